@@ -7,10 +7,10 @@ import { TextField } from '../parts/text-field.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { rowsQuery } from './queries.ts'
-import { rangeOf } from './words.ts'
+import { accountTypes, rangeOf } from './reading.ts'
+import { words } from './words.ts'
 
 type AccountChoice = NonNullable<Rereading['accounts']>[number]
 type FileAccount = Import['accounts'][number]
@@ -33,7 +33,7 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
         <span className="font-medium">{found.fileName}</span>
         <span className="text-soft">
           {isWhole && days.length > 0 && ` · ${rangeOf(days, locale, today)}`} ·{' '}
-          {counted(found.counts.total, 'row')}
+          {words.rows(found.counts.total)}
         </span>
       </p>
       {found.accounts.map((account) => (
@@ -74,17 +74,17 @@ function AccountChoiceRow({ account, isOnly, busy, onChange }: RowProps) {
       items: group.accounts.map(({ id, name }) => ({ value: id, label: name })),
     })),
     {
-      label: 'Otherwise',
+      label: words.otherwise,
       items: [
-        { value: CREATE, label: 'A new account' },
-        ...(isOnly ? [] : [{ value: IGNORE, label: 'Leave these rows out' }]),
+        { value: CREATE, label: words.newAccount },
+        ...(isOnly ? [] : [{ value: IGNORE, label: words.leaveRowsOut }]),
       ],
     },
   ]
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Combobox
-        label={isOnly ? 'Goes into' : `${label || number || 'Account'} goes into`}
+        label={isOnly ? words.goesInto : words.accountGoesInto(label || number || words.account)}
         value={value}
         groups={groups}
         onChange={choose}
@@ -102,18 +102,6 @@ function AccountChoiceRow({ account, isOnly, busy, onChange }: RowProps) {
     </div>
   )
 }
-
-const TYPES = [
-  { value: 'CHECKING', label: 'Chequing' },
-  { value: 'SAVINGS', label: 'Savings' },
-  { value: 'CREDIT_CARD', label: 'Credit card' },
-  { value: 'CASH', label: 'Cash' },
-  { value: 'LINE_OF_CREDIT', label: 'Line of credit' },
-  { value: 'LOAN', label: 'Loan' },
-  { value: 'MORTGAGE', label: 'Mortgage' },
-  { value: 'INVESTMENT', label: 'Investment' },
-  { value: 'REGISTERED', label: 'Registered plan' },
-] as const
 
 type Create = NonNullable<FileAccount['create']>
 
@@ -137,17 +125,17 @@ function NewAccount({
       }}
       className="flex flex-wrap items-end gap-3"
     >
-      <TextField label="Its name" value={name} onChange={setName} className="w-full tablet:w-52" />
+      <TextField label={words.itsName} value={name} onChange={setName} className="w-full tablet:w-52" />
       <Select
-        label="Kind"
+        label={words.kind}
         value={create.type}
-        options={TYPES as unknown as { value: Create['type']; label: string }[]}
+        options={accountTypes()}
         onChange={(type) => onChange({ ...create, name: name.trim() || create.name, type })}
         busy={busy}
       />
       {isChanged && (
         <Button type="submit" busy={busy}>
-          Use this name
+          {words.useName}
         </Button>
       )}
     </form>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { counted } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
+import { words } from './words.ts'
 
 type CategoryChoice = NonNullable<Rereading['categories']>[number]
 
@@ -18,14 +18,11 @@ export function CategoryChoices({ found, busy, onChange }: CategoryChoicesProps)
   if (found.categories.length === 0) return null
   const fresh = found.categories.filter(({ action }) => action === 'CREATE').length
   return (
-    <section aria-label="Categories of the file" className="rounded-10 bg-sunken px-4 py-3 text-13">
+    <section aria-label={words.categoriesOfFile} className="rounded-10 bg-sunken px-4 py-3 text-13">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="flex-1">
-          The file names {counted(found.categories.length, 'category', 'categories')}
-          {fresh > 0 && `; ${fresh} ${fresh === 1 ? 'is' : 'are'} new and will be added`}.
-        </p>
+        <p className="flex-1">{words.namesCategories(found.categories.length, fresh)}</p>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide them' : 'Look at them'}
+          {isOpen ? words.hideThem : words.lookAtThem}
         </Button>
       </div>
       {isOpen && (
@@ -33,12 +30,12 @@ export function CategoryChoices({ found, busy, onChange }: CategoryChoicesProps)
           {found.categories.map(({ name, rows, action, categoryId, create }) => (
             <li key={name} className="flex flex-wrap items-center gap-3 border-t border-line py-2">
               <span className="min-w-0 flex-1 truncate">{name}</span>
-              <span className="num text-soft">{counted(rows, 'row')}</span>
+              <span className="num text-soft">{words.rows(rows)}</span>
               <CategoryPicker
-                label={`${name} becomes`}
+                label={words.becomesOf(name)}
                 hideLabel
                 value={action === 'USE' ? categoryId : null}
-                placeholder={action === 'CREATE' ? `New: ${create?.name ?? name}` : 'No category'}
+                placeholder={action === 'CREATE' ? words.newNamed(create?.name ?? name) : words.noCategory}
                 busy={busy}
                 onChange={(id) =>
                   onChange([id ? { name, action: 'USE', categoryId: id } : { name, action: 'IGNORE' }])
@@ -52,7 +49,7 @@ export function CategoryChoices({ found, busy, onChange }: CategoryChoicesProps)
                   busy={busy}
                   onClick={() => onChange([{ name, action: 'CREATE', create }])}
                 >
-                  Add it new
+                  {words.addNew}
                 </Button>
               )}
             </li>

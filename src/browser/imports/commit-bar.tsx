@@ -6,9 +6,9 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, importsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import { afterCommit, type Import, importQuery } from './queries.ts'
 import { forgetImport } from './upload-queue.ts'
+import { words } from './words.ts'
 
 /** Looks how far a long import is, this often. */
 const POLL_MS = 700
@@ -21,7 +21,7 @@ export function CommitBar({ found, busy }: { found: Import; busy: boolean }) {
     onSuccess: async ({ data, ...rest }) => {
       const { undo } = (rest as { meta?: { undo?: ActionLink } }).meta ?? {}
       forgetImport(found.id)
-      tellDone(`${data.counts.added} added, ${data.counts.matched} confirmed.`, undo)
+      tellDone(words.imported(data.counts.added, data.counts.matched), undo)
       await afterCommit()
     },
   })
@@ -34,7 +34,7 @@ export function CommitBar({ found, busy }: { found: Import; busy: boolean }) {
   const rows = added + matched
   const isOpen = found.questions.length > 0
   const canCommit = rows > 0 && !busy && isOnline && !commit.isPending && !isOpen
-  useShortcut('ctrl+Enter', `Import ${counted(rows, 'row')}`, () => commit.mutate(), canCommit)
+  useShortcut('ctrl+Enter', words.importRows(rows), () => commit.mutate(), canCommit)
   const progress = commit.isPending ? meanwhile?.progress : null
   return (
     <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-5 py-3 max-tablet:bottom-[65px] laptop:px-8">
@@ -44,15 +44,13 @@ export function CommitBar({ found, busy }: { found: Import; busy: boolean }) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="hidden flex-1 text-13 text-soft laptop:block">
-          Nothing is saved yet. You can take the whole import back later.
-        </p>
+        <p className="hidden flex-1 text-13 text-soft laptop:block">{words.undoNote}</p>
         <p className="num flex-1 text-13 font-medium laptop:flex-none" aria-live="polite">
           {progress
-            ? `${progress.done} of ${progress.total} rows`
+            ? words.progress(progress.done, progress.total)
             : isOpen
-              ? 'Answer the question above first'
-              : `${added} will be added, ${matched} confirmed`}
+              ? words.answerFirst
+              : words.planned(added, matched)}
         </p>
         <Button
           kind="primary"
@@ -62,7 +60,7 @@ export function CommitBar({ found, busy }: { found: Import; busy: boolean }) {
           busy={commit.isPending}
           onClick={() => commit.mutate()}
         >
-          {commit.isPending ? 'Importing…' : `Import ${counted(rows, 'row')}`}
+          {commit.isPending ? words.importing : words.importRows(rows)}
         </Button>
       </div>
     </footer>

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Icon } from '../parts/icon.tsx'
 import { addFiles } from './upload-queue.ts'
+
+// It is not in the first script, as few need it.
+const DropNote = lazy(() => import('./drop-note.tsx'))
 
 /** Pictures and PDFs are receipts; banks write other kinds of files. */
 const isReceipt = ({ name, type }: File): boolean =>
@@ -52,11 +54,8 @@ export function DropZone() {
   }, [navigate])
   if (!isOver) return null
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
-      <div className="flex items-center gap-3 rounded-10 bg-raised px-6 py-5 text-15 font-medium shadow-pop">
-        <Icon name="import" size={20} className="text-accent" />
-        Drop bank files to check them, or receipts to keep them.
-      </div>
-    </div>
+    <Suspense fallback={null}>
+      <DropNote />
+    </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { addFiles } from './upload-queue.ts'
+import { words } from './words.ts'
 
 /** What a file dialog offers. */
 export const BANK_FILES = '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,.CSV,.OFX,.QFX,.QIF,.XML'
@@ -22,20 +23,18 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
     <div className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-6 py-12 text-center">
       <Icon name="import" size={24} className="text-accent" />
       <div>
-        <p className="text-15 font-medium">Drop files from your bank here, several at once</p>
-        <p className="mt-1 text-13 text-soft">
-          CSV, OFX, QFX, QIF or CAMT.053. Nothing is saved before you have checked it.
-        </p>
+        <p className="text-15 font-medium">{words.drop}</p>
+        <p className="mt-1 text-13 text-soft">{words.formats}</p>
       </div>
       <Button kind="primary" disabled={!isOnline} onClick={() => input.current?.click()}>
-        Choose files
+        {words.chooseFiles}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={BANK_FILES}
-        aria-label="Bank files"
+        aria-label={words.bankFiles}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -44,7 +43,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
           void take(files)
         }}
       />
-      {!isOnline && <p className="text-13 text-warn">Files wait until Hearth can be reached again.</p>}
+      {!isOnline && <p className="text-13 text-warn">{words.offline}</p>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { ImportList } from './import-list.tsx'
 import { importsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** Every import there was, newest first; any of them can be looked at and taken back. */
 export default function ImportHistory() {
@@ -17,25 +18,23 @@ export default function ImportHistory() {
   const go = (to: number) => setSearch(to === 0 ? {} : { page: `${to}` })
   const importNow = (
     <LinkButton href="/import" kind="primary" icon="import">
-      Import
+      {words.import}
     </LinkButton>
   )
   return (
-    <Page title="Imports" actions={importNow}>
+    <Page title={words.titleOfAll} actions={importNow}>
       {error && !data && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {data?.data.length === 0 && <Empty action={importNow}>Nothing was imported yet.</Empty>}
+      {data?.data.length === 0 && <Empty action={importNow}>{words.nothingYet}</Empty>}
       {data && <ImportList imports={data.data} />}
       {last > 0 && (
-        <nav aria-label="Pages" className="flex items-center gap-3 pt-4 text-13 text-soft">
+        <nav aria-label={words.pages} className="flex items-center gap-3 pt-4 text-13 text-soft">
           <Button disabled={page === 0} onClick={() => go(page - 1)}>
-            Newer
+            {words.newer}
           </Button>
-          <span className="num">
-            {page + 1} of {last + 1}
-          </span>
+          <span className="num">{words.pageOf(page + 1, last + 1)}</span>
           <Button disabled={page >= last} onClick={() => go(page + 1)}>
-            Older
+            {words.older}
           </Button>
         </nav>
       )}

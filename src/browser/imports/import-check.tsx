@@ -9,6 +9,7 @@ import { queryClient } from '../session/queries.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
+import type { Tab } from './decisions.ts'
 import type { Import } from './queries.ts'
 import { importQuery } from './queries.ts'
 import { Questions } from './questions.tsx'
@@ -17,29 +18,29 @@ import { Steps } from './steps.tsx'
 import { Understood } from './understood.tsx'
 import { forgetImport } from './upload-queue.ts'
 import { useReread } from './use-reread.ts'
-import { TABS } from './words.ts'
+import { words } from './words.ts'
 
 /** Everything there is to check before an import: what the file is, what each row becomes, and how it was read. */
 export function ImportCheck({ found }: { found: Import }) {
   const [, navigate] = useLocation()
-  const [tab, setTab] = useState(TABS[0]?.tab ?? 'check')
+  const [tab, setTab] = useState<Tab>('check')
   const reread = useReread(found.id)
   const cancel = async () => {
     await dataOf(importsApi({ id: found.id }).delete())
     forgetImport(found.id)
     void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
     queryClient.removeQueries({ queryKey: importQuery(found.id).queryKey })
-    tellDone('Given up. Nothing was imported.')
+    tellDone(words.givenUp)
     navigate('/import')
   }
   const change = reread.mutate
   return (
     <Page
-      title="Import"
+      title={words.title}
       beside={<Steps at={found.accounts.some(({ action }) => action === 'CREATE') ? 1 : 2} />}
       actions={
         <Button kind="quiet" onClick={cancel}>
-          Cancel
+          {words.cancel}
         </Button>
       }
       bleed
@@ -77,7 +78,7 @@ function Warnings({ found: { warnings } }: { found: Import }) {
     <ul className="flex flex-col gap-1 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn">
       {warnings.map(({ code, message, line }) => (
         <li key={`${code} ${line ?? ''} ${message}`}>
-          {line !== undefined && <span className="num font-medium">Line {line}: </span>}
+          {line !== undefined && <span className="num font-medium">{words.line(line)} </span>}
           {message}
         </li>
       ))}

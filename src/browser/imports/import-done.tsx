@@ -8,17 +8,17 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, dataOf, importsApi, transactionsApi } from '../session/api.ts'
 import { accountsQuery } from '../session/queries.ts'
-import { counted } from '../words.ts'
 import { afterCommit, type Import } from './queries.ts'
 import { Steps } from './steps.tsx'
 import { nextReady } from './upload-queue.ts'
+import { words } from './words.ts'
 
 /** What an import did, what is left to do, and the way back. */
 export function ImportDone({ found }: { found: Import }) {
   const next = nextReady(found.id)
   const isUndone = found.status === 'UNDONE'
   return (
-    <Page title="Import" beside={!isUndone && <Steps at={3} />}>
+    <Page title={words.title} beside={!isUndone && <Steps at={3} />}>
       <div className="mx-auto flex max-w-160 flex-col gap-6 pt-6">
         <div className="flex items-start gap-4">
           <span
@@ -27,9 +27,9 @@ export function ImportDone({ found }: { found: Import }) {
             <Icon name={isUndone ? 'undo' : 'check'} size={20} />
           </span>
           <div className="min-w-0">
-            <h2 className="text-20 font-semibold">{isUndone ? 'Taken back' : doneSentence(found)}</h2>
+            <h2 className="text-20 font-semibold">{isUndone ? words.states.UNDONE : doneSentence(found)}</h2>
             <p className="mt-1 text-14 break-words text-soft">
-              {found.fileName || 'Bank connection'}
+              {found.fileName || words.bankConnection}
               {(found.undoneAt ?? found.committedAt) && (
                 <>
                   {' · '}
@@ -43,15 +43,15 @@ export function ImportDone({ found }: { found: Import }) {
         <div className="flex flex-wrap gap-2">
           {next && (
             <LinkButton href={`/import/${next}`} kind="primary">
-              Check the next file
+              {words.checkNext}
             </LinkButton>
           )}
           {!isUndone && (
             <LinkButton href={`/transactions?import=${found.id}`} kind={next ? 'plain' : 'primary'}>
-              See them
+              {words.seeThem}
             </LinkButton>
           )}
-          <LinkButton href="/import">Import another file</LinkButton>
+          <LinkButton href="/import">{words.importAnother}</LinkButton>
           {found.status === 'COMMITTED' && <TakeBack found={found} />}
         </div>
       </div>
@@ -61,8 +61,8 @@ export function ImportDone({ found }: { found: Import }) {
 
 function doneSentence({ outcome }: Import): string {
   const { added = 0, matched = 0 } = outcome ?? {}
-  if (added === 0 && matched === 0) return 'Nothing was new'
-  return [added > 0 && `${added} added`, matched > 0 && `${matched} confirmed`].filter(Boolean).join(', ')
+  if (added === 0 && matched === 0) return words.nothingNew
+  return [added > 0 && words.added(added), matched > 0 && words.confirmed(matched)].filter(Boolean).join(', ')
 }
 
 function Facts({ found: { id, outcome, accountId } }: { found: Import }) {
@@ -78,25 +78,21 @@ function Facts({ found: { id, outcome, accountId } }: { found: Import }) {
     <ul className="border-t border-line text-14">
       {account && (
         <Line>
-          Into{' '}
+          {words.into}{' '}
           <Link href={`/accounts/${account.id}`} className="font-medium hover:underline">
             {account.name}
           </Link>
         </Line>
       )}
-      {outcome && outcome.left > 0 && (
-        <Line>{counted(outcome.left, 'row')} left as they were: here already, or left out</Line>
-      )}
+      {outcome && outcome.left > 0 && <Line>{words.left(outcome.left)}</Line>}
       {outcome && outcome.transfersLinked > 0 && (
-        <Line>{counted(outcome.transfersLinked, 'transfer')} between your accounts linked</Line>
+        <Line>{words.transfersLinked(outcome.transfersLinked)}</Line>
       )}
-      {outcome?.changedByRules ? (
-        <Line>{counted(outcome.changedByRules, 'transaction')} filled in by your rules</Line>
-      ) : null}
+      {outcome?.changedByRules ? <Line>{words.byRules(outcome.changedByRules)}</Line> : null}
       {waiting > 0 && (
         <Line>
           <Link href="/review/categories" className="font-medium text-accent hover:underline">
-            {waiting} need a category
+            {words.needCategory(waiting)}
           </Link>
         </Line>
       )}
@@ -112,15 +108,14 @@ function TakeBack({ found }: { found: Import }) {
   const undo = useMutation({
     mutationFn: () => dataOf(importsApi({ id: found.id }).delete()),
     onSuccess: async ({ removed, kept }) => {
-      const stayed = kept > 0 ? ` ${counted(kept, 'transaction')} you worked on since stayed.` : ''
-      tellDone(`Taken back: ${counted(removed, 'transaction')} removed.${stayed}`)
+      tellDone(words.takenBack(removed, kept))
       await afterCommit()
     },
   })
   return (
     <>
       <Button kind="danger" icon="undo" busy={undo.isPending} onClick={() => undo.mutate()}>
-        Take the import back
+        {words.takeBack}
       </Button>
       {undo.error && <RefusalNote error={undo.error} onRetry={() => undo.mutate()} />}
     </>

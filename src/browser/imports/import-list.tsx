@@ -3,14 +3,10 @@ import { Link } from 'wouter'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { accountsQuery } from '../session/queries.ts'
-import { counted } from '../words.ts'
 import type { Import } from './queries.ts'
+import { words } from './words.ts'
 
-const STATES = {
-  PREVIEW: { tone: 'warn', text: 'To check' },
-  COMMITTED: { tone: 'good', text: 'Imported' },
-  UNDONE: { tone: 'mute', text: 'Taken back' },
-} as const
+const TONES = { PREVIEW: 'warn', COMMITTED: 'good', UNDONE: 'mute' } as const
 
 /** Imports as they happened, each with what came of it. */
 export function ImportList({ imports }: { imports: Import[] }) {
@@ -24,17 +20,17 @@ export function ImportList({ imports }: { imports: Import[] }) {
             href={`/import/${id}`}
             className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-hover laptop:min-h-10 laptop:flex-nowrap"
           >
-            <span className="min-w-0 flex-1 truncate font-medium">{fileName || 'Bank connection'}</span>
-            <Pill tone={STATES[status].tone}>{STATES[status].text}</Pill>
+            <span className="min-w-0 flex-1 truncate font-medium">{fileName || words.bankConnection}</span>
+            <Pill tone={TONES[status]}>{words.states[status]}</Pill>
             <span className="w-full text-13 text-soft tablet:w-44 tablet:truncate">
-              {nameOf(accountId) ?? (named.length > 1 ? counted(named.length, 'account') : 'A new account')}
+              {nameOf(accountId) ?? (named.length > 1 ? words.accounts(named.length) : words.newAccount)}
             </span>
             <span className="num w-full text-13 text-soft tablet:w-52">
               {outcome
-                ? `${outcome.added} added, ${outcome.matched} confirmed`
+                ? words.outcome(outcome.added, outcome.matched)
                 : status === 'PREVIEW'
-                  ? counted(counts.total, 'row')
-                  : 'Nothing was imported'}
+                  ? words.rows(counts.total)
+                  : words.nothingImported}
             </span>
             <span className="text-13 text-soft">
               <Moment value={createdAt} />

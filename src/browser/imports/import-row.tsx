@@ -12,18 +12,18 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence } from '../words.ts'
+import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
 import { importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
-import { DECISIONS, reasonOf, VERBS, verbOf } from './words.ts'
+import { words } from './words.ts'
 
 /** One row of the file: what it says, what was found, and what will be done with it. */
 export function ImportRow({ importId, row }: { importId: string; row: Row }) {
   const [isEditing, setEditing] = useState(false)
   const change = useRowChange(importId)
-  const decision = DECISIONS[row.decision]
   const { locale, today } = useHousehold()
   const isOut = row.direction === 'OUT'
-  const isLeft = verbOf(row) === 'Leave out' || verbOf(row) === 'Stays out'
+  const isLeft = verbOf(row) === 'leave' || verbOf(row) === 'stays'
   return (
     <tr
       className={`border-b border-line align-top max-laptop:grid max-laptop:grid-cols-[minmax(0,1fr)_auto] max-laptop:gap-x-3 max-laptop:px-5 max-laptop:py-2 ${isLeft ? 'text-soft' : ''}`}
@@ -32,7 +32,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
         {row.date && <Day value={row.date} className="text-soft" />}
       </td>
       <td className="px-3 py-2 max-laptop:order-1 max-laptop:p-0">
-        <p className="truncate font-medium">{row.payee || 'No payee'}</p>
+        <p className="truncate font-medium">{row.payee || words.noPayee}</p>
         {row.importedText && row.importedText !== row.payee && (
           <p className="truncate text-12 text-soft">{row.importedText}</p>
         )}
@@ -40,12 +40,12 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
       <td className="px-3 py-2 max-laptop:order-3 max-laptop:p-0 max-laptop:py-1">
         <p className="flex items-start gap-2.5 max-laptop:flex-wrap">
           {row.date && <Day value={row.date} className="text-soft laptop:hidden" />}
-          <Pill tone={decision.tone}>{decision.name}</Pill>
+          <Pill tone={TONES[row.decision]}>{words.decisions[row.decision]}</Pill>
           <span className="mt-0.5 min-w-0 text-soft">{reasonOf(row, { locale, today })}</span>
         </p>
         {row.duplicate && row.decision === 'POSSIBLE_DUPLICATE' && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-12 text-soft">
-            There: <Day value={row.duplicate.date} /> {row.duplicate.payee}
+            {words.there} <Day value={row.duplicate.date} /> {row.duplicate.payee}
             <Amount
               value={row.duplicate.direction === 'OUT' ? `-${row.duplicate.amount}` : row.duplicate.amount}
             />
@@ -61,7 +61,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
           <p role="alert" className="mt-1 text-12 text-over">
             {change.error instanceof Refusal
               ? change.error.detail || refusalSentence(change.error)
-              : 'That did not work.'}
+              : words.notWorked}
           </p>
         )}
       </td>
@@ -98,21 +98,21 @@ function RowMenu({ row, busy, onChange, onEdit }: RowMenuProps) {
   const current = verbs.find(({ choice }) => choice === row.chosen) ?? verbs[0]
   return (
     <Menu
-      label={`What to do with ${row.payee || 'this row'}`}
+      label={words.whatToDo(row.payee || words.thisRow)}
       trigger={
         <Button kind="quiet" busy={busy} className="-ms-3 text-ink">
-          {verbOf(row)}
+          {words.verbs[verbOf(row)]}
           <Icon name="down" size={14} className="text-faint" />
         </Button>
       }
       items={[
         ...verbs.map(({ choice, verb, explains }) => ({
-          label: `${verb} — ${explains.toLowerCase()}`,
+          label: `${words.verbs[verb]} — ${words.explains[explains].toLowerCase()}`,
           isChosen: choice === current?.choice,
           onSelect: () => onChange({ row: row.row, decision: choice }),
         })),
         ...(row.splits.length === 0
-          ? (['line', { label: 'Payee and category…', icon: 'edit', onSelect: onEdit }] as const)
+          ? (['line', { label: words.payeeAndCategory, icon: 'edit', onSelect: onEdit }] as const)
           : []),
       ]}
     />

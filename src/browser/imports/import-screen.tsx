@@ -9,6 +9,7 @@ import { Refusal } from '../session/refusal.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDone } from './import-done.tsx'
 import { importQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** One import: to be checked while nothing is saved, then what came of it. */
 export default function ImportScreen() {
@@ -16,11 +17,9 @@ export default function ImportScreen() {
   const { data, error, refetch } = useQuery(importQuery(id))
   if (error && !data)
     return (
-      <Page title="Import">
+      <Page title={words.title}>
         {error instanceof Refusal && error.status === 404 ? (
-          <Empty action={<LinkButton href="/import">Import a file</LinkButton>}>
-            This import is gone. A preview that nobody finished is given up after a day.
-          </Empty>
+          <Empty action={<LinkButton href="/import">{words.importFile}</LinkButton>}>{words.gone}</Empty>
         ) : (
           <RefusalNote error={error} onRetry={() => refetch()} />
         )}
@@ -28,7 +27,7 @@ export default function ImportScreen() {
     )
   if (!data)
     return (
-      <Page title="Import">
+      <Page title={words.title}>
         <Skeleton className="h-64 w-full" />
       </Page>
     )

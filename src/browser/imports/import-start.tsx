@@ -8,6 +8,7 @@ import { FileChooser } from './file-chooser.tsx'
 import { ImportList } from './import-list.tsx'
 import { importsQuery, limitsQuery } from './queries.ts'
 import { forgetFile, type QueuedFile, useQueue } from './upload-queue.ts'
+import { words } from './words.ts'
 
 const RECENT = 5
 
@@ -17,19 +18,19 @@ export default function ImportStart() {
   const queue = useQueue()
   const { data, error, refetch } = useQuery(importsQuery(0))
   return (
-    <Page title="Import" actions={<LinkButton href="/banks">Connect a bank instead</LinkButton>}>
+    <Page title={words.title} actions={<LinkButton href="/banks">{words.connectBank}</LinkButton>}>
       <div className="mx-auto flex max-w-200 flex-col gap-8 pt-2">
         <div>
           <FileChooser accountId={search.get('account') ?? undefined} />
           <p className="pt-3 text-center text-13">
             <Link href="/move-in" className="font-medium text-accent">
-              Moving in from another program?
+              {words.moveIn}
             </Link>
           </p>
         </div>
         {queue.length > 0 && (
-          <section aria-label="Files" aria-live="polite">
-            <h2 className="pb-1 text-13 font-semibold">Files</h2>
+          <section aria-label={words.files} aria-live="polite">
+            <h2 className="pb-1 text-13 font-semibold">{words.files}</h2>
             <ul>
               {queue.map((entry) => (
                 <QueueRow key={entry.key} entry={entry} />
@@ -39,12 +40,12 @@ export default function ImportStart() {
         )}
         {error && <RefusalNote error={error} onRetry={() => refetch()} />}
         {data && data.data.length > 0 && (
-          <section aria-label="Last imports">
+          <section aria-label={words.lastImports}>
             <div className="flex items-center justify-between pb-1">
-              <h2 className="text-13 font-semibold">Last imports</h2>
+              <h2 className="text-13 font-semibold">{words.lastImports}</h2>
               {data.meta.total > RECENT && (
                 <Link href="/imports" className="text-13 text-soft hover:text-ink">
-                  All {data.meta.total}
+                  {words.allOf(data.meta.total)}
                 </Link>
               )}
             </div>
@@ -70,19 +71,20 @@ function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }:
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
         )}
         {(status === 'WAITING' || status === 'READING') && (
-          <span className="text-13 text-soft">{status === 'READING' ? 'Reading…' : 'Waiting'}</span>
+          <span className="text-13 text-soft">{status === 'READING' ? words.reading : words.waiting}</span>
         )}
         {status === 'READY' && (
           <LinkButton href={`/import/${importId}`} size="small">
-            Check
+            {words.check}
           </LinkButton>
         )}
-        {status === 'REFUSED' && <IconButton icon="close" label="Dismiss" onClick={() => forgetFile(key)} />}
+        {status === 'REFUSED' && (
+          <IconButton icon="close" label={words.dismiss} onClick={() => forgetFile(key)} />
+        )}
       </div>
       {isTooLarge && limits && (
         <p role="alert" className="pt-1 text-13 text-over">
-          This file is larger than {Math.floor(limits.uploadBytes / 2 ** 20)} MB, the most Hearth takes at
-          once. Ask the bank for a shorter time.
+          {words.tooLarge(Math.floor(limits.uploadBytes / 2 ** 20))}
         </p>
       )}
       {error !== undefined && <RefusalNote error={error} />}

@@ -1,6 +1,7 @@
 import { Button } from '../parts/button.tsx'
 import type { Import, Rereading } from './queries.ts'
-import { choiceFor } from './words.ts'
+import { choiceFor } from './reading.ts'
+import { words } from './words.ts'
 
 interface QuestionsProps {
   found: Import
@@ -12,7 +13,7 @@ interface QuestionsProps {
 export function Questions({ found, busy, onAnswer }: QuestionsProps) {
   if (found.questions.length === 0) return null
   return (
-    <section aria-label="Questions" className="flex flex-col gap-3">
+    <section aria-label={words.questions} className="flex flex-col gap-3">
       {found.questions.map(({ code, message, options }) => (
         <fieldset key={code} className="rounded-10 bg-accent-wash px-4 py-3">
           <legend className="sr-only">{message}</legend>

@@ -4,6 +4,7 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import type { Row, RowChange } from './queries.ts'
+import { words } from './words.ts'
 
 interface RowEditorProps {
   row: Row
@@ -22,22 +23,22 @@ export function RowEditor({ row, onClose, onSave }: RowEditorProps) {
     })
   return (
     <Dialog
-      title={row.payee || 'This row'}
+      title={row.payee || words.titleOfRow}
       onClose={onClose}
       onSubmit={save}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary">
-            Keep
+            {words.keep}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label="Payee" value={payee} onChange={setPayee} hint={row.importedText} />
+        <TextField label={words.payee} value={payee} onChange={setPayee} hint={row.importedText} />
         <CategoryPicker
-          label="Category"
+          label={words.category}
           value={categoryId}
           onChange={setCategoryId}
           type={row.direction === 'IN' ? 'INCOME' : 'EXPENSE'}

@@ -3,15 +3,15 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { counted } from '../words.ts'
+import { countOf, isToCheck, TABS, type Tab } from './decisions.ts'
 import { ImportRow } from './import-row.tsx'
 import { type Import, rowsQuery } from './queries.ts'
-import { countOf, isToCheck, TABS } from './words.ts'
+import { words } from './words.ts'
 
 interface RowTableProps {
   found: Import
-  tab: string
-  onTab: (tab: string) => void
+  tab: Tab
+  onTab: (tab: Tab) => void
 }
 
 /** The rows of the file with what becomes of each: first what somebody has to look at. */
@@ -26,7 +26,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   return (
     <>
       <fieldset className="scroll-strip mx-5 flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
-        <legend className="sr-only">Which rows</legend>
+        <legend className="sr-only">{words.whichRows}</legend>
         {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
           <button
             key={one.tab}
@@ -37,7 +37,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
               one.tab === chosen?.tab ? 'bg-surface text-ink shadow-on' : 'text-soft'
             }`}
           >
-            {one.name}
+            {words.tabs[one.tab]}
             <span className="num text-12 text-faint">{countOf(found, one.decision)}</span>
           </button>
         ))}
@@ -45,11 +45,11 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
       <table className="mt-3 w-full table-fixed text-13 max-laptop:block">
         <thead className="max-laptop:sr-only">
           <tr className="h-8 border-b border-line-strong text-12 text-soft">
-            <th className="w-24 ps-8 pe-3 text-start font-medium">Date</th>
-            <th className="w-[26%] px-3 text-start font-medium">Payee</th>
-            <th className="px-3 text-start font-medium">What Hearth found</th>
-            <th className="w-26 px-3 text-end font-medium">Amount</th>
-            <th className="w-34 ps-3 pe-8 text-start font-medium">Do</th>
+            <th className="w-24 ps-8 pe-3 text-start font-medium">{words.date}</th>
+            <th className="w-[26%] px-3 text-start font-medium">{words.payee}</th>
+            <th className="px-3 text-start font-medium">{words.found}</th>
+            <th className="w-26 px-3 text-end font-medium">{words.amount}</th>
+            <th className="w-34 ps-3 pe-8 text-start font-medium">{words.do}</th>
           </tr>
         </thead>
         <tbody className="max-laptop:block">
@@ -64,7 +64,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
         {data && rows.length === 0 && <Empty>{nothingSentence(found, chosen?.tab)}</Empty>}
         {rows.length < total && data && (
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more of {counted(total, 'row')}
+            {words.showMore(total)}
           </Button>
         )}
         {chosen?.tab === 'check' && found.counts.duplicate > 0 && (
@@ -73,11 +73,8 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
             onClick={() => onTab('here')}
             className="mt-1 min-h-11 text-13 laptop:min-h-8"
           >
-            <span className="font-medium">
-              {counted(found.counts.duplicate, 'row is', 'rows are')} already here and{' '}
-              {found.counts.duplicate === 1 ? 'stays' : 'stay'} out
-            </span>
-            <span className="ms-2 text-soft">look at them</span>
+            <span className="font-medium">{words.alreadyHere(found.counts.duplicate)}</span>
+            <span className="ms-2 text-soft">{words.lookAtDuplicates}</span>
           </button>
         )}
       </div>
@@ -86,7 +83,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
 }
 
 function nothingSentence({ counts }: Import, tab: string | undefined): string {
-  if (counts.total === 0) return 'The file has no transactions.'
-  if (tab === 'check') return 'Nothing to check: every row of this file is here already.'
-  return 'No rows of this kind.'
+  if (counts.total === 0) return words.noTransactions
+  if (tab === 'check') return words.nothingToCheck
+  return words.noRows
 }

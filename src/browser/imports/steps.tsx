@@ -1,11 +1,10 @@
 import { Icon } from '../parts/icon.tsx'
-
-const STEPS = ['File', 'Account', 'Check', 'Done']
+import { words } from './words.ts'
 
 /** How far the import is. */
 export const Steps = ({ at }: { at: 1 | 2 | 3 }) => (
   <ol className="flex items-center gap-1 text-13 font-medium">
-    {STEPS.map((step, place) => (
+    {words.steps.map((step, place) => (
       <li
         key={step}
         aria-current={place === at ? 'step' : undefined}
@@ -19,7 +18,7 @@ export const Steps = ({ at }: { at: 1 | 2 | 3 }) => (
       >
         {place < at && <Icon name="check" size={14} />}
         {step}
-        {place < at && <span className="sr-only"> (done)</span>}
+        {place < at && <span className="sr-only"> {words.stepDone}</span>}
       </li>
     ))}
   </ol>

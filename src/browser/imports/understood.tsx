@@ -7,7 +7,8 @@ import { Icon } from '../parts/icon.tsx'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import type { Import, Rereading } from './queries.ts'
-import { DATE_ORDERS, DECIMAL_STYLES, kindOf, ROLES } from './words.ts'
+import { dateOrders, decimalStyles, kindOf, roles } from './reading.ts'
+import { words } from './words.ts'
 
 type Choices = NonNullable<Rereading['choices']>
 
@@ -23,11 +24,11 @@ export function Understood(props: UnderstoodProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <aside
-      aria-label="What was understood"
+      aria-label={words.understood}
       className="border-line bg-sunken px-5 py-4 text-13 max-laptop:order-first max-laptop:border-b laptop:w-77 laptop:flex-none laptop:border-s laptop:px-6"
     >
       {isLaptop ? (
-        <h2 className="pb-2 font-semibold">What was understood</h2>
+        <h2 className="pb-2 font-semibold">{words.understood}</h2>
       ) : (
         <button
           type="button"
@@ -36,7 +37,7 @@ export function Understood(props: UnderstoodProps) {
           className="flex min-h-11 w-full items-center justify-between font-semibold"
         >
           <span>
-            What was understood <span className="font-normal text-soft">· {kindOf(props.found)}</span>
+            {words.understood} <span className="font-normal text-soft">· {kindOf(props.found)}</span>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} className="text-faint" />
         </button>
@@ -54,15 +55,15 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
   return (
     <>
       <dl className="flex flex-col gap-2">
-        <Fact name="Kind">{kindOf(found)}</Fact>
-        {csv?.signReason && <Fact name="So">{signSentence(csv.signReason)}</Fact>}
+        <Fact name={words.kind}>{kindOf(found)}</Fact>
+        {csv?.signReason && <Fact name={words.so}>{signSentence(csv.signReason)}</Fact>}
       </dl>
       <div className="mt-4 flex flex-col gap-3">
         {dateOrder && (
           <Select
-            label="Dates"
+            label={words.dates}
             value={dateOrder}
-            options={DATE_ORDERS}
+            options={dateOrders()}
             busy={busy}
             onChange={(order) => onChange({ dateOrder: order })}
           />
@@ -70,9 +71,9 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
         {csv && (
           <>
             <Select
-              label="Amounts"
+              label={words.amounts}
               value={csv.decimalStyle}
-              options={DECIMAL_STYLES}
+              options={decimalStyles()}
               busy={busy}
               onChange={(decimalStyle) => onChange({ decimalStyle })}
             />
@@ -83,13 +84,13 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
               onClick={() => onChange({ inverted: !csv.inverted })}
               className="self-start"
             >
-              Flip all signs
+              {words.flip}
             </Button>
           </>
         )}
       </div>
       {csv && <Columns csv={csv} busy={busy} onChange={onChange} />}
-      {account && csv && <p className="mt-4 text-soft">Hearth remembers this layout for {account.name}.</p>}
+      {account && csv && <p className="mt-4 text-soft">{words.remembers(account.name)}</p>}
     </>
   )
 }
@@ -114,10 +115,10 @@ interface ColumnsProps {
 }
 
 function Columns({ csv, busy, onChange }: ColumnsProps) {
-  const name = (place: number) => csv.header[place] || `Column ${place + 1}`
+  const name = (place: number) => csv.header[place] || words.column(place + 1)
   return (
-    <section aria-label="Columns">
-      <h3 className="pt-5 pb-2 font-semibold">Columns</h3>
+    <section aria-label={words.columns}>
+      <h3 className="pt-5 pb-2 font-semibold">{words.columns}</h3>
       <ul className="flex flex-col gap-2">
         {csv.columns.map((role, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one name.
@@ -127,10 +128,10 @@ function Columns({ csv, busy, onChange }: ColumnsProps) {
             </span>
             <Icon name="right" size={14} className="text-faint" />
             <Select
-              label={`${name(place)} is`}
+              label={words.columnIs(name(place))}
               hideLabel
               value={role}
-              options={ROLES}
+              options={roles()}
               busy={busy}
               onChange={(to) =>
                 onChange({ columns: csv.columns.map((old, at) => (at === place ? to : old)) })

@@ -1,180 +1,223 @@
-import { shownDay } from '../days.ts'
-import type { Decision, Import, Row } from './queries.ts'
+import { numberText, phrases } from '../language.ts'
 
-/** What was found about a row, as a word beside it. */
-export const DECISIONS: Record<Decision, { name: string; tone: 'accent' | 'mute' | 'warn' | 'over' }> = {
-  NEW: { name: 'New', tone: 'accent' },
-  MATCH: { name: 'Confirms yours', tone: 'mute' },
-  POSSIBLE_DUPLICATE: { name: 'Doubtful', tone: 'warn' },
-  DUPLICATE: { name: 'Already here', tone: 'mute' },
-  DELETED_EARLIER: { name: 'Deleted earlier', tone: 'warn' },
-  SKIPPED: { name: 'Left out', tone: 'mute' },
-  INVALID: { name: 'Problem', tone: 'over' },
-  VANISHED: { name: 'Gone at the bank', tone: 'mute' },
-}
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
 
-type Choice = NonNullable<Row['chosen']>
+/** Of files from a bank, from dropping them to what came of them. */
+export const words = phrases('imports', {
+  title: 'Import',
+  titleOfAll: 'Imports',
+  import: 'Import',
+  lastImports: 'Last imports',
+  allOf: (count: number) => `All ${numberText(count)}`,
+  nothingYet: 'Nothing was imported yet.',
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  pageOf: (page: number, last: number) => `${page} of ${last}`,
+  gone: 'This import is gone. A preview that nobody finished is given up after a day.',
+  importFile: 'Import a file',
+  notWorked: 'That did not work.',
+  bankConnection: 'Bank connection',
 
-/** What will be done with a row, as a verb; the first is what is done unless somebody says otherwise. */
-export const VERBS: Partial<Record<Decision, { choice: Choice | null; verb: string; explains: string }[]>> = {
-  NEW: [
-    { choice: null, verb: 'Add', explains: 'It becomes a transaction' },
-    { choice: 'LEAVE', verb: 'Leave out', explains: 'Nothing is written' },
-  ],
-  MATCH: [
-    { choice: null, verb: 'Confirm', explains: 'It is the one you entered' },
-    { choice: 'DISTINCT', verb: 'Add as another', explains: 'It is not the one you entered' },
-    { choice: 'LEAVE', verb: 'Leave out', explains: 'Nothing is written' },
-  ],
-  POSSIBLE_DUPLICATE: [
-    { choice: null, verb: 'Add', explains: 'Review asks you later' },
-    { choice: 'MERGE', verb: 'Same one', explains: 'It becomes one with what is there' },
-    { choice: 'DISTINCT', verb: 'Another one', explains: 'It is added, and you are not asked again' },
-    { choice: 'LEAVE', verb: 'Leave out', explains: 'Nothing is written' },
-  ],
-  DUPLICATE: [
-    { choice: null, verb: 'Stays out', explains: 'It is here already' },
-    { choice: 'DISTINCT', verb: 'Add as another', explains: 'It is not the one that is here' },
-  ],
-  DELETED_EARLIER: [
-    { choice: null, verb: 'Stays out', explains: 'You deleted it once' },
-    { choice: 'TAKE', verb: 'Add again', explains: 'It becomes a transaction again' },
-  ],
-}
+  connectBank: 'Connect a bank instead',
+  moveIn: 'Moving in from another program?',
+  dropAnywhere: 'Drop bank files to check them, or receipts to keep them.',
+  drop: 'Drop files from your bank here, several at once',
+  formats: 'CSV, OFX, QFX, QIF or CAMT.053. Nothing is saved before you have checked it.',
+  chooseFiles: 'Choose files',
+  bankFiles: 'Bank files',
+  offline: 'Files wait until Hearth can be reached again.',
+  files: 'Files',
+  reading: 'Reading…',
+  waiting: 'Waiting',
+  check: 'Check',
+  dismiss: 'Dismiss',
+  tooLarge: (megabytes: number) =>
+    `This file is larger than ${megabytes} MB, the most Hearth takes at once. Ask the bank for a shorter time.`,
 
-export const verbOf = ({ decision, chosen }: Row): string => {
-  const verbs = VERBS[decision] ?? []
-  return (verbs.find(({ choice }) => choice === chosen) ?? verbs[0])?.verb ?? 'Stays out'
-}
+  states: { PREVIEW: 'To check', COMMITTED: 'Imported', UNDONE: 'Taken back' },
+  accounts: (count: number) => counted(count, 'account', 'accounts'),
+  rows: (count: number) => counted(count, 'row', 'rows'),
+  range: (from: string, to: string) => `${from} to ${to}`,
+  outcome: (added: number, matched: number) => `${numberText(added)} added, ${numberText(matched)} confirmed`,
+  nothingImported: 'Nothing was imported',
 
-interface DaysShown {
-  locale: string
-  today: string
-}
+  steps: ['File', 'Account', 'Check', 'Done'],
+  stepDone: '(done)',
+  cancel: 'Cancel',
+  givenUp: 'Given up. Nothing was imported.',
+  line: (line: number) => `Line ${line}:`,
+  questions: 'Questions',
 
-/** Why, as people say it: the most usual answer in a few words, all others as the server gives them. */
-export function reasonOf({ decision, duplicate, reason }: Row, how: DaysShown): string {
-  if (decision === 'MATCH' && duplicate?.source === 'MANUAL')
-    return `You entered it by hand on ${shownDay(duplicate.date, how)}`
-  return (reason ?? '').replace(/\d{4}-\d{2}-\d{2}/g, (day) => shownDay(day, how)).replace(/\.$/, '')
-}
+  goesInto: 'Goes into',
+  accountGoesInto: (name: string) => `${name} goes into`,
+  account: 'Account',
+  otherwise: 'Otherwise',
+  newAccount: 'A new account',
+  leaveRowsOut: 'Leave these rows out',
+  itsName: 'Its name',
+  kind: 'Kind',
+  useName: 'Use this name',
+  accountTypes: {
+    CHECKING: 'Chequing',
+    SAVINGS: 'Savings',
+    CREDIT_CARD: 'Credit card',
+    CASH: 'Cash',
+    LINE_OF_CREDIT: 'Line of credit',
+    LOAN: 'Loan',
+    MORTGAGE: 'Mortgage',
+    INVESTMENT: 'Investment',
+    REGISTERED: 'Registered plan',
+  },
 
-/** The parts of the table, each with its rows. */
-export const TABS: { tab: string; name: string; decision: Decision | undefined; isAlways: boolean }[] = [
-  { tab: 'check', name: 'To check', decision: undefined, isAlways: true },
-  { tab: 'new', name: 'New', decision: 'NEW', isAlways: true },
-  { tab: 'doubtful', name: 'Doubtful', decision: 'POSSIBLE_DUPLICATE', isAlways: false },
-  { tab: 'confirms', name: 'Confirms yours', decision: 'MATCH', isAlways: true },
-  { tab: 'here', name: 'Already here', decision: 'DUPLICATE', isAlways: true },
-  { tab: 'deleted', name: 'Deleted earlier', decision: 'DELETED_EARLIER', isAlways: false },
-  { tab: 'left', name: 'Left out', decision: 'SKIPPED', isAlways: false },
-  { tab: 'problems', name: 'Problems', decision: 'INVALID', isAlways: true },
-]
+  categoriesOfFile: 'Categories of the file',
+  namesCategories: (count: number, fresh: number) => {
+    const added = `; ${numberText(fresh)} ${fresh === 1 ? 'is' : 'are'} new and will be added`
+    return `The file names ${counted(count, 'category', 'categories')}${fresh > 0 ? added : ''}.`
+  },
+  hideThem: 'Hide them',
+  lookAtThem: 'Look at them',
+  becomesOf: (name: string) => `${name} becomes`,
+  newNamed: (name: string) => `New: ${name}`,
+  noCategory: 'No category',
+  addNew: 'Add it new',
 
-const BUCKETS: Record<Decision, keyof Import['counts']> = {
-  NEW: 'new',
-  MATCH: 'match',
-  POSSIBLE_DUPLICATE: 'possibleDuplicate',
-  DUPLICATE: 'duplicate',
-  DELETED_EARLIER: 'deletedEarlier',
-  SKIPPED: 'skipped',
-  INVALID: 'invalid',
-  VANISHED: 'vanished',
-}
+  whichRows: 'Which rows',
+  tabs: {
+    check: 'To check',
+    new: 'New',
+    doubtful: 'Doubtful',
+    confirms: 'Confirms yours',
+    here: 'Already here',
+    deleted: 'Deleted earlier',
+    left: 'Left out',
+    problems: 'Problems',
+  },
+  date: 'Date',
+  payee: 'Payee',
+  found: 'What Hearth found',
+  amount: 'Amount',
+  do: 'Do',
+  showMore: (total: number) => `Show more of ${counted(total, 'row', 'rows')}`,
+  alreadyHere: (count: number) =>
+    `${counted(count, 'row is', 'rows are')} already here and ${count === 1 ? 'stays' : 'stay'} out`,
+  lookAtDuplicates: 'look at them',
+  noTransactions: 'The file has no transactions.',
+  nothingToCheck: 'Nothing to check: every row of this file is here already.',
+  noRows: 'No rows of this kind.',
 
-/** How many rows are of a decision; without one, how many there are to look at. */
-export function countOf({ counts }: Import, decision: Decision | undefined): number {
-  if (decision) return counts[BUCKETS[decision]]
-  return counts.new + counts.match + counts.possibleDuplicate + counts.invalid
-}
+  decisions: {
+    NEW: 'New',
+    MATCH: 'Confirms yours',
+    POSSIBLE_DUPLICATE: 'Doubtful',
+    DUPLICATE: 'Already here',
+    DELETED_EARLIER: 'Deleted earlier',
+    SKIPPED: 'Left out',
+    INVALID: 'Problem',
+    VANISHED: 'Gone at the bank',
+  },
+  /** What will be done with a row. */
+  verbs: {
+    add: 'Add',
+    leave: 'Leave out',
+    confirm: 'Confirm',
+    addAnother: 'Add as another',
+    same: 'Same one',
+    another: 'Another one',
+    stays: 'Stays out',
+    addAgain: 'Add again',
+  },
+  explains: {
+    becomes: 'It becomes a transaction',
+    becomesAgain: 'It becomes a transaction again',
+    nothing: 'Nothing is written',
+    isYours: 'It is the one you entered',
+    isNotYours: 'It is not the one you entered',
+    askedLater: 'Review asks you later',
+    becomesOne: 'It becomes one with what is there',
+    notAsked: 'It is added, and you are not asked again',
+    isHere: 'It is here already',
+    isNotHere: 'It is not the one that is here',
+    deleted: 'You deleted it once',
+  },
+  enteredOn: (day: string) => `You entered it by hand on ${day}`,
+  noPayee: 'No payee',
+  there: 'There:',
+  thisRow: 'this row',
+  whatToDo: (name: string) => `What to do with ${name}`,
+  payeeAndCategory: 'Payee and category…',
+  titleOfRow: 'This row',
+  keep: 'Keep',
+  category: 'Category',
 
-/** Where the rows end that are to be looked at: those that are here already follow in the same order. */
-export const isToCheck = ({ decision }: Row): boolean =>
-  ['NEW', 'MATCH', 'POSSIBLE_DUPLICATE', 'INVALID'].includes(decision)
+  understood: 'What was understood',
+  delimiters: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'bar', space: 'space' },
+  so: 'So',
+  dates: 'Dates',
+  dateOrders: {
+    YMD: 'Year, month, day',
+    DMY: 'Day, month, year',
+    MDY: 'Month, day, year',
+    EXCEL: 'Numbers of days, as Excel',
+  },
+  amounts: 'Amounts',
+  decimalStyles: { POINT: 'Decimal point', COMMA: 'Decimal comma' },
+  flip: 'Flip all signs',
+  remembers: (account: string) => `Hearth remembers this layout for ${account}.`,
+  columns: 'Columns',
+  column: (place: number) => `Column ${place}`,
+  columnIs: (name: string) => `${name} is`,
+  roles: {
+    DATE: 'Booked on',
+    TRANSACTED_DATE: 'Happened on',
+    OTHER_DATE: 'Another date',
+    PAYEE: 'Payee',
+    TEXT: "Bank's text",
+    MEMO: 'Note',
+    AMOUNT: 'Amount',
+    DEBIT: 'Money out',
+    CREDIT: 'Money in',
+    FEE: 'Fee',
+    INDICATOR: 'In or out',
+    BALANCE: 'Balance',
+    CURRENCY: 'Currency',
+    ACCOUNT: 'Account',
+    TRANSFER_ACCOUNT: 'The other account',
+    CATEGORY: 'Category',
+    CATEGORY_GROUP: 'Group of categories',
+    TAGS: 'Tags',
+    CHECK_NUMBER: 'Cheque number',
+    REFERENCE: 'Reference',
+    STATUS: 'State',
+    IGNORE: 'Nothing',
+  },
 
-const FILE_KINDS: Record<Import['sourceKind'], string> = {
-  CSV: 'CSV',
-  OFX: 'OFX',
-  QFX: 'QFX',
-  QIF: 'QIF',
-  CAMT: 'CAMT.053',
-  AGGREGATOR: 'Bank connection',
-}
-const DELIMITERS: Record<string, string> = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'bar',
-  ' ': 'space',
-}
+  undoNote: 'Nothing is saved yet. You can take the whole import back later.',
+  answerFirst: 'Answer the question above first',
+  planned: (added: number, matched: number) =>
+    `${numberText(added)} will be added, ${numberText(matched)} confirmed`,
+  progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} rows`,
+  importRows: (count: number) => `Import ${counted(count, 'row', 'rows')}`,
+  importing: 'Importing…',
+  imported: (added: number, matched: number) =>
+    `${numberText(added)} added, ${numberText(matched)} confirmed.`,
 
-/** CSV, comma, UTF-8 */
-export function kindOf({ sourceKind, understood: { csv, encoding } }: Import): string {
-  const parts = [
-    FILE_KINDS[sourceKind],
-    csv && (DELIMITERS[csv.delimiter] ?? csv.delimiter),
-    encoding.toUpperCase(),
-  ]
-  return parts.filter(Boolean).join(', ')
-}
-
-export const DATE_ORDERS = [
-  { value: 'YMD', label: 'Year, month, day' },
-  { value: 'DMY', label: 'Day, month, year' },
-  { value: 'MDY', label: 'Month, day, year' },
-  { value: 'EXCEL', label: 'Numbers of days, as Excel' },
-] as const
-
-export const DECIMAL_STYLES = [
-  { value: 'POINT', label: 'Decimal point' },
-  { value: 'COMMA', label: 'Decimal comma' },
-] as const
-
-type Role = NonNullable<Import['understood']['csv']>['columns'][number]
-
-/** What a column of the file may hold, the usual ones first. */
-export const ROLES: { value: Role; label: string }[] = [
-  { value: 'DATE', label: 'Booked on' },
-  { value: 'TRANSACTED_DATE', label: 'Happened on' },
-  { value: 'OTHER_DATE', label: 'Another date' },
-  { value: 'PAYEE', label: 'Payee' },
-  { value: 'TEXT', label: "Bank's text" },
-  { value: 'MEMO', label: 'Note' },
-  { value: 'AMOUNT', label: 'Amount' },
-  { value: 'DEBIT', label: 'Money out' },
-  { value: 'CREDIT', label: 'Money in' },
-  { value: 'FEE', label: 'Fee' },
-  { value: 'INDICATOR', label: 'In or out' },
-  { value: 'BALANCE', label: 'Balance' },
-  { value: 'CURRENCY', label: 'Currency' },
-  { value: 'ACCOUNT', label: 'Account' },
-  { value: 'TRANSFER_ACCOUNT', label: 'The other account' },
-  { value: 'CATEGORY', label: 'Category' },
-  { value: 'CATEGORY_GROUP', label: 'Group of categories' },
-  { value: 'TAGS', label: 'Tags' },
-  { value: 'CHECK_NUMBER', label: 'Cheque number' },
-  { value: 'REFERENCE', label: 'Reference' },
-  { value: 'STATUS', label: 'State' },
-  { value: 'IGNORE', label: 'Nothing' },
-]
-
-/** Which choice of reading an answer to a question sets. */
-export function choiceFor(code: string, value: string): Record<string, unknown> {
-  if (code === 'DATE_ORDER' || code === 'EXCEL_DATES') return { dateOrder: value }
-  if (code === 'DECIMAL_STYLE') return { decimalStyle: value }
-  if (code === 'SIGN') return { inverted: value === 'true' }
-  if (code === 'DIRECTION') return { moneyOut: value }
-  if (code === 'ROUNDING') return { roundToCents: value === 'true' }
-  if (code === 'CURRENCY') return { currency: value }
-  if (code === 'COLUMNS') return { columns: value.split(',') }
-  return {}
-}
-
-/** 13 Nov to 22 Nov */
-export function rangeOf(days: string[], locale: string, today: string): string {
-  const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (!first || !last) return ''
-  const inWords = (day: string) => shownDay(day, { locale, today })
-  return first === last ? inWords(first) : `${inWords(first)} to ${inWords(last)}`
-}
+  nothingNew: 'Nothing was new',
+  added: (count: number) => `${numberText(count)} added`,
+  confirmed: (count: number) => `${numberText(count)} confirmed`,
+  into: 'Into',
+  left: (count: number) => `${counted(count, 'row', 'rows')} left as they were: here already, or left out`,
+  transfersLinked: (count: number) =>
+    `${counted(count, 'transfer', 'transfers')} between your accounts linked`,
+  byRules: (count: number) => `${counted(count, 'transaction', 'transactions')} filled in by your rules`,
+  needCategory: (count: number) => `${numberText(count)} need a category`,
+  checkNext: 'Check the next file',
+  seeThem: 'See them',
+  importAnother: 'Import another file',
+  takeBack: 'Take the import back',
+  takenBack: (removed: number, kept: number) => {
+    const stayed = ` ${counted(kept, 'transaction', 'transactions')} you worked on since stayed.`
+    return `Taken back: ${counted(removed, 'transaction', 'transactions')} removed.${kept > 0 ? stayed : ''}`
+  },
+})

@@ -15,6 +15,8 @@ const SAME = new Set([
   'Plus',
   'Questions',
   'Date',
+  'Dates',
+  'Pages',
   'Note',
   'Actual Budget',
   'YNAB',

@@ -1,0 +1,63 @@
+import { shownDay } from '../days.ts'
+import type { Import } from './queries.ts'
+import { words } from './words.ts'
+
+const DELIMITERS: Record<string, keyof typeof words.delimiters> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+  ' ': 'space',
+}
+
+function fileKind(kind: Import['sourceKind']): string {
+  if (kind === 'AGGREGATOR') return words.bankConnection
+  return kind === 'CAMT' ? 'CAMT.053' : kind
+}
+
+function delimiterName(delimiter: string): string {
+  const name = DELIMITERS[delimiter]
+  return name ? words.delimiters[name] : delimiter
+}
+
+/** CSV, comma, UTF-8 */
+export function kindOf({ sourceKind, understood: { csv, encoding } }: Import): string {
+  const parts = [fileKind(sourceKind), csv && delimiterName(csv.delimiter), encoding.toUpperCase()]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Names in their order, as the options of a list. */
+const optionsOf = <Name extends string>(names: Record<Name, string>): { value: Name; label: string }[] =>
+  (Object.entries(names) as [Name, string][]).map(([value, label]) => ({ value, label }))
+
+export const dateOrders = () => optionsOf(words.dateOrders)
+export const decimalStyles = () => optionsOf(words.decimalStyles)
+
+type Role = NonNullable<Import['understood']['csv']>['columns'][number]
+
+/** What a column of the file may hold, the usual ones first. */
+export const roles = () => optionsOf<Role>(words.roles)
+
+/** What an account may be that is made of a file. */
+export const accountTypes = () => optionsOf(words.accountTypes)
+
+/** Which choice of reading an answer to a question sets. */
+export function choiceFor(code: string, value: string): Record<string, unknown> {
+  if (code === 'DATE_ORDER' || code === 'EXCEL_DATES') return { dateOrder: value }
+  if (code === 'DECIMAL_STYLE') return { decimalStyle: value }
+  if (code === 'SIGN') return { inverted: value === 'true' }
+  if (code === 'DIRECTION') return { moneyOut: value }
+  if (code === 'ROUNDING') return { roundToCents: value === 'true' }
+  if (code === 'CURRENCY') return { currency: value }
+  if (code === 'COLUMNS') return { columns: value.split(',') }
+  return {}
+}
+
+/** 13 Nov to 22 Nov */
+export function rangeOf(days: string[], locale: string, today: string): string {
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return ''
+  const inWords = (day: string) => shownDay(day, { locale, today })
+  return first === last ? inWords(first) : words.range(inWords(first), inWords(last))
+}
