@@ -5,8 +5,9 @@ import { answer, transactionsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { counted, refusalSentence } from '../words.ts'
+import { refusalSentence } from '../words.ts'
 import { afterAnswer } from './queries.ts'
+import { words } from './words.ts'
 
 /** Marks everything reviewed that nobody has looked at, in one step that can be taken back in one. */
 export function ApproveAll({ count }: { count: number }) {
@@ -23,9 +24,9 @@ export function ApproveAll({ count }: { count: number }) {
         }),
       )
       const { undo } = (result as { meta?: { undo?: ActionLink } }).meta ?? {}
-      tellDone(`${counted(result.data.changed, 'transaction')} marked reviewed.`, undo)
+      tellDone(words.approved(result.data.changed), undo)
     } catch (error) {
-      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.')
+      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked)
     } finally {
       setBusy(false)
       await afterAnswer()
@@ -33,7 +34,7 @@ export function ApproveAll({ count }: { count: number }) {
   }
   return (
     <Button icon="review" busy={isBusy} disabled={!isOnline} onClick={approve}>
-      Approve {count} unreviewed
+      {words.approve(count)}
     </Button>
   )
 }

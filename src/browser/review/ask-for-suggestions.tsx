@@ -9,10 +9,10 @@ import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery, aiSettingsQuery } from '../session/queries.ts'
-import { counted } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
 import { amountsOf, sentOf } from './suggestion-words.ts'
+import { words } from './words.ts'
 
 type Transaction = ReviewItem['transactions'][number]
 
@@ -40,20 +40,18 @@ export function AskForSuggestions({ transactions, again, asking, onAsk, onStop }
   const isOff = settings !== undefined && !(settings.enabled && settings.sharePayees)
   return (
     <section
-      aria-label="Ask for suggestions"
+      aria-label={words.ask.label}
       className="flex flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <p className="max-w-150 text-14 text-pretty text-soft">
-        {isAgain
-          ? 'All of them were asked about. You can ask again, perhaps with another model.'
-          : `${counted(from.length, 'transaction has', 'transactions have')} no category. Hearth first looks at what you chose for the same payee before; that stays here.`}
+        {isAgain ? words.ask.allAsked : words.ask.noCategory(from.length)}
       </p>
       {settings &&
         (isOff ? <NoProvider settings={settings} /> : <WhatIsSent settings={settings} chosen={chosen} />)}
       <div className="flex flex-wrap items-end gap-3">
         {amounts.length > 1 && (
           <Select
-            label="How many, the newest first"
+            label={words.ask.howMany}
             value={count}
             options={amounts.map((value) => ({ value, label: value }))}
             onChange={setMost}
@@ -65,10 +63,10 @@ export function AskForSuggestions({ transactions, again, asking, onAsk, onStop }
           disabled={!isOnline || settings === undefined}
           onClick={() => onAsk(chosen.map(({ id }) => id))}
         >
-          {isOff ? 'Suggest from my own choices' : isAgain ? 'Ask again' : `Ask about ${chosen.length}`}
+          {isOff ? words.ask.fromOwn : isAgain ? words.ask.again : words.ask.about(chosen.length)}
         </Button>
       </div>
-      {!isOnline && <p className="text-13 text-warn">This waits until Hearth can be reached again.</p>}
+      {!isOnline && <p className="text-13 text-warn">{words.ask.offline}</p>}
     </section>
   )
 }
@@ -77,11 +75,11 @@ function NoProvider({ settings }: { settings: AiSettings }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-10 bg-sunken px-4 py-3 text-14">
       <p className="min-w-0 flex-1 basis-60 text-pretty">
-        {settings.enabled
-          ? 'Your AI provider may not hear the names of payees, so it cannot be asked. Nothing is sent.'
-          : 'No AI provider is connected, so nothing is sent. Without one, only payees you know already get a suggestion.'}
+        {settings.enabled ? words.ask.payeesKept : words.ask.noProvider}
       </p>
-      <LinkButton href="/settings/ai">{settings.enabled ? 'Change that' : 'Connect a provider'}</LinkButton>
+      <LinkButton href="/settings/ai">
+        {settings.enabled ? words.ask.changeThat : words.ask.connect}
+      </LinkButton>
     </div>
   )
 }
@@ -103,13 +101,13 @@ function WhatIsSent({ settings, chosen }: { settings: AiSettings; chosen: Transa
       <details className="group pt-2 text-13">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium laptop:min-h-8">
           <Icon name="right" size={14} className="text-faint group-open:rotate-90" />
-          Show what would be sent of each
+          {words.ask.showSent}
         </summary>
-        <ul className="border-t border-line" aria-label="What would be sent">
+        <ul className="border-t border-line" aria-label={words.ask.wouldBeSent}>
           {chosen.map((transaction) => (
             <li key={transaction.id} className="flex items-center gap-3 border-b border-line py-1.5">
               <span className="min-w-0 flex-1 wrap-anywhere">
-                {transaction.payee || transaction.importedText || 'Nothing: it has no payee'}
+                {transaction.payee || transaction.importedText || words.ask.nothingSent}
               </span>
               <Amount value={signed(transaction)} currency={currencyOf(transaction.accountId)} />
             </li>
@@ -122,15 +120,15 @@ function WhatIsSent({ settings, chosen }: { settings: AiSettings; chosen: Transa
 
 const Progress = ({ done, of, onStop }: { done: number; of: number; onStop: () => void }) => (
   <section
-    aria-label="Asking"
+    aria-label={words.ask.asking}
     className="flex flex-col gap-3 border-t border-line pt-5 first:border-0 first:pt-0"
   >
     <p role="status" className="num text-14">
-      {`${done.toLocaleString('en-CA')} of ${of.toLocaleString('en-CA')} looked at. A model may take a minute.`}
+      {words.ask.lookedAt(done, of)}
     </p>
     <Bar percent={(100 * done) / Math.max(of, 1)} colour="accent" />
     <div>
-      <Button onClick={onStop}>Stop</Button>
+      <Button onClick={onStop}>{words.ask.stop}</Button>
     </div>
   </section>
 )

@@ -6,6 +6,7 @@ import { Kbd } from '../parts/kbd.tsx'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { type Category, useCategories } from '../session/categories.ts'
 import type { ReviewItem } from './queries.ts'
+import { words } from './words.ts'
 
 interface CategoryQuestionProps {
   transaction: ReviewItem['transactions'][number]
@@ -32,7 +33,7 @@ export function CategoryQuestion({ transaction, value, onChange, onChoose }: Cat
         </ul>
       )}
       <CategoryPicker
-        label="Another category"
+        label={words.anotherCategory}
         value={value}
         onChange={(id) => id && onChange(id)}
         type={transaction.direction === 'IN' ? 'INCOME' : 'EXPENSE'}

@@ -1,20 +1,21 @@
 import { Link } from 'wouter'
+import { KINDS } from './kinds.ts'
 import type { Review, ReviewKind } from './queries.ts'
-import { KINDS } from './words.ts'
+import { words } from './words.ts'
 
 /** On the phone the kinds lie in a row above the question. */
 export function KindChips({ counts, kind }: { counts: Review['counts']; kind: ReviewKind | undefined }) {
   const chips = [
-    { href: '/review', name: 'All', count: undefined as number | undefined, isHere: !kind },
+    { href: '/review', name: words.all, count: undefined as number | undefined, isHere: !kind },
     ...KINDS.filter((one) => counts[one.kind] > 0).map((one) => ({
       href: `/review/${one.path}`,
-      name: one.name,
+      name: words.kinds[one.kind],
       count: counts[one.kind],
       isHere: one.kind === kind,
     })),
   ]
   return (
-    <nav aria-label="Kinds" className="flex flex-none gap-2 overflow-x-auto px-5 py-3">
+    <nav aria-label={words.kindsLabel} className="flex flex-none gap-2 overflow-x-auto px-5 py-3">
       {chips.map(({ href, name, count, isHere }) => (
         <Link
           key={href}

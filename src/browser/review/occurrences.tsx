@@ -2,25 +2,13 @@ import type { ReactNode } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Day } from '../parts/day.tsx'
-import { counted } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
+import { words } from './words.ts'
 
 interface OccurrencesProps {
   caption?: ReactNode
   subscription?: NonNullable<ReviewItem['subscription']>
   entries: { id: string; date: string; amount: string }[]
-}
-
-const CADENCES: Record<string, string> = {
-  WEEKLY: 'Every week',
-  BIWEEKLY: 'Every two weeks',
-  SEMIMONTHLY: 'Twice a month',
-  MONTHLY: 'Every month',
-  BIMONTHLY: 'Every two months',
-  QUARTERLY: 'Every three months',
-  SEMIANNUAL: 'Twice a year',
-  ANNUAL: 'Every year',
-  YEARLY: 'Every year',
 }
 
 /** What a rule or a subscription was found in. */
@@ -47,14 +35,14 @@ function Facts({ subscription }: { subscription: NonNullable<ReviewItem['subscri
   const { name, amount, currency, cadence, nextDate, lastDate, yearlyCost, occurrenceCount, categoryId } =
     subscription
   const facts: [name: string, value: ReactNode][] = [
-    ['Name', <span key="name">{name}</span>],
-    ['Amount', <Amount key="amount" value={amount} currency={currency} />],
-    ['How often', CADENCES[cadence] ?? cadence],
-    ['Seen', counted(occurrenceCount, 'time')],
-    ['Last', lastDate && <Day key="last" value={lastDate} />],
-    ['Next', nextDate && <Day key="next" value={nextDate} />],
-    ['A year', yearlyCost && <Amount key="year" value={yearlyCost} currency={currency} />],
-    ['Category', <CategoryName key="category" id={categoryId} />],
+    [words.facts.name, <span key="name">{name}</span>],
+    [words.facts.amount, <Amount key="amount" value={amount} currency={currency} />],
+    [words.facts.cadence, (words.cadences as Record<string, string>)[cadence] ?? cadence],
+    [words.facts.seen, words.times(occurrenceCount)],
+    [words.facts.last, lastDate && <Day key="last" value={lastDate} />],
+    [words.facts.next, nextDate && <Day key="next" value={nextDate} />],
+    [words.facts.year, yearlyCost && <Amount key="year" value={yearlyCost} currency={currency} />],
+    [words.facts.category, <CategoryName key="category" id={categoryId} />],
   ]
   return (
     <dl className="text-13">

@@ -6,6 +6,7 @@ import { Day } from '../parts/day.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
+import { words } from './words.ts'
 
 /** One transaction in words, large enough to know it again. */
 export function OneTransaction({ transaction }: { transaction: ReviewItem['transactions'][number] }) {
@@ -16,7 +17,7 @@ export function OneTransaction({ transaction }: { transaction: ReviewItem['trans
     <div className="flex items-start gap-4 border-y border-line py-4">
       <div className="min-w-0 flex-1">
         <Link href={`/transactions/${id}`} className="text-15 font-medium hover:underline">
-          {payee || importedText || 'No payee'}
+          {payee || importedText || words.noPayee}
         </Link>
         {importedText && importedText !== payee && (
           <p className="mt-0.5 text-12 break-words text-faint">{importedText}</p>
@@ -26,7 +27,7 @@ export function OneTransaction({ transaction }: { transaction: ReviewItem['trans
           <Day value={date} weekday />
           <span>{account?.name}</span>
           {splits.length > 0 ? (
-            <span>{splits.length} parts</span>
+            <span>{words.parts(splits.length)}</span>
           ) : (
             categoryId && <CategoryName id={categoryId} />
           )}

@@ -7,7 +7,7 @@ import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
-import { SOURCES } from './words.ts'
+import { words } from './words.ts'
 
 type Transaction = ReviewItem['transactions'][number]
 
@@ -35,35 +35,35 @@ export function PairTable({
   const { data: accounts = [] } = useQuery(accountsQuery)
   const account = ({ accountId }: Transaction) => accounts.find(({ id }) => id === accountId)
   const lines: Line[] = [
-    { name: 'Payee', of: ({ payee }) => payee },
+    { name: words.pair.payee, of: ({ payee }) => payee },
     {
-      name: 'Amount',
+      name: words.pair.amount,
       of: signed,
       isOfPurchases: true,
       show: (transaction) => (
         <Amount value={signed(transaction)} currency={account(transaction)?.currency ?? ''} flow />
       ),
     },
-    { name: 'Date', of: ({ date }) => longDay(date, locale) },
-    { name: 'Account', of: (transaction) => account(transaction)?.name ?? '', isOfPurchases: true },
+    { name: words.pair.date, of: ({ date }) => longDay(date, locale) },
+    { name: words.pair.account, of: (transaction) => account(transaction)?.name ?? '', isOfPurchases: true },
     {
-      name: 'Category',
+      name: words.pair.category,
       of: ({ categoryId }) => categoryId ?? '',
-      show: ({ categoryId }) => <CategoryName id={categoryId} none="None" />,
+      show: ({ categoryId }) => <CategoryName id={categoryId} none={words.pair.noCategory} />,
       isOfPurchases: true,
     },
-    { name: 'From', of: ({ source }) => SOURCES[source] },
-    { name: "Bank's text", of: ({ importedText }) => importedText },
-    { name: 'Note', of: ({ notes }) => notes },
+    { name: words.pair.from, of: ({ source }) => words.sources[source] },
+    { name: words.pair.bankText, of: ({ importedText }) => importedText },
+    { name: words.pair.note, of: ({ notes }) => notes },
   ]
-  const [left, right] = isTransfer ? ['Out of', 'Into'] : ['Stays', 'Goes']
+  const [left, right] = isTransfer ? [words.pair.outOf, words.pair.into] : [words.pair.stays, words.pair.goes]
   const shown = lines.filter(({ of }) => of(one) !== '' || of(other) !== '')
   return (
     <table className="w-full table-fixed text-13">
       <thead>
         <tr className="h-8 border-b border-line-strong text-start text-12 text-soft">
           <th className="w-22 laptop:w-32">
-            <span className="sr-only">What</span>
+            <span className="sr-only">{words.pair.what}</span>
           </th>
           <th className="px-3 text-start font-medium">{left}</th>
           <th className="px-3 text-start font-medium">{right}</th>
@@ -78,10 +78,10 @@ export function PairTable({
               <th scope="row" className="py-2.5 text-start align-top font-medium text-soft">
                 {name}
               </th>
-              <td className={cell}>{show(one) || <span className="text-faint">none</span>}</td>
+              <td className={cell}>{show(one) || <span className="text-faint">{words.pair.none}</span>}</td>
               <td className={cell}>
-                {show(other) || <span className="text-faint">none</span>}
-                {differs && <span className="sr-only"> (differs)</span>}
+                {show(other) || <span className="text-faint">{words.pair.none}</span>}
+                {differs && <span className="sr-only"> {words.pair.differs}</span>}
               </td>
             </tr>
           )

@@ -7,13 +7,14 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { CategoryQuestion } from './category-question.tsx'
+import { consequenceOf, keysOf, wordsOf } from './kinds.ts'
 import { Occurrences } from './occurrences.tsx'
 import { OneTransaction } from './one-transaction.tsx'
 import { PairTable } from './pair-table.tsx'
 import type { ReviewAction, ReviewItem } from './queries.ts'
 import { ReceiptQuestion } from './receipt-question.tsx'
 import { SamePayee } from './same-payee.tsx'
-import { CONSEQUENCES, KINDS, QUESTIONS, wordsOf } from './words.ts'
+import { words } from './words.ts'
 
 interface QuestionProps {
   item: ReviewItem
@@ -31,7 +32,8 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
   const top = useRef<HTMLHeadingElement>(null)
   // What is unsure of a receipt is put right beside its picture.
   const answers = item.deeds.filter(({ deed }) => deed !== 'CORRECT')
-  const main = answers.find(({ deed }) => wordsOf(item.kind, deed).isMain) ?? answers[0]
+  const main = answers.find(({ deed }) => keysOf(item.kind, deed).isMain) ?? answers[0]
+  const consequence = consequenceOf(item.kind)
   const isReady = (deed: ReviewAction) => deed.needs.every((field) => added[field] !== undefined)
   const give = (deed: ReviewAction | undefined, more: Record<string, unknown> = {}) => {
     const all = { ...added, ...more }
@@ -40,10 +42,10 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
   return (
     <article className="max-w-160">
       <p className="text-12 font-medium text-soft">
-        {KINDS.find(({ kind }) => kind === item.kind)?.one} · {place}
+        {words.one[item.kind]} · {place}
       </p>
       <h2 ref={top} className="mt-1 text-20 font-semibold text-balance laptop:text-26">
-        {QUESTIONS[item.kind]}
+        {words.questions[item.kind]}
       </h2>
       <p className="mt-2 mb-6 flex gap-3 text-14 text-soft">
         <Icon name="note" className="mt-0.5 text-faint" />
@@ -70,11 +72,11 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
         ))}
         {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
         <Button kind="quiet" size="large" keys="→" onClick={onLater}>
-          Later
+          {words.later}
         </Button>
       </div>
-      {!isOnline && <p className="mt-3 text-13 text-warn">Answers wait until Hearth can be reached again.</p>}
-      {CONSEQUENCES[item.kind] && <p className="mt-4 text-12 text-soft">{CONSEQUENCES[item.kind]}</p>}
+      {!isOnline && <p className="mt-3 text-13 text-warn">{words.answersWait}</p>}
+      {consequence && <p className="mt-4 text-12 text-soft">{consequence}</p>}
       <Others item={item} />
     </article>
   )
@@ -130,8 +132,8 @@ function Matter({ item, added, onCategory, children: answerWith }: MatterProps):
 function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
   const [, navigate] = useLocation()
   const href = `/receipts/${id}`
-  useShortcut('e', 'Look at the receipt', () => navigate(href))
-  useShortcut(isMain ? 'Enter' : 'Unidentified', 'Look at the receipt', () => navigate(href), isMain)
+  useShortcut('e', words.lookAtReceipt, () => navigate(href))
+  useShortcut(isMain ? 'Enter' : 'Unidentified', words.lookAtReceipt, () => navigate(href), isMain)
   return (
     <LinkButton
       href={href}
@@ -140,7 +142,7 @@ function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
       keys={isMain ? 'Enter' : 'E'}
       className="max-tablet:w-full"
     >
-      Look at it
+      {words.lookAtIt}
     </LinkButton>
   )
 }
@@ -154,7 +156,8 @@ interface AnswerProps {
 }
 
 function Answer({ item, deed, isMain, isDisabled, onGive }: AnswerProps) {
-  const { verb, key } = wordsOf(item.kind, deed.deed)
+  const { verb } = wordsOf(item.kind, deed.deed)
+  const { key } = keysOf(item.kind, deed.deed)
   useShortcut(key || 'Unidentified', verb, onGive, key !== '' && !isDisabled)
   return (
     <Button

@@ -7,6 +7,7 @@ import { Thumb } from '../receipts/thumb.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { OneTransaction } from './one-transaction.tsx'
 import type { ReviewItem } from './queries.ts'
+import { words } from './words.ts'
 
 interface ReceiptQuestionProps {
   receipt: NonNullable<ReviewItem['receipt']>
@@ -28,9 +29,9 @@ export function ReceiptQuestion({ receipt, transaction }: ReceiptQuestionProps) 
       >
         {whole && <Thumb receipt={whole} className="h-20 w-16" />}
         <span className="min-w-0 flex-1">
-          <span className="block text-15 font-medium break-words">{merchant ?? 'No name was found'}</span>
+          <span className="block text-15 font-medium break-words">{merchant ?? words.noName}</span>
           <span className="block text-13 text-soft">
-            {date ? <Day value={date} weekday /> : 'No date was found'}
+            {date ? <Day value={date} weekday /> : words.noDate}
           </span>
         </span>
         <span className="num text-17 font-semibold">

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { KINDS, titleOf } from './kinds.ts'
 import type { Review, ReviewItem, ReviewKind } from './queries.ts'
-import { KINDS, titleOf } from './words.ts'
+import { words } from './words.ts'
 
 interface ReviewListProps {
   items: ReviewItem[]
@@ -23,21 +24,21 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
   )
   return (
     <nav
-      aria-label="What waits"
+      aria-label={words.whatWaits}
       className="sticky top-0 max-h-dvh w-96 flex-none self-start overflow-y-auto border-e border-line px-5 py-3"
     >
       {kind && (
         <Link href="/review" className="block px-3 py-1.5 text-13 text-accent">
-          Every kind
+          {words.everyKind}
         </Link>
       )}
       {shownKinds.map((one) => {
         const ofKind = items.filter((item) => item.kind === one.kind)
         const hidden = counts[one.kind] - ofKind.length
         return (
-          <section key={one.kind} aria-label={one.name}>
+          <section key={one.kind} aria-label={words.kinds[one.kind]}>
             <h2 className="flex items-center justify-between px-3 pt-4 pb-1.5 text-12 font-medium text-soft">
-              {one.name}
+              {words.kinds[one.kind]}
               <span className="num">{counts[one.kind]}</span>
             </h2>
             <ul>
@@ -64,7 +65,7 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
                 href={`/review/${one.path}`}
                 className="block px-3 py-1.5 text-13 text-soft hover:text-ink"
               >
-                {hidden} more
+                {words.more(hidden)}
               </Link>
             )}
           </section>
@@ -75,7 +76,7 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
 }
 
 function Beside({ item }: { item: ReviewItem }) {
-  if (item.rule) return <>{item.rule.choices} times in a row</>
+  if (item.rule) return <>{words.timesInRow(item.rule.choices)}</>
   if (item.subscription)
     return <Amount value={item.subscription.amount} currency={item.subscription.currency} />
   if (item.receipt)

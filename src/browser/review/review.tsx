@@ -8,15 +8,15 @@ import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { counted } from '../words.ts'
 import { SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { KindChips } from './kind-chips.tsx'
+import { KINDS } from './kinds.ts'
 import { type ReviewItem, reviewKindQuery, reviewQuery } from './queries.ts'
 import { Question } from './question.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useAnswer } from './use-answer.ts'
-import { KINDS } from './words.ts'
+import { words } from './words.ts'
 
 /** What waits for somebody's word: one question at a time, a key for each answer. */
 export default function ReviewScreen() {
@@ -32,10 +32,10 @@ export default function ReviewScreen() {
   const { chosen, choose, move } = useChosen(items)
   const { answer, refused } = useAnswer(() => move(1))
 
-  useShortcut('ArrowRight', 'The next question', () => move(1), items.length > 0)
-  useShortcut('ArrowLeft', 'The question before', () => move(-1), items.length > 0)
-  useShortcut('j', 'The next question', () => move(1), items.length > 0)
-  useShortcut('k', 'The question before', () => move(-1), items.length > 0)
+  useShortcut('ArrowRight', words.next, () => move(1), items.length > 0)
+  useShortcut('ArrowLeft', words.before, () => move(-1), items.length > 0)
+  useShortcut('j', words.next, () => move(1), items.length > 0)
+  useShortcut('k', words.before, () => move(-1), items.length > 0)
 
   const waiting = counts
     ? KINDS.reduce((sum, one) => sum + countOf(counts, one.kind), 0) - counts.UNREVIEWED
@@ -44,17 +44,14 @@ export default function ReviewScreen() {
   const total = kind && counts ? counts[kind] : waiting
   return (
     <Page
-      title="Review"
-      beside={
-        counts &&
-        (waiting > 0 ? `${counted(waiting, 'thing waits', 'things wait')} for a word of yours` : null)
-      }
+      title={words.title}
+      beside={counts && (waiting > 0 ? words.waits(waiting) : null)}
       actions={
         counts && (
           <>
             {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
               <LinkButton href={SUGGESTIONS} icon="tag">
-                Suggest categories
+                {words.suggestCategories}
               </LinkButton>
             )}
             {counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
@@ -69,7 +66,7 @@ export default function ReviewScreen() {
               <ReviewList items={items} counts={counts} kind={kind} chosen={chosen} onChoose={choose} />
             )
           : counts && <KindChips counts={counts} kind={kind} />}
-        <section aria-label="Question" className="min-w-0 flex-1 px-5 py-5 laptop:px-14 laptop:py-8">
+        <section aria-label={words.question} className="min-w-0 flex-1 px-5 py-5 laptop:px-14 laptop:py-8">
           {error && !data ? (
             <RefusalNote error={error} onRetry={() => refetch()} />
           ) : !data ? (
@@ -78,7 +75,7 @@ export default function ReviewScreen() {
             <Question
               key={`${chosen.kind} ${chosen.id}`}
               item={chosen}
-              place={`${place} of ${total}`}
+              place={words.placeOf(place, total)}
               onAnswer={(deed, added) => answer(chosen, deed, added)}
               onLater={() => move(1)}
               refused={refused?.item.id === chosen.id ? refused.error : undefined}
@@ -87,13 +84,13 @@ export default function ReviewScreen() {
             <Empty
               action={
                 kind ? (
-                  <LinkButton href="/review">See every kind</LinkButton>
+                  <LinkButton href="/review">{words.seeEveryKind}</LinkButton>
                 ) : (
-                  <LinkButton href="/">Go home</LinkButton>
+                  <LinkButton href="/">{words.goHome}</LinkButton>
                 )
               }
             >
-              {kind ? 'Nothing of this kind waits.' : 'Nothing waits.'}
+              {kind ? words.nothingOfKind : words.nothing}
             </Empty>
           )}
         </section>

@@ -5,6 +5,7 @@ import { CategoryName } from '../parts/category-name.tsx'
 import { Day } from '../parts/day.tsx'
 import { answer, transactionsApi } from '../session/api.ts'
 import { signed } from './signed.ts'
+import { words } from './words.ts'
 
 const SHOWN = 3
 
@@ -18,8 +19,8 @@ export function SamePayee({ payee, except }: { payee: string; except: string[] }
   const others = data?.data.filter(({ id }) => !except.includes(id)).slice(0, SHOWN) ?? []
   if (others.length === 0) return null
   return (
-    <section aria-label={`Others at ${payee}`} className="mt-8 border-t border-line pt-4">
-      <h3 className="text-12 font-medium text-soft">Others at {payee}</h3>
+    <section aria-label={words.othersAt(payee)} className="mt-8 border-t border-line pt-4">
+      <h3 className="text-12 font-medium text-soft">{words.othersAt(payee)}</h3>
       <ul className="mt-1">
         {others.map((transaction) => (
           <li key={transaction.id} className="flex h-11 items-center gap-3 text-13 laptop:h-8">

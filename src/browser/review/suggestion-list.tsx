@@ -9,8 +9,8 @@ import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import type { Suggestion } from './suggested.ts'
+import { words } from './words.ts'
 
 interface SuggestionListProps {
   suggestions: Suggestion[]
@@ -32,15 +32,15 @@ export function SuggestionList({ suggestions, note, onAccept, onDecline }: Sugge
   const accept = (those: Suggestion[]) => {
     if (isOnline && those.length > 0) void onAccept(those)
   }
-  useShortcut('j', 'The next suggestion', () => move(1), isAny)
-  useShortcut('k', 'The suggestion before', () => move(-1), isAny)
-  useShortcut('ArrowDown', 'The next suggestion', () => move(1), isAny)
-  useShortcut('ArrowUp', 'The suggestion before', () => move(-1), isAny)
-  useShortcut('Enter', 'Accept the suggestion', () => chosen && accept([chosen]), isAny && isOnline)
-  useShortcut('n', 'Decline the suggestion', () => chosen && onDecline(chosen), isAny)
-  useShortcut('shift+Enter', 'Accept all suggestions', () => accept(all), isAny && isOnline)
+  useShortcut('j', words.suggested.next, () => move(1), isAny)
+  useShortcut('k', words.suggested.before, () => move(-1), isAny)
+  useShortcut('ArrowDown', words.suggested.next, () => move(1), isAny)
+  useShortcut('ArrowUp', words.suggested.before, () => move(-1), isAny)
+  useShortcut('Enter', words.suggested.accept, () => chosen && accept([chosen]), isAny && isOnline)
+  useShortcut('n', words.suggested.decline, () => chosen && onDecline(chosen), isAny)
+  useShortcut('shift+Enter', words.suggested.acceptAll, () => accept(all), isAny && isOnline)
   return (
-    <section aria-label="Suggestions" className="flex flex-col gap-3">
+    <section aria-label={words.suggested.list} className="flex flex-col gap-3">
       {note && (
         <p role="status" className="flex gap-2 text-13 text-pretty text-soft">
           <Icon name="info" className="mt-0.5 flex-none text-faint" />
@@ -50,9 +50,9 @@ export function SuggestionList({ suggestions, note, onAccept, onDecline }: Sugge
       {isAny && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 className="text-17 font-semibold">{counted(suggestions.length, 'suggestion')}</h2>
+            <h2 className="text-17 font-semibold">{words.suggested.count(suggestions.length)}</h2>
             <Button kind="primary" keys="⇧ Enter" disabled={!isOnline} onClick={() => accept(all)}>
-              {all.length === 1 ? 'Accept it' : `Accept all ${all.length}`}
+              {all.length === 1 ? words.suggested.acceptIt : words.suggested.acceptThese(all.length)}
             </Button>
           </div>
           <ul className="border-t border-line">
@@ -105,7 +105,7 @@ function Row({ suggestion, isChosen, isOnline, onPoint, onAccept, onDecline }: R
   }, [isChosen])
   const { transactionId, payee, date, amount, direction, currency, categoryId, categoryName, source, why } =
     suggestion
-  const name = payee || 'Without a payee'
+  const name = payee || words.suggested.withoutPayee
   /** The row goes, and the focus with it: its neighbour's first button takes over. */
   const answering = (answer: () => void) => () => {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling
@@ -138,21 +138,21 @@ function Row({ suggestion, isChosen, isOnline, onPoint, onAccept, onDecline }: R
             <CategoryName id={categoryId} />
           </span>
           <Pill tone={source === 'LEARNED' ? 'good' : 'mute'}>
-            {source === 'LEARNED' ? 'As you chose before' : 'A guess'}
+            {source === 'LEARNED' ? words.suggested.asBefore : words.suggested.guess}
           </Pill>
           <span className="min-w-0 text-soft first-letter:uppercase inline-block">{why}</span>
         </p>
       </div>
       <IconButton
         icon="check"
-        label={`Accept: ${name} into ${categoryName}`}
+        label={words.suggested.acceptOne(name, categoryName)}
         disabled={!isOnline}
         onClick={answering(onAccept)}
         className="text-accent"
       />
       <IconButton
         icon="close"
-        label={`Decline: ${name} into ${categoryName}`}
+        label={words.suggested.declineOne(name, categoryName)}
         onClick={answering(onDecline)}
       />
     </li>

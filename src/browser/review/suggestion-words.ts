@@ -1,5 +1,5 @@
 import type { AiSettings } from '../../coach/ai-settings/model.ts'
-import { counted } from '../words.ts'
+import { words } from './words.ts'
 
 /** As the server takes at the most. */
 const MOST = 200
@@ -20,21 +20,13 @@ export function sentOf(
   categories: number,
 ): [name: string, sentence: string][] {
   const used = usedToday.inputTokens + usedToday.outputTokens
-  const tokens = (many: number) => many.toLocaleString('en-CA')
+  const { sent } = words
   return [
-    ['Goes to', URL.parse(baseUrl ?? '')?.host ?? ''],
-    ['Model', model ?? ''],
-    [
-      'Sent',
-      `Payee, amount, currency and direction of ${counted(count, 'transaction')} at the most: those your own choices say nothing of. With them the names, kinds and groups of your ${counted(categories, 'category', 'categories')}.`,
-    ],
-    ['Not sent', 'Dates, notes, tags, accounts, balances, and who you are.'],
-    ['Then', 'Nothing is changed until you accept it, and each change can be undone.'],
-    [
-      'Today',
-      dailyTokens === null
-        ? `${tokens(used)} tokens used.`
-        : `${tokens(used)} of the ${tokens(dailyTokens)} tokens you allow.`,
-    ],
+    [sent.goesTo, URL.parse(baseUrl ?? '')?.host ?? ''],
+    [sent.model, model ?? ''],
+    [sent.sent, sent.sentIs(count, categories)],
+    [sent.notSent, sent.notSentIs],
+    [sent.after, sent.afterIs],
+    [sent.today, dailyTokens === null ? sent.used(used) : sent.usedOf(used, dailyTokens)],
   ]
 }

@@ -10,6 +10,7 @@ import { reviewKindQuery } from './queries.ts'
 import { NOTHING_SUGGESTED, openOf, withoutOne } from './suggested.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggesting } from './use-suggesting.ts'
+import { words } from './words.ts'
 
 /** Categories for what has none, suggested by the household's own choices and a member's provider; nothing is changed unasked. */
 export default function Suggestions() {
@@ -22,10 +23,10 @@ export default function Suggestions() {
   const isAnswered = suggested.asked.length > 0
   return (
     <Page
-      title="Suggested categories"
+      title={words.suggested.title}
       actions={
         <LinkButton href={WITHOUT_CATEGORY} icon="back">
-          One by one
+          {words.suggested.oneByOne}
         </LinkButton>
       }
     >
@@ -33,8 +34,8 @@ export default function Suggestions() {
         {error && !data ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error && <Waiting />}
         {data && transactions.length === 0 && !suggesting.asking && (
-          <Empty action={<LinkButton href={REVIEW}>See what else waits</LinkButton>}>
-            Every transaction has a category.
+          <Empty action={<LinkButton href={REVIEW}>{words.suggested.seeElse}</LinkButton>}>
+            {words.suggested.allHave}
           </Empty>
         )}
         {isAnswered && (open.length > 0 || suggested.note !== null) && (
@@ -66,9 +67,8 @@ export default function Suggestions() {
 const NoneFor = ({ count, isOver }: { count: number; isOver: boolean }) =>
   count > 0 || isOver ? (
     <p role="status" className="text-14 text-soft">
-      {isOver && 'No suggestion is left to answer. '}
-      {count > 0 &&
-        `For ${count === 1 ? 'one transaction' : `${count.toLocaleString('en-CA')} transactions`} nothing was sure enough to be suggested.`}
+      {isOver && `${words.suggested.noneLeft} `}
+      {count > 0 && words.suggested.noneFor(count)}
     </p>
   ) : null
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
+import { wordsOf } from './kinds.ts'
 import { afterAnswer, answerReview, type ReviewAction, type ReviewItem, withoutItem } from './queries.ts'
-import { wordsOf } from './words.ts'
 
 interface Refused {
   item: ReviewItem

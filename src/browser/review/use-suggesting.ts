@@ -3,7 +3,6 @@ import { tellDone } from '../frame/undo.ts'
 import { answer, categorySuggestionsApi, dataOf } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
-import { counted } from '../words.ts'
 import { afterAnswer, type Review, reviewKindQuery } from './queries.ts'
 import {
   keepSuggested,
@@ -15,6 +14,7 @@ import {
   withDeclined,
   withoutDeclined,
 } from './suggested.ts'
+import { words } from './words.ts'
 
 interface Asking {
   done: number
@@ -72,9 +72,7 @@ export function useSuggesting() {
 
   const decline = ({ transactionId, payee }: Suggestion) => {
     set(withDeclined(latest.current, transactionId))
-    tellDone(`The suggestion for ${payee || 'it'} is declined.`, async () =>
-      set(withoutDeclined(latest.current, transactionId)),
-    )
+    tellDone(words.suggested.declined(payee), async () => set(withoutDeclined(latest.current, transactionId)))
   }
   return { suggested, asking, error, ask, accept, decline, stop: () => stop.current?.abort() }
 }
@@ -85,11 +83,8 @@ function doneWords(
 ): string {
   const [first] = chosen
   const one = chosen.length === 1 && first && applied === 1
-  const what = one
-    ? `${first.payee || 'It'} is in ${first.categoryName} now.`
-    : `${counted(applied, 'transaction')} got a category.`
-  const rest = `${counted(skipped.length, 'transaction')} had been changed meanwhile and stayed as they are.`
-  return skipped.length > 0 ? `${what} ${rest}` : what
+  const what = one ? words.suggested.isIn(first.payee, first.categoryName) : words.suggested.got(applied)
+  return skipped.length > 0 ? `${what} ${words.suggested.stayed(skipped.length)}` : what
 }
 
 /** Out of what waits at once; gives back how that is undone. */

@@ -1,117 +1,219 @@
-import { REVIEW_PATHS } from '../places.ts'
-import type { ReviewAction, ReviewItem, ReviewKind } from './queries.ts'
+import { numberText, phrases } from '../language.ts'
 
-/** The kinds in the order they are asked about: first what may be counted wrong, last what only wants a look. */
-export const KINDS: { kind: ReviewKind; path: string; name: string; one: string }[] = [
-  {
-    kind: 'POSSIBLE_DUPLICATE',
-    path: REVIEW_PATHS.POSSIBLE_DUPLICATE,
-    name: 'Possible duplicates',
-    one: 'Possible duplicate',
-  },
-  { kind: 'TRANSFER_PAIR', path: REVIEW_PATHS.TRANSFER_PAIR, name: 'Transfers to confirm', one: 'Transfer' },
-  {
-    kind: 'UNCATEGORISED',
-    path: REVIEW_PATHS.UNCATEGORISED,
-    name: 'Without a category',
-    one: 'Without a category',
-  },
-  {
-    kind: 'RULE_SUGGESTION',
-    path: REVIEW_PATHS.RULE_SUGGESTION,
-    name: 'Suggested rules',
-    one: 'Suggested rule',
-  },
-  {
-    kind: 'SUBSCRIPTION_SUGGESTION',
-    path: REVIEW_PATHS.SUBSCRIPTION_SUGGESTION,
-    name: 'Subscriptions found',
-    one: 'Subscription found',
-  },
-  { kind: 'RECEIPT', path: REVIEW_PATHS.RECEIPT, name: 'Receipts', one: 'Receipt' },
-  { kind: 'UNREVIEWED', path: REVIEW_PATHS.UNREVIEWED, name: 'Not looked at', one: 'Not looked at' },
-]
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
+const transactions = (count: number): string => counted(count, 'transaction', 'transactions')
 
-/** What is asked of each kind. */
-export const QUESTIONS: Record<ReviewKind, string> = {
-  POSSIBLE_DUPLICATE: 'Is this one purchase or two?',
-  TRANSFER_PAIR: 'Did this move between your accounts?',
-  UNCATEGORISED: 'What was this for?',
-  RULE_SUGGESTION: 'Do it so from now on?',
-  SUBSCRIPTION_SUGGESTION: 'Does this come back?',
-  RECEIPT: 'Is this what was paid?',
-  UNREVIEWED: 'Is this right?',
-}
+/** Of what waits for somebody's word, and of categories that are suggested. */
+export const words = phrases('review', {
+  title: 'Review',
+  waits: (count: number) => `${counted(count, 'thing waits', 'things wait')} for a word of yours`,
+  whatWaits: 'What waits',
+  question: 'Question',
+  next: 'The next question',
+  before: 'The question before',
+  placeOf: (place: number, total: number) => `${numberText(place)} of ${numberText(total)}`,
+  suggestCategories: 'Suggest categories',
+  seeEveryKind: 'See every kind',
+  goHome: 'Go home',
+  nothingOfKind: 'Nothing of this kind waits.',
+  nothing: 'Nothing waits.',
+  notWorked: 'That did not work.',
+  all: 'All',
+  kindsLabel: 'Kinds',
+  everyKind: 'Every kind',
+  more: (count: number) => `${numberText(count)} more`,
+  timesInRow: (count: number) => `${numberText(count)} times in a row`,
+  approve: (count: number) => `Approve ${numberText(count)} unreviewed`,
+  approved: (count: number) => `${transactions(count)} marked reviewed.`,
 
-type Deed = ReviewAction['deed']
+  kinds: {
+    POSSIBLE_DUPLICATE: 'Possible duplicates',
+    TRANSFER_PAIR: 'Transfers to confirm',
+    UNCATEGORISED: 'Without a category',
+    RULE_SUGGESTION: 'Suggested rules',
+    SUBSCRIPTION_SUGGESTION: 'Subscriptions found',
+    RECEIPT: 'Receipts',
+    UNREVIEWED: 'Not looked at',
+  },
+  one: {
+    POSSIBLE_DUPLICATE: 'Possible duplicate',
+    TRANSFER_PAIR: 'Transfer',
+    UNCATEGORISED: 'Without a category',
+    RULE_SUGGESTION: 'Suggested rule',
+    SUBSCRIPTION_SUGGESTION: 'Subscription found',
+    RECEIPT: 'Receipt',
+    UNREVIEWED: 'Not looked at',
+  },
+  /** What is asked of each kind. */
+  questions: {
+    POSSIBLE_DUPLICATE: 'Is this one purchase or two?',
+    TRANSFER_PAIR: 'Did this move between your accounts?',
+    UNCATEGORISED: 'What was this for?',
+    RULE_SUGGESTION: 'Do it so from now on?',
+    SUBSCRIPTION_SUGGESTION: 'Does this come back?',
+    RECEIPT: 'Is this what was paid?',
+    UNREVIEWED: 'Is this right?',
+  },
+  /** What an answer is called on its button, and what was done, for the bar that takes it back. */
+  deeds: {
+    POSSIBLE_DUPLICATE: {
+      MERGE: { verb: 'One purchase, merge them', done: 'Merged into one.' },
+      REJECT: { verb: 'Two purchases', done: 'Kept as two.' },
+    },
+    TRANSFER_PAIR: {
+      LINK: { verb: 'Yes, a transfer', done: 'Linked as a transfer.' },
+      REJECT: { verb: 'No, two payments', done: 'Kept apart.' },
+    },
+    UNCATEGORISED: { CATEGORISE: { verb: 'Save', done: 'Category set.' } },
+    RULE_SUGGESTION: {
+      ACCEPT: { verb: 'Yes, make the rule', done: 'Rule made.' },
+      DISMISS: { verb: 'No, ask me each time', done: 'Not suggested again.' },
+    },
+    SUBSCRIPTION_SUGGESTION: {
+      CONFIRM: { verb: 'Yes, it comes back', done: 'Confirmed.' },
+      DISMISS: { verb: 'No, it does not', done: 'Not shown again.' },
+    },
+    RECEIPT: {
+      LINK: { verb: 'Yes, attach it', done: 'Attached.' },
+      CORRECT: { verb: 'Save', done: 'Corrected.' },
+    },
+    UNREVIEWED: { REVIEW: { verb: 'Yes, it is right', done: 'Marked reviewed.' } },
+  },
+  deedDone: (deed: string) => `${deed}: done.`,
+  /** What comes of the main answer. */
+  consequences: {
+    POSSIBLE_DUPLICATE: "Merging keeps the bank's row and your category, tags and notes. It can be undone.",
+    TRANSFER_PAIR: 'A transfer is neither income nor spending. It can be undone.',
+    RULE_SUGGESTION: 'The rule runs on what comes in from now on; rules can be changed and run back.',
+    SUBSCRIPTION_SUGGESTION: 'Confirmed, it stands in the calendar, and you hear of it before it is charged.',
+  },
+  later: 'Later',
+  answersWait: 'Answers wait until Hearth can be reached again.',
+  anotherCategory: 'Another category',
+  lookAtReceipt: 'Look at the receipt',
+  lookAtIt: 'Look at it',
+  aReceipt: 'A receipt',
+  noPayee: 'No payee',
+  noName: 'No name was found',
+  noDate: 'No date was found',
+  parts: (count: number) => `${numberText(count)} parts`,
+  othersAt: (payee: string) => `Others at ${payee}`,
 
-interface DeedWords {
-  /** On the button. */
-  verb: string
-  /** What was done, for the bar that takes it back. */
-  done: string
-  key: string
-  isMain?: boolean
-}
+  facts: {
+    name: 'Name',
+    amount: 'Amount',
+    cadence: 'How often',
+    seen: 'Seen',
+    last: 'Last',
+    next: 'Next',
+    year: 'A year',
+    category: 'Category',
+  },
+  times: (count: number) => counted(count, 'time', 'times'),
+  cadences: {
+    WEEKLY: 'Every week',
+    BIWEEKLY: 'Every two weeks',
+    SEMIMONTHLY: 'Twice a month',
+    MONTHLY: 'Every month',
+    BIMONTHLY: 'Every two months',
+    QUARTERLY: 'Every three months',
+    SEMIANNUAL: 'Twice a year',
+    ANNUAL: 'Every year',
+    YEARLY: 'Every year',
+  },
+  pair: {
+    what: 'What',
+    payee: 'Payee',
+    amount: 'Amount',
+    date: 'Date',
+    account: 'Account',
+    category: 'Category',
+    noCategory: 'None',
+    from: 'From',
+    bankText: "Bank's text",
+    note: 'Note',
+    outOf: 'Out of',
+    into: 'Into',
+    stays: 'Stays',
+    goes: 'Goes',
+    none: 'none',
+    differs: '(differs)',
+  },
+  sources: {
+    MANUAL: 'Entered by hand',
+    AGGREGATOR: 'Bank connection',
+    CSV: 'Bank file',
+    OFX: 'Bank file',
+    QFX: 'Bank file',
+    QIF: 'Bank file',
+    CAMT: 'Bank file',
+  },
 
-const DEEDS: Record<ReviewKind, Partial<Record<Deed, DeedWords>>> = {
-  POSSIBLE_DUPLICATE: {
-    MERGE: { verb: 'One purchase, merge them', done: 'Merged into one.', key: 'Enter', isMain: true },
-    REJECT: { verb: 'Two purchases', done: 'Kept as two.', key: 'n' },
+  suggested: {
+    title: 'Suggested categories',
+    oneByOne: 'One by one',
+    seeElse: 'See what else waits',
+    allHave: 'Every transaction has a category.',
+    noneLeft: 'No suggestion is left to answer.',
+    noneFor: (count: number) =>
+      `For ${count === 1 ? 'one transaction' : transactions(count)} nothing was sure enough to be suggested.`,
+    list: 'Suggestions',
+    next: 'The next suggestion',
+    before: 'The suggestion before',
+    accept: 'Accept the suggestion',
+    decline: 'Decline the suggestion',
+    acceptAll: 'Accept all suggestions',
+    count: (count: number) => counted(count, 'suggestion', 'suggestions'),
+    acceptIt: 'Accept it',
+    acceptThese: (count: number) => `Accept all ${numberText(count)}`,
+    withoutPayee: 'Without a payee',
+    asBefore: 'As you chose before',
+    guess: 'A guess',
+    acceptOne: (name: string, category: string) => `Accept: ${name} into ${category}`,
+    declineOne: (name: string, category: string) => `Decline: ${name} into ${category}`,
+    declined: (payee: string) => `The suggestion for ${payee || 'it'} is declined.`,
+    isIn: (payee: string, category: string) => `${payee || 'It'} is in ${category} now.`,
+    got: (count: number) => `${transactions(count)} got a category.`,
+    stayed: (count: number) => `${transactions(count)} had been changed meanwhile and stayed as they are.`,
   },
-  TRANSFER_PAIR: {
-    LINK: { verb: 'Yes, a transfer', done: 'Linked as a transfer.', key: 'Enter', isMain: true },
-    REJECT: { verb: 'No, two payments', done: 'Kept apart.', key: 'n' },
+  ask: {
+    label: 'Ask for suggestions',
+    allAsked: 'All of them were asked about. You can ask again, perhaps with another model.',
+    noCategory: (count: number) =>
+      `${counted(count, 'transaction has', 'transactions have')} no category. Hearth first looks at what you chose for the same payee before; that stays here.`,
+    howMany: 'How many, the newest first',
+    fromOwn: 'Suggest from my own choices',
+    again: 'Ask again',
+    about: (count: number) => `Ask about ${numberText(count)}`,
+    offline: 'This waits until Hearth can be reached again.',
+    payeesKept: 'Your AI provider may not hear the names of payees, so it cannot be asked. Nothing is sent.',
+    noProvider:
+      'No AI provider is connected, so nothing is sent. Without one, only payees you know already get a suggestion.',
+    changeThat: 'Change that',
+    connect: 'Connect a provider',
+    showSent: 'Show what would be sent of each',
+    wouldBeSent: 'What would be sent',
+    nothingSent: 'Nothing: it has no payee',
+    asking: 'Asking',
+    lookedAt: (done: number, of: number) =>
+      `${numberText(done)} of ${numberText(of)} looked at. A model may take a minute.`,
+    stop: 'Stop',
   },
-  UNCATEGORISED: {
-    CATEGORISE: { verb: 'Save', done: 'Category set.', key: 'Enter', isMain: true },
+  /** What leaves the house and where it goes. */
+  sent: {
+    goesTo: 'Goes to',
+    model: 'Model',
+    sent: 'Sent',
+    sentIs: (count: number, categories: number) =>
+      `Payee, amount, currency and direction of ${transactions(count)} at the most: those your own choices say nothing of. With them the names, kinds and groups of your ${counted(categories, 'category', 'categories')}.`,
+    notSent: 'Not sent',
+    notSentIs: 'Dates, notes, tags, accounts, balances, and who you are.',
+    after: 'Then',
+    afterIs: 'Nothing is changed until you accept it, and each change can be undone.',
+    today: 'Today',
+    used: (used: number) => `${numberText(used)} tokens used.`,
+    usedOf: (used: number, allowed: number) =>
+      `${numberText(used)} of the ${numberText(allowed)} tokens you allow.`,
   },
-  RULE_SUGGESTION: {
-    ACCEPT: { verb: 'Yes, make the rule', done: 'Rule made.', key: 'Enter', isMain: true },
-    DISMISS: { verb: 'No, ask me each time', done: 'Not suggested again.', key: 'n' },
-  },
-  SUBSCRIPTION_SUGGESTION: {
-    CONFIRM: { verb: 'Yes, it comes back', done: 'Confirmed.', key: 'Enter', isMain: true },
-    DISMISS: { verb: 'No, it does not', done: 'Not shown again.', key: 'n' },
-  },
-  RECEIPT: {
-    LINK: { verb: 'Yes, attach it', done: 'Attached.', key: 'Enter', isMain: true },
-    CORRECT: { verb: 'Save', done: 'Corrected.', key: '' },
-  },
-  UNREVIEWED: {
-    REVIEW: { verb: 'Yes, it is right', done: 'Marked reviewed.', key: 'Enter', isMain: true },
-  },
-}
-
-/** A deed that the app does not know yet shows its own name. */
-export const wordsOf = (kind: ReviewKind, deed: Deed): DeedWords =>
-  DEEDS[kind][deed] ?? { verb: deed, done: `${deed}: done.`, key: '' }
-
-/** What comes of the main answer, below the buttons. */
-export const CONSEQUENCES: Partial<Record<ReviewKind, string>> = {
-  POSSIBLE_DUPLICATE: "Merging keeps the bank's row and your category, tags and notes. It can be undone.",
-  TRANSFER_PAIR: 'A transfer is neither income nor spending. It can be undone.',
-  RULE_SUGGESTION: 'The rule runs on what comes in from now on; rules can be changed and run back.',
-  SUBSCRIPTION_SUGGESTION: 'Confirmed, it stands in the calendar, and you hear of it before it is charged.',
-}
-
-/** How an item stands in the list. */
-export function titleOf(item: ReviewItem, accountName: (id: string) => string): string {
-  const [first, second] = item.transactions
-  if (item.rule) return `${item.rule.payee} → ${item.rule.categoryName}`
-  if (item.subscription) return item.subscription.name
-  if (item.receipt) return item.receipt.merchant ?? 'A receipt'
-  if (item.kind === 'TRANSFER_PAIR' && first && second)
-    return `${accountName(first.accountId)} → ${accountName(second.accountId)}`
-  return first?.payee || first?.importedText || 'No payee'
-}
-
-export const SOURCES: Record<ReviewItem['transactions'][number]['source'], string> = {
-  MANUAL: 'Entered by hand',
-  AGGREGATOR: 'Bank connection',
-  CSV: 'Bank file',
-  OFX: 'Bank file',
-  QFX: 'Bank file',
-  QIF: 'Bank file',
-  CAMT: 'Bank file',
-}
+})

@@ -18,6 +18,7 @@ const SAME = new Set([
   'Dates',
   'Pages',
   'Note',
+  '2 suggestions',
   'Actual Budget',
   'YNAB',
   'Firefly III',

@@ -1,0 +1,63 @@
+import { REVIEW_PATHS } from '../places.ts'
+import type { ReviewAction, ReviewItem, ReviewKind } from './queries.ts'
+import { words } from './words.ts'
+
+/** The kinds in the order they are asked about: first what may be counted wrong, last what only wants a look. */
+const IN_ORDER: ReviewKind[] = [
+  'POSSIBLE_DUPLICATE',
+  'TRANSFER_PAIR',
+  'UNCATEGORISED',
+  'RULE_SUGGESTION',
+  'SUBSCRIPTION_SUGGESTION',
+  'RECEIPT',
+  'UNREVIEWED',
+]
+export const KINDS = IN_ORDER.map((kind) => ({ kind, path: REVIEW_PATHS[kind] }))
+
+type Deed = ReviewAction['deed']
+
+interface DeedKeys {
+  key: string
+  isMain?: boolean
+}
+
+const DEEDS: Record<ReviewKind, Partial<Record<Deed, DeedKeys>>> = {
+  POSSIBLE_DUPLICATE: { MERGE: { key: 'Enter', isMain: true }, REJECT: { key: 'n' } },
+  TRANSFER_PAIR: { LINK: { key: 'Enter', isMain: true }, REJECT: { key: 'n' } },
+  UNCATEGORISED: { CATEGORISE: { key: 'Enter', isMain: true } },
+  RULE_SUGGESTION: { ACCEPT: { key: 'Enter', isMain: true }, DISMISS: { key: 'n' } },
+  SUBSCRIPTION_SUGGESTION: { CONFIRM: { key: 'Enter', isMain: true }, DISMISS: { key: 'n' } },
+  RECEIPT: { LINK: { key: 'Enter', isMain: true }, CORRECT: { key: '' } },
+  UNREVIEWED: { REVIEW: { key: 'Enter', isMain: true } },
+}
+
+/** The key of an answer, and whether it is the main one. */
+export const keysOf = (kind: ReviewKind, deed: Deed): DeedKeys => DEEDS[kind][deed] ?? { key: '' }
+
+interface DeedWords {
+  /** On the button. */
+  verb: string
+  /** What was done, for the bar that takes it back. */
+  done: string
+}
+
+/** A deed that the app does not know yet shows its own name. */
+export function wordsOf(kind: ReviewKind, deed: Deed): DeedWords {
+  const known: Partial<Record<Deed, DeedWords>> = words.deeds[kind]
+  return known[deed] ?? { verb: deed, done: words.deedDone(deed) }
+}
+
+/** What comes of the main answer, below the buttons. */
+export const consequenceOf = (kind: ReviewKind): string | undefined =>
+  (words.consequences as Partial<Record<ReviewKind, string>>)[kind]
+
+/** How an item stands in the list. */
+export function titleOf(item: ReviewItem, accountName: (id: string) => string): string {
+  const [first, second] = item.transactions
+  if (item.rule) return `${item.rule.payee} → ${item.rule.categoryName}`
+  if (item.subscription) return item.subscription.name
+  if (item.receipt) return item.receipt.merchant ?? words.aReceipt
+  if (item.kind === 'TRANSFER_PAIR' && first && second)
+    return `${accountName(first.accountId)} → ${accountName(second.accountId)}`
+  return first?.payee || first?.importedText || words.noPayee
+}
