@@ -1,10 +1,11 @@
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { moves } from './moves.ts'
+import { notifications } from './notifications.ts'
 import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { signIn } from './sign-in.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = { frame, home, moves, parts, places, refusals, 'sign-in': signIn }
+export const french = { frame, home, moves, notifications, parts, places, refusals, 'sign-in': signIn }
