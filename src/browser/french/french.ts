@@ -1,5 +1,6 @@
 import { frame } from './frame.ts'
 import { home } from './home.ts'
+import { insights } from './insights.ts'
 import { moves } from './moves.ts'
 import { notifications } from './notifications.ts'
 import { parts } from './parts.ts'
@@ -8,4 +9,14 @@ import { refusals } from './refusals.ts'
 import { signIn } from './sign-in.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = { frame, home, moves, notifications, parts, places, refusals, 'sign-in': signIn }
+export const french = {
+  frame,
+  home,
+  insights,
+  moves,
+  notifications,
+  parts,
+  places,
+  refusals,
+  'sign-in': signIn,
+}

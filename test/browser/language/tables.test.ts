@@ -22,6 +22,7 @@ const SAME = new Set([
   'hledger',
   'beancount',
   'Budget',
+  'Budgets',
   'Coach',
   'Notifications',
   'Webhooks',
