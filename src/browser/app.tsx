@@ -5,6 +5,7 @@ import { setAddresses } from './frame/addresses.ts'
 import { ClosedYearQuestion } from './frame/closed-year-question.tsx'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
+import { words } from './frame/words.ts'
 import { DropZone } from './imports/drop-zone.tsx'
 import { useLanguage } from './language.ts'
 import { useOutboxOnItsWay } from './on-its-way.ts'
@@ -112,15 +113,15 @@ const screenAt = (location: string): string =>
 
 function NotFound() {
   return (
-    <Page title="Not found">
+    <Page title={words.page.notFound}>
       <Empty
         action={
           <LinkButton href="/" kind="primary">
-            Go home
+            {words.page.goHome}
           </LinkButton>
         }
       >
-        There is no such page.
+        {words.page.noSuch}
       </Empty>
     </Page>
   )
@@ -172,15 +173,13 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
           action={
             <div className="flex gap-2">
               <Button kind="primary" onClick={this.again}>
-                Try again
+                {words.page.tryAgain}
               </Button>
-              <Button onClick={() => location.reload()}>Reload</Button>
+              <Button onClick={() => location.reload()}>{words.page.reload}</Button>
             </div>
           }
         >
-          {error instanceof Refusal && error.slug === 'offline'
-            ? 'Hearth does not answer. Is it still running?'
-            : 'This page failed. Nothing was lost; load it again.'}
+          {error instanceof Refusal && error.slug === 'offline' ? words.page.offline : words.page.failed}
         </Empty>
       </div>
     )

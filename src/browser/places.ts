@@ -1,68 +1,133 @@
+import { phrases } from './language.ts'
 import type { IconName } from './parts/icon.tsx'
+
+/** As they are called wherever they are named. */
+export const placeNames = phrases('places', {
+  home: 'Home',
+  transactions: 'Transactions',
+  review: 'Review',
+  budget: 'Budget',
+  goals: 'Goals',
+  subscriptions: 'Subscriptions',
+  netWorth: 'Net worth',
+  reports: 'Reports',
+  coach: 'Coach',
+  accounts: 'Accounts',
+  receipts: 'Receipts',
+  tax: 'Tax',
+  import: 'Import',
+  banks: 'Banks',
+  insights: 'Insights',
+  notifications: 'Notifications',
+  settings: 'Settings',
+  add: 'Add',
+  more: 'More',
+  sections: {
+    you: 'You',
+    profile: 'Profile',
+    security: 'Security',
+    notifications: 'Notifications',
+    ai: 'AI provider',
+    display: 'Display',
+    household: 'Household',
+    members: 'Members',
+    categories: 'Categories',
+    rules: 'Rules',
+    backups: 'Backups',
+    webhooks: 'Webhooks',
+    jobs: 'Jobs',
+    activity: 'Activity',
+    system: 'System',
+  },
+})
 
 /** A place of the app that the navigation names. */
 export interface Place {
   href: string
-  name: string
+  readonly name: string
   icon: IconName
   /** Pressed after G. */
   key: string
 }
 
+/** Its name is looked up when it is drawn: it is in the language of that moment. */
+const place = (
+  href: string,
+  named: Exclude<keyof typeof placeNames, 'sections'>,
+  icon: IconName,
+  key: string,
+): Place => ({
+  ...{ href, icon, key },
+  get name() {
+    return placeNames[named]
+  },
+})
+
 /** In the order of the sidebar. */
-export const PLACES: Place[] = [
-  { href: '/', name: 'Home', icon: 'home', key: 'h' },
-  { href: '/transactions', name: 'Transactions', icon: 'list', key: 't' },
-  { href: '/review', name: 'Review', icon: 'review', key: 'r' },
-  { href: '/budget', name: 'Budget', icon: 'envelope', key: 'b' },
-  { href: '/goals', name: 'Goals', icon: 'flag', key: 'o' },
-  { href: '/subscriptions', name: 'Subscriptions', icon: 'repeat', key: 's' },
-  { href: '/net-worth', name: 'Net worth', icon: 'trend', key: 'n' },
-  { href: '/reports', name: 'Reports', icon: 'bars', key: 'p' },
-  { href: '/coach', name: 'Coach', icon: 'chat', key: 'c' },
+export const PLACES: readonly Place[] = [
+  place('/', 'home', 'home', 'h'),
+  place('/transactions', 'transactions', 'list', 't'),
+  place('/review', 'review', 'review', 'r'),
+  place('/budget', 'budget', 'envelope', 'b'),
+  place('/goals', 'goals', 'flag', 'o'),
+  place('/subscriptions', 'subscriptions', 'repeat', 's'),
+  place('/net-worth', 'netWorth', 'trend', 'n'),
+  place('/reports', 'reports', 'bars', 'p'),
+  place('/coach', 'coach', 'chat', 'c'),
   // The last of them: its groups stand below it in the sidebar.
-  { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
+  place('/accounts', 'accounts', 'wallet', 'a'),
 ]
 
 /** Below the accounts, and on the phone under More. */
-export const SIDE_PLACES: Place[] = [
-  { href: '/receipts', name: 'Receipts', icon: 'receipt', key: 'e' },
-  { href: '/tax', name: 'Tax', icon: 'stamp', key: 'x' },
-  { href: '/import', name: 'Import', icon: 'import', key: 'i' },
-  { href: '/banks', name: 'Banks', icon: 'bank', key: 'k' },
+export const SIDE_PLACES: readonly Place[] = [
+  place('/receipts', 'receipts', 'receipt', 'e'),
+  place('/tax', 'tax', 'stamp', 'x'),
+  place('/import', 'import', 'import', 'i'),
+  place('/banks', 'banks', 'bank', 'k'),
 ]
 
 interface Setting {
   path: string
-  name: string
+  readonly name: string
   /** What only administrators may see. */
   isForAdmins?: boolean
 }
 
+const setting = (path: string, named: keyof typeof placeNames.sections, isForAdmins = false): Setting => ({
+  ...{ path, isForAdmins },
+  get name() {
+    return placeNames.sections[named]
+  },
+})
+
 /** The settings of the person and of the household, in the order of the list. Each has its line in the routes. */
-export const SETTINGS: { heading: string; sections: Setting[] }[] = [
+export const SETTINGS: readonly { readonly heading: string; sections: Setting[] }[] = [
   {
-    heading: 'You',
+    get heading() {
+      return placeNames.sections.you
+    },
     sections: [
-      { path: '/settings/profile', name: 'Profile' },
-      { path: '/settings/security', name: 'Security' },
-      { path: '/settings/notifications', name: 'Notifications' },
-      { path: '/settings/ai', name: 'AI provider' },
-      { path: '/settings/display', name: 'Display' },
+      setting('/settings/profile', 'profile'),
+      setting('/settings/security', 'security'),
+      setting('/settings/notifications', 'notifications'),
+      setting('/settings/ai', 'ai'),
+      setting('/settings/display', 'display'),
     ],
   },
   {
-    heading: 'Household',
+    get heading() {
+      return placeNames.sections.household
+    },
     sections: [
-      { path: '/settings/household', name: 'Household', isForAdmins: true },
-      { path: '/settings/members', name: 'Members' },
-      { path: '/settings/categories', name: 'Categories' },
-      { path: '/settings/rules', name: 'Rules' },
-      { path: '/settings/backups', name: 'Backups', isForAdmins: true },
-      { path: '/settings/webhooks', name: 'Webhooks', isForAdmins: true },
-      { path: '/settings/jobs', name: 'Jobs', isForAdmins: true },
-      { path: '/settings/activity', name: 'Activity', isForAdmins: true },
-      { path: '/settings/system', name: 'System', isForAdmins: true },
+      setting('/settings/household', 'household', true),
+      setting('/settings/members', 'members'),
+      setting('/settings/categories', 'categories'),
+      setting('/settings/rules', 'rules'),
+      setting('/settings/backups', 'backups', true),
+      setting('/settings/webhooks', 'webhooks', true),
+      setting('/settings/jobs', 'jobs', true),
+      setting('/settings/activity', 'activity', true),
+      setting('/settings/system', 'system', true),
     ],
   },
 ]

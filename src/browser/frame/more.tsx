@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { PLACES, SIDE_PLACES } from '../places.ts'
+import { PLACES, placeNames, SIDE_PLACES } from '../places.ts'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Page } from './page.tsx'
+import { words } from './words.ts'
 
-const OTHERS: { href: string; name: string; icon: IconName }[] = [
-  { href: '/insights', name: 'Insights', icon: 'info' },
-  { href: '/notifications', name: 'Notifications', icon: 'bell' },
-  { href: '/settings', name: 'Settings', icon: 'gear' },
+const others = (): { href: string; name: string; icon: IconName }[] => [
+  { href: '/insights', name: placeNames.insights, icon: 'info' },
+  { href: '/notifications', name: placeNames.notifications, icon: 'bell' },
+  { href: '/settings', name: placeNames.settings, icon: 'gear' },
 ]
 /** What the phone's bar has already. */
 const IN_THE_BAR = ['/', '/transactions', '/budget']
@@ -20,10 +21,10 @@ const IN_THE_BAR = ['/', '/transactions', '/budget']
 export default function More() {
   const { isDemo } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const places = [...PLACES, ...SIDE_PLACES, ...OTHERS].filter(({ href }) => !IN_THE_BAR.includes(href))
+  const places = [...PLACES, ...SIDE_PLACES, ...others()].filter(({ href }) => !IN_THE_BAR.includes(href))
   return (
-    <Page title="More">
-      {isDemo && <p className="pb-2 text-13 text-soft">A made-up household. It is gone when Hearth ends.</p>}
+    <Page title={placeNames.more}>
+      {isDemo && <p className="pb-2 text-13 text-soft">{words.demo}</p>}
       <ul>
         {places.map(({ href, name, icon }) => (
           <li key={href}>

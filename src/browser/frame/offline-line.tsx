@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { useIsUpdated } from '../session/version.ts'
+import { words } from './words.ts'
 
 const LOOK = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 text-13 laptop:px-8'
 /** Beside what can be done, or above it on a phone. */
@@ -35,11 +36,8 @@ function Unanswered({ waiting }: { waiting: number }) {
   const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   return (
     <div role="status" className={`${LOOK} bg-warn-wash text-warn`}>
-      <span className={WORDS}>
-        Hearth does not answer{seenAt > 0 ? `; this is from ${time.format(seenAt)}` : ''}. What you add is
-        kept here and sent later.
-      </span>
-      {waiting > 0 && <WaitingLink>{waiting} waiting</WaitingLink>}
+      <span className={WORDS}>{words.unanswered(seenAt > 0 ? time.format(seenAt) : undefined)}</span>
+      {waiting > 0 && <WaitingLink>{words.waitingCount(waiting)}</WaitingLink>}
       <Button
         size="small"
         kind="quiet"
@@ -47,7 +45,7 @@ function Unanswered({ waiting }: { waiting: number }) {
         busy={isAsking}
         onClick={() => client.refetchQueries({ type: 'active' })}
       >
-        Look again
+        {words.offline.lookAgain}
       </Button>
     </div>
   )
@@ -61,12 +59,8 @@ function Unsent({ counts: { waiting, refused } }: { counts: Counts }) {
       className={`${LOOK} ${isRefused ? 'bg-over-wash text-over' : 'bg-warn-wash text-warn'}`}
     >
       <Icon name={isRefused ? 'warning' : 'clock'} className="hidden tablet:block" />
-      <span className={WORDS}>
-        {isRefused
-          ? `${refused} of what you added was not taken. Nothing is lost: correct, send again or discard.`
-          : `${waiting} of what you added ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
-      </span>
-      <WaitingLink>{isRefused ? 'See why' : 'Show'}</WaitingLink>
+      <span className={WORDS}>{isRefused ? words.notTaken(refused) : words.toBeSent(waiting)}</span>
+      <WaitingLink>{isRefused ? words.offline.seeWhy : words.offline.show}</WaitingLink>
     </div>
   )
 }
@@ -86,9 +80,9 @@ function Updated() {
   if (!isUpdated) return null
   return (
     <div role="status" className={`${LOOK} bg-accent-wash text-accent`}>
-      <span className={WORDS}>There is a new version of Hearth.</span>
+      <span className={WORDS}>{words.offline.newVersion}</span>
       <Button size="small" kind="quiet" onClick={() => location.reload()}>
-        Load it
+        {words.offline.load}
       </Button>
     </div>
   )

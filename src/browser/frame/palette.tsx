@@ -4,12 +4,13 @@ import { useLocation } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { PLACES, REVIEW_PATHS, SETTINGS, SIDE_PLACES } from '../places.ts'
+import { PLACES, placeNames, REVIEW_PATHS, SETTINGS, SIDE_PLACES } from '../places.ts'
 import { folded } from '../search-text.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { useCategories } from '../session/categories.ts'
 import { accountsQuery, viewNamesQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 
 interface Found {
   key: string
@@ -46,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog title="Search or jump to" onClose={onClose} width="wide" hideTitle initialFocus={input}>
+    <Dialog title={words.search.title} onClose={onClose} width="wide" hideTitle initialFocus={input}>
       <div className="-mx-5 flex items-center gap-3 border-b border-line px-5">
         <Icon name="search" className="text-faint" />
         <input
@@ -58,15 +59,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={words.search.title}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
-          placeholder="A place, an account, a payee, words of a transaction"
+          placeholder={words.search.placeholder}
           className="h-13 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-faint"
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Found" className="-mx-3 pt-2">
+      <div id={listId} role="listbox" aria-label={words.search.found} className="-mx-3 pt-2">
         {found.map((item, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
@@ -110,23 +111,31 @@ function useFound(text: string): Found[] {
   const fits = (name: string) => folded(name).includes(wanted)
   const places: Found[] = [
     ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
-    { key: '/add', icon: 'plus', name: 'Add a transaction', href: '/add' },
-    { key: '/snap', icon: 'camera', name: 'Add a receipt', href: '/snap' },
+    { key: '/add', icon: 'plus', name: words.addTransaction, href: '/add' },
+    { key: '/snap', icon: 'camera', name: words.search.addReceipt, href: '/snap' },
     {
       key: 'suggest',
       icon: 'tag',
-      name: 'Suggest categories',
+      name: words.search.suggest,
       href: `/review/${REVIEW_PATHS.UNCATEGORISED}/suggestions`,
     },
-    { key: '/tax/mapping', icon: 'stamp', name: 'Tax: what goes where', href: '/tax/mapping' },
-    { key: '/tax/activities', icon: 'stamp', name: 'Tax: businesses and rentals', href: '/tax/activities' },
-    { key: '/insights', icon: 'info', name: 'Insights', href: '/insights' },
-    { key: '/notifications', icon: 'bell', name: 'Notifications', href: '/notifications' },
-    { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
+    { key: '/tax/mapping', icon: 'stamp', name: words.search.taxMapping, href: '/tax/mapping' },
+    { key: '/tax/activities', icon: 'stamp', name: words.search.taxActivities, href: '/tax/activities' },
+    { key: '/insights', icon: 'info', name: placeNames.insights, href: '/insights' },
+    { key: '/notifications', icon: 'bell', name: placeNames.notifications, href: '/notifications' },
+    { key: '/settings', icon: 'gear', name: placeNames.settings, href: '/settings' },
   ]
   const settings = SETTINGS.flatMap(({ sections }) => sections)
     .filter(({ isForAdmins }) => !isForAdmins || user.role === 'ADMIN')
-    .map(({ path, name }): Found => ({ key: path, icon: 'gear', name, beside: 'Settings', href: path }))
+    .map(
+      ({ path, name }): Found => ({
+        key: path,
+        icon: 'gear',
+        name,
+        beside: placeNames.settings,
+        href: path,
+      }),
+    )
   const ofCategories = [...categories.values()].map(
     ({ id, name, groupName }): Found => ({
       key: id,
@@ -146,7 +155,13 @@ function useFound(text: string): Found[] {
     }),
   )
   const ofViews = views.map(
-    ({ id, name }): Found => ({ key: id, icon: 'list', name, beside: 'View', href: `/views/${id}` }),
+    ({ id, name }): Found => ({
+      key: id,
+      icon: 'list',
+      name,
+      beside: words.search.view,
+      href: `/views/${id}`,
+    }),
   )
   const ofPayees = text.length > 1 ? payees : []
   const search: Found[] = text
@@ -154,7 +169,7 @@ function useFound(text: string): Found[] {
         {
           key: 'search',
           icon: 'search',
-          name: `Search the transactions for “${text}”`,
+          name: words.searchFor(text),
           href: `/transactions?q=${encodeURIComponent(text)}`,
         },
       ]

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { PLACES, SIDE_PLACES } from '../places.ts'
+import { PLACES, placeNames, SIDE_PLACES } from '../places.ts'
 import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { onOpenSearch } from './open-search.ts'
@@ -13,6 +13,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useUiApplied } from './ui-preferences.ts'
 import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
+import { words } from './words.ts'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
@@ -31,16 +32,16 @@ export function Shell({ children }: { children: ReactNode }) {
   useChanges()
   useEffect(() => onOpenSearch(() => setSearching(true)), [])
 
-  useShortcut('ctrl+k', 'Search or jump to', () => setSearching(true))
-  useShortcut('?', 'List the keys', () => setListingKeys(true))
-  useShortcut('t', 'Add a transaction', () => navigate('/add'))
-  useShortcut('i', 'Import', () => navigate('/import'))
-  useShortcut('z', 'Undo', () => undo())
-  useShortcut('ctrl+z', 'Undo', () => undo())
+  useShortcut('ctrl+k', words.search.title, () => setSearching(true))
+  useShortcut('?', words.keys.list, () => setListingKeys(true))
+  useShortcut('t', words.addTransaction, () => navigate('/add'))
+  useShortcut('i', placeNames.import, () => navigate('/import'))
+  useShortcut('z', words.undo, () => undo())
+  useShortcut('ctrl+z', words.undo, () => undo())
   return (
     <div className="flex min-h-dvh">
       <a href="#main" className="skip-link z-50 rounded-6 bg-accent px-3 py-1.5 text-13 text-on-accent">
-        Skip to the page
+        {words.skip}
       </a>
       <Sidebar onSearch={() => setSearching(true)} />
       <div className="flex min-w-0 flex-1 flex-col bg-surface tablet:border-s tablet:border-line">
@@ -68,7 +69,7 @@ function GoKeys({ onGo }: { onGo: (href: string) => void }) {
 }
 
 function GoKey({ place, onGo }: { place: (typeof PLACES)[number]; onGo: (href: string) => void }) {
-  useShortcut(`g ${place.key}`, `Go to ${place.name}`, () => onGo(place.href))
+  useShortcut(`g ${place.key}`, words.goTo(place.name), () => onGo(place.href))
   return null
 }
 

@@ -1,18 +1,26 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { shortcutsNow } from './shortcuts.ts'
+import { words } from './words.ts'
 
-const SPOKEN: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space' }
+const spoken = (): Record<string, string> => ({
+  Escape: words.keys.escape,
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': words.keys.space,
+})
 
 const keyName = (key: string): string =>
-  SPOKEN[key] ??
-  (key.length === 1 ? key.toUpperCase() : key.replace('ctrl+', 'Ctrl ').replace('shift+', 'Shift '))
+  spoken()[key] ??
+  (key.length === 1
+    ? key.toUpperCase()
+    : key.replace('ctrl+', 'Ctrl ').replace('shift+', `${words.keys.shift} `))
 
 /** The keys of this page, each once, as they are now. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const byLabel = new Map<string, string[]>()
   for (const { keys, label } of shortcutsNow()) byLabel.set(label, [...(byLabel.get(label) ?? []), keys])
   return (
-    <Dialog title="Keys" onClose={onClose} width="wide">
+    <Dialog title={words.keys.title} onClose={onClose} width="wide">
       <dl className="grid gap-x-8 text-13 tablet:grid-cols-2">
         {[...byLabel].map(([label, keys]) => (
           <div key={label} className="flex min-h-9 items-center justify-between gap-3 border-b border-line">

@@ -5,13 +5,14 @@ import { Amount } from '../parts/amount.tsx'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { PLACES, type Place, SIDE_PLACES } from '../places.ts'
+import { PLACES, type Place, placeNames, SIDE_PLACES } from '../places.ts'
 import { type AccountGroup, groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { useIsLaptop } from './media.ts'
 import { signOut } from './sign-out.ts'
 import { useUi } from './ui-preferences.ts'
+import { words } from './words.ts'
 
 /** The frame's left side: words on a laptop, icons from 640 px. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
@@ -21,7 +22,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const initials = household.members.find(({ id }) => id === user.id)?.initials ?? ''
   return (
     <nav
-      aria-label="Main"
+      aria-label={words.main}
       className="sticky top-0 hidden h-dvh w-15 flex-none flex-col px-2.5 py-3 tablet:flex laptop:w-60"
     >
       <div className="flex h-8 items-center gap-2 px-2 font-semibold">
@@ -34,7 +35,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         className="edge mt-2 mb-3 flex h-8 flex-none items-center justify-center gap-2 rounded-8 bg-surface px-2 text-13 text-faint laptop:justify-start"
       >
         <Icon name="search" />
-        <span className="sr-only text-start laptop:not-sr-only laptop:flex-1">Search or jump to…</span>
+        <span className="sr-only text-start laptop:not-sr-only laptop:flex-1">{words.search.open}</span>
         <Kbd>Ctrl K</Kbd>
       </button>
       <div className="-mx-2.5 flex min-h-0 flex-1 flex-col overflow-y-auto px-2.5">
@@ -61,11 +62,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           />
         ))}
       </div>
-      {isDemo && (
-        <p className="hidden px-2 pt-2 text-12 text-faint laptop:block">
-          A made-up household. It is gone when Hearth ends.
-        </p>
-      )}
+      {isDemo && <p className="hidden px-2 pt-2 text-12 text-faint laptop:block">{words.demo}</p>}
       <div className="mt-2 flex flex-col items-center gap-1 border-t border-line pt-2 laptop:flex-row laptop:px-2">
         <Menu
           label={user.displayName}
@@ -84,23 +81,23 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
               <span className="sr-only min-w-0 truncate text-13 font-medium laptop:not-sr-only">
                 {user.displayName}
               </span>
-              <span className="sr-only">, profile and sign-out</span>
+              <span className="sr-only">, {words.profileAndSignOut}</span>
             </button>
           }
           items={[
-            { label: 'Profile', icon: 'edit', href: '/settings/profile' },
-            { label: 'Security', icon: 'lock', href: '/settings/security' },
+            { label: placeNames.sections.profile, icon: 'edit', href: '/settings/profile' },
+            { label: placeNames.sections.security, icon: 'lock', href: '/settings/security' },
             'line',
-            { label: 'Sign out', onSelect: () => void signOut() },
+            { label: words.signOut, onSelect: () => void signOut() },
           ]}
         />
         <IconLink
           href="/notifications"
           icon="bell"
-          label="Notifications"
+          label={placeNames.notifications}
           hasNews={(counts?.unread ?? 0) > 0}
         />
-        <IconLink href="/settings" icon="gear" label="Settings" />
+        <IconLink href="/settings" icon="gear" label={placeNames.settings} />
       </div>
     </nav>
   )
@@ -139,13 +136,13 @@ function PlaceLink({ place, count, isFailing = false }: PlaceLinkProps) {
       {count ? (
         <span className="num ms-auto hidden h-[18px] min-w-[18px] rounded-full bg-accent px-1.5 text-center text-11/[18px] font-semibold text-on-accent laptop:block">
           {count}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> {words.waiting}</span>
         </span>
       ) : null}
       {isFailing && (
         <span className="ms-auto hidden laptop:block">
           <Icon name="warning" size={14} className="text-over" />
-          <span className="sr-only">A connection fails</span>
+          <span className="sr-only">{words.connectionFails}</span>
         </span>
       )}
     </Link>
@@ -166,7 +163,7 @@ function IconLink({
   return (
     <Link
       href={href}
-      aria-label={hasNews ? `${label}, some unread` : label}
+      aria-label={hasNews ? words.someUnread(label) : label}
       title={label}
       className="relative grid size-8 flex-none place-items-center rounded-6 text-soft hover:bg-hover hover:text-ink"
     >

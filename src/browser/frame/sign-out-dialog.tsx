@@ -6,6 +6,7 @@ import { namesOfKinds } from '../outbox/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { closeSignOutQuestion, leaveNow } from './sign-out.ts'
+import { words } from './words.ts'
 
 /** Buttons that do not fit beside each other on a phone fill their lines. */
 const GROWN = 'grow justify-center tablet:grow-0'
@@ -28,41 +29,37 @@ export default function SignOutDialog() {
     setSending(true)
     await leaveNow()
   }
-  const one = queue.length === 1
   return (
     <Dialog
-      title="Sign out before all is sent?"
+      title={words.signingOut.title}
       onClose={closeSignOutQuestion}
       footer={
         <>
           <Button className={GROWN} onClick={closeSignOutQuestion}>
-            Stay
+            {words.signingOut.stay}
           </Button>
           <Button kind="danger" className={GROWN} disabled={isSending} onClick={() => void withoutThem()}>
-            Discard and sign out
+            {words.signingOut.discard}
           </Button>
           <Button kind="primary" className={GROWN} busy={isSending} onClick={() => void send()}>
-            Send and sign out
+            {words.signingOut.send}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 text-14 text-pretty text-soft">
-        <p>
-          {namesOfKinds(queue)} {one ? 'waits' : 'wait'} on this device. Signing out takes{' '}
-          {one ? 'it' : 'them'} away unless {one ? 'it is' : 'they are'} sent first.
-        </p>
+        <p>{words.waitsHere(queue.length, namesOfKinds(queue))}</p>
         {hasFailed && (
           <p role="alert" className="rounded-10 bg-over-wash px-3 py-2.5 text-13 text-over">
             {refusedCount > 0 ? (
               <>
-                Hearth did not take {refusedCount === 1 ? 'one of them' : `${refusedCount} of them`}.{' '}
+                {words.didNotTake(refusedCount)}{' '}
                 <Link href="/waiting" onClick={closeSignOutQuestion} className="underline underline-offset-2">
-                  See why
+                  {words.signingOut.seeWhy}
                 </Link>
               </>
             ) : (
-              'Hearth does not answer. You are still signed in, and nothing was lost.'
+              words.signingOut.offline
             )}
           </p>
         )}

@@ -3,8 +3,9 @@ import { countsNow } from '../outbox/counts.ts'
 import { leave } from '../session/leave.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import { tellDone } from './undo.ts'
+import { words } from './words.ts'
 
 let isAsking = false
 const listeners = new Set<() => void>()
@@ -38,7 +39,7 @@ export async function leaveNow(): Promise<void> {
   try {
     await leave()
   } catch (error) {
-    const why = error instanceof Refusal ? refusalSentence(error) : 'That did not work.'
-    tellDone(`You are still signed in: ${why}`)
+    const why = error instanceof Refusal ? refusalSentence(error) : refusals.failed
+    tellDone(words.stillSignedIn(why))
   }
 }

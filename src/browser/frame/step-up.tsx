@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 
 /** What shows that it is still the same person. It goes along with one request and is kept nowhere. */
 export interface Factor {
@@ -63,7 +64,7 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.stepUp.cancel}</Button>
           <Button
             type="submit"
             kind={request.isDanger ? 'danger' : 'primary'}
@@ -80,7 +81,7 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
         {/* Password managers go by the name that belongs to the password. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <TextField
-          label="Your password"
+          label={words.stepUp.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -90,12 +91,12 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
         />
         {user.totpEnabled && (
           <TextField
-            label="Code from your app"
+            label={words.stepUp.code}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
-            hint="Or one of your recovery codes."
+            hint={words.stepUp.codeHint}
             value={code}
             onChange={setCode}
           />

@@ -1,12 +1,14 @@
 import { Link, useLocation } from 'wouter'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { placeNames } from '../places.ts'
+import { words } from './words.ts'
 
-const TABS: { href: string; name: string; icon: IconName }[] = [
-  { href: '/', name: 'Home', icon: 'home' },
-  { href: '/transactions', name: 'Transactions', icon: 'list' },
-  { href: '/add', name: 'Add', icon: 'plus' },
-  { href: '/budget', name: 'Budget', icon: 'envelope' },
-  { href: '/more', name: 'More', icon: 'more' },
+const TABS: { href: string; named: Exclude<keyof typeof placeNames, 'sections'>; icon: IconName }[] = [
+  { href: '/', named: 'home', icon: 'home' },
+  { href: '/transactions', named: 'transactions', icon: 'list' },
+  { href: '/add', named: 'add', icon: 'plus' },
+  { href: '/budget', named: 'budget', icon: 'envelope' },
+  { href: '/more', named: 'more', icon: 'more' },
 ]
 
 /** Which of them a page belongs to; what has none of its own is found under More. */
@@ -23,14 +25,19 @@ export function TabBar() {
   const here = tabOf(location)
   return (
     <nav
-      aria-label="Main"
+      aria-label={words.main}
       className="sticky bottom-0 z-30 grid grid-cols-5 items-start border-t border-line bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] tablet:hidden"
     >
-      {TABS.map(({ href, name, icon }) => {
+      {TABS.map(({ href, named, icon }) => {
         const isHere = href === here
         if (href === '/add')
           return (
-            <Link key={href} href={href} aria-label="Add a transaction" className="grid place-items-center">
+            <Link
+              key={href}
+              href={href}
+              aria-label={words.addTransaction}
+              className="grid place-items-center"
+            >
               <span className="-mt-1 grid size-12 place-items-center rounded-16 bg-accent text-on-accent">
                 <Icon name="plus" size={24} />
               </span>
@@ -44,7 +51,7 @@ export function TabBar() {
             className={`flex min-h-11 flex-col items-center gap-0.5 text-11 font-medium ${isHere ? 'text-accent' : 'text-faint'}`}
           >
             <Icon name={icon} size={24} />
-            {name}
+            {placeNames[named]}
           </Link>
         )
       })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { hideOffer, undo, useOffer } from './undo.ts'
+import { words } from './words.ts'
 
 const SHOWN_MS = 8000
 
@@ -30,10 +31,16 @@ export function UndoBar() {
           <span className={`min-w-0 ${offer.isRefused ? 'text-over' : ''}`}>{offer.sentence}</span>
           {offer.undo && (
             <Button kind="quiet" size="small" keys="Z" onClick={() => undo(offer)} className="text-accent!">
-              Undo
+              {words.undo}
             </Button>
           )}
-          <IconButton icon="close" label="Dismiss" size={14} onClick={hideOffer} className="laptop:size-7" />
+          <IconButton
+            icon="close"
+            label={words.dismiss}
+            size={14}
+            onClick={hideOffer}
+            className="laptop:size-7"
+          />
         </div>
       )}
     </div>

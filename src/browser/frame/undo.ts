@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { type ActionLink, askLink } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
+import { words } from './words.ts'
 
 interface Offer {
   id: number
@@ -40,10 +41,10 @@ export async function undo(offer: Offer | undefined = steps.at(-1)): Promise<voi
   try {
     await offer.undo()
     await queryClient.invalidateQueries()
-    show({ id: ++count, sentence: 'Taken back.', undo: undefined, isRefused: false })
+    show({ id: ++count, sentence: words.takenBack, undo: undefined, isRefused: false })
   } catch (error) {
-    const why = error instanceof Refusal ? refusalSentence(error) : 'That did not work.'
-    show({ id: ++count, sentence: `Not taken back: ${why}`, undo: undefined, isRefused: true })
+    const why = error instanceof Refusal ? refusalSentence(error) : refusals.failed
+    show({ id: ++count, sentence: words.notTakenBack(why), undo: undefined, isRefused: true })
   }
 }
 

@@ -10,34 +10,35 @@ import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
+import { words } from './words.ts'
 
-const WAYS: { href: string; icon: IconName; name: string; says: string }[] = [
+const ways = (): { href: string; icon: IconName; name: string; says: string }[] => [
   {
     href: '/import',
     icon: 'import',
-    name: 'Bring the files of your bank',
-    says: 'CSV, OFX, QFX, QIF or CAMT, several at once. The accounts are made from them.',
+    name: words.begin.files,
+    says: words.begin.filesSays,
   },
   {
     href: '/banks',
     icon: 'bank',
-    name: 'Connect a bank',
-    says: 'Through SimpleFIN: what is new comes in by itself, every day.',
+    name: words.begin.bank,
+    says: words.begin.bankSays,
   },
   {
     href: '/welcome?step=accounts',
     icon: 'edit',
-    name: 'Type an account',
-    says: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
+    name: words.begin.type,
+    says: words.begin.typeSays,
   },
 ]
 
 /** A household without an account: three ways to begin. */
 export const Beginning = () => (
-  <section aria-label="Begin" className="mx-auto max-w-140 py-8 tablet:py-14">
-    <h2 className="text-17 font-semibold">How do your accounts get here?</h2>
+  <section aria-label={words.begin.label} className="mx-auto max-w-140 py-8 tablet:py-14">
+    <h2 className="text-17 font-semibold">{words.begin.heading}</h2>
     <ul className="mt-4 border-t border-line">
-      {WAYS.map(({ href, icon, name, says }) => (
+      {ways().map(({ href, icon, name, says }) => (
         <li key={href} className="border-b border-line">
           <Link href={href} className="-mx-3 flex items-center gap-4 rounded-6 px-3 py-4 hover:bg-hover">
             <span className="grid size-10 flex-none place-items-center rounded-10 bg-accent-wash text-accent">
@@ -69,10 +70,10 @@ function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: bool
     href: `/welcome?step=${id}`,
   })
   return [
-    step('accounts', 'Bring your accounts', accounts.length > 0),
-    step('categories', 'Look over the categories', false),
-    step('budget', 'Budget with envelopes, or only compare?', !isZero(budget.budgeted)),
-    step('invite', 'Invite somebody', members > 1 || !isAdmin),
+    step('accounts', words.steps.accounts, accounts.length > 0),
+    step('categories', words.steps.categories, false),
+    step('budget', words.steps.budget, !isZero(budget.budgeted)),
+    step('invite', words.steps.invite, members > 1 || !isAdmin),
   ]
 }
 
@@ -91,11 +92,11 @@ export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
   const tick = (id: string) => (left.length === 1 ? finish() : changeUi({ begun: [...begun, id] }))
   return (
     <Section
-      title="Still to set up"
+      title={words.steps.heading}
       className="mb-5 border-b border-line pb-4"
       beside={
         <Button kind="quiet" size="small" disabled={!isOnline} onClick={() => finish()} className="-me-2.5">
-          Hide
+          {words.steps.hide}
         </Button>
       }
     >
@@ -104,7 +105,7 @@ export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
           <li key={id} className="flex items-center border-t border-line text-15 laptop:text-13">
             <IconButton
               icon="check"
-              label={`Done: ${name}`}
+              label={words.stepDone(name)}
               disabled={!isOnline}
               onClick={() => tick(id)}
               className="-ms-2 text-faint"

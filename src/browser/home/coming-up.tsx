@@ -8,6 +8,7 @@ import { LINKS } from './links.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
+import { words } from './words.ts'
 
 /** What will be booked in the next two weeks, and what should have been. */
 export function ComingUp({
@@ -19,8 +20,12 @@ export function ComingUp({
   const seen = isWhole ? upcoming : upcoming.slice(0, most)
   const hidden = upcoming.length - seen.length
   return (
-    <Section title="Coming up" className={className} beside={<Link href={LINKS.subscriptions}>All</Link>}>
-      {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">Nothing that is known of.</p>}
+    <Section
+      title={words.comingUp.heading}
+      className={className}
+      beside={<Link href={LINKS.subscriptions}>{words.all}</Link>}
+    >
+      {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">{words.comingUp.none}</p>}
       <ul className="mt-1.5">
         {seen.map((bill) => (
           <li key={`${bill.subscriptionId} ${bill.date}`} className={LINE}>
@@ -30,7 +35,9 @@ export function ComingUp({
                 className={`w-14 flex-none text-14 laptop:w-12 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
               />
               <span className="min-w-0 flex-1 truncate">{bill.name}</span>
-              {bill.isOverdue && <span className="text-13 font-medium text-warn">overdue</span>}
+              {bill.isOverdue && (
+                <span className="text-13 font-medium text-warn">{words.comingUp.overdue}</span>
+              )}
               <Amount
                 value={bill.direction === 'OUT' ? negated(bill.amount) : bill.amount}
                 currency={bill.currency}
@@ -43,7 +50,7 @@ export function ComingUp({
       </ul>
       {hidden > 0 && (
         <Button kind="quiet" size="small" onClick={() => setWhole(true)} className="-ms-2.5 mt-1">
-          {hidden} more
+          {words.moreOf(hidden)}
         </Button>
       )}
     </Section>

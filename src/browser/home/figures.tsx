@@ -4,10 +4,10 @@ import { absolute, compare, isNegative, isZero, shown, sum } from '../money.ts'
 import { Figure } from '../parts/amount.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
+import { words } from './words.ts'
 
 /** The four that a laptop opens with. */
 export const Figures = ({ dashboard }: { dashboard: Dashboard }) => (
@@ -53,7 +53,7 @@ const One = ({ name, href, value, children, beside }: OneProps) => (
   </PlaceLink>
 )
 
-export const NetWorth = ({ netWorth, name = 'Net worth' }: Dashboard & { name?: string }) => (
+export const NetWorth = ({ netWorth, name = words.netWorth }: Dashboard & { name?: string }) => (
   <One
     name={name}
     href={LINKS.netWorth}
@@ -65,7 +65,7 @@ export const NetWorth = ({ netWorth, name = 'Net worth' }: Dashboard & { name?: 
       />
     }
   >
-    <Change value={netWorth.change} /> this month
+    <Change value={netWorth.change} /> {words.thisMonth}
   </One>
 )
 
@@ -83,13 +83,13 @@ function CameIn({ month }: Dashboard) {
   const { locale, today } = useHousehold()
   return (
     <One
-      name="Came in"
+      name={words.cameIn}
       href={transactionsOf({ type: 'INCOME', ...soFar(month.month, today) })}
       value={month.income}
     >
       {month.usual
-        ? `${shown(month.usual.income, { locale })} is usual by now`
-        : `in ${shownMonth(month.month, { locale, today })} so far`}
+        ? words.usualByNow(shown(month.usual.income, { locale }))
+        : words.soFarIn(shownMonth(month.month, { locale, today }))}
     </One>
   )
 }
@@ -98,7 +98,7 @@ function Spent({ month }: Dashboard) {
   const { today } = useHousehold()
   return (
     <One
-      name="Spent"
+      name={words.spent}
       href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
       value={month.expenses}
     >
@@ -111,15 +111,16 @@ function Spent({ month }: Dashboard) {
 export function AgainstUsual({ month, by = '' }: { month: Dashboard['month']; by?: string }) {
   const { locale, today } = useHousehold()
   const difference = month.usual?.expensesDifference
-  if (difference === undefined) return by.trim() || `in ${shownMonth(month.month, { locale, today })} so far`
-  if (isZero(difference)) return `as much as usual${by}`
+  if (difference === undefined) return by || words.soFarIn(shownMonth(month.month, { locale, today }))
+  if (isZero(difference)) return words.asUsual(by)
   const isLess = isNegative(difference)
+  const amount = shown(absolute(difference), { locale })
   return (
     <>
       <span className={`font-medium ${isLess ? 'text-good' : 'text-over'}`}>
-        {shown(absolute(difference), { locale })} {isLess ? 'less' : 'more'}
+        {isLess ? words.less(amount) : words.more(amount)}
       </span>{' '}
-      than usual{by}
+      {words.thanUsual(by)}
     </>
   )
 }
@@ -129,22 +130,22 @@ function LeftToBudget({ budget }: Dashboard) {
   const left = budget.toBudget ?? budget.available
   const isTracking = budget.toBudget === null
   const over = budget.overspent.filter(({ amount }) => compare(amount, '0.00') > 0)
-  const kind = isTracking ? 'category' : 'envelope'
-  const many = isTracking ? 'categories' : 'envelopes'
   return (
-    <One name={isTracking ? 'Left of the plan' : 'Left to budget'} href={LINKS.budget} value={left}>
+    <One name={isTracking ? words.leftOfPlan : words.leftToBudget} href={LINKS.budget} value={left}>
       {over.length > 0 ? (
         <>
-          {counted(over.length, kind, many)} {over.length === 1 ? 'is' : 'are'}{' '}
+          {isTracking ? words.categoriesOver(over.length) : words.envelopesOver(over.length)}{' '}
           <span className="font-medium text-over">
             {shown(sum(over.map(({ amount }) => amount)), { locale })}
           </span>{' '}
-          over
+          {words.over}
         </>
       ) : isZero(budget.budgeted) ? (
-        'Nothing is budgeted yet'
+        words.noneBudgeted
+      ) : isTracking ? (
+        words.categoriesEnough
       ) : (
-        `Every ${kind} has enough`
+        words.envelopesEnough
       )}
     </One>
   )

@@ -6,6 +6,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { LINKS } from './links.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
+import { words } from './words.ts'
 
 type Goal = Dashboard['goals'][number]
 
@@ -20,7 +21,7 @@ export const GoalLine = ({ goal }: { goal: Goal }) => (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-15 laptop:text-13">
       <span className="min-w-0 truncate font-medium">{goal.name}</span>
       <span className="num flex-none text-13 text-soft">
-        <Amount value={goal.saved} currency={goal.currency} /> of{' '}
+        <Amount value={goal.saved} currency={goal.currency} /> {words.of}{' '}
         <Amount value={goal.target} currency={goal.currency} />
       </span>
     </span>
@@ -39,17 +40,15 @@ function Pace({ goal: { targetDate, pace, projection, currency } }: { goal: Goal
   const foreign = currency === household.currency ? undefined : currency
   if (targetDate && pace) {
     const until = farMonth(monthOf(targetDate), locale)
-    if (pace.onTrack) return `On track, ${until}`
+    if (pace.onTrack) return words.onTrack(until)
     return (
       <>
         <span className="font-medium text-warn">
-          Needs {shown(pace.neededAMonth, { locale, currency: foreign })} a month
+          {words.needsAMonth(shown(pace.neededAMonth, { locale, currency: foreign }))}
         </span>
         , {until}
       </>
     )
   }
-  return projection?.reachedIn
-    ? `${farMonth(projection.reachedIn, locale)} at this pace`
-    : 'No end in sight at this pace'
+  return projection?.reachedIn ? words.reachedIn(farMonth(projection.reachedIn, locale)) : words.noEnd
 }

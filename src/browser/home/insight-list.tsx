@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import { INSIGHTS } from '../insights/address.ts'
-import { bodyOf, placeOf } from '../insights/words.ts'
+import { bodyOf, placeOf } from '../insights/told.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Dashboard, useDismissal } from './queries.ts'
 import { Section } from './section.tsx'
+import { words } from './words.ts'
 
 /** What code found in the numbers; each can be put away for the household. */
 export function InsightList({ insights, className = '' }: Dashboard & { className?: string }) {
@@ -15,7 +16,11 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
   const dismissal = useDismissal()
   if (insights.length === 0) return null
   return (
-    <Section title="Worth knowing" className={className} beside={<Link href={INSIGHTS}>All</Link>}>
+    <Section
+      title={words.worthKnowing}
+      className={className}
+      beside={<Link href={INSIGHTS}>{words.all}</Link>}
+    >
       <ul className="mt-1.5">
         {insights.map((insight) => {
           const { id, title, body } = insight
@@ -37,7 +42,7 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
               <IconButton
                 icon="close"
                 size={14}
-                label={isOnline ? `Put away: ${title}` : 'Cannot be put away while Hearth does not answer'}
+                label={isOnline ? words.putAwayNamed(title) : words.putAwayOffline}
                 disabled={!isOnline}
                 onClick={() => dismissal.mutate(insight)}
                 className="-my-2.5 -me-2 text-faint laptop:-my-1.5"

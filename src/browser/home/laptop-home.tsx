@@ -10,6 +10,7 @@ import { SpendingSoFar } from './spending-so-far.tsx'
 import { StaleAccounts } from './stale-accounts.tsx'
 import { Waiting } from './waiting.tsx'
 import { WhereItWent } from './where-it-went.tsx'
+import { words } from './words.ts'
 
 const TWO = 'grid gap-x-10 gap-y-6 @[640px]/main:grid-cols-[1fr_minmax(0,318px)]'
 
@@ -23,7 +24,7 @@ export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
       <Figures dashboard={dashboard} />
       <div className="grid gap-x-8 pt-5 @[880px]:grid-cols-[minmax(0,1fr)_292px] @[1080px]:grid-cols-[minmax(0,1fr)_338px]">
         <div className="@container/main min-w-0">
-          <SpendingSoFar month={dashboard.month} heading="Spending this month" />
+          <SpendingSoFar month={dashboard.month} heading={words.spending.heading} />
           <div className={`mt-5 border-t border-line pt-4 ${TWO}`}>
             <WhereItWent {...dashboard} />
             <InAndOut cashFlow={dashboard.cashFlow} />

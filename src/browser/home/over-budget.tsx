@@ -6,6 +6,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
+import { words } from './words.ts'
 
 /** Where more went out than was put in, the most first; nothing where all is well. */
 export function OverBudget({ budget, month }: Dashboard) {
@@ -13,7 +14,7 @@ export function OverBudget({ budget, month }: Dashboard) {
   const over = budget.overspent.toSorted((one, other) => compare(other.amount, one.amount))
   if (over.length === 0) return null
   return (
-    <Section title="Over budget" beside={<Link href={LINKS.budget}>Cover</Link>}>
+    <Section title={words.overBudget} beside={<Link href={LINKS.budget}>{words.cover}</Link>}>
       <ul className="mt-1.5">
         {over.map(({ categoryId, amount }) => (
           <li key={categoryId} className={LINE}>

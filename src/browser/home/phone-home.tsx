@@ -1,4 +1,4 @@
-import { dayOrdinal, shownMonth } from '../days.ts'
+import { shownMonth } from '../days.ts'
 import { Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { StepsLeft } from './beginning.tsx'
@@ -16,6 +16,7 @@ import { SpendingSoFar } from './spending-so-far.tsx'
 import { StaleAccounts } from './stale-accounts.tsx'
 import { WaitingLine } from './waiting.tsx'
 import { WhereItWent } from './where-it-went.tsx'
+import { words } from './words.ts'
 
 /** What was spent, what waits, what comes; then the rest of what a laptop shows, by scrolling. */
 export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
@@ -32,11 +33,11 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
           className="-mx-2 block px-2"
         >
           <span className="block text-13 font-medium text-soft">
-            Spent in {shownMonth(month.month, { locale, today })}
+            {words.spentIn(shownMonth(month.month, { locale, today }))}
           </span>
           <Figure value={month.expenses} size={34} />
           <span className="num block text-14 text-soft">
-            <AgainstUsual month={month} by={` by the ${dayOrdinal(today)}`} />
+            <AgainstUsual month={month} by={words.byThe(today)} />
           </span>
         </PlaceLink>
         <div className="pt-2.5">
@@ -45,7 +46,7 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
         <WaitingLine {...dashboard} />
       </div>
       <ComingUp {...dashboard} most={3} />
-      <Section title="Net worth">
+      <Section title={words.netWorth}>
         <NetWorth {...dashboard} name="" />
       </Section>
       <OverBudget {...dashboard} />

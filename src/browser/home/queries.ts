@@ -3,6 +3,7 @@ import { tellDone } from '../frame/undo.ts'
 import { loadLineCanvas } from '../parts/line-chart.tsx'
 import { accountSyncApi, dashboardApi, dataOf, insightsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
+import { words } from './words.ts'
 
 /** All of Home in one answer. */
 export const dashboardQuery = queryOptions({
@@ -34,15 +35,15 @@ export const useDismissal = () =>
     },
     onError: (_error, _insight, before) => {
       queryClient.setQueryData(dashboardQuery.queryKey, before)
-      tellDone('That could not be put away. Try again in a moment.')
+      tellDone(words.notPutAway)
     },
-    onSuccess: ({ id }) => tellDone('Put away.', () => dataOf(insightsApi({ id }).restore.post())),
+    onSuccess: ({ id }) => tellDone(words.putAway, () => dataOf(insightsApi({ id }).restore.post())),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   })
 
 export const useAccountSync = () =>
   useMutation({
     mutationFn: (id: string) => dataOf(accountSyncApi({ id }).sync.post()),
-    onSuccess: () => tellDone('Asked the bank. What it had to tell is here.'),
+    onSuccess: () => tellDone(words.askedBank),
     onSettled: () => queryClient.invalidateQueries(),
   })

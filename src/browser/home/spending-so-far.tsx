@@ -5,6 +5,7 @@ import { LineChart } from '../parts/line-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
+import { words } from './words.ts'
 
 interface SpendingSoFarProps {
   month: Dashboard['month']
@@ -42,15 +43,14 @@ export function SpendingSoFar({ month, heading, height = 250 }: SpendingSoFarPro
       name: usualMonths(month.month, usual.months, locale),
       colour: 'faint',
       dash: 'dots',
-      endLabel: 'Usual',
+      endLabel: words.spending.usual,
       values: month.byDay.map((day) => day.usual),
     })
-  const against = usual ? `, against what is usual by this day, ${amount(usual.expenses)}` : ''
   return (
     <LineChart
-      label={`Spending in ${name} so far, ${amount(month.expenses)}${against}`}
+      label={words.spendingSoFar(name, amount(month.expenses), usual ? amount(usual.expenses) : undefined)}
       {...(heading && { heading })}
-      pointKind="Day"
+      pointKind={words.spending.day}
       {...{ points, series, height }}
     />
   )
@@ -67,4 +67,4 @@ function tickOf(at: number, last: number, month: string): string | undefined {
 
 /** Usual, Aug to Oct. */
 const usualMonths = (month: string, months: number, locale: string): string =>
-  `Usual, ${shortMonth(shiftMonth(month, -months), locale)} to ${shortMonth(shiftMonth(month, -1), locale)}`
+  words.usualMonths(shortMonth(shiftMonth(month, -months), locale), shortMonth(shiftMonth(month, -1), locale))

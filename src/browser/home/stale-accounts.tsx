@@ -6,6 +6,7 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type StaleAccount, staleAccounts } from './freshness.ts'
 import { type Dashboard, useAccountSync } from './queries.ts'
+import { words } from './words.ts'
 
 /** Accounts that have heard nothing, and connections that fail, each with what to do about it. */
 export function StaleAccounts({ dashboard }: { dashboard: Dashboard }) {
@@ -18,10 +19,11 @@ export function StaleAccounts({ dashboard }: { dashboard: Dashboard }) {
         <li key={id} className={LOOK}>
           <Icon name="warning" className="text-over" />
           <span className="min-w-0 flex-1">
-            <span className="font-medium">{host}</span>: {problem}
+            <span className="font-medium">{host}</span>
+            {words.problem(problem ?? '')}
           </span>
           <LinkButton href="/banks" size="small">
-            Reconnect
+            {words.reconnect}
           </LinkButton>
         </li>
       ))}
@@ -43,7 +45,8 @@ function StaleLine({ account, latest }: StaleAccount) {
     <li className={LOOK}>
       <Icon name="clock" className="text-warn" />
       <span className="min-w-0 flex-1">
-        <span className="font-medium">{account.name}</span>: nothing newer than {longMonthDay(latest, locale)}
+        <span className="font-medium">{account.name}</span>
+        {words.nothingNewer(longMonthDay(latest, locale))}
       </span>
       {account.source === 'AGGREGATOR' ? (
         <Button
@@ -53,11 +56,11 @@ function StaleLine({ account, latest }: StaleAccount) {
           disabled={!isOnline}
           onClick={() => sync.mutate(account.id)}
         >
-          Sync
+          {words.sync}
         </Button>
       ) : (
         <LinkButton href={`/import?account=${account.id}`} size="small" icon="import">
-          Import
+          {words.import}
         </LinkButton>
       )}
       {sync.error && (

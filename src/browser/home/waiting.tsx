@@ -1,49 +1,49 @@
 import { Link } from 'wouter'
 import { LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { counted } from '../words.ts'
 import { REVIEW, reviewOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
+import { words } from './words.ts'
 
 type Kind = Exclude<keyof Dashboard['review'], 'UNREVIEWED'>
 
 /** What is asked of a person, in the order of what it costs to leave it. What is merely new is no question. */
-const KINDS: [kind: Kind, name: string, one: string, many: string][] = [
-  ['POSSIBLE_DUPLICATE', 'Possible duplicates', 'possible duplicate', 'possible duplicates'],
-  ['TRANSFER_PAIR', 'Transfers to confirm', 'transfer to confirm', 'transfers to confirm'],
-  ['UNCATEGORISED', 'Without a category', 'without a category', 'without a category'],
-  ['RULE_SUGGESTION', 'Suggested rules', 'suggested rule', 'suggested rules'],
-  ['SUBSCRIPTION_SUGGESTION', 'Subscriptions found', 'subscription found', 'subscriptions found'],
-  ['RECEIPT', 'Receipts', 'receipt', 'receipts'],
+const KINDS: Kind[] = [
+  'POSSIBLE_DUPLICATE',
+  'TRANSFER_PAIR',
+  'UNCATEGORISED',
+  'RULE_SUGGESTION',
+  'SUBSCRIPTION_SUGGESTION',
+  'RECEIPT',
 ]
 
-const waitingOf = (review: Dashboard['review']) => KINDS.filter(([kind]) => review[kind] > 0)
+const waitingOf = (review: Dashboard['review']) => KINDS.filter((kind) => review[kind] > 0)
 const questions = (review: Dashboard['review']): number =>
-  KINDS.reduce((total, [kind]) => total + review[kind], 0)
+  KINDS.reduce((total, kind) => total + review[kind], 0)
 
 export const Waiting = ({ review }: Dashboard) => (
   <Section
-    title="Waiting for you"
+    title={words.waiting}
     beside={
       questions(review) > 0 && (
         <LinkButton href={REVIEW} size="small">
-          Review {questions(review)}
+          {words.review(questions(review))}
         </LinkButton>
       )
     }
   >
     {questions(review) === 0 ? (
-      <p className="pt-1.5 text-13 text-soft">Nothing waits.</p>
+      <p className="pt-1.5 text-13 text-soft">{words.nothingWaits}</p>
     ) : (
       <ul className="mt-1.5">
-        {waitingOf(review).map(([kind, name]) => (
+        {waitingOf(review).map((kind) => (
           <li key={kind} className={LINE}>
             <Link
               href={reviewOf(kind)}
               className={`-mx-2 justify-between rounded-6 px-2 hover:bg-hover ${ROW}`}
             >
-              {name}
+              {words.kinds[kind]}
               <span className="num font-medium">{review[kind]}</span>
             </Link>
           </li>
@@ -58,7 +58,7 @@ export function WaitingLine({ review }: Dashboard) {
   const all = questions(review)
   if (all === 0) return null
   const weightiest = [
-    ...waitingOf(review).filter(([kind]) => kind === 'POSSIBLE_DUPLICATE' || kind === 'UNCATEGORISED'),
+    ...waitingOf(review).filter((kind) => kind === 'POSSIBLE_DUPLICATE' || kind === 'UNCATEGORISED'),
     ...waitingOf(review),
   ]
   const first = [...new Set(weightiest)].slice(0, 2)
@@ -68,9 +68,9 @@ export function WaitingLine({ review }: Dashboard) {
         <Icon name="review" size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{counted(all, 'thing waits', 'things wait')} for you</span>
+        <span className="block font-semibold">{words.thingsWait(all)}</span>
         <span className="block truncate text-13 text-soft">
-          {first.map(([kind, , one, many]) => counted(review[kind], one, many)).join(', ')}
+          {first.map((kind) => words.counts[kind](review[kind])).join(', ')}
         </span>
       </span>
       <Icon name="right" className="text-faint" />

@@ -7,6 +7,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
+import { words } from './words.ts'
 
 /** On a phone the bar lies below the name. */
 const COLUMNS =
@@ -20,12 +21,12 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
   const largest = categories[0]?.total ?? '0.00'
   return (
     <Section
-      title="Where it went"
-      beside={<Link href={LINKS.categories}>All categories</Link>}
+      title={words.whereItWent}
+      beside={<Link href={LINKS.categories}>{words.allCategories}</Link>}
       className={className}
     >
       {categories.length === 0 ? (
-        <p className="pt-2 text-13 text-soft">Nothing is spent yet this month.</p>
+        <p className="pt-2 text-13 text-soft">{words.noneSpent}</p>
       ) : (
         <ul className="mt-2">
           {categories.map(({ categoryId, total }) => (
@@ -47,7 +48,7 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
           ))}
           {!isZero(rest) && (
             <li className={`text-soft ${COLUMNS} ${HEIGHT}`}>
-              <span className="ps-4">Everything else</span>
+              <span className="ps-4">{words.everythingElse}</span>
               <Amount value={rest} className="min-w-17 tablet:col-start-3 text-end" />
             </li>
           )}

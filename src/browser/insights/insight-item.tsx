@@ -6,7 +6,8 @@ import { Sparkline } from '../parts/sparkline.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable } from '../words.ts'
-import { bodyOf, type Fact, type Insight, kindOf, type Told, toldOf } from './words.ts'
+import { bodyOf, type Fact, type Insight, kindOf, type Told, toldOf } from './told.ts'
+import { words } from './words.ts'
 
 interface InsightItemProps {
   insight: Insight
@@ -28,7 +29,7 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
       <article aria-label={title} className="relative pe-11">
         <IconButton
           icon={isPutAway ? 'undo' : 'close'}
-          label={`${isPutAway ? 'Bring back' : 'Put away'}: ${title}`}
+          label={isPutAway ? words.bringBackNamed(title) : words.putAwayNamed(title)}
           disabled={!isOnline}
           onClick={onMove}
           className="absolute -end-2 -top-2"
@@ -39,11 +40,11 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
           <span className="font-normal text-faint">
             {isPutAway && insight.dismissedAt ? (
               <>
-                put away{by ? ` by ${by}` : ''} <Moment value={insight.dismissedAt} />
+                {words.putAwayBy(by)} <Moment value={insight.dismissedAt} />
               </>
             ) : (
               <>
-                found <Moment value={insight.foundAt} />
+                {words.found} <Moment value={insight.foundAt} />
               </>
             )}
           </span>

@@ -11,7 +11,8 @@ import { useIsOnline } from '../session/online.ts'
 import { INSIGHTS, PUT_AWAY } from './address.ts'
 import { InsightItem } from './insight-item.tsx'
 import { insightsQuery, useMoving } from './queries.ts'
-import { type Insight, kindOf, kindsIn } from './words.ts'
+import { type Insight, kindOf, kindsIn } from './told.ts'
+import { words } from './words.ts'
 
 /** What code found in the numbers, the most important first; and what the household has put away of it. */
 export default function Insights() {
@@ -19,15 +20,15 @@ export default function Insights() {
   const { data: now } = useQuery(insightsQuery(false))
   return (
     <Page
-      title="Insights"
+      title={words.title}
       bleed
       below={
         <Tabs
-          label="Insights"
+          label={words.title}
           current={isPutAway ? PUT_AWAY : INSIGHTS}
           tabs={[
-            { href: INSIGHTS, name: 'Worth knowing', count: now?.length },
-            { href: PUT_AWAY, name: 'Put away' },
+            { href: INSIGHTS, name: words.worthKnowing, count: now?.length },
+            { href: PUT_AWAY, name: words.putAway },
           ]}
         />
       }
@@ -55,10 +56,10 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
     <div className="max-w-200 px-5 pt-4 pb-8 laptop:px-8">
       {kinds.length > 1 && (
         <Select
-          label="About"
+          label={words.about}
           value={seen === data ? '' : kind}
           options={[
-            { value: '', label: 'Everything' },
+            { value: '', label: words.everything },
             ...kinds.map((one) => ({ value: one, label: kindOf(one).name })),
           ]}
           onChange={setKind}
@@ -66,10 +67,8 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
         />
       )}
       {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
-      {!isOnline && (
-        <p className="pt-3 text-13 text-warn">Nothing can be put away until Hearth can be reached again.</p>
-      )}
-      <ul aria-label={isPutAway ? 'Put away' : 'Worth knowing'}>
+      {!isOnline && <p className="pt-3 text-13 text-warn">{words.offline}</p>}
+      <ul aria-label={isPutAway ? words.putAway : words.worthKnowing}>
         {seen.map((insight) => (
           <InsightItem
             key={insight.id}
@@ -99,14 +98,11 @@ function useKind(): [string, (kind: string) => void] {
 
 const Nothing = ({ isPutAway }: { isPutAway: boolean }) =>
   isPutAway ? (
-    <Empty action={<LinkButton href={INSIGHTS}>See what is worth knowing</LinkButton>}>
-      Nothing is put away.
+    <Empty action={<LinkButton href={INSIGHTS}>{words.seeWorthKnowing}</LinkButton>}>
+      {words.nothingPutAway}
     </Empty>
   ) : (
-    <Empty action={<LinkButton href="/reports">Look at the reports</LinkButton>}>
-      Nothing stands out. Each night Hearth looks for spending far above usual, prices that rose, charges that
-      came twice and money that gets short.
-    </Empty>
+    <Empty action={<LinkButton href="/reports">{words.seeReports}</LinkButton>}>{words.nothing}</Empty>
   )
 
 const Waiting = () => (

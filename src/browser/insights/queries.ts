@@ -2,7 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, insightsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
-import type { Insight } from './words.ts'
+import type { Insight } from './told.ts'
+import { words } from './words.ts'
 
 /** More than code ever finds at once in one household. */
 const MOST = '200'
@@ -31,13 +32,11 @@ export function useMoving(isPutAway: boolean) {
     },
     onError: (_error, _insight, before) => {
       queryClient.setQueryData(queryKey, before)
-      tellDone(
-        isPutAway ? 'That could not be brought back. Try again.' : 'That could not be put away. Try again.',
-      )
+      tellDone(isPutAway ? words.notBroughtBack : words.notPutAway)
     },
     onSuccess: (_answer, { id }) => {
       const back = insightsApi({ id })
-      tellDone(isPutAway ? 'Brought back.' : 'Put away.', () =>
+      tellDone(isPutAway ? words.broughtBack : words.putAwayDone, () =>
         dataOf(isPutAway ? back.dismiss.post() : back.restore.post()),
       )
     },

@@ -8,17 +8,18 @@ import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable } from '../words.ts'
+import { iconOf } from './icons.ts'
 import { markRead, type Notification } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { iconOf } from './words.ts'
+import { words } from './words.ts'
 
 /** Under the day on which each came, as the reader's clock has it. */
 export function NotificationDays({ notifications }: { notifications: Notification[] }) {
   const { locale, zone } = useHousehold()
   const today = todayIn(zone)
   const nameOf = (day: string): string => {
-    if (day === today) return 'Today'
-    if (day === shiftDay(today, -1)) return 'Yesterday'
+    if (day === today) return words.today
+    if (day === shiftDay(today, -1)) return words.yesterday
     const isThisYear = day.slice(0, 4) === today.slice(0, 4)
     return `${longDay(day, locale)}${isThisYear ? '' : ` ${day.slice(0, 4)}`}`
   }
@@ -56,7 +57,7 @@ function Row({ notification }: { notification: Notification }) {
       <span className="min-w-0 flex-1">
         <span className={`block text-15 wrap-anywhere laptop:text-14 ${isUnread ? 'font-semibold' : ''}`}>
           {title}
-          {isUnread && <span className="sr-only">, unread</span>}
+          {isUnread && <span className="sr-only">, {words.isUnread}</span>}
         </span>
         {body && <span className="block text-13 wrap-anywhere text-pretty text-soft">{body}</span>}
       </span>
@@ -86,14 +87,14 @@ function Row({ notification }: { notification: Notification }) {
         {isUnread ? (
           <IconButton
             icon="check"
-            label={`Mark as read: ${title}`}
+            label={words.markRead(title)}
             disabled={!isOnline}
             onClick={() => void markRead(notification)}
           />
         ) : (
           <IconButton
             icon="trash"
-            label={`Delete: ${title}`}
+            label={words.deleteNamed(title)}
             disabled={!isOnline}
             onClick={() => setRemoving(true)}
             className="text-faint"

@@ -12,6 +12,7 @@ import { useIsOnline } from '../session/online.ts'
 import { countsQuery } from '../session/queries.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { markAllRead, notificationsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 const ALL = '/notifications'
 const UNREAD = '/notifications?unread'
@@ -23,23 +24,23 @@ export default function Notifications() {
   const unread = counts?.unread ?? 0
   return (
     <Page
-      title="Notifications"
+      title={words.title}
       bleed
       actions={
         <>
           {unread > 0 && <ReadAll />}
           <LinkButton href="/settings/notifications" icon="gear">
-            Settings
+            {words.settings}
           </LinkButton>
         </>
       }
       below={
         <Tabs
-          label="Notifications"
+          label={words.title}
           current={isUnreadOnly ? UNREAD : ALL}
           tabs={[
-            { href: ALL, name: 'All' },
-            { href: UNREAD, name: 'Unread', ...(unread > 0 && { count: unread }) },
+            { href: ALL, name: words.all },
+            { href: UNREAD, name: words.unread, ...(unread > 0 && { count: unread }) },
           ]}
         />
       }
@@ -57,13 +58,13 @@ function ReadAll() {
     try {
       await markAllRead()
     } catch {
-      tellDone('They are still unread. Try again.')
+      tellDone(words.notRead)
     }
     setBusy(false)
   }
   return (
     <Button icon="check" busy={isBusy} disabled={!isOnline} onClick={() => void read()}>
-      Mark all as read
+      {words.readAll}
     </Button>
   )
 }
@@ -82,11 +83,10 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   if (!data) return <Waiting />
   if (found.length === 0)
     return isUnreadOnly ? (
-      <Empty action={<LinkButton href={ALL}>Show all</LinkButton>}>You have read everything.</Empty>
+      <Empty action={<LinkButton href={ALL}>{words.showAll}</LinkButton>}>{words.nothingUnread}</Empty>
     ) : (
-      <Empty action={<LinkButton href="/settings/notifications">Choose what to hear of</LinkButton>}>
-        Nothing yet. Hearth tells you here when a bill is due, a bank connection fails or something large
-        comes in.
+      <Empty action={<LinkButton href="/settings/notifications">{words.choose}</LinkButton>}>
+        {words.nothing}
       </Empty>
     )
   return (
@@ -95,7 +95,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       {hasNextPage && (
         <div className="flex justify-center py-4">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older ones
+            {words.older}
           </Button>
         </div>
       )}

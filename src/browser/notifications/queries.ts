@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, notificationsApi } from '../session/api.ts'
 import { countsQuery, queryClient } from '../session/queries.ts'
-import { counted } from '../words.ts'
+import { words } from './words.ts'
 
 const ROOT = 'notifications'
 const LIMIT = 50
@@ -73,7 +73,7 @@ export async function removeNotification({ id }: Notification): Promise<void> {
           }
         : known,
     )
-    tellDone('Deleted.')
+    tellDone(words.deleted)
   } finally {
     await readAgain()
   }
@@ -83,7 +83,7 @@ export async function markAllRead(): Promise<void> {
   showAsRead(() => true)
   try {
     const { count } = await dataOf(notificationsApi['read-all'].post())
-    tellDone(`${counted(count, 'notification')} marked as read.`)
+    tellDone(words.markedRead(count))
   } finally {
     await readAgain()
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Confirm } from '../parts/confirm.tsx'
 import { type Notification, removeNotification } from './queries.ts'
+import { words } from './words.ts'
 
 interface RemoveDialogProps {
   notification: Notification
@@ -13,14 +14,14 @@ export function RemoveDialog({ notification, title, onClose }: RemoveDialogProps
   const remove = useMutation({ mutationFn: () => removeNotification(notification), onSuccess: onClose })
   return (
     <Confirm
-      title="Delete this notification?"
-      verb="Delete"
+      title={words.deleteThis}
+      verb={words.delete}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{title}. What it told you of stays as it is.</p>
+      <p className="wrap-anywhere">{words.staysAsIs(title)}</p>
     </Confirm>
   )
 }

@@ -1,21 +1,29 @@
-import type { IconName } from '../parts/icon.tsx'
-import type { Notification } from './queries.ts'
+import { phrases } from '../language.ts'
+import { counted } from '../words.ts'
 
-const ICONS: Record<Notification['kind'], IconName> = {
-  SYNC_FAILED: 'bank',
-  IMPORT_FINISHED: 'import',
-  SECURITY: 'lock',
-  WEBHOOK_DISABLED: 'bolt',
-  BILL_DUE: 'calendar',
-  PRICE_CHANGED: 'repeat',
-  BUDGET_EXCEEDED: 'envelope',
-  GOAL_REACHED: 'flag',
-  LARGE_TRANSACTION: 'warning',
-  RECEIPT_NEEDS_REVIEW: 'receipt',
-  TAX_DEADLINE: 'calendar',
-  TAX_YEAR_CHANGED: 'warning',
-  SYSTEM: 'gear',
-}
-
-/** A kind of a newer server has none of its own. */
-export const iconOf = (kind: Notification['kind']): IconName => ICONS[kind] ?? 'bell'
+/** Of what somebody was told. */
+export const words = phrases('notifications', {
+  title: 'Notifications',
+  settings: 'Settings',
+  all: 'All',
+  unread: 'Unread',
+  /** After the title of one, for those who listen. */
+  isUnread: 'unread',
+  readAll: 'Mark all as read',
+  notRead: 'They are still unread. Try again.',
+  markedRead: (count: number) => `${counted(count, 'notification')} marked as read.`,
+  showAll: 'Show all',
+  nothingUnread: 'You have read everything.',
+  choose: 'Choose what to hear of',
+  nothing:
+    'Nothing yet. Hearth tells you here when a bill is due, a bank connection fails or something large comes in.',
+  older: 'Show older ones',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  markRead: (title: string) => `Mark as read: ${title}`,
+  deleteNamed: (title: string) => `Delete: ${title}`,
+  deleteThis: 'Delete this notification?',
+  delete: 'Delete',
+  deleted: 'Deleted.',
+  staysAsIs: (title: string) => `${title}. What it told you of stays as it is.`,
+})

@@ -26,6 +26,11 @@ const SAME = new Set([
   'Mint',
   'hledger',
   'beancount',
+  'Budget',
+  'Budgets',
+  'Coach',
+  'Notifications',
+  'Webhooks',
 ])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4]

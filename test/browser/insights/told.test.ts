@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { bodyOf, KINDS, kindOf, kindsIn, placeOf, toldOf } from '../../../src/browser/insights/words.ts'
+import { bodyOf, kindOf, kindsIn, placeOf, toldOf } from '../../../src/browser/insights/told.ts'
 import type { Figures, InsightKind } from '../../../src/insight/insights/figures.ts'
 import { insightKinds } from '../../../src/insight/insights/tables.ts'
 
@@ -117,7 +117,8 @@ test.each(insightKinds.map((kind) => [kind]))('%s has its figures and a place to
 })
 
 test('every kind has a name of its own, and one of a newer server is told by its words alone', () => {
-  expect(new Set(Object.values(KINDS).map(({ name }) => name)).size).toBe(insightKinds.length)
+  expect(new Set(insightKinds.map((kind) => kindOf(kind).name)).size).toBe(insightKinds.length)
+  expect(kindsIn(insightKinds.map((kind) => ({ kind }))).toSorted()).toEqual([...insightKinds].toSorted())
   const newer = 'RAIN_AHEAD' as InsightKind
   expect(kindOf(newer).name).toBe('Worth knowing')
   expect(toldOf({ kind: newer, figures: {} }, reader)).toEqual({

@@ -1,0 +1,102 @@
+import { numberText, phrases } from '../language.ts'
+
+/** Of what is around every page. */
+export const words = phrases('frame', {
+  main: 'Main',
+  skip: 'Skip to the page',
+  demo: 'A made-up household. It is gone when Hearth ends.',
+  addTransaction: 'Add a transaction',
+  profileAndSignOut: 'profile and sign-out',
+  signOut: 'Sign out',
+  /** Read after the count beside a place. */
+  waiting: 'waiting',
+  connectionFails: 'A connection fails',
+  someUnread: (name: string) => `${name}, some unread`,
+
+  search: {
+    title: 'Search or jump to',
+    open: 'Search or jump to…',
+    placeholder: 'A place, an account, a payee, words of a transaction',
+    found: 'Found',
+    addReceipt: 'Add a receipt',
+    suggest: 'Suggest categories',
+    taxMapping: 'Tax: what goes where',
+    taxActivities: 'Tax: businesses and rentals',
+    view: 'View',
+  },
+  searchFor: (text: string) => `Search the transactions for “${text}”`,
+
+  keys: {
+    title: 'Keys',
+    list: 'List the keys',
+    escape: 'Esc',
+    space: 'Space',
+    shift: 'Shift',
+  },
+  goTo: (place: string) => `Go to ${place}`,
+
+  undo: 'Undo',
+  takenBack: 'Taken back.',
+  notTakenBack: (why: string) => `Not taken back: ${why}`,
+  dismiss: 'Dismiss',
+
+  offline: {
+    lookAgain: 'Look again',
+    seeWhy: 'See why',
+    show: 'Show',
+    newVersion: 'There is a new version of Hearth.',
+    load: 'Load it',
+  },
+  unanswered: (time: string | undefined) =>
+    `Hearth does not answer${time === undefined ? '' : `; this is from ${time}`}. What you add is kept here and sent later.`,
+  waitingCount: (count: number) => `${numberText(count)} waiting`,
+  notTaken: (count: number) =>
+    `${numberText(count)} of what you added was not taken. Nothing is lost: correct, send again or discard.`,
+  toBeSent: (count: number) =>
+    `${numberText(count)} of what you added ${count === 1 ? 'waits' : 'wait'} to be sent.`,
+
+  signingOut: {
+    title: 'Sign out before all is sent?',
+    stay: 'Stay',
+    discard: 'Discard and sign out',
+    send: 'Send and sign out',
+    seeWhy: 'See why',
+    offline: 'Hearth does not answer. You are still signed in, and nothing was lost.',
+  },
+  waitsHere: (count: number, names: string) =>
+    count === 1
+      ? `${names} waits on this device. Signing out takes it away unless it is sent first.`
+      : `${names} wait on this device. Signing out takes them away unless they are sent first.`,
+  didNotTake: (count: number) =>
+    `Hearth did not take ${count === 1 ? 'one of them' : `${numberText(count)} of them`}.`,
+  stillSignedIn: (why: string) => `You are still signed in: ${why}`,
+
+  stepUp: {
+    cancel: 'Cancel',
+    password: 'Your password',
+    code: 'Code from your app',
+    codeHint: 'Or one of your recovery codes.',
+  },
+
+  closedYear: {
+    leave: 'Leave',
+    goOn: 'Go on',
+    lead: 'Somebody has closed it, perhaps because it is filed. What was written down then stays; the change shows in the year under what is other since.',
+    /** Between a figure before and after. */
+    to: 'to',
+    same: 'Its lines come to the same; what they are made of is other.',
+  },
+  changesClosed: (count: number, years: string) =>
+    `This changes the closed tax ${count === 1 ? 'year' : 'years'} ${years}`,
+  wouldComeTo: (year: number) => `What ${year} would come to`,
+
+  page: {
+    notFound: 'Not found',
+    noSuch: 'There is no such page.',
+    goHome: 'Go home',
+    tryAgain: 'Try again',
+    reload: 'Reload',
+    offline: 'Hearth does not answer. Is it still running?',
+    failed: 'This page failed. Nothing was lost; load it again.',
+  },
+})

@@ -1,0 +1,100 @@
+import type { words } from '../frame/words.ts'
+import { numberText } from '../language.ts'
+
+export const frame: typeof words = {
+  main: 'Navigation principale',
+  skip: 'Aller au contenu de la page',
+  demo: 'Un ménage inventé. Il disparaît quand Hearth s’arrête.',
+  addTransaction: 'Ajouter une opération',
+  profileAndSignOut: 'profil et déconnexion',
+  signOut: 'Se déconnecter',
+  waiting: 'en attente',
+  connectionFails: 'Une connexion échoue',
+  someUnread: (name) => `${name}, certaines non lues`,
+
+  search: {
+    title: 'Rechercher ou aller à',
+    open: 'Rechercher ou aller à…',
+    placeholder: 'Un endroit, un compte, un bénéficiaire, des mots d’une opération',
+    found: 'Trouvés',
+    addReceipt: 'Ajouter un reçu',
+    suggest: 'Proposer des catégories',
+    taxMapping: 'Impôts : ce qui va où',
+    taxActivities: 'Impôts : entreprises et locations',
+    view: 'Vue',
+  },
+  searchFor: (text) => `Chercher « ${text} » dans les opérations`,
+
+  keys: {
+    title: 'Raccourcis clavier',
+    list: 'Afficher les raccourcis clavier',
+    escape: 'Échap',
+    space: 'Espace',
+    shift: 'Maj',
+  },
+  goTo: (place) => `Aller à : ${place}`,
+
+  undo: 'Annuler',
+  takenBack: 'Annulé.',
+  notTakenBack: (why) => `Pas annulé : ${why}`,
+  dismiss: 'Masquer',
+
+  offline: {
+    lookAgain: 'Vérifier de nouveau',
+    seeWhy: 'Voir pourquoi',
+    show: 'Afficher',
+    newVersion: 'Il y a une nouvelle version de Hearth.',
+    load: 'La charger',
+  },
+  unanswered: (time) =>
+    `Hearth ne répond pas${time === undefined ? '' : `; ceci date de ${time}`}. Ce que vous ajoutez est gardé ici et envoyé plus tard.`,
+  waitingCount: (count) => `${numberText(count)} en attente`,
+  notTaken: (count) =>
+    `${numberText(count)} de vos ajouts ${count < 2 ? 'n’a pas été accepté' : 'n’ont pas été acceptés'}. Rien n’est perdu : corrigez, renvoyez ou abandonnez.`,
+  toBeSent: (count) =>
+    `${numberText(count)} de vos ajouts ${count < 2 ? 'attend d’être envoyé' : 'attendent d’être envoyés'}.`,
+
+  signingOut: {
+    title: 'Vous déconnecter avant que tout soit envoyé?',
+    stay: 'Rester',
+    discard: 'Abandonner et me déconnecter',
+    send: 'Envoyer et me déconnecter',
+    seeWhy: 'Voir pourquoi',
+    offline: 'Hearth ne répond pas. Vous êtes toujours connecté, et rien n’a été perdu.',
+  },
+  waitsHere: (count, names) =>
+    `${names} ${count < 2 ? 'attend' : 'attendent'} sur cet appareil. La déconnexion supprime ce qui n’est pas envoyé d’abord.`,
+  didNotTake: (count) =>
+    count < 2 ? 'Hearth n’en a pas accepté un.' : `Hearth n’en a pas accepté ${numberText(count)}.`,
+  stillSignedIn: (why) => `Vous êtes toujours connecté : ${why}`,
+
+  stepUp: {
+    cancel: 'Annuler',
+    password: 'Votre mot de passe',
+    code: 'Code de votre application',
+    codeHint: 'Ou un de vos codes de récupération.',
+  },
+
+  closedYear: {
+    leave: 'Ne rien changer',
+    goOn: 'Continuer',
+    lead: 'Quelqu’un l’a fermée, peut-être parce que la déclaration est produite. Ce qui a été noté alors reste; le changement apparaît dans l’année sous ce qui est différent depuis.',
+    to: 'à',
+    same: 'Ses lignes donnent le même résultat; ce qui les compose est différent.',
+  },
+  changesClosed: (count, years) =>
+    count < 2
+      ? `Ceci change l’année d’imposition fermée ${years}`
+      : `Ceci change les années d’imposition fermées ${years}`,
+  wouldComeTo: (year) => `Ce que donnerait ${year}`,
+
+  page: {
+    notFound: 'Introuvable',
+    noSuch: 'Cette page n’existe pas.',
+    goHome: 'Aller à l’accueil',
+    tryAgain: 'Réessayer',
+    reload: 'Recharger',
+    offline: 'Hearth ne répond pas. Fonctionne-t-il encore?',
+    failed: 'Cette page a échoué. Rien n’a été perdu; rechargez-la.',
+  },
+}

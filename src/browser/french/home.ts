@@ -1,0 +1,129 @@
+import type { words } from '../home/words.ts'
+import { numberText } from '../language.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count < 2 ? one : many}`
+
+export const home: typeof words = {
+  import: 'Importer',
+  addTransaction: 'Ajouter une opération',
+  search: 'Rechercher ou aller à',
+  notifications: 'Notifications',
+  notificationsUnread: 'Notifications, certaines non lues',
+  loading: 'Chargement',
+  all: 'Tout',
+
+  begin: {
+    label: 'Commencer',
+    heading: 'Comment vos comptes arrivent-ils ici?',
+    files: 'Apporter les fichiers de votre banque',
+    filesSays: 'CSV, OFX, QFX, QIF ou CAMT, plusieurs à la fois. Les comptes en sont tirés.',
+    bank: 'Connecter une banque',
+    bankSays: 'Par SimpleFIN : ce qui est nouveau arrive de lui-même, chaque jour.',
+    type: 'Saisir un compte',
+    typeSays: 'De l’argent comptant, une maison, un prêt, ou ce que vous préférez tenir à la main.',
+  },
+  steps: {
+    heading: 'Reste à configurer',
+    hide: 'Masquer',
+    accounts: 'Apporter vos comptes',
+    categories: 'Parcourir les catégories',
+    budget: 'Un budget par enveloppes, ou seulement comparer?',
+    invite: 'Inviter quelqu’un',
+  },
+  stepDone: (step) => `Fait : ${step}`,
+
+  comingUp: {
+    heading: 'À venir',
+    none: 'Rien de connu.',
+    overdue: 'en retard',
+  },
+  moreOf: (count) => `${numberText(count)} de plus`,
+
+  netWorth: 'Valeur nette',
+  thisMonth: 'ce mois-ci',
+  cameIn: 'Entrées',
+  usualByNow: (amount) => `${amount} d’habitude à ce jour`,
+  soFarIn: (month) => `en ${month} jusqu’ici`,
+  spent: 'Dépenses',
+  spentIn: (month) => `Dépenses en ${month}`,
+  byThe: (day) => {
+    const number = `${day}`.slice(-2).replace(/^0/, '')
+    return `au ${number === '1' ? '1er' : number}`
+  },
+  asUsual: (by) => (by ? `autant que d’habitude ${by}` : 'autant que d’habitude'),
+  less: (amount) => `${amount} de moins`,
+  more: (amount) => `${amount} de plus`,
+  thanUsual: (by) => (by ? `que d’habitude ${by}` : 'que d’habitude'),
+  leftOfPlan: 'Reste du plan',
+  leftToBudget: 'Reste à budgéter',
+  envelopesOver: (count) => counted(count, 'enveloppe a', 'enveloppes ont'),
+  categoriesOver: (count) => counted(count, 'catégorie a', 'catégories ont'),
+  over: 'de dépassement',
+  noneBudgeted: 'Rien n’est encore budgété',
+  envelopesEnough: 'Chaque enveloppe a ce qu’il faut',
+  categoriesEnough: 'Chaque catégorie a ce qu’il faut',
+
+  of: 'sur',
+  onTrack: (month) => `En bonne voie, ${month}`,
+  needsAMonth: (amount) => `Il faut ${amount} par mois`,
+  reachedIn: (month) => `${month} à ce rythme`,
+  noEnd: 'Aucune fin en vue à ce rythme',
+
+  inAndOut: {
+    label: 'Ce qui est entré et ce qui est sorti pendant chacun des six derniers mois',
+    heading: 'Entrées et sorties',
+    month: 'Mois',
+    in: 'Entrées',
+    out: 'Sorties',
+  },
+
+  worthKnowing: 'Bon à savoir',
+  putAwayNamed: (title) => `Ranger : ${title}`,
+  putAwayOffline: 'Ne peut pas être rangé pendant que Hearth ne répond pas',
+  notPutAway: 'Cela n’a pas pu être rangé. Réessayez dans un moment.',
+  putAway: 'Rangé.',
+
+  spending: {
+    heading: 'Dépenses ce mois-ci',
+    day: 'Jour',
+    usual: 'Habituel',
+  },
+  spendingSoFar: (month, amount, usual) =>
+    `Dépenses en ${month} jusqu’ici, ${amount}${usual === undefined ? '' : `, contre ce qui est habituel à ce jour, ${usual}`}`,
+  usualMonths: (from, to) => `Habituel, ${from} à ${to}`,
+
+  overBudget: 'Budget dépassé',
+  cover: 'Combler',
+  whereItWent: 'Où l’argent est allé',
+  allCategories: 'Toutes les catégories',
+  noneSpent: 'Rien n’est encore dépensé ce mois-ci.',
+  everythingElse: 'Tout le reste',
+
+  problem: (why) => ` : ${why}`,
+  nothingNewer: (day) => ` : rien de plus récent que le ${day}`,
+  reconnect: 'Reconnecter',
+  sync: 'Synchroniser',
+  askedBank: 'La banque a été interrogée. Ce qu’elle avait à dire est ici.',
+
+  waiting: 'En attente de vous',
+  review: (count) => `Réviser ${numberText(count)}`,
+  nothingWaits: 'Rien n’attend.',
+  thingsWait: (count) => counted(count, 'chose vous attend', 'choses vous attendent'),
+  kinds: {
+    POSSIBLE_DUPLICATE: 'Doublons possibles',
+    TRANSFER_PAIR: 'Virements à confirmer',
+    UNCATEGORISED: 'Sans catégorie',
+    RULE_SUGGESTION: 'Règles proposées',
+    SUBSCRIPTION_SUGGESTION: 'Abonnements trouvés',
+    RECEIPT: 'Reçus',
+  },
+  counts: {
+    POSSIBLE_DUPLICATE: (count) => counted(count, 'doublon possible', 'doublons possibles'),
+    TRANSFER_PAIR: (count) => counted(count, 'virement à confirmer', 'virements à confirmer'),
+    UNCATEGORISED: (count) => counted(count, 'sans catégorie', 'sans catégorie'),
+    RULE_SUGGESTION: (count) => counted(count, 'règle proposée', 'règles proposées'),
+    SUBSCRIPTION_SUGGESTION: (count) => counted(count, 'abonnement trouvé', 'abonnements trouvés'),
+    RECEIPT: (count) => counted(count, 'reçu', 'reçus'),
+  },
+}

@@ -1,0 +1,131 @@
+import { dayOrdinal } from '../days.ts'
+import { numberText, phrases } from '../language.ts'
+import { counted } from '../words.ts'
+
+/** Of how the household stands, and of how it begins. */
+export const words = phrases('home', {
+  import: 'Import',
+  addTransaction: 'Add transaction',
+  search: 'Search or jump to',
+  notifications: 'Notifications',
+  notificationsUnread: 'Notifications, some unread',
+  loading: 'Loading',
+  all: 'All',
+
+  begin: {
+    label: 'Begin',
+    heading: 'How do your accounts get here?',
+    files: 'Bring the files of your bank',
+    filesSays: 'CSV, OFX, QFX, QIF or CAMT, several at once. The accounts are made from them.',
+    bank: 'Connect a bank',
+    bankSays: 'Through SimpleFIN: what is new comes in by itself, every day.',
+    type: 'Type an account',
+    typeSays: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
+  },
+  steps: {
+    heading: 'Still to set up',
+    hide: 'Hide',
+    accounts: 'Bring your accounts',
+    categories: 'Look over the categories',
+    budget: 'Budget with envelopes, or only compare?',
+    invite: 'Invite somebody',
+  },
+  stepDone: (step: string) => `Done: ${step}`,
+
+  comingUp: {
+    heading: 'Coming up',
+    none: 'Nothing that is known of.',
+    overdue: 'overdue',
+  },
+  moreOf: (count: number) => `${numberText(count)} more`,
+
+  netWorth: 'Net worth',
+  thisMonth: 'this month',
+  cameIn: 'Came in',
+  usualByNow: (amount: string) => `${amount} is usual by now`,
+  soFarIn: (month: string) => `in ${month} so far`,
+  spent: 'Spent',
+  spentIn: (month: string) => `Spent in ${month}`,
+  /** A day of the calendar, in a sentence: by the 22nd. */
+  byThe: (day: string) => `by the ${dayOrdinal(`${day}`)}`,
+  asUsual: (by: string) => (by ? `as much as usual ${by}` : 'as much as usual'),
+  less: (amount: string) => `${amount} less`,
+  more: (amount: string) => `${amount} more`,
+  /** After how much less or more. */
+  thanUsual: (by: string) => (by ? `than usual ${by}` : 'than usual'),
+  leftOfPlan: 'Left of the plan',
+  leftToBudget: 'Left to budget',
+  /** Then by how much in all, and over. */
+  envelopesOver: (count: number) => `${counted(count, 'envelope')} ${count === 1 ? 'is' : 'are'}`,
+  categoriesOver: (count: number) =>
+    `${counted(count, 'category', 'categories')} ${count === 1 ? 'is' : 'are'}`,
+  over: 'over',
+  noneBudgeted: 'Nothing is budgeted yet',
+  envelopesEnough: 'Every envelope has enough',
+  categoriesEnough: 'Every category has enough',
+
+  /** Between what is saved and what is wanted. */
+  of: 'of',
+  onTrack: (month: string) => `On track, ${month}`,
+  needsAMonth: (amount: string) => `Needs ${amount} a month`,
+  reachedIn: (month: string) => `${month} at this pace`,
+  noEnd: 'No end in sight at this pace',
+
+  inAndOut: {
+    label: 'What came in and what went out in each of the last six months',
+    heading: 'In and out',
+    month: 'Month',
+    in: 'In',
+    out: 'Out',
+  },
+
+  worthKnowing: 'Worth knowing',
+  putAwayNamed: (title: string) => `Put away: ${title}`,
+  putAwayOffline: 'Cannot be put away while Hearth does not answer',
+  notPutAway: 'That could not be put away. Try again in a moment.',
+  putAway: 'Put away.',
+
+  spending: {
+    heading: 'Spending this month',
+    day: 'Day',
+    usual: 'Usual',
+  },
+  spendingSoFar: (month: string, amount: string, usual: string | undefined) =>
+    `Spending in ${month} so far, ${amount}${usual === undefined ? '' : `, against what is usual by this day, ${usual}`}`,
+  usualMonths: (from: string, to: string) => `Usual, ${from} to ${to}`,
+
+  overBudget: 'Over budget',
+  cover: 'Cover',
+  whereItWent: 'Where it went',
+  allCategories: 'All categories',
+  noneSpent: 'Nothing is spent yet this month.',
+  everythingElse: 'Everything else',
+
+  /** After the name of a connection or an account. */
+  problem: (why: string) => `: ${why}`,
+  nothingNewer: (day: string) => `: nothing newer than ${day}`,
+  reconnect: 'Reconnect',
+  sync: 'Sync',
+  askedBank: 'Asked the bank. What it had to tell is here.',
+
+  waiting: 'Waiting for you',
+  review: (count: number) => `Review ${numberText(count)}`,
+  nothingWaits: 'Nothing waits.',
+  thingsWait: (count: number) => `${counted(count, 'thing waits', 'things wait')} for you`,
+  kinds: {
+    POSSIBLE_DUPLICATE: 'Possible duplicates',
+    TRANSFER_PAIR: 'Transfers to confirm',
+    UNCATEGORISED: 'Without a category',
+    RULE_SUGGESTION: 'Suggested rules',
+    SUBSCRIPTION_SUGGESTION: 'Subscriptions found',
+    RECEIPT: 'Receipts',
+  },
+  counts: {
+    POSSIBLE_DUPLICATE: (count: number) => counted(count, 'possible duplicate'),
+    TRANSFER_PAIR: (count: number) => counted(count, 'transfer to confirm', 'transfers to confirm'),
+    UNCATEGORISED: (count: number) => counted(count, 'without a category', 'without a category'),
+    RULE_SUGGESTION: (count: number) => counted(count, 'suggested rule'),
+    SUBSCRIPTION_SUGGESTION: (count: number) => counted(count, 'subscription found', 'subscriptions found'),
+    RECEIPT: (count: number) => counted(count, 'receipt'),
+  },
+})

@@ -1,0 +1,232 @@
+import type { Figures, InsightKind } from '../../insight/insights/figures.ts'
+import type { Insight as AnyInsight } from '../../insight/insights/model.ts'
+import { shownDay, shownMonth } from '../days.ts'
+import { decimalsOf, MINUS, rounded, shown } from '../money.ts'
+import type { IconName } from '../parts/icon.tsx'
+import { type Reader, readable } from '../words.ts'
+import { words } from './words.ts'
+
+export type Insight = AnyInsight
+
+/** Every kind there is, in the order of the filter. */
+const ICONS: Record<InsightKind, IconName> = {
+  CASH_FLOW_LOW: 'warning',
+  BUDGET_AT_RISK: 'envelope',
+  DUPLICATE_CHARGE: 'copy',
+  SPENDING_ANOMALY: 'bars',
+  PRICE_RISE: 'trend',
+  NEW_SUBSCRIPTION: 'repeat',
+  SAVINGS_RATE_CHANGE: 'flag',
+  IDLE_CASH: 'wallet',
+}
+
+/** A kind of a newer server has no words of its own here. */
+export const kindOf = (kind: Insight['kind']): { name: string; icon: IconName } => ({
+  name: words.kinds[kind] ?? words.worthKnowing,
+  icon: ICONS[kind] ?? 'info',
+})
+
+/** Those there are, in the order of the table. */
+export const kindsIn = (insights: Pick<Insight, 'kind'>[]): Insight['kind'][] =>
+  (Object.keys(ICONS) as InsightKind[]).filter((kind) => insights.some((one) => one.kind === kind))
+
+/** A figure behind an insight, under its name. */
+export interface Fact {
+  name: string
+  value: string
+  /** Leads to what it is made of. */
+  href?: string
+}
+
+export interface Told {
+  facts: Fact[]
+  /** What it is made of, each in a line of its own. */
+  lines: { key: string; href: string; date: string; name: string; amount: string }[]
+  /** How it came about, from the earliest to now. */
+  course: string[]
+  /** Where it is dealt with. */
+  links: { href: string; name: string }[]
+}
+
+type Tell<Kind extends InsightKind> = (figures: Figures[Kind], reader: Reader) => Told
+
+const NOTHING: Told = { facts: [], lines: [], course: [], links: [] }
+
+/** What stands behind an insight. One of a kind that this app does not know has its words alone. */
+export function toldOf({ kind, figures }: Pick<Insight, 'kind' | 'figures'>, reader: Reader): Told {
+  const tell = TELL[kind] as Tell<InsightKind> | undefined
+  return tell ? tell(figures as unknown as Figures[typeof kind], reader) : NOTHING
+}
+
+/** Its sentences; an amount that stands without its currency is grouped as the others are. */
+export const bodyOf = ({ body }: Pick<Insight, 'body'>, reader: Reader): string =>
+  readable(body, reader).replace(/(?<![\d.,\w])\d{4,15}\.\d{2}(?![\w-]|\.\w)/g, (amount) =>
+    shown(amount, { locale: reader.locale }),
+  )
+
+/** The first place it speaks of. */
+export const placeOf = (insight: Pick<Insight, 'kind' | 'figures'>, reader: Reader): string | undefined =>
+  toldOf(insight, reader).links[0]?.href
+
+const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
+  SPENDING_ANOMALY: ({ currency, categoryId, from, to, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      facts: [
+        { name: told.isWholeMonth ? words.spent : words.spentSoFar, value: money(told.amount) },
+        { name: words.usualInMonth, value: money(told.usual) },
+        { name: words.aboveUsual, value: money(told.above, true) },
+      ],
+      lines: told.largest.map(({ transactionId, date, amount, payee }) => ({
+        key: transactionId,
+        href: `/transactions/${transactionId}`,
+        date,
+        name: payee || words.noPayee,
+        amount: money(amount),
+      })),
+      course: [...told.before.map(({ amount }) => amount), told.amount],
+      links: [
+        {
+          href: asked('/transactions', { type: 'EXPENSE', category: categoryId, from, to }),
+          name: words.seeWhat,
+        },
+        { href: asked('/reports/category', { category: categoryId }), name: words.itsCourse },
+      ],
+    }
+  },
+  PRICE_RISE: ({ currency, subscriptionId, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.now, value: money(told.now) },
+        { name: words.before, value: money(told.before) },
+        { name: words.more, value: percent(told.increaseBasisPoints, true) },
+        { name: words.aYear, value: money(told.yearlyIncrease, true) },
+      ],
+      links: [{ href: `/subscriptions/${subscriptionId}`, name: words.openSubscription }],
+    }
+  },
+  NEW_SUBSCRIPTION: ({ currency, subscriptionId, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.eachTime, value: money(told.amount) },
+        { name: words.aYear, value: money(told.yearlyCost) },
+        { name: words.since, value: shownDay(told.firstDate, reader) },
+        ...(told.nextDate === null ? [] : [{ name: words.next, value: shownDay(told.nextDate, reader) }]),
+      ],
+      links: [{ href: `/subscriptions/${subscriptionId}`, name: words.openSubscription }],
+    }
+  },
+  CASH_FLOW_LOW: ({ currency, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.now, value: money(told.startingBalance) },
+        { name: words.on(shownDay(told.lowestDate, reader)), value: money(told.lowestBalance) },
+        { name: words.usualDay, value: money(told.everydayAmount) },
+      ],
+      lines: told.bills.map(({ source, id, date, amount, payee }) => ({
+        key: `${id} ${date}`,
+        href: `${{ SUBSCRIPTION: '/subscriptions', TRANSACTION: '/transactions', TRANSFER: '/transactions' }[source]}/${id}`,
+        date,
+        name: payee || words.noPayee,
+        amount: money(amount),
+      })),
+      links: [
+        {
+          href: asked('/reports/forecast', { account: told.accounts.map(({ id }) => id).join(',') }),
+          name: words.seeForecast,
+        },
+      ],
+    }
+  },
+  SAVINGS_RATE_CHANGE: ({ currency, from, to, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.leftIn(shownMonth(told.month, reader)), value: percent(told.savingsRateBasisPoints) },
+        { name: words.sixMonthsBefore, value: percent(told.usualSavingsRateBasisPoints) },
+        {
+          name: words.cameIn,
+          value: money(told.income),
+          href: asked('/transactions', { type: 'INCOME', from, to }),
+        },
+        {
+          name: words.wentOut,
+          value: money(told.expenses),
+          href: asked('/transactions', { type: 'EXPENSE', from, to }),
+        },
+      ],
+      links: [
+        {
+          href: asked('/reports/in-and-out', { range: 'own', from: told.usualFrom, to }),
+          name: words.seeInAndOut,
+        },
+      ],
+    }
+  },
+  BUDGET_AT_RISK: ({ currency, month, categoryId, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.left, value: money(told.left) },
+        { name: words.spent, value: words.spentOf(money(told.spent), money(told.budgeted)) },
+        { name: words.usedUpOn, value: shownDay(told.emptyOn, reader) },
+        { name: words.shortByEnd, value: money(told.short) },
+      ],
+      links: [
+        { href: asked(`/budget/${month}`, { envelope: categoryId }), name: words.openEnvelope },
+        {
+          href: asked('/transactions', { type: 'EXPENSE', category: categoryId, from: `${month}-01` }),
+          name: words.seeSpent,
+        },
+      ],
+    }
+  },
+  IDLE_CASH: ({ currency, ...told }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.neverLess, value: money(told.lowestBalance) },
+        { name: words.usualMonth, value: money(told.monthlyExpenses) },
+        { name: words.beyondThree, value: money(told.beyond) },
+      ],
+      links: told.accounts.map(({ id, name }) => ({ href: `/accounts/${id}`, name: words.openNamed(name) })),
+    }
+  },
+  DUPLICATE_CHARGE: ({ currency, amount, account, accountId, transactions }, reader) => {
+    const money = moneyIn(currency, reader)
+    return {
+      ...NOTHING,
+      facts: [
+        { name: words.twice, value: money(amount) },
+        { name: words.from, value: account, href: `/accounts/${accountId}` },
+      ],
+      links: transactions.map(({ transactionId, date }, at) => ({
+        href: `/transactions/${transactionId}`,
+        name: at === 0 ? words.first(shownDay(date, reader)) : words.second(shownDay(date, reader)),
+      })),
+    }
+  },
+}
+
+const asked = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
+
+/** Medians and averages have more places than anybody wants to read. */
+const moneyIn =
+  (currency: string, { locale }: Reader) =>
+  (amount: string, plus = false): string =>
+    shown(rounded(amount, decimalsOf(currency)), { locale, currency, plus })
+
+const percent = (basisPoints: number, plus = false): string => {
+  const whole = Math.round(basisPoints / 100)
+  return words.percent(`${whole < 0 ? MINUS : plus && whole > 0 ? '+' : ''}${Math.abs(whole)}`)
+}

@@ -1,0 +1,21 @@
+import type { IconName } from '../parts/icon.tsx'
+import type { Notification } from './queries.ts'
+
+const ICONS: Record<Notification['kind'], IconName> = {
+  SYNC_FAILED: 'bank',
+  IMPORT_FINISHED: 'import',
+  SECURITY: 'lock',
+  WEBHOOK_DISABLED: 'bolt',
+  BILL_DUE: 'calendar',
+  PRICE_CHANGED: 'repeat',
+  BUDGET_EXCEEDED: 'envelope',
+  GOAL_REACHED: 'flag',
+  LARGE_TRANSACTION: 'warning',
+  RECEIPT_NEEDS_REVIEW: 'receipt',
+  TAX_DEADLINE: 'calendar',
+  TAX_YEAR_CHANGED: 'warning',
+  SYSTEM: 'gear',
+}
+
+/** A kind of a newer server has none of its own. */
+export const iconOf = (kind: Notification['kind']): IconName => ICONS[kind] ?? 'bell'
