@@ -1,7 +1,8 @@
+import { accounts } from './accounts.ts'
 import { moves } from './moves.ts'
 import { parts } from './parts.ts'
 import { refusals } from './refusals.ts'
 import { signIn } from './sign-in.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = { moves, parts, refusals, 'sign-in': signIn }
+export const french = { accounts, moves, parts, refusals, 'sign-in': signIn }

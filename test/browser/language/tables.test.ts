@@ -21,6 +21,10 @@ const SAME = new Set([
   'Mint',
   'hledger',
   'beancount',
+  '401K',
+  'IRA',
+  'HSA',
+  'Budget',
 ])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4]
