@@ -46,7 +46,7 @@ function RunLine({ run }: { run: Run }) {
       </div>
       {troubled.map(({ id, accountId, message }) => (
         <p key={id} className="mt-0.5 text-13 text-soft">
-          {nameOf(accountId)}: {message}
+          {words.said(nameOf(accountId), message)}
         </p>
       ))}
     </li>

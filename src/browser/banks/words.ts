@@ -153,6 +153,7 @@ export const words = phrases('banks', {
     inPart: 'In part',
   },
   brought: (server: string) => `What ${server} brought`,
+  said: (account: string, message: string) => `${account}: ${message}`,
   ran: (added: number, matched: number, removed: number, accountCount: number): string =>
     [
       `${numberText(added)} new`,

@@ -159,6 +159,7 @@ export const banks: typeof words = {
     inPart: 'En partie',
   },
   brought: (server) => `Ce que ${server} a apporté`,
+  said: (account, message) => `${account} : ${message}`,
   ran: (added, matched, removed, accountCount) =>
     [
       `${numberText(added)} ${added < 2 ? 'nouvelle' : 'nouvelles'}`,
