@@ -54,17 +54,21 @@ export interface Reader {
   today: string
 }
 
-/** Standing by themselves: a part of a file's name is left as it is. */
+/** Standing by themselves: a part of a file's name is left as it is. Of 12.00 of 50.00 CAD both are money. */
 const WRITTEN =
-  /(?<![\w.,-])(?:(\d{4}-\d{2}-\d{2})|(\d{4}-\d{2})|(\d{1,15}\.\d{2,4}) ([A-Z]{3}))(?![\w-]|\.\w)/g
+  /(?<![\w.,-])(?:(?<day>\d{4}-\d{2}-\d{2})|(?<month>\d{4}-\d{2})|(?:(?<part>\d{1,15}\.\d{2,4})(?<of> of | sur ))?(?<amount>\d{1,15}\.\d{2,4}) (?<currency>[A-Z]{3}))(?![\w-]|\.\w)/g
 
 const isMonth = (text: string): boolean => isDay(`${text}-01`)
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 
 /** The server writes days and amounts for every client alike; here they stand as everywhere in the app. */
 export const readable = (text: string, reader: Reader): string =>
-  text.replace(WRITTEN, (written, day = '', month = '', amount = '', currency = '') => {
+  text.replace(WRITTEN, (written, ...found) => {
+    const named: Partial<Record<string, string>> = found.at(-1)
+    const { day = '', month = '', part, of = '', amount = '', currency = '' } = named
     if (isDay(day)) return shownDay(day, reader)
     if (isMonth(month)) return shownMonth(month, reader)
-    return isCurrency(currency) ? shown(amount, { locale: reader.locale, currency }) : written
+    if (!isCurrency(currency)) return written
+    const money = (value: string) => shown(value, { locale: reader.locale, currency })
+    return part === undefined ? money(amount) : `${money(part)}${of}${money(amount)}`
   })

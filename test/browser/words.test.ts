@@ -10,6 +10,8 @@ test.each([
   ['94.37 CAD more was spent', '$94.37 more was spent'],
   ['A large transaction: 2437.05 CAD, Cedar & Pine', 'A large transaction: $2,437.05, Cedar & Pine'],
   ['About 999999999999999.9999 USD.', 'About US$999,999,999,999,999.9999.'],
+  ['4640.00 of 4500.00 CAD is there since 2026-11-20.', '$4,640.00 of $4,500.00 is there since 20 Nov.'],
+  ['900.00 sur 4500.00 CAD, Deal 1.25', '$900.00 sur $4,500.00, Deal 1.25'],
   ['Daniel imported bank-2026-11.csv', 'Daniel imported bank-2026-11.csv'],
   ['2026-11-04.ofx and 2026-11-04-x', '2026-11-04.ofx and 2026-11-04-x'],
   ['in 2026-13 and on 2026-02-31', 'in 2026-13 and on 2026-02-31'],

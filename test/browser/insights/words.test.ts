@@ -134,7 +134,7 @@ test.each([
     'It is 1792.08 CAD a year since 2026-10-05, and was 1713.36: 5% more.',
     'It is $1,792.08 a year since 5 Oct, and was 1,713.36: 5% more.',
   ],
-  ['In 2026-10 12.00 of 5000.00 CAD were left.', 'In October 12.00 of $5,000.00 were left.'],
+  ['In 2026-10 12.00 of 5000.00 CAD were left.', 'In October $12.00 of $5,000.00 were left.'],
   ['99.99 to Version 2026.10.1', '99.99 to Version 2026.10.1'],
 ])('%s', (body, told) => {
   expect(bodyOf({ body }, reader)).toBe(told)
