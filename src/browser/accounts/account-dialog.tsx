@@ -20,6 +20,7 @@ import {
   newAccountOf,
 } from './account-form.ts'
 import { addAccount, changeAccount } from './queries.ts'
+import { words } from './words.ts'
 
 interface AccountDialogProps {
   /** The one to be changed; none adds one. */
@@ -64,7 +65,7 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
         await changeAccount(
           over.id,
           { ...changeOf(base ?? over, form), version: over.version },
-          `${form.name.trim()} changed.`,
+          words.changed(form.name.trim()),
         )
         forgetDraft(name)
         onDone(over)
@@ -89,17 +90,17 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   }
   return (
     <Dialog
-      title={account ? `Edit ${account.name}` : 'Add an account'}
+      title={account ? words.edit(account.name) : words.dialog.add}
       onClose={account ? giveUp : onClose}
       onSubmit={() => save()}
       width="wide"
       initialFocus={first}
       footer={
         <>
-          {!isOnline && <span className="me-auto text-13 text-warn">Waits until Hearth can be reached.</span>}
-          <Button onClick={giveUp}>Cancel</Button>
+          {!isOnline && <span className="me-auto text-13 text-warn">{words.waits}</span>}
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {account ? 'Save' : 'Add account'}
+            {account ? words.save : words.list.add}
           </Button>
         </>
       }
@@ -116,14 +117,13 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
           className="mt-4 flex flex-wrap items-center gap-2 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn"
         >
           <p className="min-w-52 flex-1 font-medium">
-            Somebody changed this account in the meantime
-            {base && changedFields(base, newer) && `: ${changedFields(base, newer)}`}.
+            {words.changedMeanwhile(base ? changedFields(base, newer) : '')}
           </p>
           <Button size="small" onClick={() => takeTheirs(newer)}>
-            Take theirs
+            {words.dialog.theirs}
           </Button>
           <Button size="small" onClick={() => save(newer)}>
-            Keep mine
+            {words.dialog.mine}
           </Button>
         </div>
       )}

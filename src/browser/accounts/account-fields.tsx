@@ -7,7 +7,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { AccountFaults, AccountForm } from './account-form.ts'
-import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, TYPES } from './words.ts'
+import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, words } from './words.ts'
 
 interface AccountFieldsProps {
   form: AccountForm
@@ -17,12 +17,15 @@ interface AccountFieldsProps {
   nameRef: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-const TYPE_OPTIONS = (Object.keys(TYPES) as AccountType[]).map((value) => ({ value, label: TYPES[value] }))
 const NO_SUBTYPE = 'NONE'
-const SUBTYPE_OPTIONS: { value: AccountSubtype | typeof NO_SUBTYPE; label: string }[] = [
-  { value: NO_SUBTYPE, label: 'Another one' },
-  ...SUBTYPES.map((value) => ({ value, label: value })),
+
+const typeOptions = () =>
+  (Object.keys(words.types) as AccountType[]).map((value) => ({ value, label: words.types[value] }))
+const subtypeOptions = (): { value: AccountSubtype | typeof NO_SUBTYPE; label: string }[] => [
+  { value: NO_SUBTYPE, label: words.form.anotherPlan },
+  ...SUBTYPES.map((value) => ({ value, label: words.plans[value] })),
 ]
+
 const PAIR = 'grid gap-4 tablet:grid-cols-2'
 
 export function AccountFields({ form, faults, onChange, isNew, nameRef }: AccountFieldsProps) {
@@ -32,27 +35,27 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
     <div className="flex flex-col gap-4 pt-1">
       <TextField
         ref={nameRef}
-        label="Name"
+        label={words.form.name}
         value={form.name}
         onChange={(name) => onChange({ name })}
         error={faults.name}
         maxLength={100}
         autoComplete="off"
-        placeholder={TYPES[form.type]}
+        placeholder={words.types[form.type]}
         required
       />
       <div className={PAIR}>
         <Select
-          label="What it is"
+          label={words.form.type}
           value={form.type}
-          options={TYPE_OPTIONS}
+          options={typeOptions()}
           onChange={(type) => onChange({ type })}
         />
         {form.type === 'REGISTERED' && (
           <Select
-            label="Plan"
+            label={words.form.plan}
             value={form.subtype ?? NO_SUBTYPE}
-            options={SUBTYPE_OPTIONS}
+            options={subtypeOptions()}
             onChange={(subtype) => onChange({ subtype: subtype === NO_SUBTYPE ? null : subtype })}
           />
         )}
@@ -61,22 +64,22 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
             value={form.currency}
             onChange={(currency) => onChange({ currency })}
             error={faults.currency}
-            hint="Cannot be changed later."
+            hint={words.form.currencyHint}
           />
         )}
       </div>
       <div className={PAIR}>
         <MoneyField
-          label={owed ? 'Owed at the start' : 'Balance at the start'}
+          label={owed ? words.form.openingOwed : words.form.opening}
           value={form.openingBalance}
           onChange={(openingBalance) => onChange({ openingBalance })}
           error={faults.openingBalance}
           currency={form.currency === household.currency ? undefined : form.currency}
-          hint={owed ? 'Without a minus. What is overpaid has one.' : 'Before its first transaction here.'}
-          placeholder="0.00"
+          hint={owed ? words.form.openingOwedHint : words.form.openingHint}
+          placeholder={words.form.zero}
         />
         <DateField
-          label="Since"
+          label={words.form.since}
           value={form.openingDate}
           onChange={(openingDate) => onChange({ openingDate })}
           error={faults.openingDate}
@@ -85,7 +88,7 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
       </div>
       <div className={PAIR}>
         <TextField
-          label="Bank (if there is one)"
+          label={words.form.bank}
           value={form.institution}
           onChange={(institution) => onChange({ institution })}
           error={faults.institution}
@@ -93,25 +96,25 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
           autoComplete="off"
         />
         <TextField
-          label="Last four digits"
+          label={words.form.lastFour}
           value={form.lastFour}
           onChange={(lastFour) => onChange({ lastFour })}
           error={faults.lastFour}
-          hint="Tells its bank files from others."
+          hint={words.form.lastFourHint}
           maxLength={4}
           autoComplete="off"
         />
       </div>
       <div className="border-t border-line pt-2">
         <Switch
-          label="On budget"
-          hint="Envelopes are filled from what comes in here, and spending here comes out of them."
+          label={words.form.onBudget}
+          hint={words.form.onBudgetHint}
           checked={form.onBudget}
           onChange={(onBudget) => onChange({ onBudget })}
         />
         <Switch
-          label="In net worth"
-          hint="Off for what is kept for somebody else."
+          label={words.form.inNetWorth}
+          hint={words.form.inNetWorthHint}
           checked={form.includeInNetWorth}
           onChange={(includeInNetWorth) => onChange({ includeInNetWorth })}
         />

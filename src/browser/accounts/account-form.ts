@@ -1,7 +1,7 @@
 import { absolute, isNegative, isZero, negated } from '../money.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import type { AccountChange, NewAccount } from './queries.ts'
-import { type AccountSubtype, type AccountType, isOwed, isUsuallyOnBudget } from './words.ts'
+import { type AccountSubtype, type AccountType, isOwed, isUsuallyOnBudget, words } from './words.ts'
 
 /** An account while somebody writes it. What is owed is written without its sign, as people say it. */
 export interface AccountForm {
@@ -69,11 +69,10 @@ export type AccountFaults = Partial<Record<keyof AccountForm, string>>
 
 export function faultsOf(form: AccountForm): AccountFaults {
   const faults: AccountFaults = {}
-  if (form.name.trim() === '') faults.name = 'How is it called?'
-  if (form.openingDate === '') faults.openingDate = 'From which day on?'
-  if (!/^[0-9A-Za-z]{0,4}$/.test(form.lastFour.trim()))
-    faults.lastFour = 'The last four digits, nothing else.'
-  if (!/^[A-Z]{3}$/.test(form.currency)) faults.currency = 'Choose a currency.'
+  if (form.name.trim() === '') faults.name = words.faults.name
+  if (form.openingDate === '') faults.openingDate = words.faults.openingDate
+  if (!/^[0-9A-Za-z]{0,4}$/.test(form.lastFour.trim())) faults.lastFour = words.faults.lastFour
+  if (!/^[A-Z]{3}$/.test(form.currency)) faults.currency = words.faults.currency
   return faults
 }
 
@@ -113,20 +112,8 @@ export function changeOf(account: ListedAccount, form: AccountForm): AccountChan
   return Object.fromEntries(different) as AccountChange
 }
 
-const FIELD_NAMES: Partial<Record<keyof AccountChange, string>> = {
-  name: 'name',
-  type: 'what it is',
-  subtype: 'plan',
-  openingBalance: 'balance at the start',
-  openingDate: 'since when',
-  institution: 'bank',
-  lastFour: 'last four digits',
-  includeInNetWorth: 'in net worth',
-  onBudget: 'on budget',
-}
-
 /** What somebody else changed meanwhile: name, bank. */
 export const changedFields = (before: ListedAccount, now: ListedAccount): string =>
   Object.keys(changeOf(before, formOf(now)))
-    .map((field) => FIELD_NAMES[field as keyof AccountChange])
+    .map((field) => words.fields[field as keyof typeof words.fields])
     .join(', ')

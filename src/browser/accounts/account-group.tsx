@@ -8,7 +8,7 @@ import { OrderList } from '../parts/order-list.tsx'
 import type { AccountGroup, ListedAccount } from '../session/account-groups.ts'
 import { isStale } from '../session/freshness.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { bankName, typeName } from './words.ts'
+import { bankName, typeName, words } from './words.ts'
 
 interface AccountGroupRowsProps {
   group: AccountGroup
@@ -29,7 +29,7 @@ export function AccountGroupRows({ group, onMove, disabled }: AccountGroupRowsPr
         )}
       </div>
       <OrderList
-        label={`${group.name}, in your order`}
+        label={words.inYourOrder(group.name)}
         items={group.accounts}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -64,10 +64,10 @@ export function AccountRow({ account, handle }: { account: ListedAccount; handle
               {bank && ' · '}
             </span>
             {bank}
-            {!includeInNetWorth && ' · not in net worth'}
+            {!includeInNetWorth && ` · ${words.list.notInNetWorth}`}
             {stale && latest && (
               <span className="text-warn tablet:hidden">
-                {' · until '}
+                {` · ${words.list.until} `}
                 <Day value={latest} />
               </span>
             )}
@@ -80,10 +80,10 @@ export function AccountRow({ account, handle }: { account: ListedAccount; handle
             {stale && <Icon name="clock" size={14} />}
             {latest ? (
               <span>
-                until <Day value={latest} />
+                {words.list.until} <Day value={latest} />
               </span>
             ) : (
-              'nothing yet'
+              words.list.nothingYet
             )}
           </span>
         )}

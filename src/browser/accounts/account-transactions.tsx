@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { detailHref } from '../transactions/address.ts'
 import { TransactionList } from '../transactions/transaction-list.tsx'
+import { words } from './words.ts'
 
 /** What moved in an account, each with the balance after it; changed where it stands, as in the list of all. */
 export function AccountTransactions({ account }: { account: ListedAccount }) {
@@ -17,7 +18,7 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
   const open = useCallback((id: string) => navigate(hrefOf(id)), [hrefOf, navigate])
   const sort = (by: string) => navigate(`/transactions?account=${account.id}&sort=${by}`)
   return (
-    <section aria-label="Transactions" className="pt-8">
+    <section aria-label={words.transactions} className="pt-8">
       <TransactionList
         filter={filter}
         hrefOf={hrefOf}
@@ -27,23 +28,25 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
         {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}
         toolbar={
           <div className="flex min-h-11 items-center gap-3 px-5 laptop:px-8">
-            <h2 className="flex-1 text-15 font-semibold laptop:text-13">Transactions</h2>
+            <h2 className="flex-1 text-15 font-semibold laptop:text-13">{words.transactions}</h2>
             {isPhone && !isSelecting && account.transactionCount > 0 && (
               <Button kind="quiet" size="small" onClick={() => setSelecting(true)}>
-                Select
+                {words.page.select}
               </Button>
             )}
             <Link
               href={`/transactions?account=${account.id}`}
               className="flex min-h-9 items-center text-13 text-soft hover:text-ink"
             >
-              Search and filter
+              {words.page.search}
             </Link>
           </div>
         }
         empty={
-          <Empty action={<LinkButton href={`/import?account=${account.id}`}>Import a file</LinkButton>}>
-            Nothing has moved here yet.
+          <Empty
+            action={<LinkButton href={`/import?account=${account.id}`}>{words.page.importFile}</LinkButton>}
+          >
+            {words.page.nothingMoved}
           </Empty>
         }
       />

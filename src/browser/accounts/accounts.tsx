@@ -18,6 +18,7 @@ import { AccountGroupRows } from './account-group.tsx'
 import { ArchivedAccounts } from './archived-accounts.tsx'
 import { moved } from './order.ts'
 import { orderAccounts } from './queries.ts'
+import { words } from './words.ts'
 
 /** Every account of the household, by kind and in its own order. */
 export default function Accounts() {
@@ -26,7 +27,7 @@ export default function Accounts() {
   const [isAdding, setAdding] = useState(false)
   const [refused, setRefused] = useState<unknown>()
   const isOnline = useIsOnline()
-  useShortcut('a', 'Add an account', () => setAdding(true), isOnline)
+  useShortcut('a', words.dialog.add, () => setAdding(true), isOnline)
   const groups = groupsOf(accounts ?? [])
   const archived = (accounts ?? []).filter((account) => account.archived)
 
@@ -43,23 +44,19 @@ export default function Accounts() {
   }
   const add = (
     <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={() => setAdding(true)}>
-      Add account
+      {words.list.add}
     </Button>
   )
   return (
-    <Page title="Accounts" actions={add}>
+    <Page title={words.list.title} actions={add}>
       <div className="max-w-240">
         {accounts && groups.length > 0 && <Together accounts={accounts} />}
-        {!isOnline && (
-          <p className="mb-3 text-13 text-warn">Changes wait until Hearth can be reached again.</p>
-        )}
+        {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
         {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (
           <RefusalNote error={refused ?? error} onRetry={refused ? undefined : () => refetch()} />
         ) : null}
         {!accounts && !error && <Waiting />}
-        {accounts?.length === 0 && (
-          <Empty action={add}>No account yet. Add one, or import a bank file and Hearth makes it.</Empty>
-        )}
+        {accounts?.length === 0 && <Empty action={add}>{words.list.none}</Empty>}
         {groups.map((group) => (
           <AccountGroupRows
             key={group.kind}
@@ -96,8 +93,8 @@ function Together({ accounts }: { accounts: ListedAccount[] }) {
     <div className="mb-2">
       <Figure value={sum(counted.map(({ balance }) => balance))} size={34} />
       <p className="text-14 text-soft">
-        <Amount value={totalOf('ASSET')} className="font-medium text-ink" /> owned ·{' '}
-        <Amount value={totalOf('LIABILITY')} className="font-medium text-ink" /> owed
+        <Amount value={totalOf('ASSET')} className="font-medium text-ink" /> {words.list.owned} ·{' '}
+        <Amount value={totalOf('LIABILITY')} className="font-medium text-ink" /> {words.list.owed}
       </p>
     </div>
   )

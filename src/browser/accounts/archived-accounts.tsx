@@ -6,6 +6,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { AccountRow } from './account-group.tsx'
 import { setArchived } from './queries.ts'
+import { words } from './words.ts'
 
 /** Those that are no longer used. Their history counts on; they are out of the way. */
 export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
@@ -20,7 +21,7 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
     setBusyId(undefined)
   }
   return (
-    <section aria-label="Archived" className="pt-8">
+    <section aria-label={words.list.archived} className="pt-8">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -28,7 +29,7 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
         className="-ms-1 flex h-11 items-center gap-1.5 rounded-6 px-1 text-13 font-medium text-soft hover:text-ink laptop:h-8"
       >
         <Icon name={isOpen ? 'down' : 'right'} size={14} />
-        Archived <span className="num text-faint">{accounts.length}</span>
+        {words.list.archived} <span className="num text-faint">{accounts.length}</span>
       </button>
       {refused !== undefined && <RefusalNote error={refused} />}
       {isOpen && (
@@ -44,7 +45,7 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
                 disabled={!isOnline}
                 onClick={() => restore(account)}
               >
-                Restore
+                {words.list.restore}
               </Button>
             </li>
           ))}

@@ -9,6 +9,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { firstDayOf, fitsZero, pointsOf, RANGES, type Range } from './chart-points.ts'
 import { balancesQuery } from './queries.ts'
+import { words } from './words.ts'
 
 const HEIGHT = 240
 
@@ -24,16 +25,21 @@ export function BalanceChart({ account }: { account: ListedAccount }) {
   const points = pointsOf(data ?? [], locale)
   const isGrounded = fitsZero(points.map(({ balance }) => balance))
   return (
-    <section aria-label="Balance over time" className="min-w-0">
+    <section aria-label={words.chart.title} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <Segments label="How far back" value={range} options={RANGES} onChange={setRange} />
+        <Segments
+          label={words.chart.howFarBack}
+          value={range}
+          options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
+          onChange={setRange}
+        />
       </div>
       {error && !data ? (
         <RefusalNote error={error} onRetry={() => refetch()} />
       ) : data ? (
         <LineChart
-          label={`Balance of ${account.name}, ${RANGES.find(({ value }) => value === range)?.label}`}
-          pointKind="Day"
+          label={words.balanceOf(account.name, words.ranges[range])}
+          pointKind={words.chart.day}
           height={HEIGHT}
           currency={account.currency}
           baseline={isGrounded ? 'zero' : 'data'}
@@ -45,7 +51,7 @@ export function BalanceChart({ account }: { account: ListedAccount }) {
           }))}
           series={[
             {
-              name: 'Balance',
+              name: words.chart.balance,
               colour: 'c1',
               values: points.map(({ balance }) => balance),
               isFilled: isGrounded,

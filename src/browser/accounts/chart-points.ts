@@ -4,12 +4,7 @@ import type { DayBalance } from './queries.ts'
 
 export type Range = '3' | '12' | '36' | 'all'
 
-export const RANGES: { value: Range; label: string }[] = [
-  { value: '3', label: '3 months' },
-  { value: '12', label: '1 year' },
-  { value: '36', label: '3 years' },
-  { value: 'all', label: 'All' },
-]
+export const RANGES: Range[] = ['3', '12', '36', 'all']
 
 const MONTHS: Record<Exclude<Range, 'all'>, number> = { 3: 3, 12: 12, 36: 36 }
 

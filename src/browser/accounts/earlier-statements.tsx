@@ -8,8 +8,8 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import { reconciliationsQuery, takeBack } from './reconcile-queries.ts'
+import { words } from './words.ts'
 
 const FEW = 6
 
@@ -30,9 +30,9 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
   const isOwed = account.kind === 'LIABILITY'
   const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
   return (
-    <section aria-label="Earlier statements" className="mt-6">
+    <section aria-label={words.statement.earlier} className="mt-6">
       <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">
-        Earlier statements
+        {words.statement.earlier}
       </h2>
       {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
       {!data && !error && <Skeleton className="mt-2 h-24 w-full" />}
@@ -50,7 +50,7 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
             </div>
             <div className="flex items-center gap-3 text-13 text-soft laptop:text-12">
               <span className="flex-1">
-                {counted(one.transactionCount, 'transaction')}, <Moment value={one.at} />
+                {words.counted(one.transactionCount)}, <Moment value={one.at} />
               </span>
               {at === 0 && (
                 <Button
@@ -62,16 +62,16 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
                   onClick={() => undo(one.id)}
                   className="-me-2"
                 >
-                  Take back
+                  {words.statement.takeBack}
                 </Button>
               )}
             </div>
           </li>
         ))}
       </ul>
-      {(data?.length ?? 0) > FEW && (
+      {data && data.length > FEW && (
         <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)} className="mt-1">
-          {isWhole ? 'Show fewer' : `Show all ${data?.length}`}
+          {isWhole ? words.showFewer : words.showAll(data.length)}
         </Button>
       )}
     </section>

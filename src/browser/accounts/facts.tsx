@@ -9,7 +9,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { reconciliationsQuery } from './reconcile-queries.ts'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
-import { isThing, SOURCES } from './words.ts'
+import { isThing, words } from './words.ts'
 
 /** What stands behind the balance: what the bank says, the last statement, how it is filled. */
 export function Facts({ account }: { account: ListedAccount }) {
@@ -18,9 +18,9 @@ export function Facts({ account }: { account: ListedAccount }) {
   const { currency, openingBalance, openingDate, balanceAhead, lastImportAt, id } = account
   const last = statements?.[0]
   const facts: [name: string, value: ReactNode][] = [
-    ['At the bank', account.reported && <Reported account={account} />],
+    [words.facts.atBank, account.reported && <Reported account={account} />],
     [
-      'Last statement',
+      words.facts.lastStatement,
       !isThing(account) && (
         <Link key="last" href={`/accounts/${id}/reconcile`} className={OPENS}>
           {last ? (
@@ -28,17 +28,17 @@ export function Facts({ account }: { account: ListedAccount }) {
               <Day value={last.date} /> <Amount value={last.balance} currency={currency} />
             </>
           ) : (
-            'Never reconciled'
+            words.facts.never
           )}
         </Link>
       ),
     ],
     [
-      'Still to come',
+      words.facts.toCome,
       isZero(balanceAhead) ? null : <Amount key="ahead" value={balanceAhead} currency={currency} flow />,
     ],
     [
-      SOURCES[account.source],
+      words.sources[account.source],
       lastImportAt && (
         <button type="button" onClick={() => setLogs(true)} className={OPENS}>
           <Moment value={lastImportAt} />
@@ -46,17 +46,17 @@ export function Facts({ account }: { account: ListedAccount }) {
       ),
     ],
     [
-      'Opened with',
+      words.facts.openedWith,
       <span key="opened">
-        <Amount value={openingBalance} currency={currency} /> on <Day value={openingDate} />
+        <Amount value={openingBalance} currency={currency} /> {words.facts.on} <Day value={openingDate} />
       </span>,
     ],
-    ['Budget', account.onBudget ? 'On budget' : 'Off budget'],
-    ['Net worth', account.includeInNetWorth ? null : 'Left out'],
+    [words.facts.budget, account.onBudget ? words.facts.onBudget : words.facts.offBudget],
+    [words.facts.netWorth, account.includeInNetWorth ? null : words.facts.leftOut],
   ]
   return (
     <>
-      <dl aria-label="Facts" className="self-start text-14 laptop:pt-1 laptop:text-13">
+      <dl aria-label={words.facts.title} className="self-start text-14 laptop:pt-1 laptop:text-13">
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
@@ -86,16 +86,16 @@ function Reported({ account }: { account: ListedAccount }) {
   return (
     <span className="flex flex-col items-end">
       <span>
-        <Amount value={reported.balance} currency={currency} /> on <Day value={reported.date} />
+        <Amount value={reported.balance} currency={currency} /> {words.facts.on} <Day value={reported.date} />
       </span>
       {agrees ? (
         <span className="flex items-center gap-1 text-good">
           <Icon name="check" size={14} />
-          agrees
+          {words.facts.agrees}
         </span>
       ) : (
         <Link href={`/accounts/${account.id}/reconcile`} className={`${OPENS} text-warn`}>
-          {shown(reported.difference, { locale, currency: foreign, plus: true })} between them
+          {words.between(shown(reported.difference, { locale, currency: foreign, plus: true }))}
         </Link>
       )}
     </span>

@@ -8,6 +8,7 @@ import { isStale } from '../session/freshness.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { syncNow } from './queries.ts'
+import { words } from './words.ts'
 
 /** How far what is known of an account reaches, and what brings it further. */
 export function Freshness({ account }: { account: ListedAccount }) {
@@ -25,8 +26,10 @@ export function Freshness({ account }: { account: ListedAccount }) {
         {stale && <Icon name="clock" className="-me-1" />}
         <span>
           {latest
-            ? `Nothing newer than ${isThisYear ? longMonthDay(latest, locale) : shownDay(latest, { locale, today })}`
-            : 'No transaction yet'}
+            ? words.nothingNewer(
+                isThisYear ? longMonthDay(latest, locale) : shownDay(latest, { locale, today }),
+              )
+            : words.page.noTransaction}
         </span>
         {!archived && source === 'AGGREGATOR' && (
           <Button
@@ -36,12 +39,12 @@ export function Freshness({ account }: { account: ListedAccount }) {
             disabled={!isOnline}
             onClick={() => sync.mutate()}
           >
-            {sync.isPending ? 'Asking the bank…' : 'Sync now'}
+            {sync.isPending ? words.page.asking : words.page.sync}
           </Button>
         )}
         {!archived && source !== 'AGGREGATOR' && stale && (
           <LinkButton size="small" icon="import" href={`/import?account=${account.id}`}>
-            Import
+            {words.page.import}
           </LinkButton>
         )}
       </div>

@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { words } from './words.ts'
 
 interface OneAccountProps {
   /** Of the page while the account is not known. */
@@ -26,8 +27,8 @@ export function OneAccount({ title, children }: OneAccountProps) {
       {error && !accounts ? (
         <RefusalNote error={error} onRetry={() => refetch()} />
       ) : accounts ? (
-        <Empty action={<LinkButton href="/accounts">See all accounts</LinkButton>}>
-          This account is gone.
+        <Empty action={<LinkButton href="/accounts">{words.page.seeAll}</LinkButton>}>
+          {words.page.gone}
         </Empty>
       ) : (
         <Skeleton className="h-10 w-64" />

@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { type RowPlace, VirtualRows, type VirtualRowsHandle } from '../parts/virtual-rows.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { type OpenRow, signed } from './statement.ts'
+import { words } from './words.ts'
 
 interface OpenRowListProps {
   account: ListedAccount
@@ -51,9 +52,9 @@ export function OpenRowList(props: OpenRowListProps) {
     if (row && !disabled) onToggle(row)
   }
   const isWalkable = rows.length > 0
-  useShortcut('j', 'The next transaction', () => walk(1), isWalkable)
-  useShortcut('k', 'The transaction before', () => walk(-1), isWalkable)
-  useShortcut('x', 'Tick it, or take the tick away', tick, isWalkable && !disabled)
+  useShortcut('j', words.rows.next, () => walk(1), isWalkable)
+  useShortcut('k', words.rows.before, () => walk(-1), isWalkable)
+  useShortcut('x', words.rows.tick, tick, isWalkable && !disabled)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = STEPS[event.key]?.(at, rows.length - 1)
     if (event.key !== ' ' && to === undefined) return
@@ -63,26 +64,24 @@ export function OpenRowList(props: OpenRowListProps) {
   }
   if (rows.length === 0)
     return (
-      <Empty action={<LinkButton href={`/import?account=${account.id}`}>Import a file</LinkButton>}>
-        Until that day nothing is open: every transaction belongs to a statement already.
+      <Empty action={<LinkButton href={`/import?account=${account.id}`}>{words.page.importFile}</LinkButton>}>
+        {words.rows.none}
       </Empty>
     )
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 laptop:px-0">
-        <span className="num">
-          {rows.length - unticked} ticked · {unticked} not
-        </span>
+        <span className="num">{words.tickedAndNot(rows.length - unticked, unticked)}</span>
         {unticked > 0 && (
           <Button kind="quiet" size="small" disabled={disabled} onClick={onTickAll}>
-            Tick all
+            {words.rows.tickAll}
           </Button>
         )}
       </div>
       <div
         ref={list}
         role="listbox"
-        aria-label="Transactions to tick"
+        aria-label={words.rows.list}
         aria-multiselectable="true"
         aria-activedescendant={`${prefix}${rows[at]?.id}`}
         tabIndex={0}
@@ -116,11 +115,7 @@ export function OpenRowList(props: OpenRowListProps) {
           }}
         </VirtualRows>
       </div>
-      {older > 0 && (
-        <p className="px-5 pt-3 text-13 text-soft laptop:px-0">
-          {older.toLocaleString('en-CA')} older ones are ticked too and count in the sum.
-        </p>
-      )}
+      {older > 0 && <p className="px-5 pt-3 text-13 text-soft laptop:px-0">{words.older(older)}</p>}
     </>
   )
 }
@@ -147,7 +142,7 @@ interface OpenRowOptionProps {
 function OpenRowOption(props: OpenRowOptionProps) {
   const { id, row, place, total, isCurrent, isFirstOfDay, onPress } = props
   const isTicked = row.status !== 'PENDING'
-  const name = row.payee || row.importedText || 'No payee'
+  const name = row.payee || row.importedText || words.rows.noPayee
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant.

@@ -11,6 +11,7 @@ import {
 } from '../session/api.ts'
 import { askLink, undoOf } from '../session/ask.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
+import { words } from './words.ts'
 
 export type NewAccount = NonNullable<Parameters<typeof accountsApi.post>[0]>
 export type AccountChange = NonNullable<Parameters<ReturnType<typeof accountsApi>['patch']>[0]>
@@ -48,7 +49,7 @@ export async function addAccount(body: NewAccount, key: string): Promise<ListedA
   keepAccount(answered.data)
   const { id, name } = answered.data
   const undo = undoOf(answered)
-  tellDone(`${name} added.`, undo && (() => askLink(undo).then(() => forgetAccount(id))))
+  tellDone(words.added(name), undo && (() => askLink(undo).then(() => forgetAccount(id))))
   void refreshed()
   return answered.data
 }
@@ -67,12 +68,12 @@ export async function changeAccount(id: string, body: AccountChange, sentence: s
 }
 
 export const setArchived = ({ id, name, version }: ListedAccount, archived: boolean): Promise<void> =>
-  changeAccount(id, { archived, version }, archived ? `${name} archived.` : `${name} is in use again.`)
+  changeAccount(id, { archived, version }, archived ? words.wasArchived(name) : words.inUseAgain(name))
 
 export async function deleteAccount({ id, name, version }: ListedAccount): Promise<void> {
   await answer(accountRemovalApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   forgetAccount(id)
-  tellDone(`${name} deleted.`)
+  tellDone(words.deleted(name))
   void refreshed()
 }
 

@@ -3,8 +3,8 @@ import { tellDone } from '../frame/undo.ts'
 import { accountsApi, answer, dataOf, reconcileApi, transactionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
-import { counted } from '../words.ts'
 import { clearedBalance, type OpenRow } from './statement.ts'
+import { words } from './words.ts'
 
 export type Reconciliation = Awaited<
   ReturnType<NonNullable<ReturnType<typeof reconciliationsQuery>['queryFn']>>
@@ -92,8 +92,8 @@ export async function setTicked(accountId: string, to: string, row: OpenRow, sta
   try {
     const answered = await answer(transactionsApi({ id: row.id }).patch({ status, version: row.version }))
     show({ status: answered.data.status, version: answered.data.version })
-    const name = row.payee || row.importedText || 'Transaction'
-    tellDone(status === 'CLEARED' ? `${name} ticked.` : `${name} no longer ticked.`, undoOf(answered))
+    const name = row.payee || row.importedText || words.rows.transaction
+    tellDone(status === 'CLEARED' ? words.ticked(name) : words.noLongerTicked(name), undoOf(answered))
   } catch (error) {
     show({ status: row.status })
     void queryClient.invalidateQueries({ queryKey: key })
@@ -110,7 +110,7 @@ export async function tickAll(accountId: string, to: string, count: number): Pro
       change: { status: 'CLEARED' },
     }),
   )
-  tellDone(`${counted(answered.data.changed, 'transaction')} ticked.`, undoOf(answered))
+  tellDone(words.allTicked(answered.data.changed), undoOf(answered))
   await queryClient.invalidateQueries({ queryKey: ['accounts', accountId] })
 }
 
@@ -124,7 +124,7 @@ const refreshed = () =>
 export async function finish(id: string, statement: { date: string; balance: string }) {
   const answered = await answer(reconcileApi({ id }).reconcile.post(statement))
   const { reconciled, locked } = answered.data
-  if (reconciled) tellDone(`Reconciled: ${counted(locked, 'transaction')} locked.`, undoOf(answered))
+  if (reconciled) tellDone(words.reconciled(locked), undoOf(answered))
   void refreshed()
   return answered.data
 }
@@ -132,6 +132,6 @@ export async function finish(id: string, statement: { date: string; balance: str
 /** What it locked is open again. */
 export async function takeBack(id: string, reconciliationId: string): Promise<void> {
   const { unlocked } = await dataOf(reconcileApi({ id }).reconciliations({ reconciliationId }).delete())
-  tellDone(`Statement taken back: ${counted(unlocked, 'transaction')} open again.`)
+  tellDone(words.takenBack(unlocked))
   await refreshed()
 }

@@ -23,10 +23,15 @@ import {
   type OpenRow,
 } from './statement.ts'
 import { StatementPanel } from './statement-panel.tsx'
+import { words } from './words.ts'
 
 /** An account against its statement: tick what stands on it until nothing is between the two. */
 export default function Reconcile() {
-  return <OneAccount title="Reconcile">{(account) => <ReconcileAccount account={account} />}</OneAccount>
+  return (
+    <OneAccount title={words.statement.reconcile}>
+      {(account) => <ReconcileAccount account={account} />}
+    </OneAccount>
+  )
 }
 
 function ReconcileAccount({ account }: { account: ListedAccount }) {
@@ -61,11 +66,11 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
     })
     setBusy(false)
   }
-  useShortcut('ctrl+Enter', 'Finish the statement', complete, isReady)
+  useShortcut('ctrl+Enter', words.statement.finishIt, complete, isReady)
   const unticked = rows.filter(({ status }) => status === 'PENDING').length
   return (
     <Page
-      title="Reconcile"
+      title={words.statement.reconcile}
       beside={
         <Link href={`/accounts/${account.id}`} className="underline-offset-2 hover:underline">
           {account.name}
@@ -92,7 +97,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
             <EarlierStatements account={account} />
           </div>
         </div>
-        <section aria-label="What no statement has settled" className="min-w-0 pb-8 laptop:order-1">
+        <section aria-label={words.statement.open} className="min-w-0 pb-8 laptop:order-1">
           {open.error && !open.data ? (
             <div className="px-5 laptop:px-0">
               <RefusalNote error={open.error} onRetry={() => open.refetch()} />

@@ -8,7 +8,7 @@ import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
 import { setArchived } from './queries.ts'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
-import { isThing } from './words.ts'
+import { isThing, words } from './words.ts'
 
 interface RegisterActionsProps {
   account: ListedAccount
@@ -25,40 +25,46 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
   const hasStatements = !isThing(account)
   const archive = () =>
     setArchived(account, !archived).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.'),
+      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked),
     )
   return (
     <>
       {!archived && hasStatements && (
         <>
           <LinkButton href={`/import?account=${id}`} icon="import" className="max-tablet:hidden">
-            Import
+            {words.page.import}
           </LinkButton>
           <LinkButton href={`/accounts/${id}/reconcile`} icon="check" keys="B">
-            Reconcile
+            {words.statement.reconcile}
           </LinkButton>
         </>
       )}
       <Menu
-        label={`More of ${account.name}`}
-        trigger={<IconButton icon="more" label="More" />}
+        label={words.moreOf(account.name)}
+        trigger={<IconButton icon="more" label={words.more} />}
         items={[
-          { label: 'Edit', icon: 'edit', keys: editKey, disabled: !isOnline, onSelect: onEdit },
+          { label: words.actions.edit, icon: 'edit', keys: editKey, disabled: !isOnline, onSelect: onEdit },
           ...(hasStatements
             ? ([
-                { label: 'Import a file', icon: 'import', href: `/import?account=${id}` },
-                { label: 'Imports and syncs', icon: 'clock', onSelect: () => setLogs(true) },
-                { label: 'Earlier statements', icon: 'note', href: `/accounts/${id}/reconcile` },
+                { label: words.page.importFile, icon: 'import', href: `/import?account=${id}` },
+                { label: words.actions.log, icon: 'clock', onSelect: () => setLogs(true) },
+                { label: words.actions.earlier, icon: 'note', href: `/accounts/${id}/reconcile` },
               ] as const)
             : []),
           'line',
           {
-            label: archived ? 'Bring back' : 'Archive',
+            label: archived ? words.actions.bringBack : words.actions.archive,
             icon: 'archive',
             disabled: !isOnline,
             onSelect: archive,
           },
-          { label: 'Delete', icon: 'trash', danger: true, disabled: !isOnline, onSelect: onRemove },
+          {
+            label: words.actions.delete,
+            icon: 'trash',
+            danger: true,
+            disabled: !isOnline,
+            onSelect: onRemove,
+          },
         ]}
       />
       {hasLogs && <SyncLogDialog account={account} onClose={() => setLogs(false)} />}

@@ -16,11 +16,13 @@ import { Freshness } from './freshness-line.tsx'
 import { OneAccount } from './one-account.tsx'
 import { RegisterActions } from './register-actions.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { bankName, isThing, typeName } from './words.ts'
+import { bankName, isThing, typeName, words } from './words.ts'
 
 /** One account: what is in it, how that came, and what can be done with it. */
 export default function Register() {
-  return <OneAccount title="Account">{(account) => <AccountRegister account={account} />}</OneAccount>
+  return (
+    <OneAccount title={words.page.title}>{(account) => <AccountRegister account={account} />}</OneAccount>
+  )
 }
 
 function AccountRegister({ account }: { account: ListedAccount }) {
@@ -30,15 +32,12 @@ function AccountRegister({ account }: { account: ListedAccount }) {
   const isPhone = useIsPhone()
   const hasMoved = !isThing(account) || account.transactionCount > 0
   // E and R are the transactions' own where there are any.
-  useShortcut(hasMoved ? 'm' : 'e', 'Edit this account', () => setOpen('edit'), isOnline)
-  useShortcut(
-    'b',
-    'Reconcile with a statement',
-    () => navigate(`/accounts/${account.id}/reconcile`),
-    hasMoved,
-  )
+  useShortcut(hasMoved ? 'm' : 'e', words.page.edit, () => setOpen('edit'), isOnline)
+  useShortcut('b', words.page.reconcile, () => navigate(`/accounts/${account.id}/reconcile`), hasMoved)
   const bank = bankName(account)
-  const beside = [typeName(account), bank, account.archived && 'archived'].filter(Boolean).join(' · ')
+  const beside = [typeName(account), bank, account.archived && words.page.archived]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Page
       title={account.name}

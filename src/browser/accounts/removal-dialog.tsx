@@ -4,8 +4,8 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { counted } from '../words.ts'
 import { deleteAccount, setArchived } from './queries.ts'
+import { words } from './words.ts'
 
 interface RemovalDialogProps {
   account: ListedAccount
@@ -32,33 +32,30 @@ export function RemovalDialog({ account, onClose, onDeleted }: RemovalDialogProp
   if (transactionCount === 0 && !lastImportAt)
     return (
       <Confirm
-        title={`Delete ${name}?`}
-        verb="Delete account"
+        title={words.deleteIt(name)}
+        verb={words.removal.verb}
         busy={isBusy}
         error={error}
         onClose={onClose}
         onConfirm={() => run(() => deleteAccount(account), onDeleted)}
       >
-        <p>
-          There is no transaction in it. Its opening balance and what it was said to be worth go with it, and
-          this cannot be undone.
-        </p>
+        <p>{words.removal.empty}</p>
       </Confirm>
     )
   return (
     <Dialog
-      title={`${name} has a history`}
+      title={words.hasHistory(name)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{archived ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{archived ? words.close : words.cancel}</Button>
           {!archived && (
             <Button
               kind="primary"
               busy={isBusy}
               onClick={() => run(() => setArchived(account, true), onClose)}
             >
-              Archive instead
+              {words.removal.instead}
             </Button>
           )}
         </>
@@ -66,16 +63,9 @@ export function RemovalDialog({ account, onClose, onDeleted }: RemovalDialogProp
     >
       <div className="flex flex-col gap-3 text-14 text-soft">
         <p>
-          {transactionCount > 0
-            ? `It holds ${counted(transactionCount, 'transaction')}. `
-            : 'Files or its bank have filled it. '}
-          Deleting it would change what every month, budget and report says, so Hearth does not.
+          {transactionCount > 0 ? words.holds(transactionCount) : words.removal.wasFilled} {words.removal.why}
         </p>
-        <p>
-          {archived
-            ? 'It is archived: out of the lists, with its history as it was.'
-            : 'Archived it is out of the lists, its history stays as it was, and it can be brought back at any time.'}
-        </p>
+        <p>{archived ? words.removal.isArchived : words.removal.wouldBeArchived}</p>
         {error ? <RefusalNote error={error} /> : null}
       </div>
     </Dialog>

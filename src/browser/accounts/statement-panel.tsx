@@ -10,6 +10,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type OpenRow, signed } from './statement.ts'
+import { words } from './words.ts'
 
 interface StatementPanelProps {
   account: ListedAccount
@@ -37,13 +38,13 @@ export function StatementPanel(props: StatementPanelProps) {
     <>
       <div className="grid grid-cols-2 gap-3 px-5 pt-1 pb-4 laptop:px-0">
         <DateField
-          label="Statement of"
+          label={words.statement.of}
           value={statement.date}
           onChange={(date) => onChange({ date })}
-          error={statement.date === '' ? 'Which day does it end on?' : undefined}
+          error={statement.date === '' ? words.statement.whichDay : undefined}
         />
         <MoneyField
-          label={isOwed ? 'Owed on it' : 'Balance on it'}
+          label={isOwed ? words.statement.owedOnIt : words.statement.balanceOnIt}
           value={statement.balance}
           onChange={(balance) => onChange({ balance })}
           currency={account.currency === household.currency ? undefined : account.currency}
@@ -53,9 +54,9 @@ export function StatementPanel(props: StatementPanelProps) {
       <div className="sticky top-0 z-20 border-y border-line bg-surface px-5 py-3 laptop:static laptop:px-0 laptop:py-4">
         <div className="flex items-end justify-between gap-4 laptop:block">
           <div role="status" className="min-w-0">
-            <p className="text-13 text-soft">Difference</p>
+            <p className="text-13 text-soft">{words.statement.difference}</p>
             {difference === undefined ? (
-              <p className="text-15 text-faint laptop:pt-1">Type what the statement says.</p>
+              <p className="text-15 text-faint laptop:pt-1">{words.statement.type}</p>
             ) : (
               <div className={`flex items-center gap-2 ${isZero(difference) ? 'text-good' : ''}`}>
                 <Figure value={difference} currency={account.currency} size={34} />
@@ -71,13 +72,13 @@ export function StatementPanel(props: StatementPanelProps) {
             keys="Ctrl ↵"
             className="laptop:mt-4 laptop:w-full laptop:justify-center"
           >
-            Finish
+            {words.statement.finish}
           </Button>
         </div>
         {cleared !== undefined && (
           <p className="mt-2 text-13 text-soft">
             <Amount value={asSaid(cleared)} currency={account.currency} className="font-medium text-ink" />{' '}
-            {isOwed ? 'owed' : 'there'} by what is ticked
+            {isOwed ? words.statement.owedByTicked : words.statement.thereByTicked}
           </p>
         )}
         {difference !== undefined && !isZero(difference) && (
@@ -87,17 +88,15 @@ export function StatementPanel(props: StatementPanelProps) {
             ) : (
               <>
                 <Amount value={absolute(difference)} />{' '}
-                {isNegative(difference)
-                  ? 'too much is ticked as coming in, or too little as going out.'
-                  : 'too little is ticked as coming in, or too much as going out.'}
+                {isNegative(difference) ? words.statement.tooMuch : words.statement.tooLittle}
               </>
             )}
           </p>
         )}
         {difference !== undefined && isZero(difference) && (
-          <p className="mt-1 text-13 text-soft">Finishing locks what is ticked; it can be taken back.</p>
+          <p className="mt-1 text-13 text-soft">{words.statement.locks}</p>
         )}
-        {!isOnline && <p className="mt-1 text-13 text-warn">Ticks wait until Hearth can be reached again.</p>}
+        {!isOnline && <p className="mt-1 text-13 text-warn">{words.statement.ticksWait}</p>}
         {props.refused !== undefined && (
           <div className="mt-3">
             <RefusalNote error={props.refused} />
@@ -111,15 +110,16 @@ export function StatementPanel(props: StatementPanelProps) {
 /** The one row that explains all of the difference. */
 const Culprit = ({ row, onTick, disabled }: { row: OpenRow; onTick: () => void; disabled: boolean }) => (
   <>
-    Exactly {row.payee || row.importedText || 'one transaction'} of <Day value={row.date} />,{' '}
-    <Amount value={signed(row)} />, which is {row.status === 'PENDING' ? 'not ticked' : 'ticked'}.{' '}
+    {words.statement.exactly} {row.payee || row.importedText || words.statement.oneTransaction}{' '}
+    {words.statement.ofDay} <Day value={row.date} />, <Amount value={signed(row)} />,{' '}
+    {row.status === 'PENDING' ? words.statement.isNotTicked : words.statement.isTicked}{' '}
     <button
       type="button"
       disabled={disabled}
       onClick={onTick}
       className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-55"
     >
-      {row.status === 'PENDING' ? 'Tick it' : 'Take its tick away'}
+      {row.status === 'PENDING' ? words.statement.tick : words.statement.untick}
     </button>
   </>
 )

@@ -8,26 +8,21 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { type SyncLog, syncLogsQuery } from './queries.ts'
+import { words } from './words.ts'
 
-const KINDS: Record<SyncLog['kind'], string> = {
-  IMPORT: 'File imported',
-  UNDO: 'Import taken back',
-  SYNC: 'Synced with the bank',
-}
-const STATES: Record<SyncLog['status'], { tone: 'good' | 'warn' | 'over'; text: string } | undefined> = {
-  SUCCESS: undefined,
-  PARTIAL: { tone: 'warn', text: 'In part' },
-  FAILED: { tone: 'over', text: 'Failed' },
+function stateOf(status: SyncLog['status']): { tone: 'warn' | 'over'; text: string } | undefined {
+  if (status === 'PARTIAL') return { tone: 'warn', text: words.log.inPart }
+  return status === 'FAILED' ? { tone: 'over', text: words.log.failed } : undefined
 }
 
 /** What files and the bank brought to an account, newest first. */
 export function SyncLogDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
   const { data, error, refetch } = useQuery(syncLogsQuery(account.id))
   return (
-    <Dialog title={`What came into ${account.name}`} onClose={onClose} width="wide">
+    <Dialog title={words.cameInto(account.name)} onClose={onClose} width="wide">
       {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {data?.length === 0 && <Empty>No file and no bank has filled it yet.</Empty>}
+      {data?.length === 0 && <Empty>{words.log.none}</Empty>}
       {data && data.length > 0 && (
         <ul>
           {data.map((log) => (
@@ -40,8 +35,8 @@ export function SyncLogDialog({ account, onClose }: { account: ListedAccount; on
 }
 
 function LogLine({ log: { kind, status, message, finishedAt, importId } }: { log: SyncLog }) {
-  const state = STATES[status]
-  const name = <span className="text-14 font-medium laptop:text-13">{KINDS[kind]}</span>
+  const state = stateOf(status)
+  const name = <span className="text-14 font-medium laptop:text-13">{words.log.kinds[kind]}</span>
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,30 +1,252 @@
+import { numberText, phrases } from '../language.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 
 export type AccountType = ListedAccount['type']
 export type AccountSubtype = NonNullable<ListedAccount['subtype']>
 
-/** What an account is, as a household speaks of it. */
-export const TYPES: Record<AccountType, string> = {
-  CHECKING: 'Chequing',
-  SAVINGS: 'Savings',
-  CREDIT_CARD: 'Credit card',
-  CASH: 'Cash',
-  LINE_OF_CREDIT: 'Line of credit',
-  MORTGAGE: 'Mortgage',
-  LOAN: 'Loan',
-  INVESTMENT: 'Investments',
-  REGISTERED: 'Registered savings',
-  PROPERTY: 'House or land',
-  VEHICLE: 'Car',
-  OTHER_ASSET: 'Something else you own',
-  OTHER_LIABILITY: 'Something else you owe',
-}
+const transactions = (count: number): string =>
+  `${numberText(count)} ${count === 1 ? 'transaction' : 'transactions'}`
+
+/** Of accounts, of one of them, and of its statements. */
+export const words = phrases('accounts', {
+  /** What an account is, as a household speaks of it. */
+  types: {
+    CHECKING: 'Chequing',
+    SAVINGS: 'Savings',
+    CREDIT_CARD: 'Credit card',
+    CASH: 'Cash',
+    LINE_OF_CREDIT: 'Line of credit',
+    MORTGAGE: 'Mortgage',
+    LOAN: 'Loan',
+    INVESTMENT: 'Investments',
+    REGISTERED: 'Registered savings',
+    PROPERTY: 'House or land',
+    VEHICLE: 'Car',
+    OTHER_ASSET: 'Something else you own',
+    OTHER_LIABILITY: 'Something else you owe',
+  } satisfies Record<AccountType, string>,
+  plans: {
+    RRSP: 'RRSP',
+    TFSA: 'TFSA',
+    RESP: 'RESP',
+    FHSA: 'FHSA',
+    '401K': '401K',
+    IRA: 'IRA',
+    HSA: 'HSA',
+  } satisfies Record<AccountSubtype, string>,
+  sources: {
+    MANUAL: 'Entered by hand',
+    FILE: 'Filled by bank files',
+    AGGREGATOR: 'Filled by its bank',
+  } satisfies Record<ListedAccount['source'], string>,
+
+  cancel: 'Cancel',
+  save: 'Save',
+  close: 'Close',
+  more: 'More',
+  moreOf: (name: string) => `More of ${name}`,
+  waits: 'Waits until Hearth can be reached.',
+  changesWait: 'Changes wait until Hearth can be reached again.',
+  notWorked: 'That did not work.',
+  showFewer: 'Show fewer',
+  showAll: (count: number) => `Show all ${numberText(count)}`,
+  transactions: 'Transactions',
+  counted: transactions,
+
+  list: {
+    title: 'Accounts',
+    add: 'Add account',
+    none: 'No account yet. Add one, or import a bank file and Hearth makes it.',
+    owned: 'owned',
+    owed: 'owed',
+    notInNetWorth: 'not in net worth',
+    until: 'until',
+    nothingYet: 'nothing yet',
+    archived: 'Archived',
+    restore: 'Restore',
+  },
+  inYourOrder: (group: string) => `${group}, in your order`,
+
+  dialog: {
+    add: 'Add an account',
+    theirs: 'Take theirs',
+    mine: 'Keep mine',
+  },
+  edit: (name: string) => `Edit ${name}`,
+  changedMeanwhile: (fields: string) =>
+    fields === ''
+      ? 'Somebody changed this account in the meantime.'
+      : `Somebody changed this account in the meantime: ${fields}.`,
+  /** What somebody else changed, in a list. */
+  fields: {
+    name: 'name',
+    type: 'what it is',
+    subtype: 'plan',
+    openingBalance: 'balance at the start',
+    openingDate: 'since when',
+    institution: 'bank',
+    lastFour: 'last four digits',
+    includeInNetWorth: 'in net worth',
+    onBudget: 'on budget',
+  },
+  faults: {
+    name: 'How is it called?',
+    openingDate: 'From which day on?',
+    lastFour: 'The last four digits, nothing else.',
+    currency: 'Choose a currency.',
+  },
+  form: {
+    name: 'Name',
+    type: 'What it is',
+    plan: 'Plan',
+    anotherPlan: 'Another one',
+    currencyHint: 'Cannot be changed later.',
+    openingOwed: 'Owed at the start',
+    opening: 'Balance at the start',
+    openingOwedHint: 'Without a minus. What is overpaid has one.',
+    openingHint: 'Before its first transaction here.',
+    zero: '0.00',
+    since: 'Since',
+    bank: 'Bank (if there is one)',
+    lastFour: 'Last four digits',
+    lastFourHint: 'Tells its bank files from others.',
+    onBudget: 'On budget',
+    onBudgetHint: 'Envelopes are filled from what comes in here, and spending here comes out of them.',
+    inNetWorth: 'In net worth',
+    inNetWorthHint: 'Off for what is kept for somebody else.',
+  },
+  added: (name: string) => `${name} added.`,
+  changed: (name: string) => `${name} changed.`,
+  wasArchived: (name: string) => `${name} archived.`,
+  inUseAgain: (name: string) => `${name} is in use again.`,
+  deleted: (name: string) => `${name} deleted.`,
+
+  page: {
+    title: 'Account',
+    gone: 'This account is gone.',
+    seeAll: 'See all accounts',
+    edit: 'Edit this account',
+    reconcile: 'Reconcile with a statement',
+    archived: 'archived',
+    select: 'Select',
+    search: 'Search and filter',
+    nothingMoved: 'Nothing has moved here yet.',
+    noTransaction: 'No transaction yet',
+    asking: 'Asking the bank…',
+    sync: 'Sync now',
+    import: 'Import',
+    importFile: 'Import a file',
+  },
+  nothingNewer: (day: string) => `Nothing newer than ${day}`,
+  actions: {
+    edit: 'Edit',
+    log: 'Imports and syncs',
+    earlier: 'Earlier statements',
+    bringBack: 'Bring back',
+    archive: 'Archive',
+    delete: 'Delete',
+  },
+  chart: {
+    title: 'Balance over time',
+    howFarBack: 'How far back',
+    day: 'Day',
+    balance: 'Balance',
+  },
+  ranges: { '3': '3 months', '12': '1 year', '36': '3 years', all: 'All' },
+  balanceOf: (name: string, range: string) => `Balance of ${name}, ${range}`,
+  facts: {
+    title: 'Facts',
+    atBank: 'At the bank',
+    lastStatement: 'Last statement',
+    never: 'Never reconciled',
+    toCome: 'Still to come',
+    openedWith: 'Opened with',
+    /** An amount before it, a day after it. */
+    on: 'on',
+    budget: 'Budget',
+    onBudget: 'On budget',
+    offBudget: 'Off budget',
+    netWorth: 'Net worth',
+    leftOut: 'Left out',
+    agrees: 'agrees',
+  },
+  between: (amount: string) => `${amount} between them`,
+
+  removal: {
+    verb: 'Delete account',
+    empty:
+      'There is no transaction in it. Its opening balance and what it was said to be worth go with it, and this cannot be undone.',
+    instead: 'Archive instead',
+    wasFilled: 'Files or its bank have filled it.',
+    why: 'Deleting it would change what every month, budget and report says, so Hearth does not.',
+    isArchived: 'It is archived: out of the lists, with its history as it was.',
+    wouldBeArchived:
+      'Archived it is out of the lists, its history stays as it was, and it can be brought back at any time.',
+  },
+  deleteIt: (name: string) => `Delete ${name}?`,
+  hasHistory: (name: string) => `${name} has a history`,
+  holds: (count: number) => `It holds ${transactions(count)}.`,
+
+  log: {
+    none: 'No file and no bank has filled it yet.',
+    kinds: { IMPORT: 'File imported', UNDO: 'Import taken back', SYNC: 'Synced with the bank' },
+    inPart: 'In part',
+    failed: 'Failed',
+  },
+  cameInto: (name: string) => `What came into ${name}`,
+
+  statement: {
+    reconcile: 'Reconcile',
+    finishIt: 'Finish the statement',
+    open: 'What no statement has settled',
+    of: 'Statement of',
+    whichDay: 'Which day does it end on?',
+    owedOnIt: 'Owed on it',
+    balanceOnIt: 'Balance on it',
+    difference: 'Difference',
+    type: 'Type what the statement says.',
+    finish: 'Finish',
+    owedByTicked: 'owed by what is ticked',
+    thereByTicked: 'there by what is ticked',
+    tooMuch: 'too much is ticked as coming in, or too little as going out.',
+    tooLittle: 'too little is ticked as coming in, or too much as going out.',
+    locks: 'Finishing locks what is ticked; it can be taken back.',
+    ticksWait: 'Ticks wait until Hearth can be reached again.',
+    exactly: 'Exactly',
+    oneTransaction: 'one transaction',
+    /** A payee before it, a day after it. */
+    ofDay: 'of',
+    isNotTicked: 'which is not ticked.',
+    isTicked: 'which is ticked.',
+    tick: 'Tick it',
+    untick: 'Take its tick away',
+    earlier: 'Earlier statements',
+    takeBack: 'Take back',
+  },
+  rows: {
+    next: 'The next transaction',
+    before: 'The transaction before',
+    tick: 'Tick it, or take the tick away',
+    none: 'Until that day nothing is open: every transaction belongs to a statement already.',
+    tickAll: 'Tick all',
+    list: 'Transactions to tick',
+    noPayee: 'No payee',
+    transaction: 'Transaction',
+  },
+  tickedAndNot: (ticked: number, not: number) => `${numberText(ticked)} ticked · ${numberText(not)} not`,
+  older: (count: number) => `${numberText(count)} older ones are ticked too and count in the sum.`,
+  ticked: (name: string) => `${name} ticked.`,
+  noLongerTicked: (name: string) => `${name} no longer ticked.`,
+  allTicked: (count: number) => `${transactions(count)} ticked.`,
+  reconciled: (count: number) => `Reconciled: ${transactions(count)} locked.`,
+  takenBack: (count: number) => `Statement taken back: ${transactions(count)} open again.`,
+})
 
 export const SUBTYPES: AccountSubtype[] = ['RRSP', 'TFSA', 'RESP', 'FHSA', '401K', 'IRA', 'HSA']
 
 /** Chequing; TFSA where it is a registered one that says which. */
 export const typeName = ({ type, subtype }: Pick<ListedAccount, 'type' | 'subtype'>): string =>
-  subtype ?? TYPES[type]
+  subtype ? words.plans[subtype] : words.types[type]
 
 /** Rideau Credit Union ·· 4471 */
 export const bankName = ({
@@ -32,12 +254,6 @@ export const bankName = ({
   lastFour,
 }: Pick<ListedAccount, 'institution' | 'lastFour'>): string =>
   [institution, lastFour && `·· ${lastFour}`].filter(Boolean).join(' ')
-
-export const SOURCES: Record<ListedAccount['source'], string> = {
-  MANUAL: 'Entered by hand',
-  FILE: 'Filled by bank files',
-  AGGREGATOR: 'Filled by its bank',
-}
 
 /** A thing: no bank tells of it, and no statement comes. */
 export const isThing = ({ group }: Pick<ListedAccount, 'group'>): boolean => group === 'PROPERTY'

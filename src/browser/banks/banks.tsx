@@ -11,6 +11,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { connectionsQuery } from './queries.ts'
 import { Schedule } from './schedule.tsx'
+import { words } from './words.ts'
 
 /** Connections to banks: how each fares, what it fills, and what helps where it fails. */
 export default function Banks() {
@@ -18,38 +19,36 @@ export default function Banks() {
   const [isConnecting, setConnecting] = useState(false)
   const isOnline = useIsOnline()
   const open = () => setConnecting(true)
-  useShortcut('a', 'Connect a bank', open, isOnline)
+  useShortcut('a', words.connectBank, open, isOnline)
   return (
     <Page
-      title="Banks"
+      title={words.title}
       actions={
         <>
           <LinkButton href="/import" icon="import" className="max-tablet:hidden">
-            Import a file
+            {words.importFile}
           </LinkButton>
           {connections && connections.length > 0 && (
             <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
-              Connect a bank
+              {words.connectBank}
             </Button>
           )}
         </>
       }
     >
       <div className="max-w-240">
-        {!isOnline && (
-          <p className="mb-3 text-13 text-warn">Changes wait until Hearth can be reached again.</p>
-        )}
+        {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
         {error && !connections ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
         {!connections && !error && <Waiting />}
         {connections?.length === 0 && (
           <Empty
             action={
               <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
-                Connect a bank
+                {words.connectBank}
               </Button>
             }
           >
-            No bank is connected. Files work as well; a connection by SimpleFIN brings what is new once a day.
+            {words.none}
           </Empty>
         )}
         {connections?.map((connection) => (

@@ -6,7 +6,9 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { BRIDGE_NAME } from './labels.ts'
 import { connect } from './queries.ts'
+import { words } from './words.ts'
 
 const BRIDGE = 'https://bridge.simplefin.org/simplefin/create'
 
@@ -20,7 +22,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     if (isBusy) return
-    if (token.trim() === '') return setFault('Paste the token that SimpleFIN shows.')
+    if (token.trim() === '') return setFault(words.connect.pasteToken)
     setBusy(true)
     setError(undefined)
     setFault(undefined)
@@ -36,40 +38,40 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Connect a bank"
+      title={words.connectBank}
       onClose={onClose}
       onSubmit={submit}
       width="wide"
       initialFocus={field}
       footer={
         <>
-          {!isOnline && <span className="me-auto text-13 text-warn">Waits until Hearth can be reached.</span>}
-          <Button onClick={onClose}>Cancel</Button>
+          {!isOnline && <span className="me-auto text-13 text-warn">{words.connect.waits}</span>}
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {isBusy ? 'Connecting…' : 'Connect'}
+            {isBusy ? words.connect.connecting : words.connect.send}
           </Button>
         </>
       }
     >
       <ol className="mb-4 flex list-decimal flex-col gap-1 ps-5 text-14 text-soft laptop:text-13">
         <li>
-          Sign in to your bank at{' '}
+          {words.connect.signInAt}{' '}
           <a
             href={BRIDGE}
             target="_blank"
             rel="noreferrer"
             className="font-medium text-accent underline underline-offset-2"
           >
-            SimpleFIN Bridge
+            {BRIDGE_NAME}
           </a>{' '}
-          (about US$1.50 a month), or at a SimpleFIN server of your own.
+          {words.connect.orYourOwn}
         </li>
-        <li>Make a setup token there and copy it. It works once.</li>
-        <li>Paste it here, then say which account is which.</li>
+        <li>{words.connect.makeToken}</li>
+        <li>{words.connect.pasteHere}</li>
       </ol>
       <TextField
         ref={field}
-        label="Setup token"
+        label={words.connect.token}
         value={token}
         onChange={(next) => {
           setToken(next)
@@ -83,16 +85,14 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         busy={isBusy}
       />
       <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-13 text-soft">
-        <Point icon="right" title="What leaves the house">
-          The token, once. Then, at each sync, the question what is new. Nothing of your books.
+        <Point icon="right" title={words.connect.leaves}>
+          {words.connect.leavesWhat}
         </Point>
-        <Point icon="left" title="What comes in">
-          Balances and transactions of the last three months or so, whatever the bank gives. Hearth can only
-          read.
+        <Point icon="left" title={words.connect.comes}>
+          {words.connect.comesWhat}
         </Point>
-        <Point icon="lock" title="What never comes here">
-          Your login at the bank. SimpleFIN keeps it, and you can end the access there at any time. The access
-          that Hearth gets is kept sealed.
+        <Point icon="lock" title={words.connect.never}>
+          {words.connect.neverWhat}
         </Point>
       </ul>
       {error ? (

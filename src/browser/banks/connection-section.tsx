@@ -8,11 +8,12 @@ import { Menu } from '../parts/menu.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { adviceOf, bankAdvice, serverName, stateOf } from './labels.ts'
 import { LinkTable } from './link-table.tsx'
 import { NewLinks } from './new-links.tsx'
 import { type Connection, disconnect, syncConnection } from './queries.ts'
 import { RunsDialog } from './runs-dialog.tsx'
-import { adviceOf, bankAdvice, serverName, stateOf } from './words.ts'
+import { words } from './words.ts'
 
 /** One access to banks: its state in words, what to do, and which account is which. */
 export function ConnectionSection({
@@ -44,17 +45,17 @@ export function ConnectionSection({
         <Pill tone={state.tone}>{state.text}</Pill>
         <div className="ms-auto flex items-center gap-2">
           <Button icon="sync" busy={isSyncing} disabled={!isOnline || isSpent} onClick={sync}>
-            {isSyncing ? 'Asking…' : 'Sync now'}
+            {isSyncing ? words.asking : words.syncNow}
           </Button>
           <Menu
-            label={`More of ${serverName(host)}`}
-            trigger={<IconButton icon="more" label="More" />}
+            label={words.moreOf(serverName(host))}
+            trigger={<IconButton icon="more" label={words.more} />}
             items={[
-              { label: 'History', icon: 'clock', onSelect: () => setOpen('runs') },
-              { label: 'Connect with a new token', icon: 'key', disabled: !isOnline, onSelect: onReconnect },
+              { label: words.history, icon: 'clock', onSelect: () => setOpen('runs') },
+              { label: words.newToken, icon: 'key', disabled: !isOnline, onSelect: onReconnect },
               'line',
               {
-                label: 'Disconnect',
+                label: words.disconnect,
                 icon: 'close',
                 danger: true,
                 disabled: !isOnline || isSyncing,
@@ -67,16 +68,15 @@ export function ConnectionSection({
       <p className="text-13 text-soft">
         {lastSucceededAt ? (
           <>
-            Last synced <Moment value={lastSucceededAt} />
+            {words.lastSynced} <Moment value={lastSucceededAt} />
           </>
         ) : (
-          'Not synced yet'
+          words.notSynced
         )}
         {' · '}
-        {isSpent
-          ? `asked ${requests.made} times in 24 hours, the most SimpleFIN takes`
-          : `asked ${requests.made} of ${requests.limit} times today`}
-        {' · '}connected by {connectedBy.displayName}
+        {isSpent ? words.askedMost(requests.made) : words.asked(requests.made, requests.limit)}
+        {' · '}
+        {words.connectedBy(connectedBy.displayName)}
       </p>
       {isSyncing && <Progress connection={connection} />}
       <Troubles connection={connection} onReconnect={onReconnect} />
@@ -99,13 +99,11 @@ function Progress({ connection: { progress } }: { connection: Connection }) {
     <div role="status" className="mt-3 max-w-100 text-13 text-soft">
       {progress && progress.total > 0 ? (
         <>
-          <p className="mb-1.5">
-            Entering: {progress.done} of {progress.total} accounts
-          </p>
+          <p className="mb-1.5">{words.entering(progress.done, progress.total)}</p>
           <Bar percent={(progress.done / progress.total) * 100} colour="accent" />
         </>
       ) : (
-        'Waiting for the bank. It may take a minute or two; this page may be left.'
+        words.waiting
       )}
     </div>
   )
@@ -122,7 +120,7 @@ function Troubles({ connection, onReconnect }: { connection: Connection; onRecon
         <Trouble tone="over" what={`${advice.what} ${advice.todo}`} detail={problem.detail}>
           {advice.action === 'RECONNECT' && (
             <Button size="small" kind="danger" disabled={!isOnline} onClick={onReconnect}>
-              Connect again
+              {words.connectAgain}
             </Button>
           )}
         </Trouble>
@@ -171,21 +169,15 @@ function Disconnect({ connection, onClose }: { connection: Connection; onClose: 
   }
   return (
     <Confirm
-      title={`Disconnect ${serverName(connection.host)}?`}
-      verb="Disconnect"
+      title={words.disconnectIt(serverName(connection.host))}
+      verb={words.disconnect}
       busy={isBusy}
       error={error}
       onClose={onClose}
       onConfirm={run}
     >
-      <p>
-        Hearth forgets the access, for good: another setup token is needed to connect again. End it at
-        SimpleFIN as well if you want to be sure.
-      </p>
-      <p>
-        Your accounts and every transaction stay, and are yours to fill by files or by hand. Connected again
-        they are recognised, and nothing comes twice.
-      </p>
+      <p>{words.disconnectAccess}</p>
+      <p>{words.disconnectAccounts}</p>
     </Confirm>
   )
 }

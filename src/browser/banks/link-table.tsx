@@ -12,12 +12,15 @@ import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
 import { type BankLink, type Connection, decideLinks, type LinkChange } from './queries.ts'
+import { words } from './words.ts'
 
 /** What each account at the bank fills, and how it fares. */
 export function LinkTable({ connection, links }: { connection: Connection; links: BankLink[] }) {
   return (
     <div className="mt-5">
-      <h3 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">Accounts</h3>
+      <h3 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">
+        {words.links.title}
+      </h3>
       <ul>
         {links.map((link) => (
           <LinkRow key={link.id} connection={connection} link={link} />
@@ -36,7 +39,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
   const decide = async (change: Omit<LinkChange, 'id'>, sentence: string) => {
     setBusy(true)
     await decideLinks(connection.id, [{ id: link.id, ...change }], sentence).catch((error) =>
-      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'),
+      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : words.notWorked),
     )
     setBusy(false)
   }
@@ -51,10 +54,10 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
             <Icon name="right" size={14} className="text-faint" />
             {isUsed ? (
               <Link href={`/accounts/${link.accountId}`} className="truncate font-medium hover:underline">
-                {account?.name ?? 'An account'}
+                {account?.name ?? words.anAccount}
               </Link>
             ) : (
-              <span className="text-soft">Left out</span>
+              <span className="text-soft">{words.links.leftOut}</span>
             )}
           </span>
         </div>
@@ -66,44 +69,43 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
           />
         )}
         <Menu
-          label={`More of ${link.name}`}
-          trigger={<IconButton icon="more" label={`More of ${link.name}`} disabled={isBusy} />}
+          label={words.moreOf(link.name)}
+          trigger={<IconButton icon="more" label={words.moreOf(link.name)} disabled={isBusy} />}
           items={
             isUsed
               ? [
                   {
-                    label: 'Turn the signs around',
+                    label: words.links.turnSigns,
                     icon: 'swap',
                     disabled: !isOnline,
                     isChosen: link.isFlipped,
                     onSelect: () =>
                       decide(
                         { isFlipped: !link.isFlipped },
-                        link.isFlipped ? 'Signs are as the bank writes them.' : 'Signs are turned around.',
+                        link.isFlipped ? words.links.signsAsWritten : words.links.signsTurned,
                       ),
                   },
                   {
-                    label: 'Link to another account',
+                    label: words.links.linkToOther,
                     icon: 'edit',
                     disabled: !isOnline,
-                    onSelect: () => decide({ action: 'UNDECIDED' }, 'Unlinked. Choose another account.'),
+                    onSelect: () => decide({ action: 'UNDECIDED' }, words.links.unlinked),
                   },
                   'line',
                   {
-                    label: 'Leave it out',
+                    label: words.links.leaveItOut,
                     icon: 'close',
                     danger: true,
                     disabled: !isOnline,
-                    onSelect: () =>
-                      decide({ action: 'IGNORE' }, `${link.name} is left out. What it brought stays.`),
+                    onSelect: () => decide({ action: 'IGNORE' }, words.isLeftOut(link.name)),
                   },
                 ]
               : [
                   {
-                    label: 'Link it after all',
+                    label: words.links.linkAfterAll,
                     icon: 'edit',
                     disabled: !isOnline,
-                    onSelect: () => decide({ action: 'UNDECIDED' }, 'Choose its account.'),
+                    onSelect: () => decide({ action: 'UNDECIDED' }, words.links.chooseAccount),
                   },
                 ]
           }
@@ -112,8 +114,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
       {link.missingSince ? (
         <p className="flex items-center gap-1.5 text-13 text-warn">
           <Icon name="warning" size={14} />
-          The bank has not told of it since <Moment value={link.missingSince} />. Added again at SimpleFIN it
-          has another id: link that one to the same account.
+          {words.links.notToldSince} <Moment value={link.missingSince} />. {words.links.anotherId}
         </p>
       ) : (
         isUsed &&

@@ -7,10 +7,10 @@ import { Select } from '../parts/select.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
-import { counted } from '../words.ts'
+import { reasonOf } from './labels.ts'
 import { type Choice, changeOf, chosenTwice, LATER, NEW, OUT, usualChoice } from './link-choices.ts'
 import { type BankLink, type Connection, decideLinks } from './queries.ts'
-import { reasonOf } from './words.ts'
+import { words } from './words.ts'
 
 interface NewLinksProps {
   connection: Connection
@@ -34,14 +34,14 @@ export function NewLinks({ connection, links }: NewLinksProps) {
     await decideLinks(
       connection.id,
       changes,
-      linked > 0 ? `${counted(linked, 'account')} linked. Sync to bring in what they hold.` : 'Left out.',
+      linked > 0 ? words.linked(linked) : words.links.wasLeftOut,
     ).catch(setError)
     setBusy(false)
   }
   return (
     <div className="mt-5">
       <h3 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">
-        {counted(links.length, 'account')} at the bank to be linked
+        {words.toBeLinked(links.length)}
       </h3>
       <ul>
         {links.map((link) => (
@@ -66,9 +66,9 @@ export function NewLinks({ connection, links }: NewLinksProps) {
           disabled={!isOnline || changes.length === 0 || twice.size > 0 || connection.isSyncing}
           onClick={save}
         >
-          {linked > 0 ? `Link ${counted(linked, 'account')}` : 'Leave out'}
+          {linked > 0 ? words.link(linked) : words.links.leaveOut}
         </Button>
-        <p className="text-13 text-soft">Nothing comes in before that, and it can be changed later.</p>
+        <p className="text-13 text-soft">{words.links.nothingBefore}</p>
       </div>
     </div>
   )
@@ -89,10 +89,10 @@ function NewLink({ link, choice, isTwice, onChoose }: NewLinkProps) {
     group.accounts.filter((one) => one.currency === currency),
   )
   const options = [
-    ...(currency === null ? [] : [{ value: NEW, label: `A new account, “${name}”` }]),
+    ...(currency === null ? [] : [{ value: NEW, label: words.newAccount(name) }]),
     ...fitting.map((account) => ({ value: account.id, label: account.name })),
-    { value: OUT, label: 'Leave it out' },
-    { value: LATER, label: 'Decide later' },
+    { value: OUT, label: words.links.leaveItOut },
+    { value: LATER, label: words.links.decideLater },
   ]
   const reason = choice === suggestion?.accountId ? reasonOf(link) : undefined
   return (
@@ -109,20 +109,14 @@ function NewLink({ link, choice, isTwice, onChoose }: NewLinkProps) {
         />
       )}
       <Select
-        label={`${name} is`}
+        label={words.nameIs(name)}
         hideLabel
         value={choice}
         options={options}
         onChange={onChoose}
         className="w-full tablet:w-72"
-        {...(isTwice && { error: 'Another one is linked to this already.' })}
-        hint={
-          currency === null
-            ? 'It counts something that is no money.'
-            : reason
-              ? `Chosen because of ${reason}.`
-              : undefined
-        }
+        {...(isTwice && { error: words.links.isTwice })}
+        hint={currency === null ? words.links.noMoney : reason ? words.because(reason) : undefined}
       />
     </li>
   )

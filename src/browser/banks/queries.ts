@@ -9,6 +9,7 @@ import {
   syncLogsApi,
 } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
+import { words } from './words.ts'
 
 export type Connection = Awaited<ReturnType<NonNullable<(typeof connectionsQuery)['queryFn']>>>[number]
 export type BankLink = Connection['accounts'][number]
@@ -53,7 +54,7 @@ export async function connect(setupToken: string): Promise<string> {
     ...(known ?? []),
     { ...connection, accounts },
   ])
-  tellDone(`Connected to ${connection.host}.`)
+  tellDone(words.connectedTo(connection.host))
   void refreshed()
   return connection.id
 }
@@ -65,7 +66,7 @@ export async function syncConnection(id: string): Promise<void> {
   try {
     const { logs } = await dataOf(bankConnectionsApi({ id }).sync.post())
     const added = logs.reduce((sum, { counts }) => sum + counts.added, 0)
-    tellDone(added > 0 ? `Synced: ${added.toLocaleString('en-CA')} new.` : 'Synced: nothing new.')
+    tellDone(words.synced(added))
   } finally {
     await refreshed()
   }
@@ -83,15 +84,14 @@ export async function decideLinks(id: string, links: LinkChange[], sentence: str
 export async function disconnect({ id, host }: Connection): Promise<void> {
   await answer(bankConnectionsApi({ id }).delete())
   queryClient.setQueryData(connectionsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
-  tellDone(`${host} disconnected.`)
+  tellDone(words.disconnected(host))
   void refreshed()
 }
 
 export async function setScheduled(scheduledSyncEnabled: boolean): Promise<void> {
   const settings = await dataOf(settingsApi.put({ scheduledSyncEnabled }))
   queryClient.setQueryData(settingsQuery.queryKey, settings)
-  tellDone(
-    scheduledSyncEnabled ? 'Banks are asked once a day.' : 'Banks are asked only when somebody does.',
-    () => dataOf(settingsApi.put({ scheduledSyncEnabled: !scheduledSyncEnabled })),
+  tellDone(scheduledSyncEnabled ? words.schedule.on : words.schedule.off, () =>
+    dataOf(settingsApi.put({ scheduledSyncEnabled: !scheduledSyncEnabled })),
   )
 }

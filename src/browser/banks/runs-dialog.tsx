@@ -6,10 +6,10 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { accountsQuery } from '../session/queries.ts'
-import { counted } from '../words.ts'
+import { serverName } from './labels.ts'
 import { type Connection, runLogsQuery } from './queries.ts'
 import { type Run, runsOf } from './runs.ts'
-import { serverName } from './words.ts'
+import { words } from './words.ts'
 
 /** What each sync brought, newest first. */
 export function RunsDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
@@ -17,10 +17,10 @@ export function RunsDialog({ connection, onClose }: { connection: Connection; on
   const { data, error, refetch } = useQuery(runLogsQuery(linked))
   const runs = runsOf(data ?? [])
   return (
-    <Dialog title={`What ${serverName(connection.host)} brought`} onClose={onClose} width="wide">
+    <Dialog title={words.brought(serverName(connection.host))} onClose={onClose} width="wide">
       {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {data && runs.length === 0 && <Empty>It has not been synced yet.</Empty>}
+      {data && runs.length === 0 && <Empty>{words.runs.none}</Empty>}
       <ul>
         {runs.map((run) => (
           <RunLine key={run.startedAt} run={run} />
@@ -32,25 +32,21 @@ export function RunsDialog({ connection, onClose }: { connection: Connection; on
 
 function RunLine({ run }: { run: Run }) {
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? 'An account'
+  const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? words.anAccount
   const troubled = run.logs.filter(({ status }) => status !== 'SUCCESS')
-  const counts = [
-    `${run.added} new`,
-    `${run.matched} confirmed`,
-    run.removed > 0 && `${run.removed} gone`,
-    `in ${counted(run.accountCount, 'account')}`,
-  ].filter(Boolean)
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 laptop:text-13">
         <Moment value={run.startedAt} className="w-36 font-medium" />
-        <span className="num min-w-0 flex-1 text-soft">{counts.join(', ')}</span>
-        {run.status === 'FAILED' && <Pill tone="over">Failed</Pill>}
-        {run.status === 'PARTIAL' && <Pill tone="warn">In part</Pill>}
+        <span className="num min-w-0 flex-1 text-soft">
+          {words.ran(run.added, run.matched, run.removed, run.accountCount)}
+        </span>
+        {run.status === 'FAILED' && <Pill tone="over">{words.runs.failed}</Pill>}
+        {run.status === 'PARTIAL' && <Pill tone="warn">{words.runs.inPart}</Pill>}
       </div>
       {troubled.map(({ id, accountId, message }) => (
         <p key={id} className="mt-0.5 text-13 text-soft">
-          {nameOf(accountId)}: {message}
+          {words.said(nameOf(accountId), message)}
         </p>
       ))}
     </li>

@@ -5,6 +5,7 @@ import { Switch } from '../parts/switch.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { setScheduled, settingsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** Whether banks are asked by themselves; an administrator's to say. */
 export function Schedule() {
@@ -21,20 +22,18 @@ export function Schedule() {
     setBusy(false)
   }
   return (
-    <section aria-label="Schedule" className="max-w-160 pt-6">
+    <section aria-label={words.schedule.title} className="max-w-160 pt-6">
       {isAdmin ? (
         <Switch
-          label="Ask the banks once a day"
-          hint="Banks tell SimpleFIN what is new about once a day; asking more often brings nothing."
+          label={words.schedule.daily}
+          hint={words.schedule.dailyHint}
           checked={settings?.scheduledSyncEnabled ?? false}
           onChange={change}
           disabled={!isOnline || !settings}
           busy={isBusy}
         />
       ) : (
-        <p className="text-13 text-soft">
-          An administrator of the household says whether banks are asked by themselves once a day.
-        </p>
+        <p className="text-13 text-soft">{words.schedule.isForAdministrators}</p>
       )}
       {error ? <RefusalNote error={error} /> : null}
     </section>

@@ -1,28 +1,19 @@
+import { accounts } from './accounts.ts'
 import { add } from './add.ts'
+import { banks } from './banks.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { moves } from './moves.ts'
+import { netWorth } from './net-worth.ts'
 import { notifications } from './notifications.ts'
 import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
+import { valuations } from './valuations.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = {
-  add,
-  frame,
-  home,
-  imports,
-  insights,
-  moves,
-  notifications,
-  parts,
-  places,
-  refusals,
-  review,
-  'sign-in': signIn,
-}
+export const french = { accounts, add, banks, frame, home, imports, insights, moves, 'net-worth': netWorth, notifications, parts, places, refusals, review, 'sign-in': signIn, valuations }

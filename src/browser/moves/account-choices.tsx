@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TYPES } from '../accounts/words.ts'
+import { words as accountWords } from '../accounts/words.ts'
 import { numberText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Combobox } from '../parts/combobox.tsx'
@@ -38,7 +38,7 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
       items: group.accounts.map(({ id, name }) => ({ value: id, label: name })),
     })),
   ]
-  const types = Object.entries(TYPES).map(([value, label]) => ({
+  const types = Object.entries(accountWords.types).map(([value, label]) => ({
     value: value as SourceAccount['type'],
     label,
   }))

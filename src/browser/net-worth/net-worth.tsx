@@ -15,13 +15,14 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { netWorthQuery } from './queries.ts'
 import { askedOf, type By, firstDayOf, RANGES } from './ranges.ts'
 import { ValueDialog } from './value-dialog.tsx'
+import { words } from './words.ts'
 import { WorthChart } from './worth-chart.tsx'
 import { WorthFigure } from './worth-figure.tsx'
 import { WorthTables } from './worth-tables.tsx'
 
-const INTERVALS: { value: By; label: string }[] = [
-  { value: 'month', label: 'By month' },
-  { value: 'day', label: 'By day' },
+const intervals = (): { value: By; label: string }[] => [
+  { value: 'month', label: words.byMonth },
+  { value: 'day', label: words.byDay },
 ]
 
 /** What the household owns and owes, today and over time. */
@@ -41,7 +42,7 @@ export default function NetWorthScreen() {
     ...netWorthQuery({ from, interval, currency: asked.currency }),
     placeholderData: keepPreviousData,
   })
-  useShortcut('a', 'Value something', () => setValuing(true), isOnline)
+  useShortcut('a', words.value, () => setValuing(true), isOnline)
   const ask = (change: Record<string, string>) => {
     const params = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) params.set(name, value)
@@ -51,15 +52,15 @@ export default function NetWorthScreen() {
   const controls = (
     <>
       <Segments
-        label="How far back"
+        label={words.howFarBack}
         value={asked.range}
-        options={RANGES}
+        options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
         onChange={(range) => ask({ range })}
       />
-      <Segments label="Points" value={asked.by} options={INTERVALS} onChange={(by) => ask({ by })} />
+      <Segments label={words.points} value={asked.by} options={intervals()} onChange={(by) => ask({ by })} />
       {currencies.length > 1 && (
         <Segments
-          label="Currency"
+          label={words.currency}
           value={data?.currency ?? household.currency}
           options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={(currency) => ask({ currency })}
@@ -69,17 +70,17 @@ export default function NetWorthScreen() {
   )
   return (
     <Page
-      title="Net worth"
+      title={words.title}
       actions={
         <>
           {!isPhone && controls}
           <Button
             icon="plus"
             disabled={!isOnline}
-            title={isOnline ? undefined : 'You are offline.'}
+            title={isOnline ? undefined : words.offline}
             onClick={() => setValuing(true)}
           >
-            Value something
+            {words.value}
           </Button>
         </>
       }
@@ -92,9 +93,7 @@ export default function NetWorthScreen() {
         </div>
       )}
       {data?.byAccount?.length === 0 && (
-        <Empty action={<LinkButton href="/accounts">Add an account</LinkButton>}>
-          There is nothing to add up yet.
-        </Empty>
+        <Empty action={<LinkButton href="/accounts">{words.addAccount}</LinkButton>}>{words.nothing}</Empty>
       )}
       {data && data.byAccount?.length !== 0 && (
         <>

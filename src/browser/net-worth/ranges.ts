@@ -4,20 +4,7 @@ export type Range = '3' | '12' | '36' | 'all'
 export type By = 'month' | 'day'
 export type Rows = 'kind' | 'account'
 
-export const RANGES: { value: Range; label: string }[] = [
-  { value: '3', label: '3 months' },
-  { value: '12', label: '1 year' },
-  { value: '36', label: '3 years' },
-  { value: 'all', label: 'All' },
-]
-
-/** What a change over the range is called above its column. */
-export const CHANGE_WORDS: Record<Range, string> = {
-  '3': 'In 3 months',
-  '12': 'In a year',
-  '36': 'In 3 years',
-  all: 'Since then',
-}
+export const RANGES: Range[] = ['3', '12', '36', 'all']
 
 interface Asked {
   range: Range
@@ -30,7 +17,7 @@ interface Asked {
 /** As the address says it; what it says wrongly is as if it said nothing. */
 export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search)
-  const range = RANGES.find(({ value }) => value === params.get('range'))?.value ?? '36'
+  const range = RANGES.find((one) => one === params.get('range')) ?? '36'
   const by = params.get('by')
   const currency = params.get('currency') ?? ''
   return {

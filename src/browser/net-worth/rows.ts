@@ -1,27 +1,22 @@
 import { isNegative, isZero, negated, sum } from '../money.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import type { NetWorth } from './queries.ts'
+import { words } from './words.ts'
 
 type Kind = ListedAccount['type']
 
-/** Kinds as they are called where all of one stand together, in the order of the tables. */
-const OWNED: [Kind, string][] = [
-  ['PROPERTY', 'House and land'],
-  ['REGISTERED', 'Registered savings'],
-  ['INVESTMENT', 'Investments'],
-  ['SAVINGS', 'Savings'],
-  ['VEHICLE', 'Cars'],
-  ['CHECKING', 'Chequing'],
-  ['CASH', 'Cash'],
-  ['OTHER_ASSET', 'Other things'],
+/** Kinds in the order of the tables. */
+const OWNED: Kind[] = [
+  'PROPERTY',
+  'REGISTERED',
+  'INVESTMENT',
+  'SAVINGS',
+  'VEHICLE',
+  'CHECKING',
+  'CASH',
+  'OTHER_ASSET',
 ]
-const OWED: [Kind, string][] = [
-  ['MORTGAGE', 'Mortgages'],
-  ['LOAN', 'Loans'],
-  ['CREDIT_CARD', 'Credit cards'],
-  ['LINE_OF_CREDIT', 'Lines of credit'],
-  ['OTHER_LIABILITY', 'Other debts'],
-]
+const OWED: Kind[] = ['MORTGAGE', 'LOAN', 'CREDIT_CARD', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
 
 export interface WorthRow {
   key: string
@@ -41,13 +36,15 @@ export const tablesOf = (worth: NetWorth): { owned: KindRows[]; owed: KindRows[]
   owed: rowsOf(worth, OWED),
 })
 
-const rowsOf = ({ byAccount = [] }: NetWorth, kinds: [Kind, string][]): KindRows[] =>
-  kinds.flatMap(([kind, name]) => {
+const rowsOf = ({ byAccount = [] }: NetWorth, kinds: Kind[]): KindRows[] =>
+  kinds.flatMap((kind) => {
     const accounts = byAccount
       // What is nothing all along has no part in the range.
       .filter(({ type, worth }) => type === kind && worth.some((one) => !isZero(one)))
-      .map(({ accountId, name: called, worth }) => ({ key: accountId, name: called, ...endsOf(worth) }))
-    return accounts.length === 0 ? [] : [{ key: kind, name, ...together(accounts), accounts }]
+      .map(({ accountId, name, worth }) => ({ key: accountId, name, ...endsOf(worth) }))
+    return accounts.length === 0
+      ? []
+      : [{ key: kind, name: words.kinds[kind], ...together(accounts), accounts }]
   })
 
 const endsOf = (worth: string[]) => ({

@@ -8,6 +8,7 @@ import { groupsOf, type ListedAccount } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { hasWorth } from '../valuations/queries.ts'
 import { Valuations } from '../valuations/valuations.tsx'
+import { words } from './words.ts'
 
 /** Which thing is it, and what was it worth when; earlier values are changed and removed here too. */
 export function ValueDialog({ onClose }: { onClose: () => void }) {
@@ -23,10 +24,10 @@ export function ValueDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog title="What is to be valued?" onClose={onClose}>
+    <Dialog title={words.valued} onClose={onClose}>
       {things.length === 0 && (
-        <Empty action={<LinkButton href="/accounts">Accounts</LinkButton>}>
-          A house, a car or investments are valued. Add one as an account first.
+        <Empty action={<LinkButton href="/accounts">{words.accounts}</LinkButton>}>
+          {words.nothingValued}
         </Empty>
       )}
       <ul className="-mx-2">

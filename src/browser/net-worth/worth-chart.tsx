@@ -6,6 +6,7 @@ import { LineChart } from '../parts/line-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { NetWorth } from './queries.ts'
 import { tickOf } from './ranges.ts'
+import { words } from './words.ts'
 
 /** What was owned and owed over time, and what is left of the one without the other. */
 export function WorthChart({ worth }: { worth: NetWorth }) {
@@ -30,16 +31,16 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
   })
   const said = (amount: string) => shown(amount, { locale })
   return (
-    <section aria-label="Over time" className="pt-3">
+    <section aria-label={words.overTime} className="pt-3">
       <LineChart
-        label={`Net worth by ${isByMonth ? 'month' : 'day'}, from ${said(first.netWorth)} in ${name(first.date)} to ${said(last.netWorth)} today`}
-        pointKind={isByMonth ? 'Month' : 'Day'}
+        label={words.chart(said(first.netWorth), name(first.date), said(last.netWorth), isByMonth)}
+        pointKind={isByMonth ? words.month : words.day}
         height={isPhone ? 260 : 400}
         currency={currency}
         points={drawn}
         series={[
           {
-            name: 'Net worth',
+            name: words.title,
             colour: 'c1',
             dash: 'none',
             values: points.map(({ netWorth }) => netWorth),
@@ -50,13 +51,13 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
           ...(hasDebts
             ? [
                 {
-                  name: 'Owned',
+                  name: words.owned,
                   colour: 'c3',
                   dash: 'none',
                   values: points.map(({ assets }) => assets),
                 } as const,
                 {
-                  ...({ name: 'Owed', colour: 'c4', dash: 'dashes' } as const),
+                  ...({ name: words.owed, colour: 'c4', dash: 'dashes' } as const),
                   values: points.map(({ liabilities }) => liabilities),
                 },
               ]

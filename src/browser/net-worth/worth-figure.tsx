@@ -4,6 +4,7 @@ import { Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { NetWorth } from './queries.ts'
 import { inAYear } from './rows.ts'
+import { words } from './words.ts'
 
 /** What it comes to today, and what it changed by in a year and since the chart begins. */
 export function WorthFigure({ worth }: { worth: NetWorth }) {
@@ -12,18 +13,18 @@ export function WorthFigure({ worth }: { worth: NetWorth }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const year = inAYear(worth)
-  const since =
-    interval === 'MONTH' ? farMonth(monthOf(first.date), locale) : shownDay(first.date, { locale, today })
+  const isByMonth = interval === 'MONTH'
+  const since = isByMonth ? farMonth(monthOf(first.date), locale) : shownDay(first.date, { locale, today })
   return (
-    <section aria-label="Today">
+    <section aria-label={words.today}>
       <Figure value={last.netWorth} currency={currency} size={34} />
       <p className="num text-14 text-soft">
         {year !== undefined && (
           <>
-            <Change value={year} /> in a year ·{' '}
+            <Change value={year} /> {words.inAYear} ·{' '}
           </>
         )}
-        <Change value={sum([last.netWorth, negated(first.netWorth)])} /> since {since}
+        <Change value={sum([last.netWorth, negated(first.netWorth)])} /> {words.since(since, isByMonth)}
       </p>
     </section>
   )

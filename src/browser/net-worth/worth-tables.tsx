@@ -5,12 +5,13 @@ import { Amount } from '../parts/amount.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type NetWorth, netWorthQuery } from './queries.ts'
-import { CHANGE_WORDS, type Range, type Rows } from './ranges.ts'
+import type { Range, Rows } from './ranges.ts'
 import { tablesOf, together, toneOf, type WorthRow } from './rows.ts'
+import { words } from './words.ts'
 
-const DETAILS: { value: Rows; label: string }[] = [
-  { value: 'kind', label: 'By kind' },
-  { value: 'account', label: 'By account' },
+const details = (): { value: Rows; label: string }[] => [
+  { value: 'kind', label: words.byKind },
+  { value: 'account', label: words.byAccount },
 ]
 
 interface WorthTablesProps {
@@ -24,21 +25,21 @@ interface WorthTablesProps {
 export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
   const { owned, owed } = tablesOf(worth)
   const isByAccount = rows === 'account'
-  const change = CHANGE_WORDS[range]
+  const change = words.changes[range]
   return (
-    <section aria-label="What it is made of" className="pt-5">
-      <Segments label="Rows" value={rows} options={DETAILS} onChange={onRows} />
+    <section aria-label={words.madeOf} className="pt-5">
+      <Segments label={words.rows} value={rows} options={details()} onChange={onRows} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 laptop:grid-cols-2">
-        <WorthTable title="Owned" rows={owned} currency={worth.currency} {...{ change, isByAccount }} />
+        <WorthTable title={words.owned} rows={owned} currency={worth.currency} {...{ change, isByAccount }} />
         <div>
-          <WorthTable title="Owed" rows={owed} currency={worth.currency} {...{ change, isByAccount }} />
+          <WorthTable title={words.owed} rows={owed} currency={worth.currency} {...{ change, isByAccount }} />
           {worth.otherCurrencies.map((currency) => (
             <Apart key={currency} currency={currency} day={worth.to} />
           ))}
           {worth.corrected.map(({ accountId, name, difference }) => (
             <p key={accountId} className="num pt-2.5 text-13 text-soft">
-              {name} counts as its bank tells, <Amount value={difference} currency={worth.currency} /> beside
-              its transactions.
+              {words.asBankTells(name)} <Amount value={difference} currency={worth.currency} />{' '}
+              {words.besideTransactions}
             </p>
           ))}
         </div>
@@ -65,7 +66,7 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
             {title}
           </th>
           <th scope="col" className="ps-3 text-end font-medium">
-            Today
+            {words.today}
           </th>
           <th scope="col" className="ps-3 text-end font-medium">
             {change}
@@ -83,11 +84,15 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
         })}
         {rows.length === 0 && (
           <tr className="h-11 border-b border-line text-soft laptop:h-8.5">
-            <td colSpan={3}>Nothing</td>
+            <td colSpan={3}>{words.none}</td>
           </tr>
         )}
         {rows.length > 0 && (
-          <Row row={{ key: 'together', name: 'Together', ...together(rows) }} currency={currency} isStrong />
+          <Row
+            row={{ key: 'together', name: words.together, ...together(rows) }}
+            currency={currency}
+            isStrong
+          />
         )}
       </tbody>
     </table>
@@ -143,14 +148,12 @@ function Apart({ currency, day }: { currency: string; day: string }) {
   const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency
   return (
     <p className="num pt-2.5 text-13 text-pretty text-soft">
-      {name}
-      {amount !== undefined && `, ${shown(amount, { locale, currency })},`} is not in these sums: Hearth never
-      adds currencies.{' '}
+      {words.apart(name, amount && shown(amount, { locale, currency }))}{' '}
       <Link
         href={`/net-worth?currency=${currency}`}
         className="rounded-4 text-accent underline underline-offset-2"
       >
-        See it alone
+        {words.seeAlone}
       </Link>
     </p>
   )

@@ -4,6 +4,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { accountsApi, answer, dataOf } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
+import { words } from './words.ts'
 
 export type Valuation = Awaited<
   ReturnType<NonNullable<ReturnType<typeof valuationsQuery>['queryFn']>>
@@ -25,7 +26,7 @@ const refreshed = () =>
 
 export async function setValuation(id: string, valuation: Valuation, was: string | null): Promise<void> {
   const answered = await answer(accountsApi({ id }).valuations.put({ ...valuation, was }))
-  tellDone(was === null ? 'Value added.' : 'Value changed.', undoOf(answered))
+  tellDone(was === null ? words.added : words.changed, undoOf(answered))
   await refreshed()
 }
 
@@ -35,6 +36,6 @@ export async function removeValuation(id: string, { date, amount }: Valuation): 
       .valuations({ date })
       .delete(undefined, { query: { was: amount } }),
   )
-  tellDone('Value removed.', undoOf(answered))
+  tellDone(words.removed, undoOf(answered))
   await refreshed()
 }

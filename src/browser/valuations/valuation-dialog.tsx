@@ -9,6 +9,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { setValuation, type Valuation } from './queries.ts'
+import { words } from './words.ts'
 
 interface ValuationDialogProps {
   account: ListedAccount
@@ -49,15 +50,15 @@ export function ValuationDialog({ account, valuation, known, onClose }: Valuatio
   }
   return (
     <Dialog
-      title={valuation ? 'Change a value' : `What is ${account.name} worth?`}
+      title={valuation ? words.change : words.whatIsWorth(account.name)}
       onClose={valuation ? giveUp : onClose}
       onSubmit={save}
       initialFocus={field}
       footer={
         <>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            Save
+            {words.save}
           </Button>
         </>
       }
@@ -65,27 +66,23 @@ export function ValuationDialog({ account, valuation, known, onClose }: Valuatio
       <div className="flex flex-col gap-4 pt-1">
         <MoneyField
           ref={field}
-          label="Worth"
+          label={words.worth}
           value={amount}
           onChange={(next) => {
             setAmount(next)
             setMissing(false)
           }}
           currency={account.currency === household.currency ? undefined : account.currency}
-          error={isMissing && !amount ? 'How much is it worth?' : undefined}
-          hint={account.kind === 'LIABILITY' ? 'What is owed has a minus.' : undefined}
+          error={isMissing && !amount ? words.howMuch : undefined}
+          hint={account.kind === 'LIABILITY' ? words.owedHint : undefined}
         />
         <DateField
-          label="At the end of"
+          label={words.atEndOf}
           value={date}
           onChange={setDate}
           disabled={valuation !== undefined}
-          error={isMissing && !date ? 'On which day?' : undefined}
-          hint={
-            !valuation && replaced
-              ? 'There is a value of this day already; this one takes its place.'
-              : 'From this day on the balance counts from here.'
-          }
+          error={isMissing && !date ? words.whichDay : undefined}
+          hint={!valuation && replaced ? words.takesPlace : words.fromThen}
         />
         {error ? <RefusalNote error={error} /> : null}
       </div>

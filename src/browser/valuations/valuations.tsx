@@ -16,6 +16,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence } from '../words.ts'
 import { removeValuation, type Valuation, valuationsQuery } from './queries.ts'
 import { ValuationDialog } from './valuation-dialog.tsx'
+import { words } from './words.ts'
 
 const FEW = 6
 
@@ -25,24 +26,20 @@ export function Valuations({ account }: { account: ListedAccount }) {
   const [editing, setEditing] = useState<Valuation | 'new'>()
   const [isWhole, setWhole] = useState(false)
   const isOnline = useIsOnline()
-  useShortcut('a', 'Say what it is worth', () => setEditing('new'), isOnline)
+  useShortcut('a', words.say, () => setEditing('new'), isOnline)
   const newestFirst = data?.toReversed() ?? []
   const seen = isWhole ? newestFirst : newestFirst.slice(0, FEW)
   return (
-    <section aria-label="What it is worth" className="mt-8 max-w-160">
+    <section aria-label={words.title} className="mt-8 max-w-160">
       <div className="flex items-center justify-between border-b border-line-strong pb-2">
-        <h2 className="text-15 font-semibold laptop:text-13">What it is worth</h2>
+        <h2 className="text-15 font-semibold laptop:text-13">{words.title}</h2>
         <Button size="small" icon="plus" keys="A" disabled={!isOnline} onClick={() => setEditing('new')}>
-          Add a value
+          {words.add}
         </Button>
       </div>
       {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
       {!data && !error && <Skeleton className="mt-2 h-24 w-full" />}
-      {data?.length === 0 && (
-        <p className="py-4 text-14 text-soft laptop:text-13">
-          Nobody has said yet what it is worth; the balance is what moved in and out of it.
-        </p>
-      )}
+      {data?.length === 0 && <p className="py-4 text-14 text-soft laptop:text-13">{words.none}</p>}
       <ul>
         {seen.map((valuation, at) => (
           <ValuationRow
@@ -56,7 +53,7 @@ export function Valuations({ account }: { account: ListedAccount }) {
       </ul>
       {newestFirst.length > FEW && (
         <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)} className="mt-1">
-          {isWhole ? 'Show fewer' : `Show all ${newestFirst.length}`}
+          {isWhole ? words.showFewer : words.showAll(newestFirst.length)}
         </Button>
       )}
       {editing && (
@@ -88,7 +85,7 @@ function ValuationRow({ account, valuation, before, onEdit }: ValuationRowProps)
   const remove = async () => {
     setBusy(true)
     await removeValuation(account.id, valuation).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.'),
+      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked),
     )
     setBusy(false)
   }
@@ -104,13 +101,8 @@ function ValuationRow({ account, valuation, before, onEdit }: ValuationRowProps)
         {change && !isZero(change) && <Amount value={change} currency={account.currency} flow />}
       </span>
       <span className="flex flex-none">
-        <IconButton icon="edit" label={`Edit the value of ${when}`} disabled={!isOnline} onClick={onEdit} />
-        <IconButton
-          icon="trash"
-          label={`Remove the value of ${when}`}
-          disabled={!isOnline || isBusy}
-          onClick={remove}
-        />
+        <IconButton icon="edit" label={words.edit(when)} disabled={!isOnline} onClick={onEdit} />
+        <IconButton icon="trash" label={words.remove(when)} disabled={!isOnline || isBusy} onClick={remove} />
       </span>
     </li>
   )

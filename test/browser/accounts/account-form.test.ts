@@ -9,7 +9,7 @@ import {
   formOf,
   newAccountOf,
 } from '../../../src/browser/accounts/account-form.ts'
-import { isOwed, isUsuallyOnBudget, TYPES } from '../../../src/browser/accounts/words.ts'
+import { isOwed, isUsuallyOnBudget, words } from '../../../src/browser/accounts/words.ts'
 import { kindOf } from '../../../src/ledger/accounts/kinds.ts'
 import { isOnBudget } from '../../../src/ledger/accounts/on-budget.ts'
 import { accountTypes } from '../../../src/ledger/accounts/tables.ts'
@@ -35,7 +35,7 @@ describe('an account that is written', () => {
   test.each([...accountTypes])('%s is owed and on budget as the server has it', (type) => {
     expect(isOwed(type)).toBe(kindOf(type) === 'LIABILITY')
     expect(isUsuallyOnBudget(type)).toBe(isOnBudget({ type, onBudget: null }))
-    expect(TYPES[type]).not.toBe('')
+    expect(words.types[type]).not.toBe('')
   })
 
   test('what is owed is written without its minus and sent with it', () => {

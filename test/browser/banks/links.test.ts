@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { adviceOf, bankAdvice, serverName, stateOf } from '../../../src/browser/banks/labels.ts'
 import {
   type Choice,
   changeOf,
@@ -10,7 +11,6 @@ import {
 } from '../../../src/browser/banks/link-choices.ts'
 import type { RunLog } from '../../../src/browser/banks/queries.ts'
 import { runsOf } from '../../../src/browser/banks/runs.ts'
-import { adviceOf, bankAdvice, serverName, stateOf } from '../../../src/browser/banks/words.ts'
 import { connectionProblems } from '../../../src/intake/bank-sync/tables.ts'
 
 type Suggested = Parameters<typeof usualChoice>[0]

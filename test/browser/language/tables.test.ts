@@ -31,9 +31,12 @@ const SAME = new Set([
   'Coach',
   'Notifications',
   'Webhooks',
+  '401K',
+  'IRA',
+  'HSA',
 ])
 /** Given to a phrase in place of what it is about. */
-const GIVEN = [2, 3, 4]
+const GIVEN = [2, 3, 4, 5]
 
 /** Each text of a table by its place: codeLead, code.title. */
 function texts(table: object, above = ''): Map<string, unknown> {

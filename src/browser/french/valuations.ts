@@ -1,0 +1,30 @@
+import { numberText } from '../language.ts'
+import type { words } from '../valuations/words.ts'
+
+export const valuations: typeof words = {
+  title: 'Sa valeur',
+  say: 'Indiquer sa valeur',
+  add: 'Ajouter une valeur',
+  none: 'Personne n’a encore indiqué sa valeur; le solde est ce qui y est entré et en est sorti.',
+  showFewer: 'En afficher moins',
+  showAll: (count) => `Afficher les ${numberText(count)}`,
+  edit: (day) => `Modifier la valeur du ${day}`,
+  remove: (day) => `Retirer la valeur du ${day}`,
+  notWorked: 'Cela n’a pas fonctionné.',
+
+  change: 'Modifier une valeur',
+  whatIsWorth: (name) => `Combien vaut ${name}?`,
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  worth: 'Valeur',
+  howMuch: 'Combien vaut-il?',
+  owedHint: 'Ce qui est dû porte un signe moins.',
+  atEndOf: 'À la fin du',
+  whichDay: 'Quel jour?',
+  takesPlace: 'Il y a déjà une valeur pour ce jour; celle-ci la remplace.',
+  fromThen: 'À partir de ce jour, le solde se calcule depuis cette valeur.',
+
+  added: 'Valeur ajoutée.',
+  changed: 'Valeur modifiée.',
+  removed: 'Valeur retirée.',
+}

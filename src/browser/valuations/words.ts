@@ -1,0 +1,30 @@
+import { numberText, phrases } from '../language.ts'
+
+/** Of what a thing is said to be worth. */
+export const words = phrases('valuations', {
+  title: 'What it is worth',
+  say: 'Say what it is worth',
+  add: 'Add a value',
+  none: 'Nobody has said yet what it is worth; the balance is what moved in and out of it.',
+  showFewer: 'Show fewer',
+  showAll: (count: number) => `Show all ${numberText(count)}`,
+  edit: (day: string) => `Edit the value of ${day}`,
+  remove: (day: string) => `Remove the value of ${day}`,
+  notWorked: 'That did not work.',
+
+  change: 'Change a value',
+  whatIsWorth: (name: string) => `What is ${name} worth?`,
+  cancel: 'Cancel',
+  save: 'Save',
+  worth: 'Worth',
+  howMuch: 'How much is it worth?',
+  owedHint: 'What is owed has a minus.',
+  atEndOf: 'At the end of',
+  whichDay: 'On which day?',
+  takesPlace: 'There is a value of this day already; this one takes its place.',
+  fromThen: 'From this day on the balance counts from here.',
+
+  added: 'Value added.',
+  changed: 'Value changed.',
+  removed: 'Value removed.',
+})
