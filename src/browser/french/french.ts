@@ -1,7 +1,8 @@
 import { moves } from './moves.ts'
+import { onboarding } from './onboarding.ts'
 import { parts } from './parts.ts'
 import { refusals } from './refusals.ts'
 import { signIn } from './sign-in.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = { moves, parts, refusals, 'sign-in': signIn }
+export const french = { moves, onboarding, parts, refusals, 'sign-in': signIn }
