@@ -1,3 +1,4 @@
+import { goals } from './goals.ts'
 import { moves } from './moves.ts'
 import { onboarding } from './onboarding.ts'
 import { parts } from './parts.ts'
@@ -5,4 +6,4 @@ import { refusals } from './refusals.ts'
 import { signIn } from './sign-in.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = { moves, onboarding, parts, refusals, 'sign-in': signIn }
+export const french = { goals, moves, onboarding, parts, refusals, 'sign-in': signIn }

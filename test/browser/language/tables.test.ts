@@ -14,6 +14,7 @@ const SAME = new Set([
   '2 min 3 s',
   'Plus',
   'Questions',
+  'Date',
   'Actual Budget',
   'YNAB',
   'Firefly III',
