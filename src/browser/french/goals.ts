@@ -12,6 +12,7 @@ export const goals: typeof words = {
   gone: 'Cet objectif n’existe plus.',
   inOrder: 'Objectifs, le plus important d’abord',
   reached: 'Atteint',
+  reachedOnes: 'Atteints',
   putAwayOnes: 'Rangés',
   putAwayCount: (count) => `Rangés (${numberText(count)})`,
   of: 'sur',

@@ -160,8 +160,8 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
         </div>
       )}
       {reached.length > 0 && (
-        <section aria-label={words.reached}>
-          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">{words.reached}</h2>
+        <section aria-label={words.reachedOnes}>
+          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">{words.reachedOnes}</h2>
           <div className="border-t border-line">
             {reached.map((goal) => (
               <GoalLine key={goal.id} goal={goal} isOpen={goal.id === openId} />

@@ -12,6 +12,7 @@ export const words = phrases('goals', {
   gone: 'This goal is gone.',
   inOrder: 'Goals, the most important first',
   reached: 'Reached',
+  reachedOnes: 'Reached',
   putAwayOnes: 'Put away',
   putAwayCount: (count: number) => `Put away (${numberText(count)})`,
   of: 'of',
