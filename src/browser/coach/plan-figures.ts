@@ -1,6 +1,6 @@
 import { monthOf, shownMonth } from '../days.ts'
 import { compare, isZero, negated, percentOf } from '../money.ts'
-import { CADENCES } from '../subscriptions/words.ts'
+import { words as subscriptions } from '../subscriptions/words.ts'
 import { counted } from '../words.ts'
 import { type Bar, type Cell, day, type Figure, money, type Reader, text } from './figure.ts'
 import {
@@ -117,7 +117,9 @@ export function subscriptionsFigure(result: unknown): Figure {
       rows: rowsOf(told.subscriptions).map((row) => ({
         name: nameOf(row),
         cells: [
-          text(CADENCES[textOf(row.cadence) as keyof typeof CADENCES]?.label ?? null),
+          text(
+            subscriptions.cadences[textOf(row.cadence) as keyof typeof subscriptions.cadences]?.label ?? null,
+          ),
           row.nextDate === null ? null : day(dayOf(row.nextDate)),
           { kind: 'amount', value: signed(row), currency: currencyOf(row.currency), flow: true },
         ],

@@ -7,8 +7,9 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { moneyOf } from './pace.ts'
 import { contribute, type Goal } from './queries.ts'
-import { moneyOf } from './words.ts'
+import { words } from './words.ts'
 
 interface ContributeFormProps {
   goal: Goal
@@ -34,15 +35,15 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
   const save = async (wanted: string) => {
     if (isBusy) return
     if (wanted === '' || isZero(wanted)) {
-      setFault('How much?')
+      setFault(words.howMuch)
       return
     }
     setBusy(true)
     setError(undefined)
     try {
       const sentence = isNegative(wanted)
-        ? `${money(wanted)} taken out of ${goal.name}.`
-        : `${money(wanted)} put aside for ${goal.name}.`
+        ? words.takenOut(money(wanted), goal.name)
+        : words.putAsideNow(money(wanted), goal.name)
       await contribute(goal, { amount: wanted }, key, sentence)
       setAmount('')
       forgetDraft(`contribution.${goal.id}`)
@@ -66,9 +67,9 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
     >
       <div className="flex flex-wrap items-start gap-2">
         <MoneyField
-          label={`Put aside for ${goal.name}`}
+          label={words.putAsideFor(goal.name)}
           hideLabel
-          placeholder="Amount"
+          placeholder={words.amount}
           autoFocus={autoFocus}
           value={amount}
           currency={goal.currency === household.currency ? undefined : goal.currency}
@@ -82,16 +83,16 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
           onKeyDown={({ key: pressed }) => pressed === 'Escape' && onCancel?.()}
         />
         <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-          Put aside
+          {words.putAside}
         </Button>
         {still && (
           <Button busy={isBusy} disabled={!isOnline} onClick={() => save(still)}>
-            {money(still)} needed
+            {words.needed(money(still))}
           </Button>
         )}
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
         )}
       </div>

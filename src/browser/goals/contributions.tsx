@@ -21,6 +21,7 @@ import {
   type Goal,
   removeContribution,
 } from './queries.ts'
+import { words } from './words.ts'
 
 /** What was put aside by hand, the newest first; each is corrected or removed, and that taken back. */
 export function Contributions({ goal }: { goal: Goal }) {
@@ -40,7 +41,7 @@ export function Contributions({ goal }: { goal: Goal }) {
     ) : (
       <Skeleton className="mt-2 h-24 w-full" />
     )
-  if (data.total === 0) return <p className="py-2.5 text-13 text-soft">Nothing was put aside yet.</p>
+  if (data.total === 0) return <p className="py-2.5 text-13 text-soft">{words.contributions.none}</p>
   const remove = (id: string) => {
     setRefused(undefined)
     removeContribution(goal.id, id).catch(setRefused)
@@ -64,14 +65,14 @@ export function Contributions({ goal }: { goal: Goal }) {
             <span className="-me-2 flex">
               <IconButton
                 icon="edit"
-                label="Change the contribution"
+                label={words.contributions.change}
                 disabled={!isOnline}
                 onClick={() => setEditing(one)}
                 className="laptop:size-7"
               />
               <IconButton
                 icon="trash"
-                label="Remove the contribution"
+                label={words.contributions.remove}
                 disabled={!isOnline}
                 onClick={() => remove(one.id)}
                 className="laptop:size-7"
@@ -81,7 +82,7 @@ export function Contributions({ goal }: { goal: Goal }) {
         ))}
       </ul>
       <Pager
-        label="Pages of contributions"
+        label={words.contributions.pages}
         page={page}
         limit={CONTRIBUTIONS}
         total={data.total}
@@ -122,28 +123,28 @@ function ContributionDialog({ goal, contribution, onClose }: ContributionDialogP
   }
   return (
     <Dialog
-      title={`Put aside for ${goal.name}`}
+      title={words.putAsideFor(goal.name)}
       onClose={onClose}
       onSubmit={save}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Save
+            {words.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3.5 pt-1">
         <MoneyField
-          label="Amount"
+          label={words.amount}
           value={amount}
           currency={goal.currency === household.currency ? undefined : goal.currency}
-          hint="With a minus it was taken out."
+          hint={words.contributions.minus}
           onChange={setAmount}
         />
-        <DateField label="Date" value={date} onChange={setDate} />
-        <TextField label="Note" value={notes} maxLength={2000} onChange={setNotes} />
+        <DateField label={words.contributions.date} value={date} onChange={setDate} />
+        <TextField label={words.note} value={notes} maxLength={2000} onChange={setNotes} />
         {error ? <RefusalNote error={error} /> : null}
       </div>
     </Dialog>

@@ -13,8 +13,9 @@ import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { ContributeForm } from './contribute-form.tsx'
 import { Contributions } from './contributions.tsx'
+import { factsOf, paceWords } from './pace.ts'
 import { changeGoal, deleteGoal, type Goal } from './queries.ts'
-import { factsOf, paceWords } from './words.ts'
+import { words } from './words.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
@@ -44,7 +45,7 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
       <div className="flex flex-wrap items-baseline gap-x-2">
         <Figure value={goal.saved} currency={goal.currency} />
         <span className="num text-14 text-soft">
-          of <Amount value={goal.target} currency={goal.currency} />
+          {words.of} <Amount value={goal.target} currency={goal.currency} />
         </span>
       </div>
       <div className="py-2">
@@ -63,9 +64,9 @@ export function GoalDetail({ goal, goals, onLeave, isPage = false }: GoalDetailP
         ))}
       </dl>
       {isByHand ? (
-        <section aria-label="Contributions" className="pt-5">
+        <section aria-label={words.contributions.title} className="pt-5">
           <h3 className="border-b border-line-strong pb-1 text-13 font-medium text-soft laptop:text-12">
-            Put aside by hand
+            {words.contributions.byHand}
           </h3>
           {!goal.archived && (
             <div className="py-3">
@@ -85,9 +86,9 @@ function Accounts({ goal }: { goal: Goal }) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const own = accounts.filter(({ id }) => goal.accountIds.includes(id))
   return (
-    <section aria-label="Its accounts" className="pt-5">
+    <section aria-label={words.accounts.label} className="pt-5">
       <h3 className="border-b border-line-strong pb-1 text-13 font-medium text-soft laptop:text-12">
-        What these hold is what is saved
+        {words.accounts.title}
       </h3>
       <ul>
         {own.map(({ id, name, balance, currency }) => (
@@ -124,7 +125,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
     changeGoal(
       id,
       { archived: !archived, version },
-      archived ? `${name} is saved for again.` : `${name} is put away.`,
+      archived ? words.savedForAgain(name) : words.isPutAway(name),
     ).catch(setError)
   const remove = async () => {
     setBusy(true)
@@ -141,19 +142,19 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
     <>
       {error && open === undefined ? <RefusalNote error={error} /> : null}
       <Menu
-        label={`More about ${name}`}
-        trigger={<IconButton icon="more" label={`More about ${name}`} className="-me-2" />}
+        label={words.moreAbout(name)}
+        trigger={<IconButton icon="more" label={words.moreAbout(name)} className="-me-2" />}
         items={[
-          { label: 'Edit', icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('edit') },
+          { label: words.menu.edit, icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('edit') },
           {
-            label: archived ? 'Save for it again' : 'Put away',
+            label: archived ? words.menu.again : words.menu.putAway,
             icon: 'archive',
             disabled: !isOnline,
             onSelect: archive,
           },
           'line',
           {
-            label: 'Delete…',
+            label: words.menu.delete,
             icon: 'trash',
             danger: true,
             disabled: !isOnline,
@@ -173,17 +174,14 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
       )}
       {open === 'delete' && (
         <Confirm
-          title={`Delete “${name}”?`}
-          verb="Delete the goal"
+          title={words.deleteAsked(name)}
+          verb={words.deleteVerb}
           busy={isBusy}
           error={error}
           onClose={() => setOpen(undefined)}
           onConfirm={remove}
         >
-          <p>
-            It goes with all that was put aside for it by hand, and does not come back. Putting it away keeps
-            both.
-          </p>
+          <p>{words.deleteText}</p>
         </Confirm>
       )}
     </>

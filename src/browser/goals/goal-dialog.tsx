@@ -27,6 +27,7 @@ import {
   newGoalOf,
 } from './goal-form.ts'
 import { addGoal, changeGoal, type Goal } from './queries.ts'
+import { words } from './words.ts'
 
 interface GoalDialogProps {
   /** The one to be changed; none sets a new one. */
@@ -61,7 +62,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
     const wanted = isByAccounts ? form : { ...form, accountIds: [] }
     const found: GoalFaults = {
       ...faultsOfGoal(wanted),
-      ...(isByAccounts && form.accountIds.length === 0 && { accountIds: 'Choose at least one account.' }),
+      ...(isByAccounts && form.accountIds.length === 0 && { accountIds: words.faults.accountIds }),
     }
     setFaults(found)
     if (Object.keys(found).length > 0 || isBusy) return
@@ -72,7 +73,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
         ? await changeGoal(
             base.id,
             { ...changeOfGoal(goal ?? base, wanted), version: base.version },
-            `${wanted.name.trim()} changed.`,
+            words.changed(wanted.name.trim()),
           )
         : await addGoal(newGoalOf(wanted), key)
       if (!goal) forgetGoal()
@@ -93,7 +94,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
   const isStale = goal !== undefined && base !== undefined && base.version !== goal.version
   return (
     <Dialog
-      title={goal ? `Edit ${goal.name}` : 'New goal'}
+      title={goal ? words.editTitle(goal.name) : words.newGoal}
       onClose={onClose}
       onSubmit={save}
       initialFocus={first}
@@ -105,10 +106,10 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
               onClose()
             }}
           >
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {isStale ? 'Write mine over theirs' : goal ? 'Save' : 'Set the goal'}
+            {isStale ? words.form.writeOver : goal ? words.save : words.form.set}
           </Button>
         </>
       }
@@ -116,7 +117,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       <div className="flex flex-col gap-3.5 pt-1">
         <TextField
           ref={first}
-          label="What for"
+          label={words.form.name}
           value={form.name}
           maxLength={100}
           error={faults.name}
@@ -124,26 +125,26 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
         />
         <div className="grid gap-3.5 tablet:grid-cols-2">
           <MoneyField
-            label="How much"
+            label={words.form.target}
             value={form.target}
             currency={form.currency === household.currency ? undefined : form.currency}
             error={faults.target}
             onChange={(target) => change({ target })}
           />
           <DateField
-            label="Until, if there is a day"
+            label={words.form.targetDate}
             value={form.targetDate}
             error={faults.targetDate}
             onChange={(targetDate) => change({ targetDate })}
           />
         </div>
         <Segments
-          label="Where its money is"
+          label={words.form.way}
           value={isByAccounts ? 'ACCOUNTS' : 'HAND'}
           isWide
           options={[
-            { value: 'HAND', label: 'By hand' },
-            { value: 'ACCOUNTS', label: 'In accounts' },
+            { value: 'HAND', label: words.form.byHand },
+            { value: 'ACCOUNTS', label: words.form.inAccounts },
           ]}
           onChange={(way) => {
             setByAccounts(way === 'ACCOUNTS')
@@ -155,7 +156,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
         ) : (
           <div className="grid gap-3.5 tablet:grid-cols-2">
             <MoneyField
-              label="Already there"
+              label={words.form.earmarked}
               value={form.earmarked}
               error={faults.earmarked}
               onChange={(earmarked) => change({ earmarked })}
@@ -170,13 +171,13 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
           </div>
         )}
         <DateField
-          label="Saved for since"
+          label={words.form.startDate}
           value={form.startDate}
           error={faults.startDate}
           onChange={(startDate) => change({ startDate })}
         />
         <TextField
-          label="Note"
+          label={words.note}
           multiline
           maxLength={2000}
           value={form.notes}
@@ -209,9 +210,7 @@ function AccountTicks({ goal, goals, form, error, onChange }: AccountTicksProps)
   )
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-1 text-13 text-soft laptop:text-12">
-        What these accounts hold is what is saved
-      </legend>
+      <legend className="pb-1 text-13 text-soft laptop:text-12">{words.accounts.legend}</legend>
       <div className="max-h-56 overflow-y-auto">
         {free.map(({ id, name, balance, currency: own }) => (
           <div
@@ -234,7 +233,7 @@ function AccountTicks({ goal, goals, form, error, onChange }: AccountTicksProps)
           </div>
         ))}
       </div>
-      {free.length === 0 && <p className="text-13 text-soft">No account is free for it.</p>}
+      {free.length === 0 && <p className="text-13 text-soft">{words.accounts.noneFree}</p>}
       {error && (
         <p role="alert" className="pt-1 text-13 text-over laptop:text-12">
           {error}

@@ -1,5 +1,6 @@
 import { compare, isNegative, isZero } from '../money.ts'
 import type { Goal, GoalChange, NewGoal } from './queries.ts'
+import { words } from './words.ts'
 
 /** A goal as its form has it. */
 export interface GoalForm {
@@ -41,11 +42,11 @@ export const formOfGoal = (goal: Goal): GoalForm => ({
 
 export function faultsOfGoal({ name, target, startDate, targetDate, earmarked }: GoalForm): GoalFaults {
   return {
-    ...(name.trim() === '' && { name: 'What is it for?' }),
-    ...((target === '' || isZero(target) || isNegative(target)) && { target: 'Write an amount above zero.' }),
-    ...(startDate === '' && { startDate: 'Since when is it saved for?' }),
-    ...(targetDate !== '' && targetDate < startDate && { targetDate: 'This is before it begins.' }),
-    ...(earmarked !== '' && isNegative(earmarked) && { earmarked: 'Less than nothing cannot be there.' }),
+    ...(name.trim() === '' && { name: words.faults.name }),
+    ...((target === '' || isZero(target) || isNegative(target)) && { target: words.faults.target }),
+    ...(startDate === '' && { startDate: words.faults.startDate }),
+    ...(targetDate !== '' && targetDate < startDate && { targetDate: words.faults.targetDate }),
+    ...(earmarked !== '' && isNegative(earmarked) && { earmarked: words.faults.earmarked }),
   }
 }
 

@@ -8,8 +8,9 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { goalHref } from './address.ts'
 import { ContributeForm } from './contribute-form.tsx'
+import { isReached, paceWords } from './pace.ts'
 import type { Goal } from './queries.ts'
-import { isReached, paceWords } from './words.ts'
+import { words } from './words.ts'
 
 interface GoalLineProps {
   goal: Goal
@@ -36,8 +37,8 @@ export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 truncate text-15 font-medium laptop:text-14">{goal.name}</span>
             <span className="num flex-none text-14 text-soft laptop:text-13">
-              <Amount value={goal.saved} currency={goal.currency} className="font-medium text-ink" /> of{' '}
-              <Amount value={goal.target} currency={goal.currency} />
+              <Amount value={goal.saved} currency={goal.currency} className="font-medium text-ink" />{' '}
+              {words.of} <Amount value={goal.target} currency={goal.currency} />
             </span>
           </span>
           <span className="block py-2">
@@ -48,7 +49,8 @@ export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
           <span className={`num text-13 ${isBehind ? 'font-medium text-warn' : 'text-soft'}`}>{text}</span>
           {isByHand && !isAdding && !isReached(goal) && (
             <Button size="small" disabled={!isOnline} onClick={() => setAdding(true)}>
-              Put aside<span className="sr-only"> for {goal.name}</span>
+              {words.putAside}
+              <span className="sr-only"> {words.forGoal(goal.name)}</span>
             </Button>
           )}
         </div>

@@ -14,8 +14,9 @@ import { useIsOnline } from '../session/online.ts'
 import { goalHref, goalOfPath } from './address.ts'
 import { GoalDetail, GoalMenu } from './goal-detail.tsx'
 import { GoalLine } from './goal-line.tsx'
+import { isReached } from './pace.ts'
 import { type Goal, goalsQuery, orderGoals } from './queries.ts'
-import { isReached } from './words.ts'
+import { words } from './words.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
@@ -28,7 +29,7 @@ export default function Goals() {
   const { data: goals, error, refetch } = useQuery(goalsQuery)
   const openId = goalOfPath(location)
   const open = goals?.find(({ id }) => id === openId)
-  useShortcut('n', 'New goal', () => setAdding(true), isOnline && goals !== undefined)
+  useShortcut('n', words.newGoal, () => setAdding(true), isOnline && goals !== undefined)
   const leave = () => navigate('/goals', { replace: true })
   const add = (
     <Button
@@ -38,7 +39,7 @@ export default function Goals() {
       disabled={!isOnline || !goals}
       onClick={() => setAdding(true)}
     >
-      New goal
+      {words.newGoal}
     </Button>
   )
   const dialog = isAdding && goals && (
@@ -55,7 +56,7 @@ export default function Goals() {
   )
   if (goals === undefined)
     return (
-      <Page title="Goals" actions={add}>
+      <Page title={words.goals} actions={add}>
         {error ? (
           <RefusalNote error={error} onRetry={() => refetch()} />
         ) : (
@@ -66,7 +67,7 @@ export default function Goals() {
   if (openId !== undefined && !isLaptop)
     return (
       <Page
-        title={open?.name ?? 'Goal'}
+        title={open?.name ?? words.goal}
         lead={<BackToGoals />}
         actions={open && <GoalMenu goal={open} goals={goals} onLeave={leave} />}
       >
@@ -76,17 +77,16 @@ export default function Goals() {
   return (
     <div className="flex min-h-full flex-1">
       <div className="min-w-0 flex-1">
-        <Page title="Goals" actions={add} bleed>
+        <Page title={words.goals} actions={add} bleed>
           {goals.length === 0 ? (
             <Empty
               action={
                 <Button kind="primary" disabled={!isOnline} onClick={() => setAdding(true)}>
-                  Set a goal
+                  {words.setGoal}
                 </Button>
               }
             >
-              A goal says what you save for, how much and until when, and tells you each month whether you are
-              on track.
+              {words.none}
             </Empty>
           ) : (
             <GoalLists goals={goals} openId={openId} />
@@ -95,15 +95,13 @@ export default function Goals() {
       </div>
       {isLaptop && goals.length > 0 && (
         <aside
-          aria-label="Goal"
+          aria-label={words.goal}
           className="sticky top-0 h-dvh w-90 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
         >
           {open ? (
             <GoalDetail key={open.id} goal={open} goals={goals} onLeave={leave} />
           ) : openId === undefined ? (
-            <p className="text-13 text-pretty text-soft">
-              Choose a goal to see what it needs, where its money is and how it came there.
-            </p>
+            <p className="text-13 text-pretty text-soft">{words.choose}</p>
           ) : (
             <Gone />
           )}
@@ -114,12 +112,12 @@ export default function Goals() {
   )
 }
 
-const Gone = () => <p className="py-6 text-14 text-soft">This goal is gone.</p>
+const Gone = () => <p className="py-6 text-14 text-soft">{words.gone}</p>
 
 const BackToGoals = () => (
   <Link
     href="/goals"
-    aria-label="All goals"
+    aria-label={words.allGoals}
     className="-ms-3.5 grid size-11 flex-none place-items-center rounded-6 text-soft"
   >
     <Icon name="back" size={20} />
@@ -150,7 +148,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
       {ahead.length > 0 && (
         <div className="border-t border-line">
           <OrderList
-            label="Goals, the most important first"
+            label={words.inOrder}
             items={ahead}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
@@ -162,8 +160,8 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
         </div>
       )}
       {reached.length > 0 && (
-        <section aria-label="Reached">
-          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">Reached</h2>
+        <section aria-label={words.reachedOnes}>
+          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">{words.reachedOnes}</h2>
           <div className="border-t border-line">
             {reached.map((goal) => (
               <GoalLine key={goal.id} goal={goal} isOpen={goal.id === openId} />
@@ -172,7 +170,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
         </section>
       )}
       {away.length > 0 && (
-        <section aria-label="Put away">
+        <section aria-label={words.putAwayOnes}>
           <h2>
             <button
               type="button"
@@ -181,7 +179,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
               className="mx-5 mt-4 flex h-11 items-center gap-1 rounded-6 text-13 font-semibold text-soft laptop:mx-8 laptop:h-8"
             >
               <Icon name={isShowingAway ? 'down' : 'right'} size={14} />
-              Put away ({away.length})
+              {words.putAwayCount(away.length)}
             </button>
           </h2>
           {isShowingAway && (

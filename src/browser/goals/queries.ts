@@ -3,6 +3,7 @@ import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, goalsApi } from '../session/api.ts'
 import { askLink, undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
+import { words } from './words.ts'
 
 const fetchGoals = () => dataOf(goalsApi.get())
 export type Goal = Awaited<ReturnType<typeof fetchGoals>>[number]
@@ -44,7 +45,7 @@ export async function addGoal(body: NewGoal, key: string): Promise<Goal> {
   keep(answered.data)
   const { id, name } = answered.data
   const undo = undoOf(answered)
-  tellDone(`${name} is a goal now.`, undo && (() => askLink(undo).then(() => forget(id))))
+  tellDone(words.added(name), undo && (() => askLink(undo).then(() => forget(id))))
   void refreshed()
   return answered.data
 }
@@ -68,7 +69,7 @@ export async function deleteGoal({ id, name, version }: Goal): Promise<void> {
   queryClient.removeQueries({ queryKey: ['goals', id] })
   await answer(goalsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   forget(id)
-  tellDone(`${name} deleted.`)
+  tellDone(words.deleted(name))
   void refreshed()
 }
 
@@ -84,7 +85,7 @@ export async function orderGoals(ids: string[]): Promise<void> {
   try {
     const answered = await answer(goalsApi.order.put({ ids }))
     queryClient.setQueryData(goalsQuery.queryKey, answered.data)
-    tellDone('The goals stand in another order.', undoOf(answered))
+    tellDone(words.reordered, undoOf(answered))
   } catch (error) {
     queryClient.setQueryData(goalsQuery.queryKey, before)
     throw error
@@ -117,12 +118,12 @@ export async function changeContribution(
   const was = { date, amount, notes }
   const one = goalsApi({ id: goalId }).contributions({ contributionId: id })
   const answered = await answer(one.patch({ ...body, was }))
-  tellDone('Contribution changed.', undoOf(answered))
+  tellDone(words.contributions.changed, undoOf(answered))
   await refreshed()
 }
 
 export async function removeContribution(goalId: string, id: string): Promise<void> {
   const answered = await answer(goalsApi({ id: goalId }).contributions({ contributionId: id }).delete())
-  tellDone('Contribution removed.', undoOf(answered))
+  tellDone(words.contributions.removed, undoOf(answered))
   await refreshed()
 }

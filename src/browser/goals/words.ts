@@ -1,88 +1,113 @@
-import { farMonth, monthOf, shownDay } from '../days.ts'
-import { isZero, shown } from '../money.ts'
-import type { Goal } from './queries.ts'
+import { numberText, phrases } from '../language.ts'
 
-interface Reader {
-  locale: string
-  today: string
-  /** The household's own currency is not said. */
-  currency: string
-}
+/** Of goals: their list, their pace, their forms and what is said when one is changed. */
+export const words = phrases('goals', {
+  goals: 'Goals',
+  goal: 'Goal',
+  newGoal: 'New goal',
+  allGoals: 'All goals',
+  setGoal: 'Set a goal',
+  none: 'A goal says what you save for, how much and until when, and tells you each month whether you are on track.',
+  choose: 'Choose a goal to see what it needs, where its money is and how it came there.',
+  gone: 'This goal is gone.',
+  inOrder: 'Goals, the most important first',
+  reached: 'Reached',
+  reachedOnes: 'Reached',
+  putAwayOnes: 'Put away',
+  putAwayCount: (count: number) => `Put away (${numberText(count)})`,
+  of: 'of',
+  cancel: 'Cancel',
+  save: 'Save',
+  amount: 'Amount',
+  note: 'Note',
 
-export const moneyOf = ({ currency }: Pick<Goal, 'currency'>, { locale, currency: own }: Reader) => {
-  const foreign = currency === own ? undefined : currency
-  return (amount: string): string => shown(amount, { locale, currency: foreign })
-}
+  reachedIn: (month: string) => `Reached in ${month}`,
+  wasMeantFor: (month: string) => `Was meant for ${month}`,
+  onTrack: (month: string, amount: string) => `On track for ${month}, ${amount} a month`,
+  needs: (month: string, amount: string) => `Needs ${amount} a month to be there by ${month}`,
+  atThisPace: (month: string) => `${month} at this pace`,
+  noEnd: 'No end in sight at this pace',
 
-export const isReached = ({ missing }: Pick<Goal, 'missing'>): boolean => isZero(missing)
+  facts: {
+    target: 'Goal',
+    missing: 'Missing',
+    by: 'By',
+    since: 'Since',
+    atBeginning: 'There at the beginning',
+    aMonth: 'Needed a month',
+    stillThisMonth: 'Of it still this month',
+    averageAMonth: 'Put aside a month so far',
+    there: 'There at this pace',
+    noEnd: 'no end in sight',
+  },
+  savedBy: (month: string) => `At this pace by ${month}`,
 
-interface PaceWords {
-  text: string
-  /** It will not be there in time at this pace. */
-  isBehind: boolean
-}
+  putAside: 'Put aside',
+  forGoal: (name: string) => `for ${name}`,
+  putAsideFor: (name: string) => `Put aside for ${name}`,
+  needed: (amount: string) => `${amount} needed`,
+  howMuch: 'How much?',
+  takenOut: (amount: string, name: string) => `${amount} taken out of ${name}.`,
+  putAsideNow: (amount: string, name: string) => `${amount} put aside for ${name}.`,
 
-/** How far a goal is from where it should be, in a few words. */
-export function paceWords(goal: Goal, reader: Reader): PaceWords {
-  const { targetDate, pace, projection, reachedIn } = goal
-  const { locale } = reader
-  if (isReached(goal))
-    return { text: reachedIn ? `Reached in ${farMonth(reachedIn, locale)}` : 'Reached', isBehind: false }
-  const money = moneyOf(goal, reader)
-  if (targetDate && pace) {
-    const until = farMonth(monthOf(targetDate), locale)
-    if (pace.monthsLeft <= 0 || targetDate < reader.today)
-      return { text: `Was meant for ${until}`, isBehind: true }
-    if (pace.onTrack)
-      return { text: `On track for ${until}, ${money(pace.neededAMonth)} a month`, isBehind: false }
-    return { text: `Needs ${money(pace.neededAMonth)} a month to be there by ${until}`, isBehind: true }
-  }
-  const end = projection?.reachedIn
-  return {
-    text: end ? `${farMonth(end, locale)} at this pace` : 'No end in sight at this pace',
-    isBehind: false,
-  }
-}
+  contributions: {
+    title: 'Contributions',
+    byHand: 'Put aside by hand',
+    none: 'Nothing was put aside yet.',
+    change: 'Change the contribution',
+    remove: 'Remove the contribution',
+    pages: 'Pages of contributions',
+    minus: 'With a minus it was taken out.',
+    date: 'Date',
+    changed: 'Contribution changed.',
+    removed: 'Contribution removed.',
+  },
 
-interface Fact {
-  name: string
-  value: string
-}
+  accounts: {
+    label: 'Its accounts',
+    title: 'What these hold is what is saved',
+    legend: 'What these accounts hold is what is saved',
+    noneFree: 'No account is free for it.',
+  },
 
-/** What is known of a goal beyond its figure. */
-export function factsOf(goal: Goal, reader: Reader): Fact[] {
-  const { target, missing, targetDate, startDate, earmarked, pace, projection } = goal
-  const { locale, today } = reader
-  const money = moneyOf(goal, reader)
-  const day = (value: string) => shownDay(value, { locale, today })
-  return [
-    { name: 'Goal', value: money(target) },
-    ...(isReached(goal) ? [] : [{ name: 'Missing', value: money(missing) }]),
-    ...(targetDate ? [{ name: 'By', value: day(targetDate) }] : []),
-    { name: 'Since', value: day(startDate) },
-    ...(isZero(earmarked) ? [] : [{ name: 'There at the beginning', value: money(earmarked) }]),
-    ...(pace && !isReached(goal)
-      ? [
-          { name: 'Needed a month', value: money(pace.neededAMonth) },
-          { name: 'Of it still this month', value: money(pace.neededStill) },
-        ]
-      : []),
-    ...(projection
-      ? [
-          { name: 'Put aside a month so far', value: money(projection.averageAMonth) },
-          {
-            name: 'There at this pace',
-            value: projection.reachedIn ? farMonth(projection.reachedIn, locale) : 'no end in sight',
-          },
-          ...(projection.savedBy && targetDate
-            ? [
-                {
-                  name: `At this pace by ${farMonth(monthOf(targetDate), locale)}`,
-                  value: money(projection.savedBy),
-                },
-              ]
-            : []),
-        ]
-      : []),
-  ]
-}
+  moreAbout: (name: string) => `More about ${name}`,
+  menu: {
+    edit: 'Edit',
+    again: 'Save for it again',
+    putAway: 'Put away',
+    delete: 'Delete…',
+  },
+  deleteAsked: (name: string) => `Delete “${name}”?`,
+  deleteVerb: 'Delete the goal',
+  deleteText:
+    'It goes with all that was put aside for it by hand, and does not come back. Putting it away keeps both.',
+
+  editTitle: (name: string) => `Edit ${name}`,
+  form: {
+    writeOver: 'Write mine over theirs',
+    set: 'Set the goal',
+    name: 'What for',
+    target: 'How much',
+    targetDate: 'Until, if there is a day',
+    way: 'Where its money is',
+    byHand: 'By hand',
+    inAccounts: 'In accounts',
+    earmarked: 'Already there',
+    startDate: 'Saved for since',
+  },
+  faults: {
+    name: 'What is it for?',
+    target: 'Write an amount above zero.',
+    startDate: 'Since when is it saved for?',
+    targetDate: 'This is before it begins.',
+    earmarked: 'Less than nothing cannot be there.',
+    accountIds: 'Choose at least one account.',
+  },
+
+  added: (name: string) => `${name} is a goal now.`,
+  changed: (name: string) => `${name} changed.`,
+  deleted: (name: string) => `${name} deleted.`,
+  savedForAgain: (name: string) => `${name} is saved for again.`,
+  isPutAway: (name: string) => `${name} is put away.`,
+  reordered: 'The goals stand in another order.',
+})

@@ -10,21 +10,22 @@ import { accountsApi, dataOf } from '../session/api.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { words } from './words.ts'
 
 /** The kinds that most households begin with; the others are made under Accounts. */
 const TYPES = [
-  { value: 'CHECKING', label: 'Everyday account' },
-  { value: 'SAVINGS', label: 'Savings' },
-  { value: 'CASH', label: 'Cash' },
-  { value: 'CREDIT_CARD', label: 'Credit card' },
-  { value: 'LINE_OF_CREDIT', label: 'Line of credit' },
-  { value: 'MORTGAGE', label: 'Mortgage' },
-  { value: 'LOAN', label: 'Loan' },
-  { value: 'INVESTMENT', label: 'Investment' },
-  { value: 'PROPERTY', label: 'House or land' },
-  { value: 'VEHICLE', label: 'Car' },
+  'CHECKING',
+  'SAVINGS',
+  'CASH',
+  'CREDIT_CARD',
+  'LINE_OF_CREDIT',
+  'MORTGAGE',
+  'LOAN',
+  'INVESTMENT',
+  'PROPERTY',
+  'VEHICLE',
 ] as const
-type AccountType = (typeof TYPES)[number]['value']
+type AccountType = (typeof TYPES)[number]
 
 const OWED: AccountType[] = ['CREDIT_CARD', 'LINE_OF_CREDIT', 'MORTGAGE', 'LOAN']
 
@@ -56,18 +57,23 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} className="flex flex-col gap-4 border-t border-line p-4">
       <div className="grid gap-4 tablet:grid-cols-[1fr_180px_140px]">
         <TextField
-          label="Name"
+          label={words.account.name}
           value={name}
           onChange={setName}
           maxLength={100}
-          placeholder="Joint chequing"
+          placeholder={words.account.example}
           error={refusal?.messageFor('name')}
           autoFocus
           required
         />
-        <Select label="Kind" value={type} options={TYPES} onChange={setType} />
+        <Select
+          label={words.account.kind}
+          value={type}
+          options={TYPES.map((value) => ({ value, label: words.types[value] }))}
+          onChange={setType}
+        />
         <MoneyField
-          label={isOwed ? 'Owed today' : 'In it today'}
+          label={isOwed ? words.account.owed : words.account.inIt}
           value={balance}
           onChange={setBalance}
           error={refusal?.messageFor('openingBalance')}
@@ -76,7 +82,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
       {add.error && !refusal?.fieldErrors.length && <RefusalNote error={add.error} />}
       <div className="flex justify-end">
         <Button type="submit" kind="primary" busy={add.isPending} disabled={!name.trim()}>
-          Add the account
+          {words.account.add}
         </Button>
       </div>
     </form>

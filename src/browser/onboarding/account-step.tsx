@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { AccountForm } from './account-form.tsx'
+import { words } from './words.ts'
 
 /** Four ways: a file of the bank, another program, the bank itself, or by hand. */
 export function AccountStep({ onNext }: { onNext: () => void }) {
@@ -21,16 +22,16 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
         </li>
         <li>
           <Link href="/move-in" className={WAY}>
-            <WayText icon="import" title="Move in from another program">
-              Actual, YNAB, Firefly III, Monarch, Mint, hledger or beancount: all your years, to the cent.
+            <WayText icon="import" title={words.ways.moveIn}>
+              {words.ways.moveInText}
             </WayText>
             <Icon name="right" className="text-faint" />
           </Link>
         </li>
         <li>
           <Link href="/banks" className={WAY}>
-            <WayText icon="bank" title="Connect a bank">
-              Through SimpleFIN, which you pay yourself. New transactions then come every day.
+            <WayText icon="bank" title={words.ways.bank}>
+              {words.ways.bankText}
             </WayText>
             <Icon name="right" className="text-faint" />
           </Link>
@@ -42,8 +43,8 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
             aria-expanded={isTyping}
             className="flex w-full items-center gap-4 rounded-10 p-4 hover:bg-hover"
           >
-            <WayText icon="edit" title="Type an account">
-              Its name and what is in it today. Transactions can come later.
+            <WayText icon="edit" title={words.ways.type}>
+              {words.ways.typeText}
             </WayText>
             <Icon name={isTyping ? 'up' : 'down'} className="text-faint" />
           </button>
@@ -51,7 +52,7 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
         </li>
       </ul>
       {accounts.length > 0 && (
-        <ul aria-label="Accounts so far" className="mt-6">
+        <ul aria-label={words.accountsSoFar} className="mt-6">
           {accounts.map(({ id, name, balance, currency }) => (
             <li key={id} className="flex min-h-11 items-center gap-3 border-b border-line">
               <Icon name="check" className="text-good" />
@@ -63,7 +64,7 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
       )}
       <div className="mt-8 flex justify-end">
         <Button kind={accounts.length > 0 ? 'primary' : 'plain'} onClick={onNext}>
-          {accounts.length > 0 ? 'Go on' : 'Later'}
+          {accounts.length > 0 ? words.goOn : words.later}
         </Button>
       </div>
     </>
@@ -103,21 +104,20 @@ function FileWay() {
     <div className="flex flex-wrap items-center gap-4 rounded-10 bg-sunken p-4 outline-1 -outline-offset-1 outline-field outline-dashed">
       <Icon name="import" size={24} className="text-accent" />
       <div className="min-w-52 flex-1">
-        <p className="text-15 font-medium">Drop bank files here</p>
+        <p className="text-15 font-medium">{words.ways.files}</p>
         <p id={hintId} className="text-13 text-pretty text-soft">
-          CSV, OFX, QFX, QIF or CAMT.053 from your bank’s website, several at once. They stay on this machine,
-          and each account is made from its file.
+          {words.ways.filesText}
         </p>
       </div>
       <Button kind="primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
-        Choose files
+        {words.ways.chooseFiles}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={BANK_FILES}
-        aria-label="Bank files"
+        aria-label={words.ways.bankFiles}
         tabIndex={-1}
         className="hidden"
         onChange={({ target }) => take([...(target.files ?? [])])}

@@ -3,21 +3,10 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { budgetsApi, dataOf } from '../session/api.ts'
+import { words } from './words.ts'
 
-type Style = 'ENVELOPES' | 'TRACKING'
-
-const STYLES: { value: Style; title: string; text: string }[] = [
-  {
-    value: 'ENVELOPES',
-    title: 'With envelopes',
-    text: 'What you have is shared out before it is spent, and what is left in an envelope goes on to the next month.',
-  },
-  {
-    value: 'TRACKING',
-    title: 'Only compare',
-    text: 'You write down what you plan, and see each month what became of it.',
-  },
-]
+const STYLES = ['ENVELOPES', 'TRACKING'] as const
+type Style = (typeof STYLES)[number]
 
 /** Two ways to budget, of which the household has one; it can be changed later. */
 export function BudgetStep({ onNext, isLast }: { onNext: () => void; isLast: boolean }) {
@@ -34,8 +23,8 @@ export function BudgetStep({ onNext, isLast }: { onNext: () => void; isLast: boo
   return (
     <>
       <fieldset className="mt-8 flex flex-col gap-3">
-        <legend className="sr-only">How you budget</legend>
-        {STYLES.map(({ value, title, text }) => (
+        <legend className="sr-only">{words.budget.label}</legend>
+        {STYLES.map((value) => (
           <label
             key={value}
             className="edge flex gap-4 rounded-10 p-4 hover:bg-hover has-checked:edge-accent has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -49,8 +38,8 @@ export function BudgetStep({ onNext, isLast }: { onNext: () => void; isLast: boo
               className="mt-1 size-4 accent-(--accent) outline-none"
             />
             <span className="min-w-0">
-              <span className="block text-15 font-medium">{title}</span>
-              <span className="block text-13 text-pretty text-soft">{text}</span>
+              <span className="block text-15 font-medium">{words.styles[value].title}</span>
+              <span className="block text-13 text-pretty text-soft">{words.styles[value].text}</span>
             </span>
           </label>
         ))}
@@ -62,10 +51,10 @@ export function BudgetStep({ onNext, isLast }: { onNext: () => void; isLast: boo
       )}
       <div className="mt-8 flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onNext}>
-          Decide later
+          {words.budget.decideLater}
         </Button>
         <Button kind="primary" busy={save.isPending} onClick={() => save.mutate()}>
-          {isLast ? 'Done' : 'Go on'}
+          {isLast ? words.done : words.goOn}
         </Button>
       </div>
     </>

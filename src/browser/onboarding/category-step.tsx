@@ -3,16 +3,14 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { categoriesQuery } from '../session/queries.ts'
+import { words } from './words.ts'
 
 /** What the household begins with, to be kept or changed. */
 export function CategoryStep({ onNext }: { onNext: () => void }) {
   const { data, error, refetch } = useQuery(categoriesQuery)
   return (
     <>
-      <p className="mt-1.5 text-pretty text-soft">
-        Hearth begins with these. They can be renamed, moved and merged at any time, and nothing is lost by
-        it.
-      </p>
+      <p className="mt-1.5 text-pretty text-soft">{words.categories.lead}</p>
       <div className="mt-6">
         {error ? (
           <RefusalNote error={error} onRetry={() => refetch()} />
@@ -37,9 +35,9 @@ export function CategoryStep({ onNext }: { onNext: () => void }) {
         </dl>
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-2">
-        <LinkButton href="/settings/categories">Change them now</LinkButton>
+        <LinkButton href="/settings/categories">{words.categories.change}</LinkButton>
         <Button kind="primary" onClick={onNext}>
-          Keep them
+          {words.categories.keep}
         </Button>
       </div>
     </>

@@ -1,18 +1,16 @@
 import { Button } from '../parts/button.tsx'
 import { InviteForm } from '../settings/invite-form.tsx'
+import { words } from './words.ts'
 
 /** A link for somebody else of the house. */
 export const InviteStep = ({ onNext }: { onNext: () => void }) => (
   <>
-    <p className="mt-1.5 text-pretty text-soft">
-      Make a link and hand it over; whoever opens it chooses a name and a password. It works once, for seven
-      days.
-    </p>
+    <p className="mt-1.5 text-pretty text-soft">{words.inviteLead}</p>
     <div className="mt-6">
       <InviteForm />
     </div>
     <div className="mt-8 flex justify-end">
-      <Button onClick={onNext}>Done</Button>
+      <Button onClick={onNext}>{words.done}</Button>
     </div>
   </>
 )

@@ -9,16 +9,10 @@ import { AccountStep } from './account-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
 import { CategoryStep } from './category-step.tsx'
 import { InviteStep } from './invite-step.tsx'
+import { words } from './words.ts'
 
 const STEPS = ['accounts', 'categories', 'budget', 'invite'] as const
 type Step = (typeof STEPS)[number]
-
-const TITLES: Record<Step, string> = {
-  accounts: 'How do your accounts get here?',
-  categories: 'Do these categories fit?',
-  budget: 'How do you want to budget?',
-  invite: 'Who else lives with these books?',
-}
 
 /** The first steps of a new household: its accounts, then three questions, all of which can wait. */
 export default function Welcome() {
@@ -28,7 +22,7 @@ export default function Welcome() {
   const steps: readonly Step[] = user.role === 'ADMIN' ? STEPS : STEPS.filter((step) => step !== 'invite')
   const at = Math.max(0, steps.indexOf(asked as Step))
   const step = steps[at] ?? 'accounts'
-  const title = TITLES[step]
+  const title = words.titles[step]
   useEffect(() => {
     document.title = `${title} · Hearth`
     document.querySelector<HTMLElement>('h1')?.focus()
@@ -48,13 +42,11 @@ export default function Welcome() {
         <Mark />
         <span className="min-w-0 flex-1 truncate text-15 font-semibold">{household.name}</span>
         <Button kind="quiet" onClick={() => navigate('/')}>
-          Look around first
+          {words.lookAround}
         </Button>
       </header>
       <main className="mx-auto w-full max-w-160 flex-1 px-5 pt-8 pb-16 laptop:pt-16">
-        <p className="num text-13 text-faint">
-          {at + 1} of {steps.length}
-        </p>
+        <p className="num text-13 text-faint">{words.stepOf(at + 1, steps.length)}</p>
         <h1 tabIndex={-1} className="mt-1 text-26 font-semibold text-balance">
           {title}
         </h1>

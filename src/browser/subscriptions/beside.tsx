@@ -9,12 +9,14 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted, refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import type { Address } from './address.ts'
 import { FlowAmount } from './bill.tsx'
 import { LookAgain } from './look-again.tsx'
 import { decide, type Subscription, type SubscriptionList } from './queries.ts'
-import { proofWords, stateOf } from './words.ts'
+import { proofWords } from './rhythm.ts'
+import { stateOf } from './states.ts'
+import { words } from './words.ts'
 
 interface BesideProps {
   data: SubscriptionList | undefined
@@ -27,7 +29,7 @@ export function Beside({ data, address }: BesideProps) {
   const found = data?.subscriptions.filter((one) => stateOf(one, today) === 'found') ?? []
   return (
     <aside
-      aria-label="In a year, and found"
+      aria-label={words.beside.label}
       className="border-line px-5 py-5 laptop:w-[296px] laptop:border-s laptop:bg-sunken laptop:px-6"
     >
       {data ? <YearSums data={data} /> : <Skeleton className="h-20 w-48" />}
@@ -35,7 +37,7 @@ export function Beside({ data, address }: BesideProps) {
         <section aria-labelledby="found" className="pt-6">
           <div className="flex items-baseline justify-between">
             <h2 id="found" className="text-15 font-semibold laptop:text-13">
-              Found in your history
+              {words.beside.found}
             </h2>
             {found.length > 0 && <span className="num text-12 text-faint">{found.length}</span>}
           </div>
@@ -44,7 +46,7 @@ export function Beside({ data, address }: BesideProps) {
               <Found key={one.id} subscription={one} address={address} />
             ))}
           </ul>
-          {found.length === 0 && <p className="pt-1.5 text-13 text-soft">Nothing new that comes back.</p>}
+          {found.length === 0 && <p className="pt-1.5 text-13 text-soft">{words.beside.noneFound}</p>}
           <LookAgain />
         </section>
       )}
@@ -63,22 +65,21 @@ function YearSums({ data: { subscriptions, totals } }: { data: SubscriptionList 
       ['active', 'ending'].includes(stateOf(one, today)),
   )
   return (
-    <section aria-label="Confirmed, in a year">
-      <p className="text-12 font-medium text-soft">Confirmed, in a year</p>
+    <section aria-label={words.beside.inAYear}>
+      <p className="text-12 font-medium text-soft">{words.beside.inAYear}</p>
       <Figure value={own?.yearlyCost ?? '0.00'} />
       <p className="num text-13 text-pretty text-soft">
-        {counted(charges.length, 'charge')}, {shown(own?.monthlyCost ?? '0.00', { locale })} a month on
-        average
+        {words.average(charges.length, shown(own?.monthlyCost ?? '0.00', { locale }))}
       </p>
       {others.map(({ currency, yearlyCost }) => (
         <p key={currency} className="num text-13 text-soft">
-          and {shown(yearlyCost, { locale, currency })} apart from it
+          {words.apart(shown(yearlyCost, { locale, currency }))}
         </p>
       ))}
       {own && own.yearlyIncome !== '0.00' && (
         <p className="num pt-1 text-13 text-soft">
           <span className="font-medium text-good">{shown(own.yearlyIncome, { locale, plus: true })}</span>{' '}
-          comes in
+          {words.month.comesIn}
         </p>
       )}
     </section>
@@ -92,7 +93,7 @@ function Found({ subscription, address }: { subscription: Subscription; address:
   const answer = async (to: 'confirm' | 'dismiss') => {
     setBusy(true)
     await decide(subscription, to).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.'),
+      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
     setBusy(false)
   }
@@ -108,7 +109,7 @@ function Found({ subscription, address }: { subscription: Subscription; address:
         {proofWords(subscription)}
         {nextDate && (
           <>
-            ; next <Day value={nextDate} />
+            ; {words.beside.next} <Day value={nextDate} />
           </>
         )}
       </p>
@@ -117,20 +118,20 @@ function Found({ subscription, address }: { subscription: Subscription; address:
           kind="quiet"
           size="small"
           className="text-accent!"
-          aria-label={`Confirm ${name}`}
+          aria-label={words.confirmOne(name)}
           disabled={!isOnline || isBusy}
           onClick={() => answer('confirm')}
         >
-          Confirm
+          {words.beside.confirm}
         </Button>
         <Button
           kind="quiet"
           size="small"
-          aria-label={`Not a subscription: ${name}`}
+          aria-label={words.notOneOf(name)}
           disabled={!isOnline || isBusy}
           onClick={() => answer('dismiss')}
         >
-          Not a subscription
+          {words.notOne}
         </Button>
       </div>
     </li>

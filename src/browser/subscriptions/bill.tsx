@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { isGuess } from './month-grid.ts'
 import type { Bill } from './queries.ts'
+import { words } from './words.ts'
 
 const BORDERS = [
   'border-c1',
@@ -37,7 +38,7 @@ export const FlowAmount = ({ bill, className = '' }: { bill: Money; className?: 
 /** What is late stands on today's line as well, with the day on which it was due. */
 export const LateSince = ({ bill }: { bill: Bill }) => (
   <span className="truncate font-medium text-warn">
-    was due <Day value={bill.date} />
+    {words.bill.wasDue} <Day value={bill.date} />
   </span>
 )
 
@@ -50,9 +51,10 @@ export const BillAmount = ({ bill }: { bill: Bill }) => (
 
 /** Came, on its way, overdue, or a guess; what is simply expected needs no word. */
 export function BillState({ bill }: { bill: Bill }) {
-  if (bill.isPending) return <Icon name="clock" size={14} label="pending" className="text-faint" />
-  if (bill.transactionId) return <Icon name="check" size={14} label="came" className="text-faint" />
-  if (bill.isOverdue) return <span className="truncate font-medium text-warn">overdue</span>
-  if (isGuess(bill)) return <span className="truncate text-faint">found</span>
+  if (bill.isPending) return <Icon name="clock" size={14} label={words.bill.pending} className="text-faint" />
+  if (bill.transactionId)
+    return <Icon name="check" size={14} label={words.bill.came} className="text-faint" />
+  if (bill.isOverdue) return <span className="truncate font-medium text-warn">{words.bill.overdue}</span>
+  if (isGuess(bill)) return <span className="truncate text-faint">{words.bill.found}</span>
   return null
 }

@@ -7,6 +7,7 @@ import type { Address } from './address.ts'
 import { BillState, FlowAmount, LateSince, useBillColour } from './bill.tsx'
 import { byDay, isGuess } from './month-grid.ts'
 import type { Bill } from './queries.ts'
+import { words } from './words.ts'
 
 interface DayListProps {
   bills: Bill[]
@@ -28,17 +29,17 @@ export function DayList({ bills, late, address }: DayListProps) {
     <div className="px-5 pb-4">
       {isFolded && (
         <Button kind="quiet" size="small" icon="check" className="-ms-2.5" onClick={() => setWhole(true)}>
-          {earlier.length} earlier this month
+          {words.earlier(earlier.length)}
         </Button>
       )}
-      {days.length === 0 && <p className="py-6 text-center text-14 text-soft">Nothing is due this month.</p>}
+      {days.length === 0 && <p className="py-6 text-center text-14 text-soft">{words.noneDue}</p>}
       {days.map(([day, ofDay]) => (
         <section key={day} className="pt-3">
           <h3
             className={`border-b border-line-strong pb-1 text-12 font-medium ${day === today ? 'text-accent' : 'text-faint'}`}
           >
             <Day value={day} weekday />
-            {day === today && ' · today'}
+            {day === today && ` · ${words.today}`}
           </h3>
           <ul>
             {ofDay.map((bill) => (

@@ -10,7 +10,8 @@ import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { changeInPercent, stepsOf } from './price-steps.ts'
 import type { SubscriptionDetail } from './queries.ts'
-import { rhythmWords } from './words.ts'
+import { rhythmWords } from './rhythm.ts'
+import { words } from './words.ts'
 
 interface PartProps {
   one: SubscriptionDetail
@@ -25,18 +26,21 @@ export function Facts({ one }: PartProps) {
   const payer = household.members.find(({ id }) => id === payerId)
   return (
     <dl className="mt-4 border-t border-line text-14 laptop:text-13">
-      <Fact name="Rhythm">{rhythmWords(one)}</Fact>
-      <Fact name="In a year">
+      <Fact name={words.facts.rhythm}>{rhythmWords(one)}</Fact>
+      <Fact name={words.facts.inAYear}>
         <span className="num">
-          {shown(one.yearlyCost, { locale, currency })}, {shown(one.monthlyCost, { locale })} a month
+          {words.yearAndMonth(
+            shown(one.yearlyCost, { locale, currency }),
+            shown(one.monthlyCost, { locale }),
+          )}
         </span>
       </Fact>
-      {payee !== name && <Fact name="On statements">{payee}</Fact>}
-      <Fact name="Category">
-        <CategoryName id={categoryId} none="None yet" />
+      {payee !== name && <Fact name={words.facts.onStatements}>{payee}</Fact>}
+      <Fact name={words.category}>
+        <CategoryName id={categoryId} none={words.facts.noCategory} />
       </Fact>
       {account && (
-        <Fact name="Account">
+        <Fact name={words.account}>
           <Link
             href={`/accounts/${account.id}`}
             className="underline decoration-line-strong underline-offset-2"
@@ -45,10 +49,10 @@ export function Facts({ one }: PartProps) {
           </Link>
         </Fact>
       )}
-      {payer && <Fact name="Paid by">{payer.displayName}</Fact>}
-      <Fact name="Told">{toldWords(one)}</Fact>
+      {payer && <Fact name={words.paidBy}>{payer.displayName}</Fact>}
+      <Fact name={words.facts.told}>{toldWords(one)}</Fact>
       {url && (
-        <Fact name="Website">
+        <Fact name={words.website}>
           <a
             href={url}
             target="_blank"
@@ -60,11 +64,11 @@ export function Facts({ one }: PartProps) {
         </Fact>
       )}
       {notes && (
-        <Fact name="Notes">
+        <Fact name={words.notes}>
           <span className="whitespace-pre-line break-words">{notes}</span>
         </Fact>
       )}
-      <Fact name="Why">{one.why}</Fact>
+      <Fact name={words.facts.why}>{one.why}</Fact>
     </dl>
   )
 }
@@ -73,8 +77,8 @@ const USUAL_DAYS = 3
 
 function toldWords({ notifyDaysBefore, direction }: SubscriptionDetail): string {
   const days = notifyDaysBefore ?? (direction === 'OUT' ? USUAL_DAYS : 0)
-  if (days === 0) return 'Never'
-  return days === 1 ? 'The day before' : `${days} days before`
+  if (days === 0) return words.notices.never
+  return days === 1 ? words.notices.dayBefore : words.daysBefore(days)
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -97,8 +101,8 @@ export function Prices({ one: { prices, currency, direction } }: PartProps) {
   const steps = stepsOf(prices)
   if (steps.length < 2) return null
   return (
-    <section aria-label="Prices">
-      <Heading>Prices</Heading>
+    <section aria-label={words.prices}>
+      <Heading>{words.prices}</Heading>
       <ul className="text-14 laptop:text-13">
         {steps.map(({ since, amount, change, before }) => {
           const isWorse = change !== undefined && isNegative(change) === (direction === 'IN')
@@ -133,15 +137,15 @@ export function Charges({ one: { occurrences, missed, currency, direction } }: P
   const seen = isWhole ? newestFirst : newestFirst.slice(0, FEW)
   const all = sum(occurrences.map(({ amount }) => amount))
   return (
-    <section aria-label="Its transactions">
+    <section aria-label={words.itsTransactions}>
       <Heading
         beside={
           <>
-            <Amount value={all} currency={currency} /> in all
+            <Amount value={all} currency={currency} /> {words.inAll}
           </>
         }
       >
-        {direction === 'IN' ? 'Payments' : 'Charges'}
+        {direction === 'IN' ? words.paymentsTitle : words.chargesTitle}
       </Heading>
       <ul className="text-14 laptop:text-13">
         {seen.map(({ transactionId, date, amount, payee }) => (
@@ -159,19 +163,19 @@ export function Charges({ one: { occurrences, missed, currency, direction } }: P
       </ul>
       {newestFirst.length > FEW && (
         <Button kind="quiet" size="small" className="-ms-2.5 mt-1" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${newestFirst.length}`}
+          {isWhole ? words.showFewer : words.showAll(newestFirst.length)}
         </Button>
       )}
       {missed.length > 0 && (
         <p className="pt-3 text-13 text-soft">
-          Nothing came on{' '}
+          {words.nothingCame.before}{' '}
           {missed.map((day, at) => (
             <span key={day}>
               {at > 0 && ', '}
               <Day value={day} />
             </span>
           ))}
-          .
+          {words.nothingCame.after}
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import { Charges, Facts, Prices } from './detail-parts.tsx'
 import { LazyEndDialog, LazyPauseDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
 import {
@@ -23,7 +23,8 @@ import {
   type SubscriptionDetail,
   subscriptionQuery,
 } from './queries.ts'
-import { CADENCES, hasPauseAhead, type State, stateOf } from './words.ts'
+import { hasPauseAhead, type State, stateOf } from './states.ts'
+import { words } from './words.ts'
 
 interface DetailProps {
   id: string
@@ -35,7 +36,7 @@ interface DetailProps {
 /** One of them: what it costs, when it is due, how its price went, and the transactions that prove it. */
 export function Detail({ id, isPage, onClose }: DetailProps) {
   const { data, error, refetch } = useQuery(subscriptionQuery(id))
-  useShortcut('Escape', 'Close the subscription', onClose)
+  useShortcut('Escape', words.detail.closeIt, onClose)
   useEffect(() => {
     if (data) document.title = `${data.name} · Hearth`
   }, [data])
@@ -47,8 +48,8 @@ export function Detail({ id, isPage, onClose }: DetailProps) {
         <>
           <CloseButton onClose={onClose} />
           {error instanceof Refusal && error.status === 404 ? (
-            <Empty action={<LinkButton href="/subscriptions">All subscriptions</LinkButton>}>
-              This subscription is gone.
+            <Empty action={<LinkButton href="/subscriptions">{words.all}</LinkButton>}>
+              {words.detail.gone}
             </Empty>
           ) : (
             <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -66,16 +67,16 @@ export function Detail({ id, isPage, onClose }: DetailProps) {
 }
 
 const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton icon="close" label="Close" onClick={onClose} className="-me-2" />
+  <IconButton icon="close" label={words.detail.close} onClick={onClose} className="-me-2" />
 )
 
-const STATES: Record<State, { tone: 'good' | 'warn' | 'mute' | 'accent'; words: string }> = {
-  found: { tone: 'accent', words: 'found' },
-  active: { tone: 'good', words: 'confirmed' },
-  paused: { tone: 'warn', words: 'paused' },
-  ending: { tone: 'mute', words: 'ending' },
-  ended: { tone: 'mute', words: 'ended' },
-  none: { tone: 'mute', words: 'not a subscription' },
+const TONES: Record<State, 'good' | 'warn' | 'mute' | 'accent'> = {
+  found: 'accent',
+  active: 'good',
+  paused: 'warn',
+  ending: 'mute',
+  ended: 'mute',
+  none: 'mute',
 }
 
 interface LoadedProps extends Omit<DetailProps, 'id'> {
@@ -89,9 +90,9 @@ function Loaded({ one, isPage, onClose }: LoadedProps) {
   const { name, amount, currency, cadence, isVarying, nextDate, isOverdue, cancellationDate } = one
   const day = (value: string) => shownDay(value, { locale, today })
   const next = isOverdue
-    ? `was due ${nextDate ? day(nextDate) : ''}`
+    ? words.wasDueOn(nextDate ? day(nextDate) : '')
     : nextDate
-      ? `next ${day(nextDate)}`
+      ? words.nextOn(day(nextDate))
       : undefined
   return (
     <article aria-label={name}>
@@ -102,8 +103,8 @@ function Loaded({ one, isPage, onClose }: LoadedProps) {
       </div>
       <Figure value={amount} currency={currency} />
       <p className="num text-13 text-soft">
-        {isVarying && 'about that, '}
-        {CADENCES[cadence].adverb}
+        {isVarying && `${words.detail.aboutThat} `}
+        {words.cadences[cadence].adverb}
         {next && (
           <>
             {' · '}
@@ -112,15 +113,19 @@ function Loaded({ one, isPage, onClose }: LoadedProps) {
         )}
       </p>
       <div className="flex flex-wrap gap-2 pt-2">
-        <Pill tone={STATES[state].tone}>{STATES[state].words}</Pill>
+        <Pill tone={TONES[state]}>{words.states[state]}</Pill>
         {cancellationDate && (
           <Pill tone="mute">
-            {cancellationDate < today ? 'ended' : 'ends'} {day(cancellationDate)}
+            {cancellationDate < today
+              ? words.ended(day(cancellationDate))
+              : words.ends(day(cancellationDate))}
           </Pill>
         )}
         <PausePill one={one} state={state} />
         {one.isChargedAgain && (
-          <Pill tone="over">{cancellationDate ? 'charged after it ended' : 'charged while paused'}</Pill>
+          <Pill tone="over">
+            {cancellationDate ? words.detail.chargedAfterEnd : words.detail.chargedWhilePaused}
+          </Pill>
         )}
       </div>
       <Answers one={one} state={state} />
@@ -136,13 +141,12 @@ function PausePill({ one, state }: StateProps) {
   const { today, locale } = useHousehold()
   const { pausedSince, pausedUntil } = one
   const day = (value: string) => shownDay(value, { locale, today })
-  if (state === 'paused') return pausedUntil && <Pill tone="mute">goes on {day(pausedUntil)}</Pill>
+  if (state === 'paused') return pausedUntil && <Pill tone="mute">{words.resumes(day(pausedUntil))}</Pill>
   if (!pausedSince || !hasPauseAhead(one, today) || state === 'ended') return null
-  return <Pill tone="mute">pauses {day(pausedSince)}</Pill>
+  return <Pill tone="mute">{words.pauses(day(pausedSince))}</Pill>
 }
 
-const told = (error: unknown) =>
-  tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.')
+const told = (error: unknown) => tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
 
 interface StateProps {
   one: SubscriptionDetail
@@ -174,21 +178,25 @@ function Answers({ one, state }: StateProps) {
                   version: one.version,
                   ...(state === 'paused' ? { pausedUntil: today } : { cancellationDate: null }),
                 },
-                `${one.name} goes on.`,
+                words.goesOn(one.name),
               ),
             )
           }
         >
-          It goes on
+          {words.detail.itGoesOn}
         </Button>
       ) : (
         <Button kind="primary" disabled={!isOnline || isBusy} onClick={confirm}>
-          {state === 'found' ? 'Confirm' : state === 'ended' ? 'It goes on' : 'It is one after all'}
+          {state === 'found'
+            ? words.beside.confirm
+            : state === 'ended'
+              ? words.detail.itGoesOn
+              : words.detail.oneAfterAll}
         </Button>
       )}
       {state === 'found' && (
         <Button disabled={!isOnline || isBusy} onClick={() => run(() => decide(one, 'dismiss'))}>
-          Not a subscription
+          {words.notOne}
         </Button>
       )}
     </div>
@@ -198,33 +206,40 @@ function Answers({ one, state }: StateProps) {
 function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) {
   const isOnline = useIsOnline()
   const [open, setOpen] = useState<'edit' | 'end' | 'pause'>()
-  useShortcut('e', 'Edit this subscription', () => setOpen('edit'), isOnline)
+  useShortcut('e', words.detail.editThis, () => setOpen('edit'), isOnline)
   const goesOn = state === 'active' || state === 'ending' || state === 'paused'
   const mayEnd = goesOn || state === 'found'
   const isSilent = state === 'ended' && one.status === 'CONFIRMED' && one.isEnded
   return (
     <>
-      <IconButton icon="edit" label="Edit" disabled={!isOnline} onClick={() => setOpen('edit')} />
+      <IconButton
+        icon="edit"
+        label={words.detail.edit}
+        disabled={!isOnline}
+        onClick={() => setOpen('edit')}
+      />
       <Menu
-        label={`More of ${one.name}`}
-        trigger={<IconButton icon="more" label="More" disabled={!isOnline} />}
+        label={words.moreOf(one.name)}
+        trigger={<IconButton icon="more" label={words.detail.more} disabled={!isOnline} />}
         items={[
-          { label: 'Edit', icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
+          { label: words.detail.edit, icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
           ...(goesOn || isSilent
             ? [
                 {
-                  label: state === 'paused' ? 'Change the pause…' : 'Pause…',
+                  label: state === 'paused' ? words.detail.changePause : words.detail.pause,
                   icon: 'pause' as const,
                   onSelect: () => setOpen('pause'),
                 },
               ]
             : []),
-          ...(mayEnd ? [{ label: 'It ends…', icon: 'clock' as const, onSelect: () => setOpen('end') }] : []),
+          ...(mayEnd
+            ? [{ label: words.detail.ends, icon: 'clock' as const, onSelect: () => setOpen('end') }]
+            : []),
           ...(one.isManual || state === 'none'
             ? []
             : [
                 {
-                  label: 'Not a subscription',
+                  label: words.notOne,
                   icon: 'close' as const,
                   onSelect: () => void decide(one, 'dismiss').catch(told),
                 },
@@ -233,7 +248,7 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
             ? [
                 'line' as const,
                 {
-                  label: 'Delete',
+                  label: words.detail.delete,
                   icon: 'trash' as const,
                   danger: true,
                   onSelect: () => void removeSubscription(one, onClose).catch(told),

@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { changeSubscription, decide, type SubscriptionDetail } from './queries.ts'
+import { words } from './words.ts'
 
 interface EndDialogProps {
   subscription: SubscriptionDetail
@@ -27,31 +28,28 @@ export default function EndDialog({ subscription, onClose }: EndDialogProps) {
       await changeSubscription(
         id,
         { version, cancellationDate: day, ...(isOver && { status: 'CANCELLED' as const }) },
-        `${name} ${isOver ? 'ended' : 'ends'} on ${shownDay(day, { locale, today })}.`,
+        (isOver ? words.endedOn : words.endsOn)(name, shownDay(day, { locale, today })),
       )
     },
     onSuccess: onClose,
   })
   return (
     <Dialog
-      title={`When does ${name} end?`}
+      title={words.endTitle(name)}
       onClose={onClose}
       onSubmit={() => day && !end.isPending && end.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={end.isPending} disabled={!isOnline || !day}>
-            It ends
+            {words.end.send}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4 pt-1">
-        <p className="text-13 text-pretty text-soft">
-          Nothing is expected after its last day. Should it be charged again, you are told. Hearth does not
-          end the contract itself.
-        </p>
-        <DateField label="Last day" value={day} onChange={setDay} autoFocus />
+        <p className="text-13 text-pretty text-soft">{words.end.text}</p>
+        <DateField label={words.end.lastDay} value={day} onChange={setDay} autoFocus />
         {end.error && <RefusalNote error={end.error} />}
       </div>
     </Dialog>

@@ -11,6 +11,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
+import { words } from './words.ts'
 
 /** Secret addresses at which a calendar reads what is due: made, shown once, ended. */
 export default function FeedsDialog({ onClose }: { onClose: () => void }) {
@@ -27,35 +28,32 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   const isReady = name.trim() !== '' && isOnline && !make.isPending
   return (
     <Dialog
-      title="Calendar link"
+      title={words.calendarLink}
       onClose={onClose}
       onSubmit={() => isReady && make.mutate(name.trim())}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<Button onClick={onClose}>{words.feeds.done}</Button>}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-13 text-pretty text-soft">
-          A calendar that subscribes to the link shows what is due. Whoever has it can read that and nothing
-          else, without signing in.
-        </p>
+        <p className="text-13 text-pretty text-soft">{words.feeds.text}</p>
         {make.data ? (
           <div className="flex flex-col gap-2 rounded-10 bg-sunken p-3">
-            <CopyField label={`Link for ${make.data.name}`} value={make.data.url} />
-            <p className="text-13 text-soft">It is shown this once: copy it into the calendar now.</p>
+            <CopyField label={words.linkFor(make.data.name)} value={make.data.url} />
+            <p className="text-13 text-soft">{words.feeds.once}</p>
           </div>
         ) : (
           <div className="flex items-end gap-2">
             <TextField
-              label="For"
+              label={words.feeds.for}
               value={name}
               onChange={setName}
-              placeholder="Maya’s phone"
+              placeholder={words.feeds.example}
               maxLength={100}
               autoComplete="off"
               className="flex-1"
               autoFocus
             />
             <Button type="submit" kind="primary" disabled={!isReady} busy={make.isPending}>
-              Make a link
+              {words.feeds.make}
             </Button>
           </div>
         )}
@@ -63,7 +61,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
         {error && !feeds && <RefusalNote error={error} onRetry={() => void refetch()} />}
         {!feeds && !error && <Skeleton className="h-10 w-full" />}
         {feeds && feeds.length > 0 && (
-          <ul aria-label="Links there are">
+          <ul aria-label={words.feeds.list}>
             {feeds.map((feed) => (
               <FeedRow key={feed.id} feed={feed} isOnline={isOnline} />
             ))}
@@ -91,22 +89,22 @@ function FeedRow({ feed: { id, name, lastUsedAt }, isOnline }: FeedRowProps) {
           <p className="text-soft">
             {lastUsedAt ? (
               <>
-                Read <Moment value={lastUsedAt} />
+                {words.feeds.read} <Moment value={lastUsedAt} />
               </>
             ) : (
-              'Never read'
+              words.feeds.neverRead
             )}
           </p>
         </div>
         <Button
           size="small"
           kind={isAsked ? 'danger' : 'quiet'}
-          aria-label={isAsked ? `Yes, end the link for ${name}` : `End the link for ${name}`}
+          aria-label={isAsked ? words.endLinkYes(name) : words.endLink(name)}
           disabled={!isOnline}
           busy={revoke.isPending}
           onClick={() => (isAsked ? revoke.mutate() : setAsked(true))}
         >
-          {isAsked ? 'End it for good' : 'End'}
+          {isAsked ? words.feeds.endForGood : words.feeds.end}
         </Button>
       </div>
       {revoke.error && <RefusalNote error={revoke.error} />}

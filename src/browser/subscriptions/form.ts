@@ -1,5 +1,6 @@
 import type { NewSubscription, SubscriptionChange, SubscriptionDetail } from './queries.ts'
-import type { Cadence } from './words.ts'
+import type { Cadence } from './rhythm.ts'
+import { words } from './words.ts'
 
 /** What stands in the fields; amounts and days are empty until they are typed. */
 export interface Form {
@@ -57,10 +58,10 @@ export type Faults = Partial<Record<keyof Form, string>>
 /** What of it was read from the transactions needs no check: nobody can change it. */
 export function faultsOf(form: Form, isEntered: boolean): Faults {
   return {
-    ...(!form.name.trim() && { name: 'What is it called?' }),
-    ...(isEntered && !form.amount && { amount: 'How much is it?' }),
-    ...(isEntered && !form.nextDate && { nextDate: 'When is it due next?' }),
-    ...(form.url.trim() && !/^https?:\/\/\S+$/i.test(form.url.trim()) && { url: 'It begins with https://' }),
+    ...(!form.name.trim() && { name: words.faults.name }),
+    ...(isEntered && !form.amount && { amount: words.faults.amount }),
+    ...(isEntered && !form.nextDate && { nextDate: words.faults.nextDate }),
+    ...(form.url.trim() && !/^https?:\/\/\S+$/i.test(form.url.trim()) && { url: words.faults.url }),
   }
 }
 

@@ -11,7 +11,8 @@ import { useHousehold } from '../session/signed-in.tsx'
 import type { Address } from './address.ts'
 import { FlowAmount } from './bill.tsx'
 import type { Subscription, SubscriptionList } from './queries.ts'
-import { CADENCES, type State, stateOf } from './words.ts'
+import { type State, stateOf } from './states.ts'
+import { words } from './words.ts'
 
 interface ListProps {
   data: SubscriptionList | undefined
@@ -29,19 +30,18 @@ export function GoingOnList({ data, address }: ListProps) {
     active.filter(({ direction }) => direction === 'OUT'),
     active.filter(({ direction }) => direction === 'IN'),
   ]
-  if (active.length === 0)
-    return <Empty>Nothing is confirmed yet. Confirm what was found, or add what Hearth cannot know of.</Empty>
+  if (active.length === 0) return <Empty>{words.noneConfirmed}</Empty>
   return (
     <div className="pb-8">
       <Section
-        title="Goes out"
-        beside={own && `${shown(own.yearlyCost, { locale, currency: household.currency })} a year`}
+        title={words.sections.out}
+        beside={own && `${shown(own.yearlyCost, { locale, currency: household.currency })} ${words.aYear}`}
         rows={out}
         address={address}
       />
       <Section
-        title="Comes in"
-        beside={own && `${shown(own.yearlyIncome, { locale, currency: household.currency })} a year`}
+        title={words.sections.in}
+        beside={own && `${shown(own.yearlyIncome, { locale, currency: household.currency })} ${words.aYear}`}
         rows={income}
         address={address}
       />
@@ -54,11 +54,11 @@ export function EndedList({ data, address }: ListProps) {
   const of = useOf(data)
   if (!data) return <Waiting />
   const [ended, none] = [of('ended'), of('none')]
-  if (ended.length + none.length === 0) return <Empty>Nothing has ended.</Empty>
+  if (ended.length + none.length === 0) return <Empty>{words.noneEnded}</Empty>
   return (
     <div className="pb-8">
-      <Section title="Ended" rows={ended} address={address} />
-      <Section title="Not subscriptions" rows={none} address={address} />
+      <Section title={words.sections.ended} rows={ended} address={address} />
+      <Section title={words.sections.none} rows={none} address={address} />
     </div>
   )
 }
@@ -117,7 +117,7 @@ function Row({ one, address }: { one: Subscription; address: Address }) {
         <span className="min-w-0 flex-[1.4] py-1.5">
           <span className="block truncate font-medium">{name}</span>
           <span className="block truncate text-13 text-soft tablet:hidden">
-            {CADENCES[cadence].adverb}
+            {words.cadences[cadence].adverb}
             {when && (
               <>
                 {' '}
@@ -129,20 +129,20 @@ function Row({ one, address }: { one: Subscription; address: Address }) {
         <span className="hidden min-w-0 flex-1 text-soft wide:block">
           <CategoryName id={categoryId} />
         </span>
-        {isOverdue && <Pill tone="warn">overdue</Pill>}
-        {state === 'paused' && <Pill tone="mute">paused</Pill>}
-        {state === 'ending' && <Pill tone="mute">ending</Pill>}
-        <span className="hidden w-30 flex-none text-soft tablet:block">{CADENCES[cadence].adverb}</span>
+        {isOverdue && <Pill tone="warn">{words.bill.overdue}</Pill>}
+        {state === 'paused' && <Pill tone="mute">{words.states.paused}</Pill>}
+        {state === 'ending' && <Pill tone="mute">{words.states.ending}</Pill>}
+        <span className="hidden w-30 flex-none text-soft tablet:block">{words.cadences[cadence].adverb}</span>
         <span className="hidden w-22 flex-none text-soft tablet:block">{when && <Day value={when} />}</span>
         <span className="flex w-26 flex-none flex-col text-end">
           <FlowAmount bill={one} />
           <span className="num text-12 text-faint laptop:hidden">
-            <Yearly one={one} /> a year
+            <Yearly one={one} /> {words.aYear}
           </span>
         </span>
         <span className="hidden w-26 flex-none text-end text-soft laptop:block">
           <Yearly one={one} />
-          <span className="sr-only"> a year</span>
+          <span className="sr-only"> {words.aYear}</span>
         </span>
       </Link>
     </li>

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import { type Detection, detect } from './queries.ts'
-import { CADENCES } from './words.ts'
+import { words } from './words.ts'
 
 const MOST_DECLINED = 20
 
@@ -23,7 +22,7 @@ export function LookAgain() {
         disabled={!isOnline}
         onClick={() => look.mutate()}
       >
-        Look again
+        {words.look.again}
       </Button>
       <div aria-live="polite">{look.data && <Looked looked={look.data} />}</div>
       {look.error && <RefusalNote error={look.error} />}
@@ -33,14 +32,11 @@ export function LookAgain() {
 
 const Looked = ({ looked: { looked, found, changed, declined } }: { looked: Detection }) => (
   <div className="pt-1.5 text-13 text-soft">
-    <p>
-      {counted(looked, 'transaction')} looked at: {found === 0 ? 'nothing new' : `${found} found`}
-      {changed > 0 && `, ${changed} brought up to date`}.
-    </p>
+    <p>{words.looked(looked, found, changed)}</p>
     {declined.length > 0 && (
       <details className="pt-1.5">
         <summary className="min-h-6 cursor-pointer rounded-4 font-medium">
-          Not taken for one: {declined.length}
+          {words.declined(declined.length)}
         </summary>
         <ul className="pt-1">
           {declined.slice(0, MOST_DECLINED).map(({ payee, cadence, occurrences, why }) => (
@@ -48,8 +44,8 @@ const Looked = ({ looked: { looked, found, changed, declined } }: { looked: Dete
               key={`${payee} ${cadence} ${occurrences}`}
               className="border-b border-line py-1.5 last:border-0"
             >
-              <span className="font-medium text-ink">{payee}</span>, {counted(occurrences, 'charge')},{' '}
-              {CADENCES[cadence].adverb}
+              <span className="font-medium text-ink">{payee}</span>, {words.charges(occurrences)},{' '}
+              {words.cadences[cadence].adverb}
               <span className="block text-12">{why}</span>
             </li>
           ))}

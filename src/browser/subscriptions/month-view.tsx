@@ -14,6 +14,7 @@ import { DayList } from './day-list.tsx'
 import { MonthGrid } from './month-calendar.tsx'
 import { weeksOf } from './month-grid.ts'
 import { billsQuery, billTotalsQuery, lateQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** A month of what came and what is due: weeks on a laptop, days below each other on a phone. */
 export function MonthView({ address }: { address: Address }) {
@@ -32,7 +33,7 @@ export function MonthView({ address }: { address: Address }) {
   const bills = isPlaceholderData ? undefined : data
   const { data: late = [] } = useQuery({ ...lateQuery(today), enabled: month === monthOf(today) })
   return (
-    <section aria-label="Calendar" className="min-w-0">
+    <section aria-label={words.views.calendar} className="min-w-0">
       <MonthBar address={address} />
       {error && !data ? (
         <div className="px-5 pb-4 laptop:px-8">
@@ -56,19 +57,19 @@ export function MonthView({ address }: { address: Address }) {
 function MonthBar({ address: { month, turnTo } }: { address: Address }) {
   const { locale, today } = useHousehold()
   const turn = (by: number) => turnTo(shiftMonth(month, by))
-  useShortcut('[', 'The month before', () => turn(-1))
-  useShortcut(']', 'The month after', () => turn(1))
+  useShortcut('[', words.month.theBefore, () => turn(-1))
+  useShortcut(']', words.month.theAfter, () => turn(1))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 tablet:px-5 laptop:px-6 laptop:py-3">
-      <IconButton icon="left" label="Month before" onClick={() => turn(-1)} />
+      <IconButton icon="left" label={words.month.before} onClick={() => turn(-1)} />
       <h2 aria-live="polite" className="text-15 font-semibold">
         {/* Always with its year: months are turned far. */}
         {shownMonth(month, { locale, today: '' })}
       </h2>
-      <IconButton icon="right" label="Month after" onClick={() => turn(1)} />
+      <IconButton icon="right" label={words.month.after} onClick={() => turn(1)} />
       {month !== monthOf(today) && (
         <Button kind="quiet" size="small" onClick={() => turnTo(monthOf(today))}>
-          This month
+          {words.month.this}
         </Button>
       )}
       <MonthSums month={month} />
@@ -96,13 +97,19 @@ function MonthSums({ month }: { month: string }) {
   ])
   return (
     <p className="num w-full px-2 text-13 text-soft tablet:ms-auto tablet:w-auto">
-      {sums.length === 0 && (isPast ? 'Nothing came or went' : 'Nothing is due')}
+      {sums.length === 0 && (isPast ? words.month.noneCame : words.month.noneDue)}
       {sums.map(({ key, amount, isIncome }, at) => (
         <Fragment key={key}>
           {at > 0 && ' · '}
           <span className="whitespace-nowrap">
             <span className={isIncome ? 'font-medium text-good' : ''}>{amount}</span>{' '}
-            {isIncome ? (isPast ? 'came in' : 'comes in') : isPast ? 'went out' : 'goes out'}
+            {isIncome
+              ? isPast
+                ? words.month.cameIn
+                : words.month.comesIn
+              : isPast
+                ? words.month.wentOut
+                : words.month.goesOut}
           </span>
         </Fragment>
       ))}

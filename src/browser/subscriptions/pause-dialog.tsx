@@ -10,17 +10,13 @@ import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { changeSubscription, type SubscriptionDetail } from './queries.ts'
-import { hasPauseAhead } from './words.ts'
+import { hasPauseAhead } from './states.ts'
+import { words } from './words.ts'
 
 interface PauseDialogProps {
   subscription: SubscriptionDetail
   onClose: () => void
 }
-
-const ENDS = [
-  { value: 'DAY', label: 'Until a day' },
-  { value: 'OPEN', label: 'Until I say so' },
-] as const
 
 /** Nothing is expected of it for a while: it goes on by itself on a day, or when somebody lets it. */
 export default function PauseDialog({ subscription, onClose }: PauseDialogProps) {
@@ -39,7 +35,7 @@ export default function PauseDialog({ subscription, onClose }: PauseDialogProps)
       changeSubscription(
         id,
         { version, pausedSince: since, pausedUntil: end === 'OPEN' ? null : until },
-        end === 'OPEN' ? `${name} is paused.` : `${name} is paused until ${day(until)}.`,
+        end === 'OPEN' ? words.isPaused(name) : words.isPausedUntil(name, day(until)),
       ),
     onSuccess: onClose,
   })
@@ -47,36 +43,42 @@ export default function PauseDialog({ subscription, onClose }: PauseDialogProps)
     pause.error instanceof Refusal ? pause.error.messageFor(field) : undefined
   return (
     <Dialog
-      title={`Pause ${name}`}
+      title={words.pauseTitle(name)}
       onClose={onClose}
       onSubmit={() => isReady && !pause.isPending && pause.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={pause.isPending} disabled={!isOnline || !isReady}>
-            Pause
+            {words.pause.send}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4 pt-1">
-        <p className="text-13 text-pretty text-soft">
-          Nothing is expected meanwhile, and it is in no sum. Should it be charged all the same, you see it
-          here. Hearth does not pause the contract itself.
-        </p>
+        <p className="text-13 text-pretty text-soft">{words.pause.text}</p>
         <DateField
-          label="From"
+          label={words.pause.from}
           value={since}
           error={messageFor('pausedSince')}
           onChange={setSince}
           autoFocus
         />
-        <Segments label="How long" value={end} options={[...ENDS]} onChange={setEnd} isWide />
+        <Segments
+          label={words.pause.howLong}
+          value={end}
+          options={[
+            { value: 'DAY', label: words.pause.untilDay },
+            { value: 'OPEN', label: words.pause.open },
+          ]}
+          onChange={setEnd}
+          isWide
+        />
         {end === 'DAY' && (
           <DateField
-            label="It goes on from"
+            label={words.pause.until}
             value={until}
-            error={isWrongWay ? 'It goes on after it is paused.' : messageFor('pausedUntil')}
+            error={isWrongWay ? words.pause.wrongWay : messageFor('pausedUntil')}
             onChange={setUntil}
           />
         )}

@@ -4,6 +4,7 @@ import { tellDone } from '../frame/undo.ts'
 import { answer, calendarFeedsApi, dataOf, subscriptionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
+import { words } from './words.ts'
 
 type Answered<Options extends { queryFn?: unknown }> = Options['queryFn'] extends
   | ((...args: never[]) => infer Answer)
@@ -88,12 +89,6 @@ function keep(detail: SubscriptionDetail): void {
 
 type Decision = 'confirm' | 'dismiss' | 'cancel'
 
-const DECIDED: Record<Decision, (name: string) => string> = {
-  confirm: (name) => `${name} confirmed.`,
-  dismiss: (name) => `${name} is not suggested again.`,
-  cancel: (name) => `${name} ends today.`,
-}
-
 const STATUS = { confirm: 'CONFIRMED', dismiss: 'DISMISSED', cancel: 'CANCELLED' } as const
 
 /** The list stands so at once; a refusal puts it back. */
@@ -111,7 +106,7 @@ export async function decide({ id, name }: Pick<Subscription, 'id' | 'name'>, to
   try {
     const answered = await answer(subscriptionsApi({ id })[to].post())
     keep(answered.data)
-    tellDone(DECIDED[to](name), undoOf(answered))
+    tellDone(words.decided[to](name), undoOf(answered))
   } catch (error) {
     queryClient.setQueryData(subscriptionsQuery.queryKey, before)
     throw error
@@ -134,7 +129,7 @@ export async function changeSubscription(
 
 export async function addSubscription(body: NewSubscription, key: string): Promise<SubscriptionDetail> {
   const answered = await answer(subscriptionsApi.post(body, { headers: { 'idempotency-key': key } }))
-  tellDone(`${answered.data.name} added.`, undoOf(answered))
+  tellDone(words.added(answered.data.name), undoOf(answered))
   await refreshed()
   return answered.data
 }
@@ -147,7 +142,7 @@ export async function removeSubscription(
   leave()
   await answer(subscriptionsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   queryClient.removeQueries({ queryKey: subscriptionQuery(id).queryKey })
-  tellDone(`${name} deleted.`)
+  tellDone(words.deleted(name))
   await refreshed(id)
 }
 
@@ -166,6 +161,6 @@ export async function addFeed(name: string) {
 
 export async function revokeFeed(id: string, name: string): Promise<void> {
   await answer(calendarFeedsApi({ id }).delete())
-  tellDone(`${name} reads nothing any more.`)
+  tellDone(words.feedEnded(name))
   await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery.queryKey })
 }

@@ -9,6 +9,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { changeOf, emptyForm, type Faults, type Form, faultsOf, formOf, newSubscriptionOf } from './form.ts'
 import { addSubscription, changeSubscription, type SubscriptionDetail } from './queries.ts'
 import { EnteredFields, OwnFields } from './subscription-fields.tsx'
+import { words } from './words.ts'
 
 interface SubscriptionDialogProps {
   /** The one to be changed; none adds one. */
@@ -43,7 +44,7 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
   const send = async (over: SubscriptionDetail | undefined) => {
     if (!over || !base) return (await addSubscription(newSubscriptionOf(form), key)).id
     const changes = { ...changeOf(base, form), version: over.version }
-    return (await changeSubscription(over.id, changes, `${form.name.trim()} changed.`)).id
+    return (await changeSubscription(over.id, changes, words.changed(form.name.trim()))).id
   }
   const save = async (over: SubscriptionDetail | undefined = base) => {
     const found = faultsOf(form, isEntered)
@@ -67,16 +68,16 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
   }
   return (
     <Dialog
-      title={subscription ? `Edit ${subscription.name}` : 'Add a subscription'}
+      title={subscription ? words.editTitle(subscription.name) : words.addOne}
       onClose={subscription ? giveUp : onClose}
       onSubmit={() => void save()}
       initialFocus={first}
       footer={
         <>
-          {!isOnline && <span className="me-auto text-13 text-warn">Waits until Hearth can be reached.</span>}
-          <Button onClick={giveUp}>Cancel</Button>
+          {!isOnline && <span className="me-auto text-13 text-warn">{words.form.waits}</span>}
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {subscription ? 'Save' : 'Add'}
+            {subscription ? words.save : words.add}
           </Button>
         </>
       }
@@ -90,7 +91,7 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
             role="alert"
             className="flex flex-wrap items-center gap-2 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn"
           >
-            <p className="min-w-52 flex-1 font-medium">Somebody changed {newer.name} in the meantime.</p>
+            <p className="min-w-52 flex-1 font-medium">{words.changedMeanwhile(newer.name)}</p>
             <Button
               size="small"
               onClick={() => {
@@ -99,10 +100,10 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
                 setNewer(undefined)
               }}
             >
-              Take theirs
+              {words.form.theirs}
             </Button>
             <Button size="small" onClick={() => void save(newer)}>
-              Save mine
+              {words.form.mine}
             </Button>
           </div>
         )}

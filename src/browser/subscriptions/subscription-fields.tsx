@@ -12,7 +12,8 @@ import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Faults, type Form, NOBODY } from './form.ts'
 import type { SubscriptionDetail } from './queries.ts'
-import { CADENCES, type Cadence, noticesWith } from './words.ts'
+import { type Cadence, noticesWith } from './rhythm.ts'
+import { words } from './words.ts'
 
 interface FieldsProps {
   form: Form
@@ -20,12 +21,10 @@ interface FieldsProps {
   onChange: (change: Partial<Form>) => void
 }
 
-const DIRECTIONS: { value: Form['direction']; label: string }[] = [
-  { value: 'OUT', label: 'Goes out' },
-  { value: 'IN', label: 'Comes in' },
-]
+const DIRECTIONS = ['OUT', 'IN'] as const
 
-const RHYTHMS = Object.entries(CADENCES).map(([value, { label }]) => ({ value: value as Cadence, label }))
+const rhythms = (): { value: Cadence; label: string }[] =>
+  Object.entries(words.cadences).map(([value, { label }]) => ({ value: value as Cadence, label }))
 
 interface EnteredProps extends FieldsProps {
   base: SubscriptionDetail | undefined
@@ -41,7 +40,7 @@ export function EnteredFields({ form, faults, onChange, base, nameRef }: Entered
     <>
       <TextField
         ref={nameRef}
-        label="Name"
+        label={words.form.name}
         value={form.name}
         onChange={(name) => onChange({ name })}
         error={faults.name}
@@ -49,50 +48,48 @@ export function EnteredFields({ form, faults, onChange, base, nameRef }: Entered
         autoComplete="off"
       />
       {base && !base.isManual ? (
-        <p className="text-13 text-soft">
-          Its amount and its rhythm are read from the transactions, and follow them.
-        </p>
+        <p className="text-13 text-soft">{words.form.isRead}</p>
       ) : (
         <>
           {!base && (
             <Segments
-              label="Direction"
+              label={words.form.direction}
               value={form.direction}
-              options={DIRECTIONS}
+              options={DIRECTIONS.map((value) => ({ value, label: words.form[value] }))}
               onChange={(direction) => onChange({ direction })}
               isWide
             />
           )}
           <div className="grid gap-4 tablet:grid-cols-2">
             <MoneyField
-              label="Amount"
+              label={words.form.amount}
               value={form.amount}
               onChange={(amount) => onChange({ amount })}
               currency={currency === household.currency ? undefined : currency}
               error={faults.amount}
             />
             <Select
-              label="Comes back"
+              label={words.form.cadence}
               value={form.cadence}
-              options={RHYTHMS}
+              options={rhythms()}
               onChange={(cadence) => onChange({ cadence })}
             />
             <DateField
-              label="Next on"
+              label={words.form.nextDate}
               value={form.nextDate}
               onChange={(nextDate) => onChange({ nextDate })}
               error={faults.nextDate}
             />
             <AccountPicker
-              label="Account"
+              label={words.account}
               value={form.accountId}
               onChange={(accountId) => onChange({ accountId })}
-              placeholder="Any"
+              placeholder={words.form.anyAccount}
               error={faults.accountId}
             />
           </div>
           <Checkbox
-            label="The amount differs each time"
+            label={words.form.varies}
             checked={form.isVarying}
             onChange={(isVarying) => onChange({ isVarying })}
           />
@@ -106,43 +103,43 @@ export function EnteredFields({ form, faults, onChange, base, nameRef }: Entered
 export function OwnFields({ form, faults, onChange }: FieldsProps) {
   const { household } = useHousehold()
   const members = [
-    { value: NOBODY, label: 'Nobody in particular' },
+    { value: NOBODY, label: words.form.nobody },
     ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ]
   const days = Number.parseInt(form.notice, 10)
   return (
     <>
       <CategoryPicker
-        label="Category"
+        label={words.category}
         value={form.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}
         type={form.direction === 'IN' ? 'INCOME' : 'EXPENSE'}
       />
       <div className="grid gap-4 tablet:grid-cols-2">
         <Select
-          label="Tell us"
+          label={words.form.notice}
           value={form.notice}
           options={noticesWith(Number.isNaN(days) ? null : days)}
           onChange={(notice) => onChange({ notice })}
         />
         <Select
-          label="Paid by"
+          label={words.paidBy}
           value={form.payerId}
           options={members}
           onChange={(payerId) => onChange({ payerId })}
         />
       </div>
       <TextField
-        label="Website"
+        label={words.website}
         type="url"
         value={form.url}
         onChange={(url) => onChange({ url })}
         placeholder="https://"
         error={faults.url}
-        hint="Where it is changed or ended."
+        hint={words.form.urlHint}
       />
       <TextField
-        label="Notes"
+        label={words.notes}
         value={form.notes}
         onChange={(notes) => onChange({ notes })}
         maxLength={2000}

@@ -16,7 +16,8 @@ import { LazyFeeds, LazySubscriptionDialog } from './lazy-dialogs.tsx'
 import { EndedList, GoingOnList } from './lists.tsx'
 import { MonthView } from './month-view.tsx'
 import { type SubscriptionList, subscriptionsQuery } from './queries.ts'
-import { stateOf } from './words.ts'
+import { stateOf } from './states.ts'
+import { words } from './words.ts'
 
 /** What comes back: when it is due, what it comes to, and what was found of it. */
 export default function Subscriptions() {
@@ -27,7 +28,7 @@ export default function Subscriptions() {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<'add' | 'feeds'>()
   const { data, error, refetch } = useQuery(subscriptionsQuery)
-  useShortcut('a', 'Add a subscription', () => setOpen('add'), isOnline)
+  useShortcut('a', words.addOne, () => setOpen('add'), isOnline)
   const detail = address.id && (
     <Detail key={address.id} id={address.id} isPage={!isLaptop} onClose={() => navigate(address.behind)} />
   )
@@ -37,25 +38,25 @@ export default function Subscriptions() {
         detail
       ) : (
         <Page
-          title="Subscriptions"
+          title={words.title}
           beside={!isPhone && <Views address={address} data={data} />}
           actions={
             <>
               {isPhone ? (
-                <IconButton icon="calendar" label="Calendar link" onClick={() => setOpen('feeds')} />
+                <IconButton icon="calendar" label={words.calendarLink} onClick={() => setOpen('feeds')} />
               ) : (
                 <Button icon="calendar" onClick={() => setOpen('feeds')}>
-                  Calendar link
+                  {words.calendarLink}
                 </Button>
               )}
               <Button
                 kind="primary"
                 icon="plus"
                 disabled={!isOnline}
-                title={isOnline ? undefined : 'You are offline.'}
+                title={isOnline ? undefined : words.offline}
                 onClick={() => setOpen('add')}
               >
-                Add
+                {words.add}
               </Button>
             </>
           }
@@ -81,7 +82,7 @@ export default function Subscriptions() {
             </div>
             {detail ? (
               <aside
-                aria-label="One subscription"
+                aria-label={words.one}
                 className="border-line bg-sunken laptop:w-[360px] laptop:border-s"
               >
                 {detail}
@@ -117,11 +118,17 @@ function Views({ address, data, isWide = false }: ViewsProps) {
     return count === undefined ? name : `${name} ${count}`
   }
   const options: { value: View; label: string }[] = [
-    { value: 'calendar', label: 'Calendar' },
-    { value: 'list', label: counted('List', 'active', 'paused', 'ending') },
-    { value: 'ended', label: counted('Ended', 'ended') },
+    { value: 'calendar', label: words.views.calendar },
+    { value: 'list', label: counted(words.views.list, 'active', 'paused', 'ending') },
+    { value: 'ended', label: counted(words.views.ended, 'ended') },
   ]
   return (
-    <Segments label="View" value={address.view} options={options} onChange={address.show} isWide={isWide} />
+    <Segments
+      label={words.views.label}
+      value={address.view}
+      options={options}
+      onChange={address.show}
+      isWide={isWide}
+    />
   )
 }

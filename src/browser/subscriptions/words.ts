@@ -1,83 +1,225 @@
+import { numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
-import type { Subscription } from './queries.ts'
-
-export type Cadence = Subscription['cadence']
-
-interface CadenceWords {
-  /** In a sentence: 36 charges, monthly. */
-  adverb: string
-  /** Where it is chosen. */
-  label: string
-}
-
-export const CADENCES: Record<Cadence, CadenceWords> = {
-  WEEKLY: { adverb: 'weekly', label: 'Every week' },
-  BIWEEKLY: { adverb: 'every two weeks', label: 'Every two weeks' },
-  MONTHLY: { adverb: 'monthly', label: 'Every month' },
-  BIMONTHLY: { adverb: 'every two months', label: 'Every two months' },
-  QUARTERLY: { adverb: 'quarterly', label: 'Every quarter' },
-  SEMIANNUAL: { adverb: 'twice a year', label: 'Every half year' },
-  YEARLY: { adverb: 'yearly', label: 'Every year' },
-}
-
-type Stated = Pick<Subscription, 'status' | 'isEnded' | 'cancellationDate' | 'isPaused'>
-export type State = 'found' | 'active' | 'paused' | 'ending' | 'ended' | 'none'
-
-/** What it is to the household today. */
-export function stateOf({ status, isEnded, cancellationDate, isPaused }: Stated, today: string): State {
-  if (status === 'DISMISSED') return 'none'
-  if (status === 'CANCELLED' || isEnded || (cancellationDate !== null && cancellationDate < today))
-    return 'ended'
-  if (status === 'SUGGESTED') return 'found'
-  if (isPaused) return 'paused'
-  return cancellationDate === null ? 'active' : 'ending'
-}
-
-/** Whether somebody has said that it will be paused. */
-export const hasPauseAhead = ({ pausedSince }: Pick<Subscription, 'pausedSince'>, today: string): boolean =>
-  pausedSince !== null && pausedSince > today
-
-/** 36 charges, monthly; 3 payments, yearly. */
-export const proofWords = ({
-  occurrenceCount,
-  cadence,
-  direction,
-}: Pick<Subscription, 'occurrenceCount' | 'cadence' | 'direction'>): string =>
-  occurrenceCount === 0
-    ? `Entered by hand, ${CADENCES[cadence].adverb}`
-    : `${counted(occurrenceCount, direction === 'IN' ? 'payment' : 'charge')}, ${CADENCES[cadence].adverb}`
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
-/** Every month, on the 7th; every two weeks, on Friday. */
-export function rhythmWords({
-  cadence,
-  weekday,
-  dayOfMonth,
-}: Pick<Subscription, 'cadence' | 'weekday' | 'dayOfMonth'>): string {
-  const { label } = CADENCES[cadence]
-  if (weekday !== null) return `${label}, on ${WEEKDAYS[weekday - 1] ?? ''}`
-  if (dayOfMonth === null) return label
-  if (dayOfMonth === 31) return `${label}, on the last day`
-  return `${label}, on the ${dayOfMonth}${ENDINGS[ORDINAL.select(dayOfMonth)]}`
-}
+/** Of what comes back: its views, one of it, and its forms and links. */
+export const words = phrases('subscriptions', {
+  title: 'Subscriptions',
+  one: 'One subscription',
+  all: 'All subscriptions',
+  add: 'Add',
+  addOne: 'Add a subscription',
+  calendarLink: 'Calendar link',
+  offline: 'You are offline.',
+  cancel: 'Cancel',
+  save: 'Save',
+  notOne: 'Not a subscription',
+  aYear: 'a year',
+  account: 'Account',
+  category: 'Category',
+  paidBy: 'Paid by',
+  website: 'Website',
+  notes: 'Notes',
 
-/** How long before the day somebody is told. */
-const NOTICES: { value: string; label: string }[] = [
-  { value: 'usual', label: 'As usual' },
-  { value: '0', label: 'Never' },
-  { value: '1', label: 'The day before' },
-  { value: '3', label: 'Three days before' },
-  { value: '7', label: 'A week before' },
-  { value: '14', label: 'Two weeks before' },
-  { value: '30', label: 'Thirty days before' },
-]
+  views: { label: 'View', calendar: 'Calendar', list: 'List', ended: 'Ended' },
+  sections: { out: 'Goes out', in: 'Comes in', ended: 'Ended', none: 'Not subscriptions' },
+  noneConfirmed: 'Nothing is confirmed yet. Confirm what was found, or add what Hearth cannot know of.',
+  noneEnded: 'Nothing has ended.',
 
-/** Another number of days was set elsewhere, and stays to be chosen. */
-export const noticesWith = (days: number | null): { value: string; label: string }[] =>
-  days === null || NOTICES.some(({ value }) => value === `${days}`)
-    ? NOTICES
-    : [...NOTICES, { value: `${days}`, label: `${days} days before` }]
+  charges: (count: number) => counted(count, 'charge'),
+  payments: (count: number) => counted(count, 'payment'),
+  byHand: (adverb: string) => `Entered by hand, ${adverb}`,
+  /** In a sentence: 36 charges, monthly; and where it is chosen. */
+  cadences: {
+    WEEKLY: { adverb: 'weekly', label: 'Every week' },
+    BIWEEKLY: { adverb: 'every two weeks', label: 'Every two weeks' },
+    MONTHLY: { adverb: 'monthly', label: 'Every month' },
+    BIMONTHLY: { adverb: 'every two months', label: 'Every two months' },
+    QUARTERLY: { adverb: 'quarterly', label: 'Every quarter' },
+    SEMIANNUAL: { adverb: 'twice a year', label: 'Every half year' },
+    YEARLY: { adverb: 'yearly', label: 'Every year' },
+  },
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  onWeekday: (label: string, weekday: string) => `${label}, on ${weekday}`,
+  onTheLast: (label: string) => `${label}, on the last day`,
+  onThe: (label: string, day: number) => `${label}, on the ${day}${ENDINGS[ORDINAL.select(day)]}`,
+  /** How long before the day somebody is told. */
+  notices: {
+    usual: 'As usual',
+    never: 'Never',
+    dayBefore: 'The day before',
+    threeDays: 'Three days before',
+    week: 'A week before',
+    twoWeeks: 'Two weeks before',
+    thirtyDays: 'Thirty days before',
+  },
+  daysBefore: (days: number) => `${days} days before`,
+
+  beside: {
+    label: 'In a year, and found',
+    found: 'Found in your history',
+    noneFound: 'Nothing new that comes back.',
+    inAYear: 'Confirmed, in a year',
+    next: 'next',
+    confirm: 'Confirm',
+  },
+  average: (charges: number, amount: string) => `${counted(charges, 'charge')}, ${amount} a month on average`,
+  apart: (amount: string) => `and ${amount} apart from it`,
+  confirmOne: (name: string) => `Confirm ${name}`,
+  notOneOf: (name: string) => `Not a subscription: ${name}`,
+
+  look: { again: 'Look again' },
+  looked: (looked: number, found: number, changed: number) =>
+    `${counted(looked, 'transaction')} looked at: ${found === 0 ? 'nothing new' : `${numberText(found)} found`}${changed > 0 ? `, ${numberText(changed)} brought up to date` : ''}.`,
+  declined: (count: number) => `Not taken for one: ${numberText(count)}`,
+
+  bill: { wasDue: 'was due', pending: 'pending', came: 'came', overdue: 'overdue', found: 'found' },
+  earlier: (count: number) => `${numberText(count)} earlier this month`,
+  noneDue: 'Nothing is due this month.',
+  today: 'today',
+
+  month: {
+    theBefore: 'The month before',
+    theAfter: 'The month after',
+    before: 'Month before',
+    after: 'Month after',
+    this: 'This month',
+    noneCame: 'Nothing came or went',
+    noneDue: 'Nothing is due',
+    cameIn: 'came in',
+    comesIn: 'comes in',
+    wentOut: 'went out',
+    goesOut: 'goes out',
+  },
+
+  facts: {
+    rhythm: 'Rhythm',
+    inAYear: 'In a year',
+    onStatements: 'On statements',
+    noCategory: 'None yet',
+    told: 'Told',
+    why: 'Why',
+  },
+  yearAndMonth: (year: string, month: string) => `${year}, ${month} a month`,
+  prices: 'Prices',
+  itsTransactions: 'Its transactions',
+  inAll: 'in all',
+  chargesTitle: 'Charges',
+  paymentsTitle: 'Payments',
+  showFewer: 'Show fewer',
+  showAll: (count: number) => `Show all ${numberText(count)}`,
+  nothingCame: { before: 'Nothing came on', after: '.' },
+
+  states: {
+    found: 'found',
+    active: 'confirmed',
+    paused: 'paused',
+    ending: 'ending',
+    ended: 'ended',
+    none: 'not a subscription',
+  },
+  detail: {
+    close: 'Close',
+    closeIt: 'Close the subscription',
+    gone: 'This subscription is gone.',
+    aboutThat: 'about that,',
+    chargedAfterEnd: 'charged after it ended',
+    chargedWhilePaused: 'charged while paused',
+    itGoesOn: 'It goes on',
+    oneAfterAll: 'It is one after all',
+    edit: 'Edit',
+    editThis: 'Edit this subscription',
+    more: 'More',
+    changePause: 'Change the pause…',
+    pause: 'Pause…',
+    ends: 'It ends…',
+    delete: 'Delete',
+  },
+  wasDueOn: (day: string) => `was due ${day}`,
+  nextOn: (day: string) => `next ${day}`,
+  ended: (day: string) => `ended ${day}`,
+  ends: (day: string) => `ends ${day}`,
+  resumes: (day: string) => `goes on ${day}`,
+  pauses: (day: string) => `pauses ${day}`,
+  moreOf: (name: string) => `More of ${name}`,
+
+  end: {
+    text: 'Nothing is expected after its last day. Should it be charged again, you are told. Hearth does not end the contract itself.',
+    lastDay: 'Last day',
+    send: 'It ends',
+  },
+  endTitle: (name: string) => `When does ${name} end?`,
+  pause: {
+    text: 'Nothing is expected meanwhile, and it is in no sum. Should it be charged all the same, you see it here. Hearth does not pause the contract itself.',
+    untilDay: 'Until a day',
+    open: 'Until I say so',
+    from: 'From',
+    howLong: 'How long',
+    until: 'It goes on from',
+    wrongWay: 'It goes on after it is paused.',
+    send: 'Pause',
+  },
+  pauseTitle: (name: string) => `Pause ${name}`,
+
+  form: {
+    waits: 'Waits until Hearth can be reached.',
+    theirs: 'Take theirs',
+    mine: 'Save mine',
+    name: 'Name',
+    isRead: 'Its amount and its rhythm are read from the transactions, and follow them.',
+    direction: 'Direction',
+    OUT: 'Goes out',
+    IN: 'Comes in',
+    amount: 'Amount',
+    cadence: 'Comes back',
+    nextDate: 'Next on',
+    anyAccount: 'Any',
+    varies: 'The amount differs each time',
+    nobody: 'Nobody in particular',
+    notice: 'Tell us',
+    urlHint: 'Where it is changed or ended.',
+  },
+  editTitle: (name: string) => `Edit ${name}`,
+  changedMeanwhile: (name: string) => `Somebody changed ${name} in the meantime.`,
+  faults: {
+    name: 'What is it called?',
+    amount: 'How much is it?',
+    nextDate: 'When is it due next?',
+    url: 'It begins with https://',
+  },
+
+  feeds: {
+    text: 'A calendar that subscribes to the link shows what is due. Whoever has it can read that and nothing else, without signing in.',
+    done: 'Done',
+    once: 'It is shown this once: copy it into the calendar now.',
+    for: 'For',
+    example: 'Maya’s phone',
+    make: 'Make a link',
+    list: 'Links there are',
+    read: 'Read',
+    neverRead: 'Never read',
+    end: 'End',
+    endForGood: 'End it for good',
+  },
+  linkFor: (name: string) => `Link for ${name}`,
+  endLink: (name: string) => `End the link for ${name}`,
+  endLinkYes: (name: string) => `Yes, end the link for ${name}`,
+
+  /** What is said when it is done. */
+  decided: {
+    confirm: (name: string) => `${name} confirmed.`,
+    dismiss: (name: string) => `${name} is not suggested again.`,
+    cancel: (name: string) => `${name} ends today.`,
+  },
+  added: (name: string) => `${name} added.`,
+  changed: (name: string) => `${name} changed.`,
+  deleted: (name: string) => `${name} deleted.`,
+  goesOn: (name: string) => `${name} goes on.`,
+  endedOn: (name: string, day: string) => `${name} ended on ${day}.`,
+  endsOn: (name: string, day: string) => `${name} ends on ${day}.`,
+  isPaused: (name: string) => `${name} is paused.`,
+  isPausedUntil: (name: string, day: string) => `${name} is paused until ${day}.`,
+  feedEnded: (name: string) => `${name} reads nothing any more.`,
+})

@@ -15,6 +15,7 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 
 /** What waits to be sent, one below the other, in the order it goes. */
 export const WaitingRows = ({ entries }: { entries: Entry[] }) => (
@@ -38,7 +39,7 @@ function TransactionRow({ entry }: { entry: TransactionEntry }) {
   const isLaptop = useIsLaptop()
   const accountOf = (wanted: string | null) => accounts.find(({ id }) => id === wanted)
   const currency = accountOf(draft.accountId)?.currency ?? household.currency
-  const name = draft.payee || (draft.kind === 'TRANSFER' ? 'Transfer' : 'Without a payee')
+  const name = draft.payee || (draft.kind === 'TRANSFER' ? words.transfer : words.withoutPayee)
   const isIn = draft.kind === 'INCOME'
   const amount = shown(draft.kind === 'EXPENSE' ? `-${draft.amount}` : draft.amount, {
     locale,
@@ -91,8 +92,8 @@ const RowDeeds = ({ entry, isSending, what }: RowDeedsProps) => (
     {!entry.refusal && !isSending && (
       <Link
         href={`/add?waiting=${entry.key}`}
-        aria-label={`Change ${what}`}
-        title="Change it"
+        aria-label={words.changeOf(what)}
+        title={words.changeIt}
         className="grid size-11 flex-none place-items-center rounded-6 text-soft hover:bg-hover hover:text-ink laptop:size-8"
       >
         <Icon name="edit" />
@@ -100,7 +101,7 @@ const RowDeeds = ({ entry, isSending, what }: RowDeedsProps) => (
     )}
     <IconButton
       icon="trash"
-      label={`Discard ${what}`}
+      label={words.discardOf(what)}
       disabled={isSending}
       onClick={() => void remove(entry, what)}
     />
@@ -116,8 +117,11 @@ const AmountShown = ({ isIn, children }: { isIn: boolean; children: string }) =>
 )
 
 function Purpose({ entry: { draft }, account }: { entry: TransactionEntry; account: string | undefined }) {
-  if (draft.kind === 'TRANSFER') return <span className="truncate">To {account ?? 'another account'}</span>
-  if (draft.parts.length > 0) return <span className="flex-none">{draft.parts.length} parts</span>
+  if (draft.kind === 'TRANSFER')
+    return (
+      <span className="truncate">{account === undefined ? words.toAnother : words.toAccount(account)}</span>
+    )
+  if (draft.parts.length > 0) return <span className="flex-none">{words.parts(draft.parts.length)}</span>
   return <CategoryName id={draft.categoryId} />
 }
 
@@ -133,12 +137,12 @@ function ReceiptRow({ entry }: { entry: ReceiptEntry }) {
         />
         <div className="flex min-w-0 flex-1 flex-col laptop:flex-row laptop:items-center laptop:gap-3">
           <span className="min-w-0 truncate text-15 font-medium laptop:text-13">{entry.file.name}</span>
-          <span className="num text-13 text-soft">Receipt, {sizeOf(entry.file)}</span>
+          <span className="num text-13 text-soft">{words.receiptOf(sizeOf(entry.file))}</span>
         </div>
         <StatePill entry={entry} isSending={isSending} />
         <IconButton
           icon="trash"
-          label={`Discard ${entry.file.name}`}
+          label={words.discardOf(entry.file.name)}
           disabled={isSending}
           className="-me-3 laptop:-me-2"
           onClick={() => void remove(entry, entry.file.name)}
@@ -152,14 +156,14 @@ function ReceiptRow({ entry }: { entry: ReceiptEntry }) {
 const StatePill = ({ entry, isSending }: { entry: Entry; isSending: boolean }) => (
   <span className="flex-none whitespace-nowrap">
     <Pill tone={entry.refusal ? 'over' : isSending ? 'accent' : 'warn'}>
-      {entry.refusal ? 'Not taken' : isSending ? 'Sending…' : 'Waiting'}
+      {words.states[entry.refusal ? 'refused' : isSending ? 'sending' : 'waiting']}
     </Pill>
   </span>
 )
 
 const KIB = 1024
 const sizeOf = ({ size }: File): string =>
-  size < KIB * KIB ? `${Math.max(1, Math.round(size / KIB))} KB` : `${(size / KIB / KIB).toFixed(1)} MB`
+  size < KIB * KIB ? words.kilobytes(Math.max(1, Math.round(size / KIB))) : words.megabytes(size / KIB / KIB)
 
 /** What the server said to it, and what can be done about it. */
 function Trouble({ entry }: { entry: Entry }) {
@@ -168,11 +172,7 @@ function Trouble({ entry }: { entry: Entry }) {
   const passing = trouble?.key === entry.key ? trouble.error : undefined
   return (
     <>
-      {isOnlyHere(entry.key) && (
-        <p className="pb-2 text-13 text-warn">
-          This device has no room left to keep it. Leave this page open until it is sent.
-        </p>
-      )}
+      {isOnlyHere(entry.key) && <p className="pb-2 text-13 text-warn">{words.noRoom}</p>}
       {passing !== undefined && !refusal && (
         <div className="pb-2">
           <RefusalNote error={passing} onRetry={() => void sendWaiting()} />
@@ -191,11 +191,11 @@ function Trouble({ entry }: { entry: Entry }) {
           <div className="flex flex-wrap gap-2">
             {entry.kind === 'transaction' && (
               <LinkButton href={`/add?waiting=${entry.key}`} size="small" kind="primary">
-                Correct it
+                {words.correct}
               </LinkButton>
             )}
             <Button size="small" onClick={() => void sendNow(entry)}>
-              {refusal.slug === 'sent-before' ? 'Send as another' : 'Send again'}
+              {refusal.slug === 'sent-before' ? words.sendAnother : words.sendAgain}
             </Button>
           </div>
         </div>
@@ -207,7 +207,7 @@ function Trouble({ entry }: { entry: Entry }) {
 /** At once, and back again by the undo of the page. */
 async function remove(entry: Entry, what: string): Promise<void> {
   await discard(entry.key)
-  tellDone(`Discarded: ${what}. It was not sent.`, async () => {
+  tellDone(words.discarded(what), async () => {
     await keep(entry)
     await sendWaiting()
   })

@@ -1,5 +1,6 @@
 import { useOutbox } from '../outbox/outbox.ts'
 import { WaitingRows } from './waiting-rows.tsx'
+import { words } from './words.ts'
 
 interface WaitingStripProps {
   /** Of one account, from or to it. */
@@ -17,11 +18,8 @@ export function WaitingStrip({ account }: WaitingStripProps) {
   )
   if (entries.length === 0) return null
   return (
-    <section
-      aria-label="Waiting to be sent"
-      className="border-b border-line bg-warn-wash/40 px-5 py-1 laptop:px-8"
-    >
-      <p className="pt-1.5 text-12 font-medium text-soft">Not sent yet, and in no balance</p>
+    <section aria-label={words.title} className="border-b border-line bg-warn-wash/40 px-5 py-1 laptop:px-8">
+      <p className="pt-1.5 text-12 font-medium text-soft">{words.inNoBalance}</p>
       <WaitingRows entries={entries} />
     </section>
   )

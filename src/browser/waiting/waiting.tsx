@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { WaitingRows } from './waiting-rows.tsx'
+import { words } from './words.ts'
 
 /** Everything that was added here and that Hearth has not taken yet. */
 export default function Waiting() {
@@ -21,12 +22,12 @@ export default function Waiting() {
   const canGo = queue.some(({ refusal }) => !refusal)
   return (
     <Page
-      title="Waiting to be sent"
+      title={words.title}
       beside={queue.length > 0 && namesOfKinds(queue)}
       actions={
         canGo && (
           <Button kind="primary" icon="sync" busy={isSending} onClick={() => void send()}>
-            Send now
+            {words.sendNow}
           </Button>
         )
       }
@@ -35,18 +36,16 @@ export default function Waiting() {
         <Empty
           action={
             <LinkButton href="/transactions" kind="primary">
-              All transactions
+              {words.allTransactions}
             </LinkButton>
           }
         >
-          Nothing waits. All that was added on this device is in Hearth.
+          {words.none}
         </Empty>
       ) : (
         <>
           <p className="max-w-140 pb-3 text-14 text-pretty text-soft">
-            {isOnline
-              ? 'Kept on this device, and sent one after another. What Hearth does not take stays here until you decide.'
-              : 'Kept on this device. It is sent as soon as Hearth answers, also when this page was closed meanwhile.'}
+            {isOnline ? words.online : words.offline}
           </p>
           <WaitingRows entries={queue} />
         </>

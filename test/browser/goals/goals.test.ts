@@ -7,8 +7,8 @@ import {
   likeForm,
   newGoalOf,
 } from '../../../src/browser/goals/goal-form.ts'
+import { factsOf, paceWords } from '../../../src/browser/goals/pace.ts'
 import type { Goal } from '../../../src/browser/goals/queries.ts'
-import { factsOf, paceWords } from '../../../src/browser/goals/words.ts'
 
 const READER = { locale: 'en-CA', today: '2026-11-22', currency: 'CAD' }
 const GOAL: Goal = {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { changeInPercent, stepsOf } from '../../../src/browser/subscriptions/price-steps.ts'
-import {
-  hasPauseAhead,
-  noticesWith,
-  proofWords,
-  rhythmWords,
-  stateOf,
-} from '../../../src/browser/subscriptions/words.ts'
+import { noticesWith, proofWords, rhythmWords } from '../../../src/browser/subscriptions/rhythm.ts'
+import { hasPauseAhead, stateOf } from '../../../src/browser/subscriptions/states.ts'
 
 const TODAY = '2026-11-22'
 

@@ -1,0 +1,77 @@
+import type { words } from '../onboarding/words.ts'
+
+export const onboarding: typeof words = {
+  titles: {
+    accounts: 'Comment vos comptes arrivent-ils ici?',
+    categories: 'Ces catégories vous conviennent-elles?',
+    budget: 'Comment voulez-vous budgéter?',
+    invite: 'Qui d’autre partage ces comptes?',
+  },
+  lookAround: 'Explorer d’abord',
+  stepOf: (at, of) => `${at} sur ${of}`,
+  goOn: 'Continuer',
+  later: 'Plus tard',
+  done: 'Terminé',
+
+  ways: {
+    moveIn: 'Emménager depuis un autre programme',
+    moveInText:
+      'Actual, YNAB, Firefly III, Monarch, Mint, hledger ou beancount : toutes vos années, au cent près.',
+    bank: 'Connecter une banque',
+    bankText:
+      'Par SimpleFIN, que vous payez vous-même. Les nouvelles opérations arrivent ensuite chaque jour.',
+    type: 'Saisir un compte',
+    typeText: 'Son nom et ce qu’il contient aujourd’hui. Les opérations peuvent venir plus tard.',
+    files: 'Déposez ici les fichiers de votre banque',
+    filesText:
+      'CSV, OFX, QFX, QIF ou CAMT.053 du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.',
+    chooseFiles: 'Choisir des fichiers',
+    bankFiles: 'Fichiers de la banque',
+  },
+  accountsSoFar: 'Comptes ajoutés jusqu’ici',
+
+  account: {
+    name: 'Nom',
+    example: 'Compte chèques conjoint',
+    kind: 'Type',
+    owed: 'Dû aujourd’hui',
+    inIt: 'Solde aujourd’hui',
+    add: 'Ajouter le compte',
+  },
+  types: {
+    CHECKING: 'Compte courant',
+    SAVINGS: 'Épargne',
+    CASH: 'Argent comptant',
+    CREDIT_CARD: 'Carte de crédit',
+    LINE_OF_CREDIT: 'Marge de crédit',
+    MORTGAGE: 'Prêt hypothécaire',
+    LOAN: 'Prêt',
+    INVESTMENT: 'Placement',
+    PROPERTY: 'Maison ou terrain',
+    VEHICLE: 'Voiture',
+  },
+
+  categories: {
+    lead: 'Hearth commence avec celles-ci. Vous pouvez les renommer, les déplacer et les fusionner à tout moment, sans rien perdre.',
+    change: 'Les modifier maintenant',
+    keep: 'Les conserver',
+  },
+
+  budget: {
+    label: 'Votre façon de budgéter',
+    decideLater: 'Décider plus tard',
+  },
+  styles: {
+    ENVELOPES: {
+      title: 'Avec des enveloppes',
+      text: 'Ce que vous avez est réparti avant d’être dépensé, et ce qui reste dans une enveloppe passe au mois suivant.',
+    },
+    TRACKING: {
+      title: 'Comparer seulement',
+      text: 'Vous notez ce que vous prévoyez et voyez chaque mois ce qu’il en est advenu.',
+    },
+  },
+
+  inviteLead:
+    'Créez un lien et remettez-le; la personne qui l’ouvre choisit un nom et un mot de passe. Il ne sert qu’une fois, pendant sept jours.',
+}
