@@ -21,4 +21,26 @@ import { valuations } from './valuations.ts'
 import { waiting } from './waiting.ts'
 
 /** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
-export const french = { accounts, add, banks, frame, goals, home, imports, insights, moves, 'net-worth': netWorth, notifications, onboarding, outbox, parts, places, refusals, review, 'sign-in': signIn, subscriptions, valuations, waiting }
+export const french = {
+  accounts,
+  add,
+  banks,
+  frame,
+  goals,
+  home,
+  imports,
+  insights,
+  moves,
+  'net-worth': netWorth,
+  notifications,
+  onboarding,
+  outbox,
+  parts,
+  places,
+  refusals,
+  review,
+  'sign-in': signIn,
+  subscriptions,
+  valuations,
+  waiting,
+}
