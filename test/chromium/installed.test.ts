@@ -43,8 +43,8 @@ async function startOtherVersion(copy: string): Promise<Hearth> {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const [path, from, to] of [
     ['src/browser/parts/button.tsx', 'inline-flex flex-none', 'second-version inline-flex flex-none'],
-    ['src/browser/frame/more.tsx', 'title="More"', 'title="More of it"'],
-    ['src/browser/notifications/notifications.tsx', 'title="Notifications"', 'title="All notifications"'],
+    ['src/browser/frame/more.tsx', 'title={placeNames.more}', 'title="More of it"'],
+    ['src/browser/notifications/words.ts', "title: 'Notifications'", "title: 'All notifications'"],
   ] as const) {
     const source = readFileSync(join(copy, path), 'utf8')
     if (!source.includes(from)) throw new Error(`${path} has no ${from}`)
