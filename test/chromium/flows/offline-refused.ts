@@ -27,7 +27,11 @@ const flow: Flow = {
     const { page, context } = visit
     visit.expects(/status of 4\d\d|ERR_/)
     await keptWhole(visit)
+    let isLost = false
     await answering(visit, async (route) => {
+      // What is sent again gets through.
+      if (isLost) return route.fallback()
+      isLost = true
       await route.fetch()
       await route.abort('connectionreset')
     })
