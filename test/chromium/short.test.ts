@@ -59,7 +59,7 @@ describe('before anybody is signed in', () => {
 
 describe('by hand', async () => {
   // A page and a browser on two busy cores sometimes miss each other; what is broken fails the second time as well.
-  const once = { retry: 1 }
+  const onceMore = { retry: 1 }
   const byHandOf = async ({ from, byHand, isSignedOut }: Flow) => {
     const session = isSignedOut ? undefined : await sessionOf(browser, hearth, MAYA)
     const window = await visit(browser, hearth, { width: LAPTOP }, session)
@@ -69,7 +69,7 @@ describe('by hand', async () => {
     expect(await faultsOf(window)).toEqual([])
     await window.close()
   }
-  test.each(await flows())('$name', byHandOf, once)
+  test.each(await flows())('$name', byHandOf, onceMore)
 })
 
 test('all that the pages asked for is in the reference', async () => {
