@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
-import { languageOf, speak } from '../language.ts'
+import { languageHere, languageOf, speak } from '../language.ts'
 import { householdQuery, preferencesQuery, startQuery } from './queries.ts'
 
 type Start = NonNullable<Awaited<ReturnType<NonNullable<typeof startQuery.queryFn>>>>
@@ -45,7 +45,8 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
       user: start.user,
       household,
       preferences,
-      locale: preferences.locale ?? 'en-CA',
+      // Chosen by nobody, days and amounts stand as the words do.
+      locale: preferences.locale ?? (languageHere() === 'fr' ? 'fr-CA' : 'en-CA'),
       zone: preferences.timezone ?? (browserZone() || household.timeZone),
       today,
     }),
