@@ -5,7 +5,10 @@ import { areas } from '../../../src/browser/language.ts'
 
 const browser = join(import.meta.dir, '../../../src/browser')
 await Promise.all(
-  [...new Bun.Glob('**/words.ts').scanSync(browser)].map((path) => import(join(browser, path))),
+  [...new Bun.Glob('**/*.{ts,tsx}').scanSync(browser)].map(async (path) => {
+    const text = await Bun.file(join(browser, path)).text()
+    if (/\bphrases\('/.test(text)) await import(join(browser, path))
+  }),
 )
 
 /** What is the same in both languages, and rightly so. */
