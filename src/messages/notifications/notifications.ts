@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import { type Language, languageOf } from '../../core/languages.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -38,7 +38,7 @@ export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind
     .offset(offsetOf({ page, limit }))
     .all()
   const total = db.select({ n: count() }).from(notifications).where(asked).get()?.n ?? 0
-  const language = readerOf(db, actor)
+  const language = preferences.languageOfReader(db, actor)
   return {
     items: rows.map((row) => toWire(db, actor, row, language)),
     total,
@@ -58,10 +58,10 @@ export function read(tx: Tx, actor: Actor, id: string): Notification {
   const mine = and(own(actor), eq(notifications.id, id))
   const before = tx.select().from(notifications).where(mine).get()
   if (!before) throw new Problem('not-found')
-  if (before.readAt !== null) return toWire(tx, actor, before, readerOf(tx, actor))
+  if (before.readAt !== null) return toWire(tx, actor, before, preferences.languageOfReader(tx, actor))
   tx.update(notifications).set({ readAt: actor.at }).where(mine).run()
   record(tx, actor, 'notifications.changed')
-  return toWire(tx, actor, { ...before, readAt: actor.at }, readerOf(tx, actor))
+  return toWire(tx, actor, { ...before, readAt: actor.at }, preferences.languageOfReader(tx, actor))
 }
 
 /** Marks everything as read and answers how much that was. */
@@ -104,8 +104,6 @@ export const forgetName = (
     .query(`DELETE FROM notifications WHERE user_id IN (SELECT id FROM users WHERE household_id = $householdId)
       AND (instr(title, $displayName) > 0 OR instr(body, $displayName) > 0)`)
     .run({ householdId, displayName })
-
-const readerOf = (db: Db, actor: Actor): Language => languageOf(preferences.get(db, actor).locale)
 
 type Row = typeof notifications.$inferSelect
 

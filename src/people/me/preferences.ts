@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { type Language, languageOf } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import { timeZoneOf } from '../../core/time-zones.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -56,3 +57,6 @@ function knownRegion(tx: Tx, actor: Actor, text: string): string {
   if (!region) throw invalid('region', 'must be CA, US, a province such as CA-ON or a state such as US-NY')
   return region
 }
+
+/** In which language this member is told of things. */
+export const languageOfReader = (db: Db, actor: Actor): Language => languageOf(get(db, actor).locale)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { languageOf } from '../../core/languages.ts'
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
@@ -102,7 +101,7 @@ const orderOf = (
   },
   // Opened here: what a thread is given stays in memory, and it needs no key.
   identifiers: withIdentifiers ? payeeNumbers(db, secrets, actor) : undefined,
-  ...{ year, strip, language: languageOf(preferences.get(db, actor).locale) },
+  ...{ year, strip, language: preferences.languageOfReader(db, actor) },
 })
 
 /** Those of a year that are there yet, the latest first. */
