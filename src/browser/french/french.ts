@@ -13,6 +13,9 @@ import { onboarding } from './onboarding.ts'
 import { outbox } from './outbox.ts'
 import { parts } from './parts.ts'
 import { places } from './places.ts'
+import { receipts } from './receipts.ts'
+import { receiptsAi } from './receipts-ai.ts'
+import { receiptsDialogs } from './receipts-dialogs.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
@@ -37,6 +40,9 @@ export const french = {
   outbox,
   parts,
   places,
+  receipts,
+  'receipts.ai': receiptsAi,
+  'receipts.dialogs': receiptsDialogs,
   refusals,
   review,
   'sign-in': signIn,

@@ -1,34 +1,46 @@
-import type { AiSettings } from '../../coach/ai-settings/model.ts'
-import type { Receipt } from './queries.ts'
+import { phrases } from '../language.ts'
 
-/** As many as the server sends at the most, and so many of what a model reads at once. */
-const MOST_PAGES = 5
-const TOKENS_A_PAGE = 3_200
+/** Of asking a model outside the house about a receipt. */
+export const aiWords = phrases('receipts.ai', {
+  title: 'Ask my AI provider',
+  cancel: 'Cancel',
+  lead: 'Hearth reads receipts on its own machine. Where a photo is too hard for it, a model that you have connected may look at this one.',
+  allow: 'Allow pictures of receipts to be sent',
+  allowHint: 'Yours alone, off until you turn it on. Each receipt is still asked about here.',
+  send: 'Send and read',
+  looking: 'The model is looking at it. This can take a minute.',
+  readBy: (model: string) => `Read by ${model}. Check it against the picture.`,
 
-type Provider = Pick<AiSettings, 'baseUrl' | 'model' | 'contextTokens'>
-
-/** What leaves the house and where it goes, a line each. */
-export function whatIsSent(
-  { pages }: Pick<Receipt, 'pages'>,
-  { baseUrl, model, contextTokens }: Provider,
-): [name: string, sentence: string][] {
-  return [
-    ['Goes to', URL.parse(baseUrl ?? '')?.host ?? ''],
-    ['Model', model ?? ''],
-    ['Sent', picturesOf(pages, contextTokens)],
-    ['Not sent', 'The original file, its name, when and where it was taken, and anything else you keep'],
-    [
-      'Then',
+  sent: {
+    goesTo: 'Goes to',
+    model: 'Model',
+    sent: 'Sent',
+    notSent: 'Not sent',
+    notSentIs: 'The original file, its name, when and where it was taken, and anything else you keep',
+    after: 'Then',
+    afterIs:
       'What the model says takes the place of what was read. Your corrections stay, and you can undo it',
-    ],
-  ]
-}
+  },
+  pictures: {
+    one: 'The picture of this receipt, as you see it here',
+    firstPages: (most: number) => `The pictures of its first pages, ${most} at the most`,
+    all: (pages: number) => `The pictures of its ${pages} pages, as you see them here`,
+    firstOf: (pages: number) => `The picture of the first of its ${pages} pages, as you see it here`,
+    someOf: (most: number, pages: number) =>
+      `The pictures of the first ${most} of its ${pages} pages, as you see them here`,
+  },
 
-function picturesOf(pages: number | null, contextTokens: number): string {
-  const most = Math.min(MOST_PAGES, Math.max(1, Math.floor(contextTokens / TOKENS_A_PAGE)))
-  if (pages === 1) return 'The picture of this receipt, as you see it here'
-  if (pages === null) return `The pictures of its first pages, ${most} at the most`
-  if (pages <= most) return `The pictures of its ${pages} pages, as you see them here`
-  if (most === 1) return `The picture of the first of its ${pages} pages, as you see it here`
-  return `The pictures of the first ${most} of its ${pages} pages, as you see them here`
-}
+  connect: {
+    title: 'Connect your AI provider',
+    connect: 'Connect',
+    lead: 'Hearth has no AI of its own. You can connect a model that looks at pictures, with a key of yours. It is for you alone, and nothing is sent to it by connecting.',
+    provider: 'Provider',
+    compatible: 'OpenAI or compatible',
+    address: 'Address',
+    model: 'Model',
+    modelHint: 'As your provider calls it.',
+    key: 'API key',
+    keyHint: 'Kept sealed, and never shown again.',
+    ownNetwork: 'It is in my own network',
+  },
+})

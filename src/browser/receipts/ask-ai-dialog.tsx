@@ -9,10 +9,11 @@ import { Switch } from '../parts/switch.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
 import { allowReceipts, readWithAi } from './ai-queries.ts'
-import { whatIsSent } from './ai-words.ts'
+import { aiWords } from './ai-words.ts'
 import { ConnectProvider } from './connect-provider.tsx'
 import type { Receipt } from './queries.ts'
 import { useSaving } from './use-saving.ts'
+import { whatIsSent } from './what-is-sent.ts'
 
 interface AskAiProps {
   receipt: Receipt
@@ -27,7 +28,7 @@ export default function AskAiDialog({ receipt, onClose }: AskAiProps) {
   if (settings?.enabled) return <Ask {...shared} receipt={receipt} settings={settings} />
   if (settings) return <ConnectProvider {...shared} settings={settings} />
   return (
-    <Dialog {...shared} title="Ask my AI provider">
+    <Dialog {...shared} title={aiWords.title}>
       {error ? (
         <RefusalNote error={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,44 +50,40 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
   const allow = (isAllowed: boolean) =>
     allowReceipts(settings, isAllowed).then(() => setRefusal(undefined), setRefusal)
   const send = async () => {
-    if (await save(() => readWithAi(receipt), `Read by ${settings.model}. Check it against the picture.`))
-      onClose()
+    if (await save(() => readWithAi(receipt), aiWords.readBy(settings.model ?? ''))) onClose()
   }
   return (
     <Dialog
-      title="Ask my AI provider"
+      title={aiWords.title}
       opener={opener}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{aiWords.cancel}</Button>
           <Button
             kind="primary"
             busy={isBusy}
             disabled={!isOnline || !settings.shareReceipts}
             onClick={() => void send()}
           >
-            Send and read
+            {aiWords.send}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-13 text-soft">
-          Hearth reads receipts on its own machine. Where a photo is too hard for it, a model that you have
-          connected may look at this one.
-        </p>
+        <p className="text-13 text-soft">{aiWords.lead}</p>
         <WhatIsSent receipt={receipt} settings={settings} />
         <Switch
-          label="Allow pictures of receipts to be sent"
-          hint="Yours alone, off until you turn it on. Each receipt is still asked about here."
+          label={aiWords.allow}
+          hint={aiWords.allowHint}
           checked={settings.shareReceipts}
           disabled={!isOnline || isBusy}
           onChange={(isAllowed) => void allow(isAllowed)}
         />
         {isBusy && (
           <p role="status" className="text-13 text-soft">
-            The model is looking at it. This can take a minute.
+            {aiWords.looking}
           </p>
         )}
         {(error ?? refusal) !== undefined && <RefusalNote error={error ?? refusal} />}

@@ -9,10 +9,12 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, transactionsApi } from '../session/api.ts'
+import { dialogWords } from './dialog-words.ts'
 import { attach, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
+import { reasonsShown } from './sentences.ts'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
 import { useSaving } from './use-saving.ts'
-import { reasonsShown } from './words.ts'
+import { words } from './words.ts'
 
 interface AttachDialogProps {
   receipt: Receipt
@@ -31,25 +33,25 @@ export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialo
   const [text, setText] = useState('')
   const { save, isBusy, error } = useSaving()
   const choose = async (id: string, payee: string) => {
-    if (await save(() => attach(receipt, id), `Attached to ${payee}.`)) onClose()
+    if (await save(() => attach(receipt, id), words.attached(payee))) onClose()
   }
   const isSearching = text.trim() !== ''
   return (
     <Dialog
-      title="Which transaction is it?"
+      title={dialogWords.attach.title}
       onClose={onClose}
       footer={
         <Button icon="plus" onClick={onCreate} className="me-auto">
-          A new transaction
+          {dialogWords.attach.create}
         </Button>
       }
     >
       <TextField
-        label="Search the transactions"
+        label={dialogWords.attach.search}
         type="search"
         value={text}
         onChange={setText}
-        placeholder="Payee, amount, words"
+        placeholder={dialogWords.attach.searchHint}
       />
       {error !== undefined && (
         <div className="pt-3">
@@ -58,7 +60,7 @@ export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialo
       )}
       <div aria-live="polite" className="pt-3">
         {!isSearching && suggestions && suggestions.length > 0 && (
-          <ul aria-label="Those that fit" className="pb-2">
+          <ul aria-label={dialogWords.attach.fitting} className="pb-2">
             {suggestions.map((suggestion) => (
               <SuggestedRow
                 key={suggestion.transactionId}
@@ -136,15 +138,15 @@ function Found({ receipt, text, except, disabled, onChoose }: FoundProps) {
   if (rows.length === 0)
     return (
       <p className="py-4 text-center text-13 text-soft">
-        {text ? 'Nothing fits.' : 'Nothing else happened about that day.'}
+        {text ? dialogWords.attach.nothingFits : dialogWords.attach.nothingElse}
       </p>
     )
   return (
     <>
       <h3 className="pt-1 pb-1 text-12 font-medium text-faint">
-        {text ? 'Found' : day ? 'About that day' : 'The newest'}
+        {text ? dialogWords.attach.found : day ? dialogWords.attach.aboutThatDay : dialogWords.attach.newest}
       </h3>
-      <ul aria-label="Others">
+      <ul aria-label={dialogWords.attach.others}>
         {rows.map((row) => {
           const said = inWords(row)
           return (
@@ -180,7 +182,9 @@ const TransactionRow = ({ said, below, isSure = false, disabled, onClick }: RowP
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-medium">
           <span className="truncate">{said.payee}</span>
-          {isSure && <Icon name="check" size={14} className="text-good" label="Fits well" />}
+          {isSure && (
+            <Icon name="check" size={14} className="text-good" label={dialogWords.attach.fitsWell} />
+          )}
         </span>
         <span className="num block text-13 text-soft">{said.where}</span>
         {below && <span className="block text-13 text-soft">{below}</span>}

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
+import { words } from './words.ts'
 
 /** What a file dialog offers; HEIC is converted where the browser can. */
 const PICTURES = 'image/*,.heic,.heif,.avif,application/pdf,.pdf'
@@ -48,7 +49,7 @@ interface ButtonsProps extends ChooseProps {
 export function ChooseButtons({
   onFiles,
   size = 'normal',
-  verb = 'Add receipts',
+  verb = words.choose.add,
   isQuiet = false,
 }: ButtonsProps) {
   const camera = useRef<HTMLInputElement>(null)
@@ -63,7 +64,7 @@ export function ChooseButtons({
           icon="camera"
           onClick={() => camera.current?.click()}
         >
-          Take a picture
+          {words.choose.takePicture}
         </Button>
       )}
       <Button
@@ -72,10 +73,10 @@ export function ChooseButtons({
         icon={isPhone ? 'import' : 'plus'}
         onClick={() => files.current?.click()}
       >
-        {isPhone ? 'Choose' : verb}
+        {isPhone ? words.choose.choose : verb}
       </Button>
-      <FileInput ref={camera} label="Picture of a receipt" isCamera onFiles={onFiles} />
-      <FileInput ref={files} label="Receipts" onFiles={onFiles} />
+      <FileInput ref={camera} label={words.choose.picture} isCamera onFiles={onFiles} />
+      <FileInput ref={files} label={words.receipts} onFiles={onFiles} />
     </>
   )
 }
@@ -86,7 +87,7 @@ export function CameraButton({ onFiles, label }: ChooseProps & { label: string }
   return (
     <>
       <IconButton icon="camera" label={label} size={20} onClick={() => input.current?.click()} />
-      <FileInput ref={input} label="Picture of a receipt" isCamera onFiles={onFiles} />
+      <FileInput ref={input} label={words.choose.picture} isCamera onFiles={onFiles} />
     </>
   )
 }

@@ -9,11 +9,8 @@ import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { connectProvider } from './ai-queries.ts'
+import { aiWords } from './ai-words.ts'
 
-const KINDS = [
-  { value: 'OPENAI_COMPATIBLE', label: 'OpenAI or compatible' },
-  { value: 'ANTHROPIC', label: 'Anthropic' },
-] as const
 const ADDRESSES: Record<NewAiSettings['kind'], string> = {
   OPENAI_COMPATIBLE: 'https://api.openai.com/v1',
   ANTHROPIC: 'https://api.anthropic.com',
@@ -28,6 +25,7 @@ interface ConnectProps {
 /** Hearth has no model of its own: whoever wants one brings it, with a key of theirs. */
 export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
   const isOnline = useIsOnline()
+  const words = aiWords.connect
   const [draft, setDraft] = useState({
     kind: 'OPENAI_COMPATIBLE' as NewAiSettings['kind'],
     baseUrl: ADDRESSES.OPENAI_COMPATIBLE,
@@ -49,27 +47,32 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
   }
   return (
     <Dialog
-      title="Connect your AI provider"
+      title={words.title}
       opener={opener}
       onClose={onClose}
       onSubmit={() => void connect()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{aiWords.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            Connect
+            {words.connect}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-13 text-soft">
-          Hearth has no AI of its own. You can connect a model that looks at pictures, with a key of yours. It
-          is for you alone, and nothing is sent to it by connecting.
-        </p>
-        <Select label="Provider" value={draft.kind} options={KINDS} onChange={choose} />
+        <p className="text-13 text-soft">{words.lead}</p>
+        <Select
+          label={words.provider}
+          value={draft.kind}
+          options={[
+            { value: 'OPENAI_COMPATIBLE', label: words.compatible },
+            { value: 'ANTHROPIC', label: 'Anthropic' },
+          ]}
+          onChange={choose}
+        />
         <TextField
-          label="Address"
+          label={words.address}
           type="url"
           value={draft.baseUrl}
           error={messageFor('baseUrl')}
@@ -77,25 +80,25 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
           onChange={(baseUrl) => change({ baseUrl })}
         />
         <TextField
-          label="Model"
+          label={words.model}
           value={draft.model}
-          hint="As your provider calls it."
+          hint={words.modelHint}
           error={messageFor('model')}
           spellCheck={false}
           onChange={(model) => change({ model })}
         />
         <TextField
-          label="API key"
+          label={words.key}
           type="password"
           autoComplete="off"
           value={draft.apiKey}
-          hint="Kept sealed, and never shown again."
+          hint={words.keyHint}
           error={messageFor('apiKey')}
           onChange={(apiKey) => change({ apiKey })}
         />
         {settings.privateEndpointsPossible && (
           <Checkbox
-            label="It is in my own network"
+            label={words.ownNetwork}
             checked={draft.allowPrivateEndpoint}
             onChange={(allowPrivateEndpoint) => change({ allowPrivateEndpoint })}
           />

@@ -13,12 +13,14 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { dialogWords } from './dialog-words.ts'
 import { createTransaction, type Receipt } from './queries.ts'
 import { useSaving } from './use-saving.ts'
 
 /** A transaction of its own, for what no bank will ever tell of: all is filled in but where the money came from. */
 export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { today } = useHousehold()
+  const words = dialogWords.create
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { merchant, date, total } = receipt.fields
   const name = `receipt.${receipt.id}.new`
@@ -44,35 +46,38 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
     const { accountId, categoryId, payee, date: day, amount } = draft
     if (!accountId || !day || amount === '' || isZero(amount)) return
     const values = { accountId, payee, date: day, amount, ...(categoryId && { categoryId }) }
-    if (await save(() => createTransaction(receipt, values, key), `${payee || 'A transaction'} is added.`))
+    if (
+      await save(
+        () => createTransaction(receipt, values, key),
+        dialogWords.added(payee || words.aTransaction),
+      )
+    )
       giveUp()
   }
   const missing = (isMissing: boolean, sentence: string) => (isTried && isMissing ? sentence : undefined)
   return (
     <Dialog
-      title={receipt.kind === 'REFUND' ? 'A new refund' : 'A new expense'}
+      title={receipt.kind === 'REFUND' ? words.refund : words.expense}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{dialogWords.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Add it
+            {words.add}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <AccountPicker
-          label="Paid from"
+          label={words.account}
           value={draft.accountId}
-          error={
-            missing(!draft.accountId, 'where did the money come from?') ?? refusal?.messageFor('accountId')
-          }
+          error={missing(!draft.accountId, dialogWords.faults.account) ?? refusal?.messageFor('accountId')}
           onChange={(accountId) => change({ accountId })}
         />
         <PayeePicker
-          label="Payee"
+          label={words.payee}
           value={draft.payee}
           error={refusal?.messageFor('payee')}
           onChange={(payee) => change({ payee })}
@@ -80,23 +85,23 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
         />
         <div className="grid grid-cols-2 gap-4">
           <MoneyField
-            label="Amount"
+            label={dialogWords.amount}
             value={draft.amount}
             error={
-              missing(draft.amount === '' || isZero(draft.amount), 'how much was it?') ??
+              missing(draft.amount === '' || isZero(draft.amount), dialogWords.faults.amount) ??
               refusal?.messageFor('amount')
             }
             onChange={(amount) => change({ amount })}
           />
           <DateField
-            label="Date"
+            label={words.date}
             value={draft.date}
-            error={missing(!draft.date, 'which day was it?') ?? refusal?.messageFor('date')}
+            error={missing(!draft.date, dialogWords.faults.date) ?? refusal?.messageFor('date')}
             onChange={(day) => change({ date: day })}
           />
         </div>
         <CategoryPicker
-          label="Category"
+          label={words.category}
           value={draft.categoryId}
           onChange={(categoryId) => change({ categoryId })}
         />

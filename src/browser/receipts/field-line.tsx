@@ -4,9 +4,10 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import type { LookedAt } from './looked-at.ts'
+import type { Sureness } from './sureness.ts'
 import { SurenessSign } from './sureness-sign.tsx'
 import { useSaving } from './use-saving.ts'
-import type { Sureness } from './words.ts'
+import { words } from './words.ts'
 
 interface FieldLineProps {
   /** Its name on the marks of the picture. */
@@ -70,7 +71,9 @@ export function FieldLine(props: FieldLineProps) {
         >
           <span className="flex-1 text-soft">{label}</span>
           <span className="min-w-0 text-end font-medium break-words">
-            {shown ?? <span className="font-normal text-faint">{disabled ? 'None' : 'Add'}</span>}
+            {shown ?? (
+              <span className="font-normal text-faint">{disabled ? words.line.none : words.line.add}</span>
+            )}
           </span>
           <SurenessSign is={sureness} />
         </button>
@@ -102,8 +105,8 @@ export function FieldLine(props: FieldLineProps) {
                       disabled={disabled || !isOnline}
                       onClick={() => void save(props.value, false)}
                     >
-                      That is right
-                      <span className="sr-only">: {label}</span>
+                      {words.line.isRight}
+                      <span className="sr-only">{words.line.ofField(label)}</span>
                     </Button>
                   )}
             </div>
@@ -162,8 +165,8 @@ function Editor({ value, label, editor, saving, onDone, onCancel }: EditorProps)
         </div>
         <button
           type="submit"
-          aria-label={`Keep the ${label.toLowerCase()}`}
-          title="Keep it (Enter)"
+          aria-label={words.line.keep(label)}
+          title={words.line.keepTitle}
           disabled={saving.isBusy}
           className="grid size-11 flex-none place-items-center rounded-6 bg-accent text-on-accent disabled:opacity-55 laptop:size-8"
         >
@@ -171,7 +174,7 @@ function Editor({ value, label, editor, saving, onDone, onCancel }: EditorProps)
         </button>
         <IconButton
           icon="close"
-          label="Leave it as it was"
+          label={words.line.leave}
           disabled={saving.isBusy}
           // A press takes the focus first, which would keep what is typed.
           onMouseDown={(event) => event.preventDefault()}

@@ -2,16 +2,9 @@ import { isDay } from '../days.ts'
 import type { ListFilter } from './queries.ts'
 
 /** Which receipts are shown: the tabs of the list. */
-export const VIEWS = [
-  { value: '', name: 'All' },
-  { value: 'look', name: 'Need a look' },
-  { value: 'open', name: 'Not attached' },
-  { value: 'attached', name: 'Attached' },
-  { value: 'failed', name: 'Not read' },
-  { value: 'bin', name: 'Bin' },
-] as const
+export const VIEWS = ['', 'look', 'open', 'attached', 'failed', 'bin'] as const
 
-type View = (typeof VIEWS)[number]['value']
+type View = (typeof VIEWS)[number]
 
 const OF_VIEW: Record<View, Partial<ListFilter>> = {
   '': {},
@@ -32,7 +25,7 @@ export interface Address {
 
 /** What an address says; what it cannot mean counts as not said. */
 export function addressOf(search: URLSearchParams): Address {
-  const view = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? ''
+  const view = VIEWS.find((name) => name === search.get('view')) ?? ''
   const day = (name: string) => {
     const text = search.get(name) ?? ''
     return isDay(text) ? text : ''

@@ -6,9 +6,10 @@ import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
+import { amountShown } from './sentences.ts'
 import { useSaving } from './use-saving.ts'
-import { amountShown } from './words.ts'
 
 interface DialogProps {
   receipt: Receipt
@@ -21,6 +22,7 @@ const LONGEST = 200
 /** The items as a list to be written anew: words and amount, a line more, a line less. */
 export default function ItemsDialog({ receipt, onClose }: DialogProps) {
   const { locale, household } = useHousehold()
+  const { items: words, faults } = dialogWords
   const [rows, setRows] = useState(() => receipt.fields.items.map((item, key) => ({ ...item, key })))
   const [isTried, setTried] = useState(false)
   const { save, isBusy, error } = useSaving()
@@ -49,26 +51,27 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
       quantity,
       amount,
     }))
-    if (await save(() => correct(receipt, { items }), 'The items are corrected.')) onClose()
+    if (await save(() => correct(receipt, { items }), words.corrected)) onClose()
   }
   return (
     <Dialog
-      title="Items"
+      title={words.title}
       width="wide"
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
           <span className="num me-auto text-13 text-soft">
-            {amountShown(sum(rows.map(({ amount }) => amount).filter(Boolean)), receipt, {
-              locale,
-              currency: household.currency,
-            })}{' '}
-            in all
+            {words.inAll(
+              amountShown(sum(rows.map(({ amount }) => amount).filter(Boolean)), receipt, {
+                locale,
+                currency: household.currency,
+              }),
+            )}
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Keep the items
+            {words.keep}
           </Button>
         </>
       }
@@ -77,26 +80,26 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
         {rows.map((row, at) => (
           <li key={row.key} className="flex items-start gap-2">
             <TextField
-              label={`Item ${at + 1}`}
+              label={words.item(at + 1)}
               hideLabel
               value={row.text}
               maxLength={LONGEST}
               autoFocus={row.text === '' && row.amount === ''}
-              error={isTried && row.text.trim() === '' ? 'what is it?' : undefined}
+              error={isTried && row.text.trim() === '' ? faults.item : undefined}
               onChange={(text) => change(row.key, { text })}
               className="flex-1"
             />
             <MoneyField
-              label={`Amount of item ${at + 1}`}
+              label={words.amountOf(at + 1)}
               hideLabel
               value={row.amount}
-              error={isTried && row.amount === '' ? 'how much?' : undefined}
+              error={isTried && row.amount === '' ? dialogWords.howMuch : undefined}
               onChange={(amount) => change(row.key, { amount })}
               className="w-26"
             />
             <IconButton
               icon="trash"
-              label={`Take item ${at + 1} off`}
+              label={words.takeOff(at + 1)}
               onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
             />
           </li>
@@ -104,7 +107,7 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
       </ul>
       <div className="pt-3">
         <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={add}>
-          Another item
+          {words.add}
         </Button>
       </div>
       {error !== undefined && (

@@ -3,8 +3,9 @@ import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { Suggestion } from './queries.ts'
+import { reasonsShown } from './sentences.ts'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
-import { reasonsShown } from './words.ts'
+import { words } from './words.ts'
 
 const TILE = 'grid size-9 flex-none place-items-center rounded-10'
 
@@ -24,7 +25,7 @@ export function AttachedCard({ transactionId }: { transactionId: string }) {
       {said ? (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">
-            Attached to {said.payee}, <span className="num">{said.sum}</span>
+            {words.match.attachedTo(said.payee)} <span className="num">{said.sum}</span>
           </span>
           <span className="num block text-13 text-soft">{said.where}</span>
         </span>
@@ -60,7 +61,8 @@ export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
       {said ? (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">
-            {sure ? 'Belongs to' : 'Perhaps'} {said.payee}, <span className="num">{said.sum}</span>
+            {sure ? words.match.belongsTo(said.payee) : words.match.perhaps(said.payee)}{' '}
+            <span className="num">{said.sum}</span>
           </span>
           <span className="num block text-13 text-soft">
             {said.where}. {reasonsShown(reasons)}
@@ -69,7 +71,7 @@ export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
       ) : (
         <CardSkeleton />
       )}
-      <span className="sr-only">Choose another</span>
+      <span className="sr-only">{words.match.chooseAnother}</span>
       <Icon name="right" className="text-faint" />
     </button>
   )

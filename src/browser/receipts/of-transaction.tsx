@@ -5,17 +5,18 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { ChooseButtons } from './choose-files.tsx'
 import { receiptsOfQuery } from './queries.ts'
 import { SentList } from './sent-list.tsx'
+import { amountShown, nameOf } from './sentences.ts'
 import { Thumb } from './thumb.tsx'
 import { sendFiles } from './upload-queue.ts'
-import { amountShown, nameOf, STATUSES } from './words.ts'
+import { words } from './words.ts'
 
 /** The receipts of a transaction, and the way to add one to it. */
 export default function ReceiptsOfTransaction({ transactionId }: { transactionId: string }) {
   const { locale, household } = useHousehold()
   const { data: receipts = [] } = useQuery(receiptsOfQuery(transactionId))
   return (
-    <section aria-label="Receipts of this transaction" className="flex flex-col gap-2">
-      <h3 className="text-13 font-semibold">{receipts.length > 1 ? 'Receipts' : 'Receipt'}</h3>
+    <section aria-label={words.ofTransaction} className="flex flex-col gap-2">
+      <h3 className="text-13 font-semibold">{receipts.length > 1 ? words.receipts : words.receipt}</h3>
       {receipts.length > 0 && (
         <ul>
           {receipts.map((receipt) => (
@@ -29,7 +30,7 @@ export default function ReceiptsOfTransaction({ transactionId }: { transactionId
                   <span className="block truncate text-14 font-medium">{nameOf(receipt)}</span>
                   <span className="num block text-13 text-soft">
                     {receipt.fields.total.value === null
-                      ? STATUSES[receipt.status].name
+                      ? words.statuses[receipt.status]
                       : amountShown(receipt.fields.total.value, receipt, {
                           locale,
                           currency: household.currency,
@@ -46,7 +47,7 @@ export default function ReceiptsOfTransaction({ transactionId }: { transactionId
       <div className="flex flex-wrap gap-2">
         <ChooseButtons
           size="small"
-          verb="Add a receipt"
+          verb={words.choose.addOne}
           isQuiet
           onFiles={(files) => void sendFiles(files, transactionId)}
         />

@@ -7,6 +7,7 @@ import { pictureSent } from './upload-queue.ts'
 import { useGestures } from './use-gestures.ts'
 import { usePicture } from './use-picture.ts'
 import { useStageView } from './use-stage-view.ts'
+import { words } from './words.ts'
 import { placeIn } from './zoom.ts'
 
 /** A place to mark, and whether it is the one somebody looks at now. */
@@ -66,7 +67,7 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
   return (
     <section
       ref={frame}
-      aria-label="Picture: plus and minus make it larger and smaller, arrows move it"
+      aria-label={words.screen.picture}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and made larger by keys.
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -75,7 +76,7 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
       {src && (
         <img
           src={src}
-          alt={`Page ${page} of the receipt`}
+          alt={words.pageOfReceipt(page)}
           draggable={false}
           onLoad={({ currentTarget }) =>
             stage.setPicture({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
@@ -108,18 +109,16 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
           })}
       {!src && !isMissing && (
         <p className="absolute inset-0 grid place-items-center text-13 text-on-stage">
-          {isUnderWay(receipt) ? 'Waiting to be read…' : 'The picture is coming…'}
+          {isUnderWay(receipt) ? words.screen.toBeRead : words.screen.pictureComes}
         </p>
       )}
       {isMissing && !src && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-13 text-on-stage">
           <Icon name="warning" size={20} />
-          {receipt.missing
-            ? 'The file is not where it was kept. What was read of it is still here.'
-            : 'There is no picture of this.'}
+          {receipt.missing ? words.screen.fileMissing : words.screen.noPicture}
           {!receipt.missing && (
             <Button size="small" onClick={() => void refetch()}>
-              Try again
+              {words.screen.tryAgain}
             </Button>
           )}
         </div>
@@ -129,7 +128,7 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
           <div className="me-1 flex items-center gap-1">
             <StageButton
               icon="left"
-              label="Page before"
+              label={words.screen.pageBefore}
               disabled={page <= 1}
               onClick={() => setPage(page - 1)}
             />
@@ -137,19 +136,19 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
               className="num rounded-6 bg-stage-control px-2 py-1 text-13 text-on-stage"
               aria-live="polite"
             >
-              {page} of {pages}
+              {words.pageOf(page, pages)}
             </span>
             <StageButton
               icon="right"
-              label="Next page"
+              label={words.screen.pageNext}
               disabled={page >= pages}
               onClick={() => setPage(page + 1)}
             />
           </div>
         )}
         <div className="hidden gap-1 tablet:flex">
-          <StageButton icon="minus" label="Smaller" onClick={() => stage.zoom(1 / STEP)} />
-          <StageButton icon="plus" label="Larger" onClick={() => stage.zoom(STEP)} />
+          <StageButton icon="minus" label={words.screen.smaller} onClick={() => stage.zoom(1 / STEP)} />
+          <StageButton icon="plus" label={words.screen.larger} onClick={() => stage.zoom(STEP)} />
         </div>
       </div>
     </section>

@@ -8,7 +8,9 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { type EditorControl, FieldLine } from './field-line.tsx'
 import type { LookedAt } from './looked-at.ts'
 import { correct, type FieldName, type Receipt, type ReceiptChange } from './queries.ts'
-import { amountShown, FIELD_LABELS, reasonsOf, surenessOf } from './words.ts'
+import { amountShown, reasonsOf } from './sentences.ts'
+import { surenessOf } from './sureness.ts'
+import { words } from './words.ts'
 
 interface FieldsProps {
   receipt: Receipt
@@ -43,7 +45,7 @@ export const OtherFields = (props: FieldsProps) => (
 function ReceiptLine({ receipt, name, lookedAt, disabled }: LineProps) {
   const { household, locale, today } = useHousehold()
   const field = receipt.fields[name]
-  const label = FIELD_LABELS[name]
+  const label = words.fields[name]
   const inWords = (value: string): string => {
     if (MONEY.includes(name)) return amountShown(value, receipt, { locale, currency: household.currency })
     return name === 'date' ? shownDay(value, { locale, today, weekday: true }) : value
@@ -63,11 +65,7 @@ function ReceiptLine({ receipt, name, lookedAt, disabled }: LineProps) {
       }
       sureness={surenessOf(name, field)}
       reasons={reasonsOf(receipt, name)}
-      note={
-        field.correctedAt && wasRead
-          ? `${wasRead} was read; ${corrector ?? 'somebody'} changed it.`
-          : undefined
-      }
+      note={field.correctedAt && wasRead ? words.line.wasRead(wasRead, corrector) : undefined}
       lookedAt={lookedAt}
       disabled={disabled}
       choices={alternatives.map((day) => ({
@@ -76,7 +74,7 @@ function ReceiptLine({ receipt, name, lookedAt, disabled }: LineProps) {
       }))}
       onSave={(value) => [
         () => correct(receipt, { [name]: value === '' ? null : value } as ReceiptChange),
-        value === '' ? `${label}: none.` : `${label} is ${inWords(value)}.`,
+        value === '' ? words.line.isNone(label) : words.line.is(label, inWords(value)),
       ]}
       editor={(control) =>
         editorOf(name, label, control, receipt.fields.currency.value ?? household.currency)
@@ -95,13 +93,7 @@ function editorOf(name: FieldName, label: string, control: EditorControl, curren
   if (name === 'time') return <TextField {...shared} placeholder="17:42" maxLength={5} />
   if (name === 'cardLast4')
     return (
-      <TextField
-        {...shared}
-        label="Last four digits of the card"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-      />
+      <TextField {...shared} label={words.lastFour} inputMode="numeric" maxLength={4} autoComplete="off" />
     )
   return (
     <TextField

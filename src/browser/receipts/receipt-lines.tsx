@@ -3,11 +3,12 @@ import { sum } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import type { Receipt } from './queries.ts'
+import { amountShown } from './sentences.ts'
+import { isSureLine, type Sureness } from './sureness.ts'
 import { SurenessSign } from './sureness-sign.tsx'
-import { amountShown, isSureLine, type Sureness, TAX_NAMES } from './words.ts'
+import { words } from './words.ts'
 
 const ItemsDialog = lazy(() => import('./items-dialog.tsx'))
 const TaxesDialog = lazy(() => import('./taxes-dialog.tsx'))
@@ -39,10 +40,10 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
           <div key={name} {...lookedAt.hears(name)} className="border-b border-line">
             <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
               <span className="flex-1 text-soft">
-                {TAX_NAMES[tax.kind]}
-                {tax.rate && <span className="num"> {tax.rate} %</span>}
-                {tax.included && <span className="text-faint">, in the total</span>}
-                {tax.computed && <span className="text-faint">, worked out</span>}
+                {words.taxKinds[tax.kind]}
+                {tax.rate && <span className="num"> {words.rate(tax.rate)}</span>}
+                {tax.included && <span className="text-faint">, {words.inTotal}</span>}
+                {tax.computed && <span className="text-faint">, {words.workedOut}</span>}
               </span>
               <span className="num font-medium">{inWords(tax.amount)}</span>
               <SurenessSign is={sureness} />
@@ -53,8 +54,8 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
       {taxes.length === 0 && (
         <div className="border-b border-line">
           <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
-            <span className="flex-1 text-soft">Tax</span>
-            <span className="text-faint">{disabled ? 'None' : 'Add'}</span>
+            <span className="flex-1 text-soft">{words.tax}</span>
+            <span className="text-faint">{disabled ? words.noTax : words.line.add}</span>
             <SurenessSign is="missing" />
           </LineButton>
         </div>
@@ -67,11 +68,11 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
           onClick={() => setUnfolded(!isUnfolded)}
           className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
         >
-          <span className="flex-1 text-soft">Items</span>
+          <span className="flex-1 text-soft">{words.items.title}</span>
           <span className="num text-14 text-soft">
             {items.length === 0
-              ? 'None'
-              : `${counted(items.length, 'line')}, ${inWords(sum(items.map(({ amount }) => amount)))}`}
+              ? words.items.none
+              : `${words.items.lines(items.length)}, ${inWords(sum(items.map(({ amount }) => amount)))}`}
           </span>
           <Icon name={isUnfolded ? 'up' : 'down'} className="mx-0.5 text-faint" />
         </button>
@@ -88,12 +89,14 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
                   >
                     <span className="min-w-0 flex-1 break-words">
                       {item.quantity && item.quantity !== '1' && (
-                        <span className="num text-faint">{item.quantity} × </span>
+                        <span className="num text-faint">{words.items.quantity(item.quantity)} </span>
                       )}
-                      {item.text || <span className="text-faint">Without words</span>}
+                      {item.text || <span className="text-faint">{words.items.withoutWords}</span>}
                     </span>
                     <span className="num">{inWords(item.amount)}</span>
-                    {!itemsCorrected && !isSureLine(item) && <span className="sr-only">, not sure</span>}
+                    {!itemsCorrected && !isSureLine(item) && (
+                      <span className="sr-only">, {words.items.notSure}</span>
+                    )}
                   </li>
                 )
               })}
@@ -104,7 +107,7 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
               onClick={() => setOpen('items')}
               className="mt-1 min-h-9 text-13 font-medium text-accent hover:underline disabled:opacity-55 laptop:min-h-7"
             >
-              {items.length === 0 ? 'Add items' : 'Correct the items'}
+              {items.length === 0 ? words.items.add : words.items.correct}
             </button>
           </div>
         )}

@@ -14,9 +14,10 @@ import {
   readAgain,
   restoreReceipt,
 } from './queries.ts'
+import { nameOf } from './sentences.ts'
 import { StageButton } from './stage-button.tsx'
 import type { useSaving } from './use-saving.ts'
-import { nameOf } from './words.ts'
+import { words } from './words.ts'
 
 const AskAiDialog = lazy(() => import('./ask-ai-dialog.tsx'))
 
@@ -37,66 +38,74 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
   const isDocument = receipt.documentKind === 'DOCUMENT'
   const remove = async () => {
     await deleteReceipt(receipt).then((undo) => {
-      tellDone(`${nameOf(receipt)} is in the bin for 30 days.`, undo ?? (() => restoreReceipt(receipt)))
+      tellDone(words.deleted(nameOf(receipt)), undo ?? (() => restoreReceipt(receipt)))
       navigate('/receipts', { replace: true })
     })
   }
   return (
     <>
       <Menu
-        label="More"
+        label={words.menu.more}
         trigger={
-          isOnPicture ? <StageButton icon="more" label="More" /> : <IconButton icon="more" label="More" />
+          isOnPicture ? (
+            <StageButton icon="more" label={words.menu.more} />
+          ) : (
+            <IconButton icon="more" label={words.menu.more} />
+          )
         }
         items={[
           {
-            label: 'Read again',
+            label: words.menu.readAgain,
             icon: 'sync',
             disabled: disabled || isUnreadable,
-            onSelect: () => void saving.save(() => readAgain(receipt), 'It is being read again.'),
+            onSelect: () => void saving.save(() => readAgain(receipt), words.menu.isReadAgain),
           },
           {
-            label: 'Ask my AI provider…',
+            label: words.menu.askAi,
             icon: 'chat',
             disabled: disabled || isUnreadable,
             onSelect: () => setAsking(true),
           },
           {
-            label: 'Download the original',
+            label: words.menu.download,
             icon: 'download',
             disabled: disabled || receipt.missing,
             onSelect: () => void download(receipt),
           },
           {
-            label: isDocument ? 'It is a receipt' : 'It is only a document',
+            label: isDocument ? words.menu.isReceipt : words.menu.isDocument,
             icon: 'note',
             disabled: disabled || receipt.deletedAt !== null,
             onSelect: () =>
               void saving.save(
                 () => correct(receipt, { documentKind: isDocument ? 'RECEIPT' : 'DOCUMENT' }),
-                isDocument
-                  ? 'It counts as a receipt.'
-                  : 'It is kept as a document; nobody is asked about it.',
+                isDocument ? words.menu.countsAsReceipt : words.menu.keptAsDocument,
               ),
           },
           ...(receipt.transactionIds.length > 0
             ? [
                 {
-                  label: 'Take off its transaction',
+                  label: words.menu.detach,
                   icon: 'close' as const,
                   disabled,
-                  onSelect: () => void saving.save(() => detach(receipt), 'It is attached to nothing now.'),
+                  onSelect: () => void saving.save(() => detach(receipt), words.menu.detached),
                 },
               ]
             : []),
           'line',
           receipt.deletedAt === null
-            ? { label: 'Delete', icon: 'trash', danger: true, disabled, onSelect: () => void remove() }
+            ? {
+                label: words.menu.delete,
+                icon: 'trash',
+                danger: true,
+                disabled,
+                onSelect: () => void remove(),
+              }
             : {
-                label: 'Put it back',
+                label: words.menu.putBack,
                 icon: 'undo',
                 disabled,
-                onSelect: () => void saving.save(() => restoreReceipt(receipt), 'It is back.'),
+                onSelect: () => void saving.save(() => restoreReceipt(receipt), words.menu.isBack),
               },
         ]}
       />

@@ -8,7 +8,6 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import { AttachedCard, SuggestedCard } from './match-card.tsx'
 import {
@@ -21,10 +20,11 @@ import {
 } from './queries.ts'
 import { MainFields, OtherFields } from './receipt-fields.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { amountShown, checkLines, duplicateSentence, failureSentence, nameOf } from './sentences.ts'
 import { SplitLine } from './split-line.tsx'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
 import type { useSaving } from './use-saving.ts'
-import { amountShown, checkLines, duplicateSentence, failureSentence, nameOf, TAX_NAMES } from './words.ts'
+import { words } from './words.ts'
 
 const AttachDialog = lazy(() => import('./attach-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
@@ -90,8 +90,8 @@ function Head({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
   const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
   const facts = [
     date.value && shownDay(date.value, { locale, today, weekday: true }),
-    ...taxes.map(({ kind, amount }) => `${TAX_NAMES[kind]} ${inWords(amount)}`),
-    items.length > 0 && counted(items.length, 'item'),
+    ...taxes.map(({ kind, amount }) => `${words.taxKinds[kind]} ${inWords(amount)}`),
+    items.length > 0 && words.panel.items(items.length),
   ].filter(Boolean)
   return (
     <header className="pt-1">
@@ -111,13 +111,11 @@ function Head({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
       {receipt.reader === 'ai' && (
         <p className="flex gap-2 text-13 text-soft">
           <Icon name="chat" className="mt-0.5" size={14} />
-          Read by a member’s AI provider, not on this machine.
+          {words.panel.readByAi}
         </p>
       )}
-      {receipt.kind === 'REFUND' && <p className="text-13 text-good">A refund: the money came back.</p>}
-      {receipt.documentKind === 'DOCUMENT' && (
-        <p className="text-13 text-soft">Kept as a document; nobody is asked about it.</p>
-      )}
+      {receipt.kind === 'REFUND' && <p className="text-13 text-good">{words.panel.refund}</p>}
+      {receipt.documentKind === 'DOCUMENT' && <p className="text-13 text-soft">{words.panel.document}</p>}
     </header>
   )
 }
@@ -132,14 +130,14 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
       {failure && <Note tone="over">{failure}</Note>}
       {receipt.deletedAt !== null && (
         <div className="flex items-center gap-3 rounded-10 bg-hover px-3 py-2 text-13">
-          <span className="flex-1">In the bin. It is gone for good after 30 days.</span>
+          <span className="flex-1">{words.panel.inBin}</span>
           <Button
             size="small"
             disabled={!isOnline}
             busy={saving.isBusy}
-            onClick={() => void saving.save(() => restoreReceipt(receipt), 'It is back.')}
+            onClick={() => void saving.save(() => restoreReceipt(receipt), words.menu.isBack)}
           >
-            Put it back
+            {words.menu.putBack}
           </Button>
         </div>
       )}
@@ -150,7 +148,7 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
             href={`/receipts/${id}`}
             className="font-medium whitespace-nowrap underline underline-offset-2"
           >
-            Look at it
+            {words.lookAtIt}
           </Link>
         </Note>
       ))}
@@ -175,10 +173,10 @@ function Reading({ receipt }: { receipt: Receipt }) {
     <p role="status" className="flex items-center gap-2.5 rounded-10 bg-hover px-3 py-2.5 text-13 text-soft">
       <Icon name="clock" />
       {own && own.pages > 1
-        ? `Reading page ${own.page} of ${own.pages}…`
+        ? words.panel.readingPage(own.page, own.pages)
         : before > 0
-          ? `Waiting to be read; ${counted(before, 'other')} first.`
-          : 'Reading… This takes a few seconds; you may leave.'}
+          ? words.panel.waiting(before)
+          : words.panel.reading}
     </p>
   )
 }
@@ -196,7 +194,7 @@ function More(props: Pick<PanelProps, 'receipt' | 'lookedAt'> & { disabled: bool
         onClick={() => setOpen(!isOpen)}
         className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
       >
-        <span className="flex-1 text-soft">Before tax, tip, card and more</span>
+        <span className="flex-1 text-soft">{words.panel.more}</span>
         <Icon name={isOpen ? 'up' : 'down'} className="mx-0.5 text-faint" />
       </button>
       {isOpen && (
@@ -212,7 +210,7 @@ function Checks({ receipt }: { receipt: Receipt }) {
   const lines = checkLines(receipt)
   if (lines.length === 0) return null
   return (
-    <ul aria-label="What the numbers say" className="flex flex-col gap-1 pt-3 text-13">
+    <ul aria-label={words.numbers} className="flex flex-col gap-1 pt-3 text-13">
       {lines.map(({ isRight, sentence }) => (
         <li key={sentence} className={`flex gap-2 ${isRight ? 'text-soft' : 'text-warn'}`}>
           <Icon
@@ -242,15 +240,15 @@ function Steps({ receipt, best, saving, onOpen }: StepsProps) {
   const canAttach = isOnline && !isUnderWay(receipt) && !attached
   const attachNow = () => {
     if (!best || !payee) return onOpen('attach')
-    void saving.save(() => attach(receipt, best), `Attached to ${payee}.`)
+    void saving.save(() => attach(receipt, best), words.attached(payee))
   }
-  useShortcut('a', 'Attach the receipt', attachNow, canAttach)
-  useShortcut('n', 'A new transaction of the receipt', () => onOpen('create'), canAttach)
+  useShortcut('a', words.panel.attachIt, attachNow, canAttach)
+  useShortcut('n', words.panel.newOfIt, () => onOpen('create'), canAttach)
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[1fr_2fr] gap-2 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] laptop:bg-surface">
       {attached ? (
         <LinkButton href={`/transactions/${attached}`} size="large" className="col-span-2">
-          Open the transaction
+          {words.panel.open}
         </LinkButton>
       ) : (
         <>
@@ -260,7 +258,7 @@ function Steps({ receipt, best, saving, onOpen }: StepsProps) {
             onClick={() => onOpen('create')}
             className="min-w-0"
           >
-            New
+            {words.panel.new}
           </Button>
           <Button
             size="large"
@@ -270,7 +268,7 @@ function Steps({ receipt, best, saving, onOpen }: StepsProps) {
             onClick={attachNow}
             className="min-w-0"
           >
-            <span className="truncate">{payee ? `Attach to ${payee}` : 'Attach to…'}</span>
+            <span className="truncate">{payee ? words.panel.attachTo(payee) : words.panel.attachToSome}</span>
           </Button>
         </>
       )}

@@ -3,14 +3,26 @@ import { Day, Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Receipt } from './queries.ts'
+import { amountShown, nameOf } from './sentences.ts'
 import { Thumb } from './thumb.tsx'
-import { amountShown, nameOf, STATUSES } from './words.ts'
+import { words } from './words.ts'
+
+type Tone = 'good' | 'warn' | 'over' | 'accent' | 'mute'
+
+const TONES: Record<Receipt['status'], Tone> = {
+  UPLOADED: 'mute',
+  READING: 'mute',
+  READ: 'accent',
+  NEEDS_REVIEW: 'warn',
+  FAILED: 'over',
+  MATCHED: 'good',
+}
 
 /** A receipt in a list: its picture small, whose it is, when, how much, and what became of it. */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { locale, household } = useHousehold()
   const { total, date } = receipt.fields
-  const status = STATUSES[receipt.status]
+  const isOnlyDocument = receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED'
   return (
     <li className="border-b border-line py-0.5">
       <Link
@@ -31,16 +43,12 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
               : amountShown(total.value, receipt, { locale, currency: household.currency })}
           </span>
           <span className="tablet:w-24">
-            <Pill
-              tone={
-                receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED' ? 'mute' : status.tone
-              }
-            >
+            <Pill tone={isOnlyDocument ? 'mute' : TONES[receipt.status]}>
               {receipt.deletedAt !== null
-                ? 'In the bin'
-                : receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED'
-                  ? 'Document'
-                  : status.name}
+                ? words.inBin
+                : isOnlyDocument
+                  ? words.document
+                  : words.statuses[receipt.status]}
             </Pill>
           </span>
         </span>

@@ -16,9 +16,10 @@ import { PictureStage } from './picture-stage.tsx'
 import { type Receipt, receiptQuery } from './queries.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
+import { nameOf } from './sentences.ts'
 import { StageButton } from './stage-button.tsx'
 import { useSaving } from './use-saving.ts'
-import { nameOf } from './words.ts'
+import { words } from './words.ts'
 
 /** One receipt: its picture beside what was read of it. */
 export default function ReceiptScreen() {
@@ -27,10 +28,12 @@ export default function ReceiptScreen() {
   if (receipt) return <Loaded receipt={receipt} />
   const isGone = error instanceof Refusal && error.status === 404
   return (
-    <Page title="Receipt">
+    <Page title={words.receipt}>
       {error && !isGone && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {isGone && (
-        <Empty action={<LinkButton href="/receipts">All receipts</LinkButton>}>This receipt is gone.</Empty>
+        <Empty action={<LinkButton href="/receipts">{words.allReceipts}</LinkButton>}>
+          {words.screen.gone}
+        </Empty>
       )}
       {!error && (
         <div className="flex flex-col gap-4 pt-2">
@@ -51,7 +54,7 @@ function Loaded({ receipt }: { receipt: Receipt }) {
   const marks = marksOf(receipt, lookedAt.name)
   const leave = () => (canGoBack() ? history.back() : navigate('/receipts'))
   const name = nameOf(receipt)
-  useShortcut('Escape', 'Close the receipt', leave)
+  useShortcut('Escape', words.screen.closeIt, leave)
   useEffect(() => {
     document.title = `${name} · Hearth`
   }, [name])
@@ -76,7 +79,7 @@ function Loaded({ receipt }: { receipt: Receipt }) {
       <div className="sticky top-0 h-dvh min-w-0 flex-1">
         <PictureStage receipt={receipt} marks={marks} className="h-full" />
         <div className="absolute start-3 top-3">
-          <StageButton icon="back" label="Back" onClick={leave} />
+          <StageButton icon="back" label={words.screen.back} onClick={leave} />
         </div>
       </div>
       <div className="flex w-80 flex-none flex-col pt-3 laptop:w-105">{panel(true)}</div>
@@ -99,14 +102,14 @@ function PhoneReceipt({ stage, menu, onLeave, children }: PhoneReceiptProps) {
       <div className="sticky top-0 z-20">
         {stage(`transition-[height] duration-260 ease-calm ${isTall ? 'h-[78dvh]' : 'h-[42dvh]'}`)}
         <div className="absolute inset-x-3 top-[calc(12px+env(safe-area-inset-top))] flex justify-between pointer-events-none *:pointer-events-auto">
-          <StageButton icon="close" label="Close" onClick={onLeave} />
+          <StageButton icon="close" label={words.close} onClick={onLeave} />
           {menu}
         </div>
         <div className="absolute inset-x-0 bottom-0 flex h-5.5 justify-center rounded-t-16 bg-raised">
           <button
             type="button"
             aria-expanded={isTall}
-            aria-label="Show more of the picture"
+            aria-label={words.screen.showMore}
             onClick={() => setTall(!isTall)}
             className="-mt-2.5 grid h-11 w-20 place-items-center"
           >

@@ -20,6 +20,7 @@ import { SentList } from './sent-list.tsx'
 import { SureNote } from './sure-note.tsx'
 import { sendFiles } from './upload-queue.ts'
 import { usePaste } from './use-paste.ts'
+import { words } from './words.ts'
 
 /** Every receipt of the household, and the way in for more. */
 export default function Receipts() {
@@ -38,7 +39,7 @@ export default function Receipts() {
   const rows = data?.data ?? []
   return (
     <Page
-      title="Receipts"
+      title={words.receipts}
       actions={
         <div className="flex flex-wrap gap-2">
           <ChooseButtons onFiles={take} />
@@ -46,18 +47,14 @@ export default function Receipts() {
       }
       below={
         <Tabs
-          label="Receipts shown"
-          tabs={VIEWS.map(({ value, name }) => ({ href: hrefOf(value), name }))}
+          label={words.list.shown}
+          tabs={VIEWS.map((view) => ({ href: hrefOf(view), name: words.views[view] }))}
           current={hrefOf(address.view)}
         />
       }
     >
       <Toolbar key={address.q} address={address} onChange={go} />
-      {!isOnline && (
-        <p className="pb-3 text-13 text-warn">
-          Hearth does not answer. Pictures you add are kept here and sent when it does.
-        </p>
-      )}
+      {!isOnline && <p className="pb-3 text-13 text-warn">{words.waits}</p>}
       <SentList withoutArrived />
       {address.view === '' && <SureNote />}
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
@@ -66,7 +63,7 @@ export default function Receipts() {
         <Nothing address={address} onClear={() => setSearch({}, { replace: true })} onFiles={take} />
       )}
       {rows.length > 0 && (
-        <ul aria-label="Receipts">
+        <ul aria-label={words.receipts}>
           {rows.map((receipt) => (
             <ReceiptRow key={receipt.id} receipt={receipt} />
           ))}
@@ -74,7 +71,7 @@ export default function Receipts() {
       )}
       {data && (
         <Pager
-          label="Pages of the receipts"
+          label={words.list.pages}
           page={address.page}
           limit={PAGE_ROWS}
           total={data.meta.total}
@@ -103,10 +100,10 @@ function Toolbar({ address, onChange }: ToolbarProps) {
         }}
       >
         <TextField
-          label="Search the receipts"
+          label={words.list.search}
           hideLabel
           type="search"
-          placeholder="Merchant, item, amount"
+          placeholder={words.list.searchHint}
           value={text}
           maxLength={200}
           onChange={(typed) => {
@@ -118,15 +115,15 @@ function Toolbar({ address, onChange }: ToolbarProps) {
         />
       </form>
       <Popover
-        label="Days"
+        label={words.list.days}
         align="end"
-        trigger={<Button icon="filter">{from || to ? 'Days chosen' : 'Days'}</Button>}
+        trigger={<Button icon="filter">{from || to ? words.list.daysChosen : words.list.days}</Button>}
       >
         <div className="flex flex-col gap-3">
-          <DateField label="From" value={from} onChange={(day) => onChange({ from: day })} />
-          <DateField label="To" value={to} onChange={(day) => onChange({ to: day })} />
+          <DateField label={words.list.from} value={from} onChange={(day) => onChange({ from: day })} />
+          <DateField label={words.list.to} value={to} onChange={(day) => onChange({ to: day })} />
           <Button disabled={!from && !to} onClick={() => onChange({ from: '', to: '' })}>
-            Any day
+            {words.list.anyDay}
           </Button>
         </div>
       </Popover>
@@ -152,18 +149,20 @@ interface NothingProps {
 }
 
 function Nothing({ address, onClear, onFiles }: NothingProps) {
-  if (address.view === 'bin' && !address.q) return <Empty>The bin is empty.</Empty>
+  if (address.view === 'bin' && !address.q) return <Empty>{words.list.binEmpty}</Empty>
   if (isNarrowed(address))
-    return <Empty action={<Button onClick={onClear}>Show all</Button>}>No receipt fits.</Empty>
+    return (
+      <Empty action={<Button onClick={onClear}>{words.list.showAll}</Button>}>{words.list.nothingFits}</Empty>
+    )
   return (
     <Empty
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <ChooseButtons onFiles={onFiles} verb="Choose pictures or PDFs" />
+          <ChooseButtons onFiles={onFiles} verb={words.choose.addFiles} />
         </div>
       }
     >
-      Snap a receipt: Hearth reads it by itself and finds the transaction it belongs to.
+      {words.list.nothing}
     </Empty>
   )
 }

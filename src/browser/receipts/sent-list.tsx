@@ -5,8 +5,9 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { receiptQuery } from './queries.ts'
+import { nameOf } from './sentences.ts'
 import { forgetFile, type SentFile, sendAgain, useSentFiles } from './upload-queue.ts'
-import { nameOf, STATUSES } from './words.ts'
+import { words } from './words.ts'
 
 interface SentListProps {
   /** Only those of one transaction. */
@@ -24,7 +25,7 @@ export function SentList({ transactionId, withoutArrived = false }: SentListProp
   )
   if (files.length === 0) return null
   return (
-    <section aria-label="On their way" aria-live="polite" className="pb-4">
+    <section aria-label={words.sent.title} aria-live="polite" className="pb-4">
       <ul>
         {files.map((sent) => (
           <SentRow key={sent.key} sent={sent} />
@@ -38,7 +39,7 @@ export function SentList({ transactionId, withoutArrived = false }: SentListProp
 const TWO_LINES = 'flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-3'
 
 function SentRow({ sent }: { sent: SentFile }) {
-  const { key, file, status, receiptId, isDuplicate, error, hint } = sent
+  const { key, file, status, receiptId, isDuplicate, isUnopened, error } = sent
   return (
     <li className="border-b border-line py-2">
       <div className="flex min-h-9 items-center gap-3 text-14">
@@ -57,14 +58,14 @@ function SentRow({ sent }: { sent: SentFile }) {
         {status !== 'SENDING' && status !== 'PREPARING' && (
           <IconButton
             icon="close"
-            label={status === 'SENT' ? `Dismiss ${file.name}` : `Do not send ${file.name}`}
+            label={status === 'SENT' ? words.sent.dismiss(file.name) : words.sent.doNotSend(file.name)}
             onClick={() => forgetFile(key)}
           />
         )}
       </div>
-      {hint && (
+      {isUnopened && (
         <p role="alert" className="rounded-10 bg-over-wash px-3 py-2.5 text-13 text-over">
-          {hint}
+          {words.sent.unopened}
         </p>
       )}
       {error !== undefined && <RefusalNote error={error} onRetry={() => sendAgain(sent)} />}
@@ -74,18 +75,15 @@ function SentRow({ sent }: { sent: SentFile }) {
 
 function Progress({ sent: { status, isOnlyHere } }: { sent: SentFile }) {
   const isOnline = useIsOnline()
-  const words = {
-    PREPARING: 'Making it smaller…',
-    WAITING: isOnlyHere
-      ? 'No room on this device to keep it; leave this page open'
-      : isOnline
-        ? 'Waiting'
-        : 'Kept here, goes when Hearth answers',
-    SENDING: 'Sending…',
+  const { preparing, onlyHere, waiting, kept, sending, notTaken } = words.sent
+  const sentence = {
+    PREPARING: preparing,
+    WAITING: isOnlyHere ? onlyHere : isOnline ? waiting : kept,
+    SENDING: sending,
     SENT: '',
-    REFUSED: 'Not taken',
+    REFUSED: notTaken,
   }[status]
-  return <span className="text-13 text-soft">{words}</span>
+  return <span className="text-13 text-soft">{sentence}</span>
 }
 
 /** Once it is there, what became of it. */
@@ -97,7 +95,7 @@ function SentName({ id, fileName, isDuplicate }: { id: string; fileName: string;
         {receipt?.fields.merchant.value ? nameOf(receipt) : fileName}
       </Link>
       <span className="text-13 text-soft">
-        {isDuplicate ? 'You had this one already' : receipt && STATUSES[receipt.status].name}
+        {isDuplicate ? words.sent.duplicate : receipt && words.statuses[receipt.status]}
       </span>
     </span>
   )

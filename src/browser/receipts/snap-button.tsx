@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { CameraButton } from './choose-files.tsx'
 import { sendFiles } from './upload-queue.ts'
+import { words } from './words.ts'
 
 /** From adding by hand to the camera in one press: the receipt says the rest. */
 export default function SnapButton() {
@@ -9,5 +10,5 @@ export default function SnapButton() {
     void sendFiles(files)
     navigate('/snap', { replace: true })
   }
-  return <CameraButton label="Take a picture of a receipt" onFiles={take} />
+  return <CameraButton label={words.choose.takePictureOfReceipt} onFiles={take} />
 }

@@ -8,6 +8,7 @@ import { ChooseButtons } from './choose-files.tsx'
 import { SentList } from './sent-list.tsx'
 import { sendFiles, useSentFiles } from './upload-queue.ts'
 import { usePaste } from './use-paste.ts'
+import { words } from './words.ts'
 
 /** The camera, or files; one alone opens as soon as it is there. */
 export default function Snap() {
@@ -29,31 +30,34 @@ export default function Snap() {
   usePaste((pasted) => void take(pasted))
   return (
     <Page
-      title="Add a receipt"
-      lead={<IconButton icon="close" label="Close" onClick={() => navigate('/receipts')} className="-ms-2" />}
+      title={words.snap.title}
+      lead={
+        <IconButton
+          icon="close"
+          label={words.close}
+          onClick={() => navigate('/receipts')}
+          className="-ms-2"
+        />
+      }
     >
       <div className="mx-auto flex max-w-160 flex-col gap-6 pt-2">
         <div className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-5 py-10 text-center">
           <Icon name="camera" size={24} className="text-accent" />
           <div>
-            <p className="text-15 font-medium">Pictures and PDFs of receipts, several at once</p>
+            <p className="text-15 font-medium">{words.snap.what}</p>
             <p className="mt-1 text-13 text-soft">
-              Read on your own Hearth; nothing leaves it.
-              <span className="hidden laptop:inline"> Drop them anywhere, or paste one.</span>
+              {words.snap.stays}
+              <span className="hidden laptop:inline"> {words.snap.drop}</span>
             </p>
           </div>
           <div className="flex flex-wrap justify-center gap-2">
             <ChooseButtons onFiles={(chosen) => void take(chosen)} />
           </div>
-          {!isOnline && (
-            <p className="text-13 text-warn">
-              Hearth does not answer. Pictures are kept here and sent later.
-            </p>
-          )}
+          {!isOnline && <p className="text-13 text-warn">{words.snap.waits}</p>}
         </div>
         <SentList />
         <div>
-          <LinkButton href="/receipts">All receipts</LinkButton>
+          <LinkButton href="/receipts">{words.allReceipts}</LinkButton>
         </div>
       </div>
     </Page>

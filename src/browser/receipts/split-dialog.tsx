@@ -7,13 +7,14 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
+import { dialogWords } from './dialog-words.ts'
 import { type Receipt, splitQuery, split as writeSplit } from './queries.ts'
-import { amountShown } from './words.ts'
+import { amountShown } from './sentences.ts'
 
 /** Each item with its category, and the parts that come of it; what is chosen here is remembered for the next receipt. */
 export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { locale, household } = useHousehold()
+  const words = dialogWords.split
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -29,7 +30,7 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
     setError(undefined)
     try {
       const undo = await writeSplit(receipt, named)
-      tellDone(`Split into ${counted(parts.length, 'part')}.`, undo)
+      tellDone(words.done(parts.length), undo)
       onClose()
     } catch (refused) {
       setError(refused)
@@ -38,30 +39,30 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
   }
   return (
     <Dialog
-      title="Split by its items"
+      title={words.title}
       width="wide"
       onClose={onClose}
       onSubmit={() => void apply()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
           <Button type="submit" kind="primary" icon="split" busy={isBusy} disabled={parts.length < 2}>
-            Split it
+            {words.split}
           </Button>
         </>
       }
     >
-      <ul aria-label="Items">
+      <ul aria-label={words.items}>
         {receipt.fields.items.map(({ text, amount }, item) => {
           const part = parts.find(({ items }) => items.includes(item))
-          const name = text || `Item ${item + 1}`
+          const name = text || dialogWords.items.item(item + 1)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike; their place tells them apart.
             <li key={item} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5">
               <span className="min-w-32 flex-1 break-words">{name}</span>
               <span className="num tablet:order-last tablet:w-24 tablet:text-end">{inWords(amount)}</span>
               <CategoryPicker
-                label={`Category of ${name}`}
+                label={words.categoryOf(name)}
                 hideLabel
                 value={chosen[item] ?? part?.categoryId ?? null}
                 onChange={(id) => id && setChosen({ ...chosen, [item]: id })}
@@ -71,11 +72,9 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
           )
         })}
       </ul>
-      <section aria-label="Parts" aria-live="polite" className="pt-4">
+      <section aria-label={words.parts} aria-live="polite" className="pt-4">
         <h3 className="pb-1 text-13 font-semibold">
-          {parts.length < 2
-            ? 'Give an item another category to split it.'
-            : 'The parts, taxes and tip shared out'}
+          {parts.length < 2 ? words.giveAnother : words.sharedOut}
         </h3>
         {parts.length > 1 && (
           <ul>

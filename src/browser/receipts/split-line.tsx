@@ -6,8 +6,9 @@ import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Receipt, splitQuery } from './queries.ts'
+import { amountShown } from './sentences.ts'
 import { transactionQuery } from './transaction-line.tsx'
-import { amountShown } from './words.ts'
+import { words } from './words.ts'
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx'))
 
@@ -23,10 +24,10 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
   if (!split || !mayBeSplit) return null
   const summary =
     split.parts.length < 2
-      ? 'Choose categories'
+      ? words.split.chooseCategories
       : split.parts
           .map(({ categoryId, amount }) => {
-            const name = (categoryId && categories.get(categoryId)?.name) || 'Without a category'
+            const name = (categoryId && categories.get(categoryId)?.name) || words.split.withoutCategory
             return `${name} ${amountShown(amount, receipt, { locale, currency: household.currency })}`
           })
           .join(', ')
@@ -38,7 +39,7 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
         onClick={() => setOpen(true)}
         className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
       >
-        <span className="flex-none text-soft">Split by its items</span>
+        <span className="flex-none text-soft">{words.split.title}</span>
         <span className="num min-w-0 flex-1 text-end text-14 text-soft laptop:text-13">{summary}</span>
         <Icon name="right" className="mx-0.5 text-faint" />
       </button>

@@ -5,8 +5,8 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import { attachSure, sureQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** Those whose transaction is beyond doubt, attached together; one undo takes all of them back. */
 export function SureNote() {
@@ -20,7 +20,7 @@ export function SureNote() {
     setError(undefined)
     try {
       const { linked, undo } = await attachSure(sure)
-      tellDone(`${counted(linked, 'receipt')} attached.`, undo)
+      tellDone(words.sure.attached(linked), undo)
     } catch (refused) {
       setError(refused)
     } finally {
@@ -30,11 +30,9 @@ export function SureNote() {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3 rounded-10 bg-accent-wash px-3 py-2.5">
       <Icon name="check" className="text-accent" />
-      <p className="min-w-0 flex-1 text-14">
-        {counted(sure.length, 'receipt')} fit exactly one transaction each.
-      </p>
+      <p className="min-w-0 flex-1 text-14">{words.sure.fit(sure.length)}</p>
       <Button kind="primary" size="small" busy={isBusy} disabled={!isOnline} onClick={() => void run()}>
-        Attach them
+        {words.sure.attach}
       </Button>
       {error !== undefined && <RefusalNote error={error} />}
     </div>

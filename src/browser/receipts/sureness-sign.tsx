@@ -1,17 +1,11 @@
 import { Icon } from '../parts/icon.tsx'
-import type { Sureness } from './words.ts'
-
-const SPOKEN: Record<Sureness, string> = {
-  sure: 'Read clearly',
-  unsure: 'Not sure, please look',
-  corrected: 'Set by a person',
-  missing: 'Not found',
-}
+import type { Sureness } from './sureness.ts'
+import { words } from './words.ts'
 
 /** How far what was read may be relied on: a tick, a quiet question, or nothing where there is nothing. */
 export function SurenessSign({ is }: { is: Sureness }) {
   return (
-    <span title={SPOKEN[is]} className="grid size-5 flex-none place-items-center">
+    <span title={words.sureness[is]} className="grid size-5 flex-none place-items-center">
       {is === 'unsure' ? (
         <span
           aria-hidden="true"
@@ -28,7 +22,7 @@ export function SurenessSign({ is }: { is: Sureness }) {
           />
         )
       )}
-      <span className="sr-only">, {SPOKEN[is]}</span>
+      <span className="sr-only">, {words.sureness[is]}</span>
     </span>
   )
 }

@@ -7,9 +7,10 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
 import { useSaving } from './use-saving.ts'
-import { TAX_NAMES } from './words.ts'
+import { words } from './words.ts'
 
 type Kind = Receipt['fields']['taxes'][number]['kind']
 
@@ -22,12 +23,13 @@ interface Row {
 }
 
 const MOST = 20
-const KINDS = (Object.entries(TAX_NAMES) as [Kind, string][]).map(([value, label]) => ({ value, label }))
+const KINDS: Kind[] = ['GST', 'HST', 'PST', 'QST', 'VAT', 'SALES_TAX']
 const isRate = (rate: string): boolean => rate === '' || /^\d{1,2}(?:\.\d{1,4})?$/.test(rate)
 
 /** The taxes as a list to be written anew: which, at what rate, how much, and whether the total holds it already. */
 export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { household } = useHousehold()
+  const { taxes: said, faults } = dialogWords
   const fresh = (key: number): Row => ({
     key,
     kind: household.country === 'US' ? 'SALES_TAX' : 'HST',
@@ -58,24 +60,24 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
       amount,
       included,
     }))
-    if (await save(() => correct(receipt, { taxes }), 'The taxes are corrected.')) onClose()
+    if (await save(() => correct(receipt, { taxes }), said.corrected)) onClose()
   }
   return (
     <Dialog
-      title="Taxes"
+      title={said.title}
       width="wide"
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Keep the taxes
+            {said.keep}
           </Button>
         </>
       }
     >
-      {rows.length === 0 && <p className="py-2 text-soft">No tax is on this receipt.</p>}
+      {rows.length === 0 && <p className="py-2 text-soft">{said.none}</p>}
       <ul className="flex flex-col">
         {rows.map((row, at) => (
           <li
@@ -83,35 +85,35 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             className="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
           >
             <Select
-              label="Tax"
+              label={said.tax}
               value={row.kind}
-              options={KINDS}
+              options={KINDS.map((kind) => ({ value: kind, label: words.taxKinds[kind] }))}
               onChange={(kind) => change(row.key, { kind })}
             />
             <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">
               <IconButton
                 icon="trash"
-                label={`Take tax ${at + 1} off`}
+                label={said.takeOff(at + 1)}
                 onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
               />
             </span>
             <TextField
-              label="Rate in %"
+              label={said.rate}
               value={row.rate}
               inputMode="decimal"
               maxLength={7}
-              error={isRate(row.rate) ? undefined : 'write 13 or 9.975'}
+              error={isRate(row.rate) ? undefined : faults.rate}
               onChange={(rate) => change(row.key, { rate: rate.replace(',', '.') })}
             />
             <MoneyField
-              label="Amount"
+              label={dialogWords.amount}
               value={row.amount}
-              error={isTried && row.amount === '' ? 'how much?' : undefined}
+              error={isTried && row.amount === '' ? dialogWords.howMuch : undefined}
               onChange={(amount) => change(row.key, { amount })}
             />
             <span className="flex items-end pb-1">
               <Checkbox
-                label="In the total"
+                label={said.inTotal}
                 checked={row.included}
                 onChange={(included) => change(row.key, { included })}
               />
@@ -126,7 +128,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
           disabled={rows.length >= MOST}
           onClick={() => setRows([...rows, fresh(Math.max(-1, ...rows.map(({ key }) => key)) + 1)])}
         >
-          Another tax
+          {said.add}
         </Button>
       </div>
       {error !== undefined && (

@@ -8,7 +8,6 @@ import { isReachable } from '../session/online.ts'
 import { onSignOut } from '../session/sign-out.ts'
 import { keepReceipt as showReceipt } from './queries.ts'
 import { shrunk, UnopenedPicture } from './shrink.ts'
-import { UNOPENED } from './words.ts'
 
 /** A picture or PDF on its way to the server. They go one after another; the page may be left meanwhile. */
 export interface SentFile {
@@ -23,8 +22,8 @@ export interface SentFile {
   /** These very bytes were here before. */
   isDuplicate?: boolean
   error?: unknown
-  /** Why it is not even tried, in our own words. */
-  hint?: string
+  /** It is not even tried: nothing here can open it. */
+  isUnopened?: boolean
   /** As it waits, where the server did not take it. */
   entry?: ReceiptEntry
 }
@@ -94,7 +93,7 @@ async function prepare(key: string, file: File, transactionId: string | undefine
   const small = await shrunk(file).catch((error) => (error instanceof UnopenedPicture ? undefined : file))
   // No use in keeping or sending it: the server cannot open it either.
   if (!small)
-    return show(own.map((one) => (one.key === key ? { ...one, status: 'REFUSED', hint: UNOPENED } : one)))
+    return show(own.map((one) => (one.key === key ? { ...one, status: 'REFUSED', isUnopened: true } : one)))
   await keepReceipt({ key, file: small, isLate: !isReachable(), ...(transactionId && { transactionId }) })
   show(own.filter((one) => one.key !== key))
   void sendWaiting()

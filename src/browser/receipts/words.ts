@@ -1,133 +1,258 @@
 import type { Receipt } from '../../records/receipts/model.ts'
-import { shown } from '../money.ts'
+import { numberText, phrases } from '../language.ts'
 import type { FieldName } from './queries.ts'
+import type { Sureness } from './sureness.ts'
 
-type Tone = 'good' | 'warn' | 'over' | 'accent' | 'mute'
+type Check = keyof Receipt['checks']
+type Failure = NonNullable<Receipt['failure']>['code']
+type DuplicateReason = Receipt['duplicateOf'][number]['reason']
 
-/** What became of it, in a word or two. */
-export const STATUSES: Record<Receipt['status'], { name: string; tone: Tone }> = {
-  UPLOADED: { name: 'Waiting', tone: 'mute' },
-  READING: { name: 'Reading…', tone: 'mute' },
-  READ: { name: 'Not attached', tone: 'accent' },
-  NEEDS_REVIEW: { name: 'Needs a look', tone: 'warn' },
-  FAILED: { name: 'Not read', tone: 'over' },
-  MATCHED: { name: 'Attached', tone: 'good' },
-}
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
 
-export const FIELD_LABELS: Record<FieldName, string> = {
-  merchant: 'Merchant',
-  date: 'Date',
-  time: 'Time',
-  total: 'Total',
-  subtotal: 'Before tax',
-  tip: 'Tip',
-  currency: 'Currency',
-  cardLast4: 'Card',
-}
+/** Of receipts: their list, how more of them come in, and one of them. Its dialogs have theirs in dialog-words.ts. */
+export const words = phrases('receipts', {
+  receipts: 'Receipts',
+  receipt: 'Receipt',
+  allReceipts: 'All receipts',
+  close: 'Close',
+  waits: 'Hearth does not answer. Pictures you add are kept here and sent when it does.',
 
-export const TAX_NAMES: Record<Receipt['fields']['taxes'][number]['kind'], string> = {
-  GST: 'GST',
-  HST: 'HST',
-  PST: 'PST',
-  QST: 'QST',
-  VAT: 'VAT',
-  SALES_TAX: 'Sales tax',
-}
-
-/** From these on a field stands by itself; the same as the server asks for to call a receipt read. */
-const SURE: Partial<Record<FieldName, number>> = { total: 0.7, date: 0.8, merchant: 0.5 }
-const SURE_OTHERWISE = 0.6
-
-export type Sureness = 'corrected' | 'sure' | 'unsure' | 'missing'
-
-/** How far a value may be relied on, in one of four words; the number behind it is nobody's concern. */
-export function surenessOf(name: FieldName, field: Receipt['fields'][FieldName]): Sureness {
-  if (field.correctedAt) return 'corrected'
-  if (field.value === null) return 'missing'
-  return field.confidence >= (SURE[name] ?? SURE_OTHERWISE) ? 'sure' : 'unsure'
-}
-
-export const isSureLine = (line: { confidence: number; computed?: boolean }): boolean =>
-  line.confidence >= SURE_OTHERWISE && !line.computed
-
-/** Why a person should look, at the field it is about. */
-export const REASONS: Record<Receipt['reviewReasons'][number], { field: FieldName; sentence: string }> = {
-  TOTAL_MISSING: { field: 'total', sentence: 'No total was found. Type what was paid.' },
-  TOTAL_UNSURE: { field: 'total', sentence: 'This may not be the total. Is it what was paid?' },
-  TOTAL_CONTRADICTED: {
-    field: 'total',
-    sentence: 'The numbers on the paper do not add up to this. Is it what was paid?',
+  list: {
+    shown: 'Receipts shown',
+    pages: 'Pages of the receipts',
+    search: 'Search the receipts',
+    searchHint: 'Merchant, item, amount',
+    days: 'Days',
+    daysChosen: 'Days chosen',
+    from: 'From',
+    to: 'To',
+    anyDay: 'Any day',
+    binEmpty: 'The bin is empty.',
+    showAll: 'Show all',
+    nothingFits: 'No receipt fits.',
+    nothing: 'Snap a receipt: Hearth reads it by itself and finds the transaction it belongs to.',
   },
-  DATE_MISSING: { field: 'date', sentence: 'No date was found. Which day was it?' },
-  DATE_UNSURE: { field: 'date', sentence: 'The date is hard to read. Is this the day?' },
-  DATE_AMBIGUOUS: { field: 'date', sentence: 'The date can be read in more than one way. Which day was it?' },
-  MERCHANT_MISSING: { field: 'merchant', sentence: 'No name was found. Whose receipt is this?' },
-  MERCHANT_UNSURE: { field: 'merchant', sentence: 'The name is hard to read. Is this who it was?' },
-}
+  views: {
+    '': 'All',
+    look: 'Need a look',
+    open: 'Not attached',
+    attached: 'Attached',
+    failed: 'Not read',
+    bin: 'Bin',
+  },
+  /** What became of it, in a word or two. */
+  statuses: {
+    UPLOADED: 'Waiting',
+    READING: 'Reading…',
+    READ: 'Not attached',
+    NEEDS_REVIEW: 'Needs a look',
+    FAILED: 'Not read',
+    MATCHED: 'Attached',
+  } satisfies Record<Receipt['status'], string>,
+  inBin: 'In the bin',
+  document: 'Document',
+  aReceipt: 'A receipt',
+  sure: {
+    fit: (count: number) => `${counted(count, 'receipt')} fit exactly one transaction each.`,
+    attach: 'Attach them',
+    attached: (count: number) => `${counted(count, 'receipt')} attached.`,
+  },
 
-export const reasonsOf = ({ reviewReasons }: Receipt, field: FieldName): string[] =>
-  reviewReasons
-    .map((reason) => REASONS[reason])
-    .flatMap((known) => (known?.field === field ? [known.sentence] : []))
+  choose: {
+    add: 'Add receipts',
+    addOne: 'Add a receipt',
+    addFiles: 'Choose pictures or PDFs',
+    choose: 'Choose',
+    takePicture: 'Take a picture',
+    takePictureOfReceipt: 'Take a picture of a receipt',
+    picture: 'Picture of a receipt',
+  },
+  snap: {
+    title: 'Add a receipt',
+    what: 'Pictures and PDFs of receipts, several at once',
+    stays: 'Read on your own Hearth; nothing leaves it.',
+    drop: 'Drop them anywhere, or paste one.',
+    waits: 'Hearth does not answer. Pictures are kept here and sent later.',
+  },
+  ofTransaction: 'Receipts of this transaction',
+  sent: {
+    title: 'On their way',
+    dismiss: (file: string) => `Dismiss ${file}`,
+    doNotSend: (file: string) => `Do not send ${file}`,
+    preparing: 'Making it smaller…',
+    onlyHere: 'No room on this device to keep it; leave this page open',
+    waiting: 'Waiting',
+    kept: 'Kept here, goes when Hearth answers',
+    sending: 'Sending…',
+    notTaken: 'Not taken',
+    duplicate: 'You had this one already',
+    /** Of a HEIC or AVIF, at once and before anything is sent. */
+    unopened:
+      'This browser cannot open this HEIC or AVIF picture. Share or save it as JPEG and choose that, or take the picture here; Safari and an iPhone convert it by themselves.',
+  },
 
-const FAILURES: Record<NonNullable<Receipt['failure']>['code'], string> = {
-  ENCRYPTED_PDF: 'This PDF is locked with a password. Save it without one, or fill the fields in by hand.',
-  TOO_MANY_PAGES:
-    'This has more pages than are read. Fill the fields in by hand, or send only the pages that count.',
-  TIMEOUT: 'Reading took too long. Read it again, or fill the fields in by hand.',
-  DAMAGED: 'This file is damaged and cannot be read. Fill the fields in by hand, or take another picture.',
-  NO_TEXT: 'No writing was found. A sharper picture in better light may help, or fill the fields in by hand.',
-}
+  fields: {
+    merchant: 'Merchant',
+    date: 'Date',
+    time: 'Time',
+    total: 'Total',
+    subtotal: 'Before tax',
+    tip: 'Tip',
+    currency: 'Currency',
+    cardLast4: 'Card',
+  } satisfies Record<FieldName, string>,
+  lastFour: 'Last four digits of the card',
+  taxKinds: {
+    GST: 'GST',
+    HST: 'HST',
+    PST: 'PST',
+    QST: 'QST',
+    VAT: 'VAT',
+    SALES_TAX: 'Sales tax',
+  } satisfies Record<Receipt['fields']['taxes'][number]['kind'], string>,
+  sureness: {
+    sure: 'Read clearly',
+    unsure: 'Not sure, please look',
+    corrected: 'Set by a person',
+    missing: 'Not found',
+  } satisfies Record<Sureness, string>,
+  /** Why a person should look, at the field it is about. */
+  reasons: {
+    TOTAL_MISSING: 'No total was found. Type what was paid.',
+    TOTAL_UNSURE: 'This may not be the total. Is it what was paid?',
+    TOTAL_CONTRADICTED: 'The numbers on the paper do not add up to this. Is it what was paid?',
+    DATE_MISSING: 'No date was found. Which day was it?',
+    DATE_UNSURE: 'The date is hard to read. Is this the day?',
+    DATE_AMBIGUOUS: 'The date can be read in more than one way. Which day was it?',
+    MERCHANT_MISSING: 'No name was found. Whose receipt is this?',
+    MERCHANT_UNSURE: 'The name is hard to read. Is this who it was?',
+  } satisfies Record<Receipt['reviewReasons'][number], string>,
+  failures: {
+    ENCRYPTED_PDF: 'This PDF is locked with a password. Save it without one, or fill the fields in by hand.',
+    TOO_MANY_PAGES:
+      'This has more pages than are read. Fill the fields in by hand, or send only the pages that count.',
+    TIMEOUT: 'Reading took too long. Read it again, or fill the fields in by hand.',
+    DAMAGED: 'This file is damaged and cannot be read. Fill the fields in by hand, or take another picture.',
+    NO_TEXT:
+      'No writing was found. A sharper picture in better light may help, or fill the fields in by hand.',
+  } satisfies Record<Failure, string>,
+  duplicates: {
+    SAME_TEXT: 'This looks like another picture of a receipt that is here already.',
+    SAME_PURCHASE: 'Another receipt has the same merchant, day and total. Two alike are possible.',
+  } satisfies Record<DuplicateReason, string>,
+  duplicate: 'Another receipt looks like this one.',
+  lookAtIt: 'Look at it',
+  /** What the numbers on the paper say about each other. */
+  numbers: 'What the numbers say',
+  checks: {
+    subtotalPlusTax: {
+      right: 'Before tax, taxes and tip make the total',
+      wrong: 'Before tax, taxes and tip do not make the total',
+    },
+    itemsSum: { right: 'The items add up', wrong: 'The items do not add up' },
+    paidMinusChange: {
+      right: 'Paid less change is the total',
+      wrong: 'Paid less change is not the total',
+    },
+    taxRate: { right: 'The tax fits its rate', wrong: 'The tax does not fit its rate' },
+  } satisfies Record<Check, { right: string; wrong: string }>,
 
-export const failureSentence = ({ failure }: Receipt): string | undefined =>
-  failure ? (FAILURES[failure.code] ?? failure.message) : undefined
+  screen: {
+    gone: 'This receipt is gone.',
+    closeIt: 'Close the receipt',
+    back: 'Back',
+    showMore: 'Show more of the picture',
+    picture: 'Picture: plus and minus make it larger and smaller, arrows move it',
+    toBeRead: 'Waiting to be read…',
+    pictureComes: 'The picture is coming…',
+    fileMissing: 'The file is not where it was kept. What was read of it is still here.',
+    noPicture: 'There is no picture of this.',
+    tryAgain: 'Try again',
+    pageBefore: 'Page before',
+    pageNext: 'Next page',
+    smaller: 'Smaller',
+    larger: 'Larger',
+  },
+  pageOfReceipt: (page: number) => `Page ${page} of the receipt`,
+  pageOf: (page: number, pages: number) => `${page} of ${pages}`,
 
-const DUPLICATES: Record<Receipt['duplicateOf'][number]['reason'], string> = {
-  SAME_TEXT: 'This looks like another picture of a receipt that is here already.',
-  SAME_PURCHASE: 'Another receipt has the same merchant, day and total. Two alike are possible.',
-}
-export const duplicateSentence = (reason: Receipt['duplicateOf'][number]['reason']): string =>
-  DUPLICATES[reason] ?? 'Another receipt looks like this one.'
+  menu: {
+    more: 'More',
+    readAgain: 'Read again',
+    isReadAgain: 'It is being read again.',
+    askAi: 'Ask my AI provider…',
+    download: 'Download the original',
+    isReceipt: 'It is a receipt',
+    isDocument: 'It is only a document',
+    countsAsReceipt: 'It counts as a receipt.',
+    keptAsDocument: 'It is kept as a document; nobody is asked about it.',
+    detach: 'Take off its transaction',
+    detached: 'It is attached to nothing now.',
+    delete: 'Delete',
+    putBack: 'Put it back',
+    isBack: 'It is back.',
+  },
+  deleted: (name: string) => `${name} is in the bin for 30 days.`,
 
-/** What the numbers on the paper say about each other; only what is known. */
-export function checkLines({ checks }: Receipt): { isRight: boolean; sentence: string }[] {
-  const lines: [boolean | null, string, string][] = [
-    [
-      checks.subtotalPlusTax,
-      'Before tax, taxes and tip make the total',
-      'Before tax, taxes and tip do not make the total',
-    ],
-    [checks.itemsSum, 'The items add up', 'The items do not add up'],
-    [checks.paidMinusChange, 'Paid less change is the total', 'Paid less change is not the total'],
-    [checks.taxRate, 'The tax fits its rate', 'The tax does not fit its rate'],
-  ]
-  return lines.flatMap(([verdict, right, wrong]) =>
-    verdict === null ? [] : [{ isRight: verdict, sentence: verdict ? right : wrong }],
-  )
-}
+  panel: {
+    readByAi: 'Read by a member’s AI provider, not on this machine.',
+    refund: 'A refund: the money came back.',
+    document: 'Kept as a document; nobody is asked about it.',
+    inBin: 'In the bin. It is gone for good after 30 days.',
+    more: 'Before tax, tip, card and more',
+    reading: 'Reading… This takes a few seconds; you may leave.',
+    readingPage: (page: number, pages: number) => `Reading page ${page} of ${pages}…`,
+    waiting: (before: number) => `Waiting to be read; ${counted(before, 'other')} first.`,
+    items: (count: number) => counted(count, 'item'),
+    attachIt: 'Attach the receipt',
+    newOfIt: 'A new transaction of the receipt',
+    open: 'Open the transaction',
+    new: 'New',
+    attachTo: (payee: string) => `Attach to ${payee}`,
+    attachToSome: 'Attach to…',
+  },
+  attached: (payee: string) => `Attached to ${payee}.`,
+  /** A transaction on a card; its amount follows. */
+  match: {
+    attachedTo: (payee: string) => `Attached to ${payee},`,
+    belongsTo: (payee: string) => `Belongs to ${payee},`,
+    perhaps: (payee: string) => `Perhaps ${payee},`,
+    chooseAnother: 'Choose another',
+    withoutPayee: 'Without a payee',
+  },
 
-/** Amount equal, same day, same payee */
-export const reasonsShown = ([first = '', ...others]: string[]): string =>
-  [first, ...others.map((reason) => reason.charAt(0).toLowerCase() + reason.slice(1))].join(', ')
-
-interface AmountsShown {
-  locale: string
-  /** The household's currency, which needs no naming. */
-  currency: string
-}
-
-/** An amount of a receipt: its currency is named where it is not the household's. */
-export function amountShown(amount: string, receipt: Receipt, { locale, currency }: AmountsShown): string {
-  const own = receipt.fields.currency.value
-  return shown(amount, { locale, currency: own && own !== currency ? own : undefined })
-}
-
-export const nameOf = (receipt: Receipt): string =>
-  receipt.fields.merchant.value ?? (isUnnamed(receipt) ? 'A receipt' : receipt.fileName)
-
-const isUnnamed = ({ fileName }: Receipt): boolean =>
-  /^(?:image|photo|img|blob|receipt)?\.?\w{0,4}$/i.test(fileName)
-
-/** Of a HEIC or AVIF, at once and before anything is sent. */
-export const UNOPENED =
-  'This browser cannot open this HEIC or AVIF picture. Share or save it as JPEG and choose that, or take the picture here; Safari and an iPhone convert it by themselves.'
+  line: {
+    none: 'None',
+    add: 'Add',
+    isRight: 'That is right',
+    ofField: (label: string) => `: ${label}`,
+    keep: (label: string) => `Keep the ${`${label}`.toLowerCase()}`,
+    keepTitle: 'Keep it (Enter)',
+    leave: 'Leave it as it was',
+    wasRead: (read: string, corrector: string | undefined) =>
+      `${read} was read; ${corrector ?? 'somebody'} changed it.`,
+    isNone: (label: string) => `${label}: none.`,
+    is: (label: string, value: string) => `${label} is ${value}.`,
+  },
+  tax: 'Tax',
+  noTax: 'None',
+  rate: (rate: string) => `${rate} %`,
+  inTotal: 'in the total',
+  workedOut: 'worked out',
+  items: {
+    title: 'Items',
+    none: 'None',
+    lines: (count: number) => counted(count, 'line'),
+    quantity: (quantity: string) => `${quantity} ×`,
+    withoutWords: 'Without words',
+    notSure: 'not sure',
+    add: 'Add items',
+    correct: 'Correct the items',
+  },
+  split: {
+    title: 'Split by its items',
+    chooseCategories: 'Choose categories',
+    withoutCategory: 'Without a category',
+  },
+})

@@ -8,8 +8,8 @@ import {
   nameOf,
   reasonsOf,
   reasonsShown,
-  surenessOf,
-} from '../../../src/browser/receipts/words.ts'
+} from '../../../src/browser/receipts/sentences.ts'
+import { surenessOf } from '../../../src/browser/receipts/sureness.ts'
 
 const field = <Value>(value: Value | null, confidence = 0.9) => ({
   value,
