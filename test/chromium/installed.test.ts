@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { startProfile } from './chromium.ts'
 import { DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
+import { startOtherVersion } from './other-version.ts'
 
 setDefaultTimeout(180_000)
 
 /** On a loaded machine. */
 const PATIENCE = 60_000
-const root = join(import.meta.dir, '..', '..')
 
 let folder: string
 let first: Hearth
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hearth-installed-'))
   ;[first, second, context] = await Promise.all([
     startHearth(),
-    startOtherVersion(join(folder, 'other')),
+    startSecondVersion(join(folder, 'other')),
     startProfile(join(folder, 'profile')),
   ])
   context.setDefaultTimeout(PATIENCE)
@@ -37,26 +37,20 @@ afterAll(async () => {
 })
 
 /** The same app with other words on a page that comes with the first script, and on one that comes later. */
-async function startOtherVersion(copy: string): Promise<Hearth> {
-  for (const name of ['src', 'scripts', 'drizzle', 'package.json', 'tsconfig.json'])
-    cpSync(join(root, name), join(copy, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const [path, from, to] of [
-    ['src/browser/parts/button.tsx', 'inline-flex flex-none', 'second-version inline-flex flex-none'],
-    ['src/browser/frame/more.tsx', 'title={placeNames.more}', 'title="More of it"'],
-    ['src/browser/notifications/words.ts', "title: 'Notifications'", "title: 'All notifications'"],
-  ] as const) {
-    const source = readFileSync(join(copy, path), 'utf8')
-    if (!source.includes(from)) throw new Error(`${path} has no ${from}`)
-    writeFileSync(join(copy, path), source.replace(from, to))
-  }
-  const bundling = Bun.spawn([process.execPath, '--no-env-file', 'scripts/bundle.ts'], {
-    cwd: copy,
-    stderr: 'inherit',
-  })
-  if ((await bundling.exited) !== 0) throw new Error('the other version cannot be bundled')
-  return startHearth([process.execPath, '--no-env-file', join(copy, 'src/main.ts')])
-}
+const startSecondVersion = (copy: string): Promise<Hearth> =>
+  startOtherVersion(copy, [
+    {
+      path: 'src/browser/parts/button.tsx',
+      from: 'inline-flex flex-none',
+      to: 'second-version inline-flex flex-none',
+    },
+    { path: 'src/browser/frame/more.tsx', from: 'title={placeNames.more}', to: 'title="More of it"' },
+    {
+      path: 'src/browser/notifications/words.ts',
+      from: "title: 'Notifications'",
+      to: "title: 'All notifications'",
+    },
+  ])
 
 /** As one Hearth after the other at the same place, with the same household. */
 async function forwarded(request: Request): Promise<Response> {

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { faultsOf, opened } from './checked.ts'
+import { startChromium } from './chromium.ts'
+import { type Hearth, MAYA, startHearth } from './hearth.ts'
+import { MARKING, Told } from './marked.ts'
+import { otherVersion } from './other-version.ts'
+import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
+import { asker, changer, LAPTOP, NARROW, sessionOf, type Visit, visit } from './visit.ts'
+
+setDefaultTimeout(180_000)
+
+/** Somebody who reads the app in one language, on one kind of screen. */
+const READERS: Reader[] = [
+  { locale: 'en-CA', page: 'en', width: LAPTOP },
+  { locale: 'fr-CA', page: 'fr-CA', width: NARROW },
+]
+
+interface Reader {
+  locale: string
+  /** What the page says it is written in. */
+  page: string
+  width: number
+}
+
+interface Reading extends Reader {
+  hearth: Hearth
+  window: Visit
+  told: Told
+  session: Awaited<ReturnType<typeof sessionOf>>
+}
+
+let folder: string
+let browser: Browser
+let readings: Reading[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hearth-languages-'))
+  const [started, program] = await Promise.all([
+    startChromium(),
+    otherVersion(join(folder, 'marked'), MARKING),
+  ])
+  browser = started
+  readings = await Promise.all(READERS.map((reader) => readingOf(reader, program)))
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), ...(readings ?? []).map(({ hearth }) => hearth.stop())])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function readingOf(reader: Reader, program: string[]): Promise<Reading> {
+  const hearth = await startHearth(program)
+  const session = await sessionOf(browser, hearth, MAYA)
+  const window = await visit(browser, hearth, reader, session)
+  const told = new Told(window.page, reader.locale, wordsOfIntl(reader.locale))
+  await changer(window)('PUT', '/v1/me/preferences', { locale: reader.locale })
+  await window.page.goto('/')
+  return { ...reader, hearth, window, told, session }
+}
+
+/** What days, moments and amounts are made of, by Intl, without their figures; and what is called the same everywhere. */
+function wordsOfIntl(locale: string): Set<string> {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, day % 24)))
+  const formats = (['full', 'medium'] as const).map(
+    (style) => new Intl.DateTimeFormat(locale, { dateStyle: style, timeStyle: style, timeZone: 'UTC' }),
+  )
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', weekday: 'short' })
+  const ofDays = days.flatMap((day) => [...formats, short].flatMap((format) => format.formatToParts(day)))
+  const ofMoney = Intl.supportedValuesOf('currency').flatMap((currency) => [
+    ...new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1),
+    { value: currency },
+  ])
+  const words = [...ofDays, ...ofMoney].flatMap(({ value }) => value.split(/[\s,.]+/))
+  return new Set([...words, ...CALLED_THE_SAME])
+}
+
+const CALLED_THE_SAME = ['Hearth', 'Ctrl', 'Enter', 'Esc', 'CSV', 'UTF-8', 'UTC', 'PDF']
+
+/** All that may be said against a page, in this language. */
+async function faultsOn(window: Visit, told: Told, { page }: Reading): Promise<string[]> {
+  const faults = await faultsOf(window)
+  const language = await window.page.evaluate(() => document.documentElement.lang)
+  const strangers = await told.strangersOn(window.page)
+  return [...faults, ...strangers, ...(language === page ? [] : [`the page says that it is of ${language}`])]
+}
+
+async function faultsAt(reading: Reading, address: string): Promise<string[]> {
+  await reading.window.go(address)
+  await opened(reading.window)
+  return faultsOn(reading.window, reading.told, reading)
+}
+
+describe('in both languages', () => {
+  test.each(OPEN_SCREENS)('%s says nothing but what its tables of words have', async (path) => {
+    for (const reading of readings) {
+      const { hearth, width, locale } = reading
+      const window = await visit(browser, hearth, { width }, undefined, { locale })
+      const told = new Told(window.page, locale, wordsOfIntl(locale))
+      await window.page.goto(path)
+      expect(await faultsOn(window, told, reading)).toEqual([])
+      await window.close()
+    }
+  })
+
+  test.each(SCREENS)('%s says nothing but what its tables of words have', async (route) => {
+    const faults = readings.map(async (reading) => {
+      const found: Record<string, string[]> = {}
+      for (const address of await addressesOf(route, asker(reading.window)))
+        found[`${reading.locale} ${address}`] = await faultsAt(reading, address)
+      return found
+    })
+    const found = Object.assign({}, ...(await Promise.all(faults)))
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((address) => [address, []])))
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page, Response } from 'playwright-core'
+import type { Change } from './other-version.ts'
+
+/** Around what comes from a table of words; both have no width, so that a page looks as it does without. */
+const [OPEN, CLOSE] = ['\u2063', '\u2064']
+
+/** The app with marks around all that it reads from its tables of words, of whatever language. */
+export const MARKING: Change[] = [
+  {
+    path: 'src/browser/language.ts',
+    from: "get: (_, name: string) => ((current === 'fr' && french?.[area]) || words)[name],",
+    to: "get: (_, name: string) => marked(((current === 'fr' && french?.[area]) || words)[name]),",
+  },
+  {
+    path: 'src/browser/language.ts',
+    from: 'let loadFrench',
+    to: `const seen = new WeakMap<object, unknown>()
+function marked(phrase: any): any {
+  if (typeof phrase === 'string') return phrase === '' ? '' : '${OPEN}' + phrase + '${CLOSE}'
+  if ((typeof phrase !== 'object' && typeof phrase !== 'function') || phrase === null) return phrase
+  if (seen.has(phrase)) return seen.get(phrase)
+  const made =
+    typeof phrase === 'function' ? (...given: unknown[]) => marked(phrase(...given))
+    : Array.isArray(phrase) ? phrase.map(marked)
+    : '$$typeof' in phrase ? { ...phrase, props: { ...phrase.props, children: marked(phrase.props.children) } }
+    : Object.fromEntries(Object.entries(phrase).map(([name, one]) => [name, marked(one)]))
+  seen.set(phrase, made)
+  return made
+}
+let loadFrench`,
+  },
+]
+
+/** Every text of the page that somebody reads or hears, and where it is. */
+const textsOf = (page: Page): Promise<{ text: string; at: string }[]> =>
+  page.evaluate(() => {
+    const found = [{ text: document.title, at: 'the title of the page' }]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+      if (node instanceof Text) {
+        const within = node.parentElement
+        if (!within?.closest('script, style, noscript, textarea'))
+          found.push({ text: node.data, at: within?.outerHTML.slice(0, 120) ?? '' })
+        continue
+      }
+      for (const name of [
+        'aria-label',
+        'aria-description',
+        'aria-roledescription',
+        'aria-valuetext',
+        'title',
+        'alt',
+        'placeholder',
+      ])
+        found.push({
+          text: (node as Element).getAttribute(name) ?? '',
+          at: `${name} of <${node.nodeName.toLowerCase()}>`,
+        })
+    }
+    return found
+  })
+
+/** What is left of a text without what is of a table of words: its other parts, in order. */
+export function partsOutside(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const letter of text) {
+    if (letter === OPEN) depth++
+    else if (letter === CLOSE) depth--
+    else if (depth === 0) part += letter
+    if (depth > 0 && part !== '') {
+      parts.push(part)
+      part = ''
+    }
+  }
+  return [...parts, part].map((one) => one.trim()).filter((one) => /\p{L}{2}/u.test(one))
+}
+
+/** What the pages of a window were told by the API: names, payees, notes; and sentences in the language of the reader. */
+export class Told {
+  readonly #known = new Set<string>()
+  readonly #besides: ReadonlySet<string>
+  readonly #isFrench: boolean
+
+  /** Besides it stand days and amounts, which are made of these words. */
+  constructor(page: Page, locale: string, besides: ReadonlySet<string>) {
+    this.#besides = besides
+    this.#isFrench = locale.startsWith('fr')
+    page.on('response', (response) => void this.#learn(response).catch(() => undefined))
+  }
+
+  async #learn(response: Response): Promise<void> {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
+    this.#add(await response.json(), '')
+  }
+
+  #add(value: unknown, name: string): void {
+    if (typeof value === 'string') {
+      if (!isForPrograms(value) && (WRITTEN_BY_PEOPLE.test(name) || !this.#isWrongLanguage(value)))
+        this.#known.add(this.#lettersOf(value))
+    } else if (Array.isArray(value)) value.forEach((one) => this.#add(one, name))
+    else if (typeof value === 'object' && value !== null)
+      for (const [field, one] of Object.entries(value)) this.#add(one, field)
+  }
+
+  #isWrongLanguage(text: string): boolean {
+    return this.#isFrench && text.split(' ').length > MOST_WORDS_OF_A_NAME && ENGLISH.test(text)
+  }
+
+  /** Pages write days and amounts of a sentence in the way of the reader, so those do not count. */
+  #lettersOf(text: string): string {
+    const words = text.split(/[^\p{L}’'&]+/u)
+    return words.filter((word) => word.length > 1 && !this.#besides.has(word)).join(' ')
+  }
+
+  /** The texts of a page that are neither of a table of words nor what it was told. */
+  async strangersOn(page: Page): Promise<string[]> {
+    const isKnown = (part: string) => {
+      const letters = this.#lettersOf(part)
+      return letters === '' || this.#known.has(letters)
+    }
+    const strangers = (await textsOf(page)).flatMap(({ text, at }) =>
+      partsOutside(text)
+        .filter((part) => !isKnown(part) && !part.split(SEPARATORS).every(isKnown))
+        .map((part) => `"${part}" is of no table of words: ${at}`),
+    )
+    return [...new Set(strangers)]
+  }
+}
+
+const isForPrograms = (text: string): boolean => /^[A-Z]+(?:_[A-Z]+)+$/.test(text)
+const WRITTEN_BY_PEOPLE = /^(?:note|notes|memo|description|name|text|content)$/
+const MOST_WORDS_OF_A_NAME = 6
+const ENGLISH = /\b(?:the|is|are|was|were|with|and|from|this|that|has|have|not|by)\b/i
+const SEPARATORS = /(?:^| )(?:[·–—→›:]|··)(?: |$)|, /
