@@ -20,6 +20,11 @@ import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
+import { transactions } from './transactions.ts'
+import { transactionsBulk } from './transactions-bulk.ts'
+import { transactionsDetail } from './transactions-detail.ts'
+import { transactionsSplit } from './transactions-split.ts'
+import { transactionsViews } from './transactions-views.ts'
 import { valuations } from './valuations.ts'
 import { waiting } from './waiting.ts'
 
@@ -47,6 +52,11 @@ export const french = {
   review,
   'sign-in': signIn,
   subscriptions,
+  transactions,
+  'transactions.bulk': transactionsBulk,
+  'transactions.detail': transactionsDetail,
+  'transactions.split': transactionsSplit,
+  'transactions.views': transactionsViews,
   valuations,
   waiting,
 }

@@ -6,16 +6,9 @@ import { type EndKey, QuickChoice } from '../parts/quick-choice.tsx'
 import { noteCategory } from '../session/recent-categories.ts'
 import type { Column } from './columns.ts'
 import type { Row } from './row.ts'
-import { accountOptions, categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
-import {
-  type Change,
-  changeToAmount,
-  changeToState,
-  type RowState,
-  STATE_WORDS,
-  signed,
-  stateOf,
-} from './row-words.ts'
+import { accountOptions, categoryOptions, noCategory, useRowNames } from './row-names.tsx'
+import { type Change, changeToAmount, changeToState, type RowState, signed, stateOf } from './row-words.ts'
+import { words } from './words.ts'
 
 interface CellEditorProps {
   row: Row
@@ -120,10 +113,10 @@ function DateCell({ row, onDone }: CellEditorProps) {
   }
   return (
     <TextCell
-      label="Date"
+      label={words.columns.date}
       start={day(row.date)}
       read={read}
-      wrong="Write a day: 22, 22 nov, 2026-11-22 or -1 for yesterday."
+      wrong={words.wrongDay}
       onDone={onDone}
     />
   )
@@ -133,10 +126,10 @@ function AmountCell({ row, onDone }: CellEditorProps) {
   const { amount, locale } = useRowNames()
   return (
     <TextCell
-      label="Amount"
+      label={words.columns.amount}
       start={amount(signed(row))}
       read={(text) => changeToAmount(row, text, locale)}
-      wrong="Write an amount: 12.50, 12+3, or +12.50 for money that came in."
+      wrong={words.wrongAmount}
       onDone={onDone}
       isAmount
     />
@@ -145,7 +138,7 @@ function AmountCell({ row, onDone }: CellEditorProps) {
 
 const NoteCell = ({ row, onDone }: CellEditorProps) => (
   <TextCell
-    label="Note"
+    label={words.columns.note}
     start={row.notes}
     read={(notes) => ({ notes: notes.trim() })}
     wrong=""
@@ -163,7 +156,7 @@ function PayeeCell({ row, onDone }: CellEditorProps) {
     onDone(payee.trim() === row.payee ? undefined : { payee: payee.trim() }, key)
   return (
     <QuickChoice
-      label="Payee"
+      label={words.columns.payee}
       text={row.payee}
       options={
         typed.trim() === ''
@@ -188,10 +181,10 @@ function CategoryCell({ row, onDone }: CellEditorProps) {
   }
   return (
     <QuickChoice
-      label="Category"
-      placeholder={row.categoryId ? (categories.get(row.categoryId)?.name ?? '') : 'Choose a category'}
+      label={words.columns.category}
+      placeholder={row.categoryId ? (categories.get(row.categoryId)?.name ?? '') : words.chooseCategory}
       value={row.categoryId}
-      options={row.categoryId ? [...options, NO_CATEGORY] : options}
+      options={row.categoryId ? [...options, noCategory()] : options}
       onChoose={take}
       onClose={(key) => onDone(undefined, key)}
     />
@@ -202,7 +195,7 @@ function AccountCell({ row, onDone }: CellEditorProps) {
   const { accounts } = useRowNames()
   return (
     <QuickChoice
-      label="Account"
+      label={words.columns.account}
       placeholder={accounts.get(row.accountId)?.name ?? ''}
       value={row.accountId}
       options={accountOptions(accounts)}
@@ -217,11 +210,11 @@ function StateCell({ row, onDone }: CellEditorProps) {
     row.status === 'RECONCILED' ? ['NEW', 'REVIEWED'] : ['PENDING', 'NEW', 'REVIEWED']
   return (
     <QuickChoice
-      label="State"
+      label={words.columns.state}
       className="w-28"
       value={stateOf(row)}
-      placeholder={STATE_WORDS[stateOf(row)]}
-      options={states.map((value) => ({ value, label: STATE_WORDS[value] }))}
+      placeholder={words.states[stateOf(row)]}
+      options={states.map((value) => ({ value, label: words.states[value] }))}
       onChoose={(state, key) =>
         onDone(state === stateOf(row) ? undefined : changeToState(row, state as RowState), key)
       }

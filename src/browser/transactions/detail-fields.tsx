@@ -3,10 +3,11 @@ import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
-import { SOURCE_WORDS } from './filter-words.ts'
+import { words as detailWords } from './detail-words.ts'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, signed } from './row-words.ts'
+import { words } from './words.ts'
 
 interface LineProps {
   row: Row
@@ -48,7 +49,7 @@ export function Line({ row, column, label, onChange, onPress, children }: LinePr
             onClick={onPress ?? (() => setEdited(true))}
             className="flex min-h-11 w-full min-w-0 items-center rounded-6 px-2 text-14 hover:bg-hover laptop:min-h-8 laptop:text-13"
           >
-            <span className="sr-only">{label}: </span>
+            <span className="sr-only">{words.labelOf(label)} </span>
             <span className="flex min-w-0 items-center break-words">{children}</span>
           </button>
         )}
@@ -60,12 +61,15 @@ export function Line({ row, column, label, onChange, onPress, children }: LinePr
 export function Parts({ row }: { row: Row }) {
   const names = useRowNames()
   return (
-    <ul aria-label="Parts" className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13">
+    <ul
+      aria-label={detailWords.parts}
+      className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13"
+    >
       {row.splits.map((split, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else to be told by.
         <li key={at} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate">
-            {split.categoryId === null ? 'Without a category' : names.category(split.categoryId)}
+            {split.categoryId === null ? words.withoutCategory : names.category(split.categoryId)}
             {split.notes && <span className="text-faint"> {split.notes}</span>}
           </span>
           <span className="num">
@@ -97,7 +101,7 @@ export function NoteField({ row, disabled, onChange }: FieldOfRow<string>) {
   const { text, setText, leave } = useLeft(row.notes, onChange)
   return (
     <TextField
-      label="Note"
+      label={words.columns.note}
       multiline
       value={text}
       onChange={setText}
@@ -113,7 +117,7 @@ export function ChequeField({ row, disabled, onChange }: FieldOfRow<string | nul
   if (row.checkNumber === null && row.source !== 'MANUAL') return null
   return (
     <TextField
-      label="Cheque number"
+      label={detailWords.chequeNumber}
       value={text}
       onChange={setText}
       onBlur={leave}
@@ -127,11 +131,13 @@ export function ChequeField({ row, disabled, onChange }: FieldOfRow<string | nul
 export function Source({ row }: { row: Row }) {
   const names = useRowNames()
   return (
-    <section aria-label="From the bank" className="flex flex-col gap-1 text-13">
-      <h3 className="text-13 font-semibold">{SOURCE_WORDS[row.source] ?? 'Source'}</h3>
+    <section aria-label={detailWords.fromBank} className="flex flex-col gap-1 text-13">
+      <h3 className="text-13 font-semibold">
+        {(words.sources as Record<string, string>)[row.source] ?? detailWords.source}
+      </h3>
       {row.importedText && <p className="break-words text-soft">{row.importedText}</p>}
       {row.transactedDate && row.transactedDate !== row.date && (
-        <p className="num text-soft">Bought on {names.weekday(row.transactedDate)}</p>
+        <p className="num text-soft">{detailWords.bought(names.weekday(row.transactedDate))}</p>
       )}
     </section>
   )

@@ -11,14 +11,16 @@ import { TagsField } from '../parts/tags-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
+import { words as detailWords } from './detail-words.ts'
 import { categoryIn, stateIn } from './list-row.tsx'
 import { oneQuery } from './queries.ts'
 import { History, Reasons } from './reasons.tsx'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
-import { type Change, payeeOf, STATE_WORDS, signed, stateOf } from './row-words.ts'
+import { type Change, payeeOf, signed, stateWords } from './row-words.ts'
 import SplitEditor from './split-editor.tsx'
 import { TransferLines } from './transfer-lines.tsx'
+import { words } from './words.ts'
 import { changeTransaction, deleteTransaction } from './writes.ts'
 
 const ReceiptsOfTransaction = lazy(() => import('../receipts/of-transaction.tsx'))
@@ -34,14 +36,14 @@ interface DetailProps {
 /** All of one transaction, each field to be changed where it stands, and why it is as it is. */
 export default function Detail({ id, hrefOf, onClose }: DetailProps) {
   const { data: row, error, refetch } = useQuery(oneQuery(id))
-  useShortcut('Escape', 'Close the detail', onClose)
+  useShortcut('Escape', detailWords.closeDetail, onClose)
   if (error && !row) {
     const isGone = error instanceof Refusal && error.status === 404
     return (
       <DetailFrame onClose={onClose}>
         {isGone ? (
-          <Empty action={<LinkButton href="/transactions">All transactions</LinkButton>}>
-            This transaction is gone.
+          <Empty action={<LinkButton href="/transactions">{detailWords.all}</LinkButton>}>
+            {detailWords.gone}
           </Empty>
         ) : (
           <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -75,7 +77,7 @@ function DetailFrame({
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
         {actions}
-        <IconButton icon="close" label="Close" onClick={onClose} className="-me-2 ms-auto" />
+        <IconButton icon="close" label={detailWords.close} onClick={onClose} className="-me-2 ms-auto" />
       </div>
       <div className="px-5 pb-10">{children}</div>
     </div>
@@ -89,9 +91,11 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
   const [isMakingRule, setMakingRule] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const change = (changed: Change) =>
-    void changeTransaction(row, changed, `${payeeOf(row)}: ${names.change(changed)}.`)
-  const remove = () =>
-    deleteTransaction(row, `${payeeOf(row)}, ${names.amount(signed(row))} deleted.`).then(onClose, setRefusal)
+    void changeTransaction(row, changed, words.changed(payeeOf(row), names.change(changed)))
+  const remove = () => {
+    const sentence = detailWords.deleted(payeeOf(row), names.amount(signed(row)))
+    return deleteTransaction(row, sentence).then(onClose, setRefusal)
+  }
   const actions = (
     <>
       <Button
@@ -102,12 +106,12 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         disabled={!isOnline}
         onClick={() => setSplitting(true)}
       >
-        {row.splits.length > 0 ? 'Parts' : 'Split'}
+        {row.splits.length > 0 ? detailWords.parts : detailWords.split}
       </Button>
       <Button kind="quiet" size="small" icon="bolt" disabled={!isOnline} onClick={() => setMakingRule(true)}>
-        Make a rule
+        {words.makeRule}
       </Button>
-      <IconButton icon="trash" label="Delete" disabled={!isOnline} onClick={remove} />
+      <IconButton icon="trash" label={words.delete} disabled={!isOnline} onClick={remove} />
     </>
   )
   return (
@@ -121,36 +125,33 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         </div>
         {refusal ? <RefusalNote error={refusal} /> : null}
         <dl className="-mx-2 flex flex-col">
-          <Line row={row} column="payee" label="Payee" onChange={change}>
-            {row.payee || <span className="text-faint">Write one</span>}
+          <Line row={row} column="payee" label={words.columns.payee} onChange={change}>
+            {row.payee || <span className="text-faint">{detailWords.writeOne}</span>}
           </Line>
-          <Line row={row} column="amount" label="Amount" onChange={change}>
+          <Line row={row} column="amount" label={words.columns.amount} onChange={change}>
             <span className="num">{names.amount(signed(row), names.foreign(row.accountId))}</span>
           </Line>
-          <Line row={row} column="date" label="Date" onChange={change}>
+          <Line row={row} column="date" label={words.columns.date} onChange={change}>
             <span className="num">{names.weekday(row.date)}</span>
           </Line>
           <Line
             row={row}
             column="category"
-            label="Category"
+            label={words.columns.category}
             onChange={change}
             onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
           >
             <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
           </Line>
-          <Line row={row} column="account" label="Account" onChange={change}>
+          <Line row={row} column="account" label={words.columns.account} onChange={change}>
             {names.account(row.accountId)}
           </Line>
-          <Line row={row} column="state" label="State" onChange={change}>
+          <Line row={row} column="state" label={words.columns.state} onChange={change}>
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="grid w-3.5 place-items-center">
                 {stateIn(row)}
               </span>
-              <span>
-                {STATE_WORDS[stateOf(row)]}
-                {row.status === 'RECONCILED' ? ', reconciled' : ''}
-              </span>
+              <span>{stateWords(row)}</span>
             </span>
           </Line>
         </dl>
@@ -163,15 +164,15 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         <div className="flex flex-col gap-3">
           <NoteField row={row} disabled={!isOnline} onChange={(notes) => change({ notes })} />
           <TagsField
-            label="Tags"
+            label={detailWords.tags}
             value={row.tags}
             disabled={!isOnline}
             onChange={(tags) => change({ tags })}
           />
           <ChequeField row={row} disabled={!isOnline} onChange={(checkNumber) => change({ checkNumber })} />
           <Switch
-            label="Leave out of reports"
-            hint="Balances and budgets still count it."
+            label={detailWords.leaveOut}
+            hint={detailWords.leaveOutHint}
             checked={row.hidden}
             disabled={!isOnline}
             onChange={(hidden) => change({ hidden })}

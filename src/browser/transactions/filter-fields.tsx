@@ -7,17 +7,16 @@ import { DateField } from '../parts/date-field.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { type Filter, isNarrowed, NO_TRANSFERS } from './filter.ts'
-import { periodWords, SOURCE_WORDS, STATUS_WORDS, TYPE_WORDS } from './filter-words.ts'
+import { periodWords } from './filter-words.ts'
 import { useRowNames } from './row-names.tsx'
+import { words } from './words.ts'
 
 const ANY = 'ANY'
 
-const optionsOf = (words: Record<string, string>, whole: string) => [
+const optionsOf = (names: Record<string, string>, whole: string) => [
   { value: ANY, label: whole },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ]
-
-const STATES = { ...STATUS_WORDS, NEW: 'To look at', REVIEWED: 'Reviewed' }
 
 interface FilterFieldsProps {
   filter: Filter
@@ -26,6 +25,7 @@ interface FilterFieldsProps {
 }
 
 export default function FilterFields({ filter, onChange, onClose }: FilterFieldsProps) {
+  const { NEW, REVIEWED } = words.states
   const change = (changed: Filter) => onChange({ ...filter, ...changed })
   const state = filter.status ?? (filter.reviewed === 'true' ? 'REVIEWED' : filter.reviewed ? 'NEW' : ANY)
   const isState = (value: string) =>
@@ -38,18 +38,22 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
     <div className="flex flex-col gap-3.5">
       <Periods filter={filter} onChange={change} />
       <div className="grid grid-cols-2 gap-2">
-        <DateField label="From" value={filter.from ?? ''} onChange={(from) => change({ from })} />
-        <DateField label="Until" value={filter.to ?? ''} onChange={(to) => change({ to })} />
+        <DateField
+          label={words.filter.from}
+          value={filter.from ?? ''}
+          onChange={(from) => change({ from })}
+        />
+        <DateField label={words.filter.until} value={filter.to ?? ''} onChange={(to) => change({ to })} />
       </div>
       <AccountPicker
-        label="Account"
-        placeholder="All accounts"
+        label={words.columns.account}
+        placeholder={words.filter.allAccounts}
         value={filter.account ?? null}
         onChange={(account) => change({ account })}
       />
       <CategoryPicker
-        label="Category"
-        placeholder={filter.category === 'none' ? 'Without a category' : 'All categories'}
+        label={words.columns.category}
+        placeholder={filter.category === 'none' ? words.withoutCategory : words.filter.allCategories}
         value={filter.category && filter.category !== 'none' ? filter.category : null}
         onChange={(category) => change({ category: category ?? '' })}
       />
@@ -58,31 +62,39 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
           tone={filter.category === 'none' ? 'accent' : 'line'}
           onClick={() => change({ category: filter.category === 'none' ? '' : 'none' })}
         >
-          Without a category
+          {words.withoutCategory}
         </Chip>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <MoneyField label="At least" value={filter.min ?? ''} onChange={(min) => change({ min })} />
-        <MoneyField label="At most" value={filter.max ?? ''} onChange={(max) => change({ max })} />
+        <MoneyField
+          label={words.filter.atLeast}
+          value={filter.min ?? ''}
+          onChange={(min) => change({ min })}
+        />
+        <MoneyField
+          label={words.filter.atMost}
+          value={filter.max ?? ''}
+          onChange={(max) => change({ max })}
+        />
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Select
-          label="Kind"
+          label={words.filter.kind}
           value={filter.type ?? ANY}
-          options={optionsOf(TYPE_WORDS, 'All kinds')}
+          options={optionsOf(words.types, words.filter.allKinds)}
           onChange={(type) => change({ type: type === ANY ? '' : type })}
         />
         <Select
-          label="State"
+          label={words.columns.state}
           value={state}
-          options={optionsOf(STATES, 'All states')}
+          options={optionsOf({ ...words.statuses, NEW, REVIEWED }, words.filter.allStates)}
           onChange={(value) => change(isState(value))}
         />
       </div>
       <Select
-        label="Where from"
+        label={words.filter.source}
         value={filter.source ?? ANY}
-        options={optionsOf(SOURCE_WORDS, 'From anywhere')}
+        options={optionsOf(words.sources, words.filter.allSources)}
         onChange={(source) => change({ source: source === ANY ? '' : source })}
       />
       <div className="flex items-center justify-between gap-2">
@@ -92,10 +104,10 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
           disabled={!isNarrowed(filter)}
           onClick={() => onChange(filter.sort ? { sort: filter.sort } : {})}
         >
-          Clear all
+          {words.filter.clearAll}
         </Button>
         <Button size="small" kind="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       </div>
     </div>
@@ -132,7 +144,7 @@ function Periods({ filter, onChange }: { filter: Filter; onChange: (changed: Fil
         tone={hidesTransfers ? 'accent' : 'line'}
         onClick={() => onChange({ type: hidesTransfers ? '' : NO_TRANSFERS })}
       >
-        No transfers
+        {words.types[NO_TRANSFERS]}
       </Chip>
     </div>
   )

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { Filter } from './filter.ts'
+import { words } from './words.ts'
 
 const FilterFields = lazy(() => import('./filter-fields.tsx'))
 
@@ -17,20 +18,20 @@ interface FilterPopoverProps {
 
 /** What narrows the list, besides words: each change is seen at once in the list behind it. */
 export function FilterPopover({ filter, onChange, isOpen, setOpen, isPhone }: FilterPopoverProps) {
-  useShortcut('f', 'Filter', () => setOpen(true))
+  useShortcut('f', words.keys.filter, () => setOpen(true))
   return (
     <Popover
-      label="Filter"
+      label={words.filter.label}
       align="start"
       className="w-88"
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         isPhone ? (
-          <IconButton icon="filter" size={20} label="Filter" />
+          <IconButton icon="filter" size={20} label={words.filter.label} />
         ) : (
           <Button kind="quiet" size="small" icon="filter" keys="F">
-            Filter
+            {words.filter.label}
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 import { firstOf, lastOf, monthOf, shownDay, shownMonth } from '../days.ts'
 import { isAmount, shown } from '../money.ts'
-import { type Filter, type FilterField, NO_TRANSFERS } from './filter.ts'
+import type { Filter, FilterField } from './filter.ts'
+import { words } from './words.ts'
 
 interface Names {
   locale: string
@@ -14,55 +15,30 @@ interface FilterChip {
   words: string
 }
 
-export const TYPE_WORDS: Record<string, string> = {
-  EXPENSE: 'Spending',
-  INCOME: 'Income',
-  TRANSFER: 'Transfers',
-  [NO_TRANSFERS]: 'No transfers',
-}
-export const STATUS_WORDS: Record<string, string> = {
-  PENDING: 'Pending',
-  CLEARED: 'Cleared',
-  RECONCILED: 'Reconciled',
-}
-export const SOURCE_WORDS: Record<string, string> = {
-  MANUAL: 'Entered by hand',
-  CSV: 'From a CSV file',
-  OFX: 'From an OFX file',
-  QFX: 'From a QFX file',
-  CAMT: 'From a CAMT file',
-  QIF: 'From a QIF file',
-  AGGREGATOR: 'From the bank',
-}
-export const SORT_WORDS: Record<string, string> = {
-  '-date': 'Newest first',
-  date: 'Oldest first',
-  '-amount': 'Largest first',
-  amount: 'Smallest first',
-  payee: 'Payee A to Z',
-  '-payee': 'Payee Z to A',
-}
+/** The words of a value; of an address that somebody wrote any may come. */
+const named = (table: Record<string, string>, value: string): string => table[value] ?? value
+export const sortWords = (sort: string): string => named(words.sorts, sort)
 
 /** What narrows a list besides its search, each part in words. */
 export function chipsOf(filter: Filter, names: Names): FilterChip[] {
   const chips: FilterChip[] = []
-  const add = (words: string, ...fields: FilterField[]) => chips.push({ words, fields })
+  const add = (what: string, ...fields: FilterField[]) => chips.push({ words: what, fields })
   if (filter.from || filter.to) add(periodWords(filter.from, filter.to, names), 'from', 'to')
-  if (filter.account) add(names.account(filter.account) ?? 'An account that is gone', 'account')
+  if (filter.account) add(names.account(filter.account) ?? words.filter.accountGone, 'account')
   if (filter.category)
     add(
       filter.category === 'none'
-        ? 'Without a category'
-        : (names.category(filter.category) ?? 'A category that is gone'),
+        ? words.withoutCategory
+        : (names.category(filter.category) ?? words.filter.categoryGone),
       'category',
     )
   if (filter.min || filter.max) add(amountWords(filter.min, filter.max, names.locale), 'min', 'max')
-  if (filter.type) add(TYPE_WORDS[filter.type] ?? filter.type, 'type')
+  if (filter.type) add(named(words.types, filter.type), 'type')
   if (filter.tag) add(`#${filter.tag}`, 'tag')
-  if (filter.status) add(STATUS_WORDS[filter.status] ?? filter.status, 'status')
-  if (filter.reviewed) add(filter.reviewed === 'true' ? 'Reviewed' : 'To look at', 'reviewed')
-  if (filter.source) add(SOURCE_WORDS[filter.source] ?? filter.source, 'source')
-  if (filter.import) add('Of one import', 'import')
+  if (filter.status) add(named(words.statuses, filter.status), 'status')
+  if (filter.reviewed) add(filter.reviewed === 'true' ? words.states.REVIEWED : words.states.NEW, 'reviewed')
+  if (filter.source) add(named(words.sources, filter.source), 'source')
+  if (filter.import) add(words.filter.oneImport, 'import')
   return chips
 }
 
@@ -72,8 +48,8 @@ export function periodWords(
   how: { locale: string; today: string },
 ): string {
   const day = (text: string) => shownDay(text, how)
-  if (!from) return `Until ${day(to ?? '')}`
-  if (!to) return `From ${day(from)}`
+  if (!from) return words.untilDay(day(to ?? ''))
+  if (!to) return words.fromDay(day(from))
   if (from === to) return day(from)
   if (from === firstOf(monthOf(from)) && to === lastOf(monthOf(from))) {
     const month = shownMonth(monthOf(from), how)
@@ -86,9 +62,9 @@ export function periodWords(
 
 function amountWords(min: string | undefined, max: string | undefined, locale: string): string {
   const amount = (text: string) => (isAmount(text) ? shown(text, { locale }) : text)
-  if (!min) return `At most ${amount(max ?? '')}`
-  if (!max) return `At least ${amount(min)}`
-  return min === max ? amount(min) : `${amount(min)} to ${amount(max)}`
+  if (!min) return words.atMost(amount(max ?? ''))
+  if (!max) return words.atLeast(amount(min))
+  return min === max ? amount(min) : words.amountBetween(amount(min), amount(max))
 }
 
 export function without(filter: Filter, fields: FilterField[]): Filter {

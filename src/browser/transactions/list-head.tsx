@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Filter, sortOf } from './filter.ts'
 import { countOf, NONE, type Selection } from './selection.ts'
+import { words } from './words.ts'
 
 interface ListHeadProps {
   isCompact: boolean
@@ -35,34 +36,34 @@ export const ListHead = memo(function ListHead({
       <div
         className="grid h-8 grid-cols-(--cols) items-center text-12 font-medium text-faint"
         role="group"
-        aria-label="Columns"
+        aria-label={words.columns.label}
       >
         <div className="flex items-center ps-8">
           <button
             type="button"
             role="checkbox"
             aria-checked={isAll ? true : count > 0 ? 'mixed' : false}
-            aria-label="Select all"
+            aria-label={words.selectAll}
             onClick={() => select(count === 0 ? { ...NONE, all: total } : NONE)}
             className="tick"
           />
         </div>
-        <Heading name="Date" field="date" filter={filter} onSort={onSort} first="-date" />
-        <Heading name="Payee" field="payee" filter={filter} onSort={onSort} first="payee" />
-        <span className="px-3">Category</span>
-        {hasAccount && !isCompact && <span className="px-3">Account</span>}
+        <Heading name={words.columns.date} field="date" filter={filter} onSort={onSort} first="-date" />
+        <Heading name={words.columns.payee} field="payee" filter={filter} onSort={onSort} first="payee" />
+        <span className="px-3">{words.columns.category}</span>
+        {hasAccount && !isCompact && <span className="px-3">{words.columns.account}</span>}
         <span>
-          <span className="sr-only">State</span>
+          <span className="sr-only">{words.columns.state}</span>
         </span>
         <Heading
-          name={isCompact ? 'Amount' : `Amount, ${household.currency}`}
+          name={isCompact ? words.columns.amount : words.amountIn(household.currency)}
           field="amount"
           filter={filter}
           onSort={onSort}
           first="-amount"
           className={`justify-end ${hasBalance ? '' : 'pe-5'}`}
         />
-        {hasBalance && <span className="pe-8 text-end">Balance</span>}
+        {hasBalance && <span className="pe-8 text-end">{words.columns.balance}</span>}
       </div>
     </div>
   )
@@ -92,7 +93,9 @@ function Heading({ name, field, filter, onSort, first, className = '' }: Heading
       >
         <span className="truncate">{name}</span>
         {isBy && <Icon name={sort.startsWith('-') ? 'down' : 'up'} size={14} />}
-        {isBy && <span className="sr-only">, {sort.startsWith('-') ? 'descending' : 'ascending'}</span>}
+        {isBy && (
+          <span className="sr-only">, {sort.startsWith('-') ? words.sorted.down : words.sorted.up}</span>
+        )}
       </button>
     </span>
   )

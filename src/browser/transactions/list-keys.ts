@@ -3,13 +3,14 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { tellDone } from '../frame/undo.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { counted, refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import type { Column } from './columns.ts'
 import type { ListPages } from './list-pages.ts'
 import { hasSelection, type ListState } from './list-state.ts'
 import type { Row } from './row.ts'
 import { payeeOf } from './row-words.ts'
 import { chosenOf, NONE, reached, toggled } from './selection.ts'
+import { words } from './words.ts'
 import { changeMany, changeTransaction } from './writes.ts'
 
 interface ListKeysInput {
@@ -57,21 +58,16 @@ export function useListKeys(input: ListKeysInput): (event: KeyboardEvent) => voi
     if (here) state.select(toggled(selection, here, current.index))
   }
   const many = hasSelection(state)
-  useShortcut(
-    'j',
-    'Next transaction',
-    () => go(state.isBegun ? current.index + 1 : input.firstSeen()),
-    isFree,
-  )
-  useShortcut('k', 'Previous transaction', () => go(current.index - 1), isFree)
-  useShortcut('x', 'Select the transaction', toggle, isFree)
-  useShortcut('c', 'Category', () => (many ? input.setBulk('category') : edit('category')), canWrite)
-  useShortcut('p', 'Payee', () => (many ? input.setBulk('payee') : edit('payee')), canWrite)
-  useShortcut('n', 'Note', () => edit('note'), canWrite)
-  useShortcut('s', 'Split into parts', () => state.split(row()?.id), canWrite)
-  useShortcut('r', 'Mark reviewed', () => review(state, pages, row()), canWrite)
-  useShortcut('e', 'Open the detail', () => openRow(row(), onOpen), isFree)
-  useShortcut('Escape', 'Clear the selection', () => clear(state), isFree && many)
+  useShortcut('j', words.keys.next, () => go(state.isBegun ? current.index + 1 : input.firstSeen()), isFree)
+  useShortcut('k', words.keys.previous, () => go(current.index - 1), isFree)
+  useShortcut('x', words.keys.select, toggle, isFree)
+  useShortcut('c', words.keys.category, () => (many ? input.setBulk('category') : edit('category')), canWrite)
+  useShortcut('p', words.keys.payee, () => (many ? input.setBulk('payee') : edit('payee')), canWrite)
+  useShortcut('n', words.keys.note, () => edit('note'), canWrite)
+  useShortcut('s', words.keys.split, () => state.split(row()?.id), canWrite)
+  useShortcut('r', words.keys.review, () => review(state, pages, row()), canWrite)
+  useShortcut('e', words.keys.open, () => openRow(row(), onOpen), isFree)
+  useShortcut('Escape', words.keys.clear, () => clear(state), isFree && many)
 
   return (event) => {
     if (state.editing || event.altKey || isWithinControl(event)) return
@@ -165,18 +161,14 @@ const clear = (state: ListState): void => {
 function review(state: ListState, { filter }: ListPages, row: Row | undefined): void {
   const { selection } = state
   if (hasSelection(state)) {
-    void changeMany(
-      chosenOf(selection, filter),
-      { reviewed: true },
-      (count) => `${counted(count, 'transaction')} marked reviewed.`,
-    ).catch((error: unknown) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.'),
+    void changeMany(chosenOf(selection, filter), { reviewed: true }, words.markedReviewed).catch(
+      (error: unknown) => tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
     return
   }
   if (!row) return
   const reviewed = !row.reviewed
-  const words = reviewed ? 'reviewed' : 'to be looked at again'
-  void changeTransaction(row, { reviewed }, `${payeeOf(row)}: ${words}.`)
+  const what = reviewed ? words.reviewed : words.toLookAtAgain
+  void changeTransaction(row, { reviewed }, words.changed(payeeOf(row), what))
   state.moveTo(state.current.index + 1)
 }

@@ -8,7 +8,8 @@ import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
 import type { Row } from './row.ts'
 import { type RowNames, useRowNames } from './row-names.tsx'
-import { besidePayee, type Change, payeeOf, STATE_WORDS, signed, stateOf } from './row-words.ts'
+import { besidePayee, type Change, payeeOf, signed, stateOf, stateWords } from './row-words.ts'
+import { words } from './words.ts'
 
 export interface ListRowProps {
   row: Row
@@ -74,7 +75,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       } ${isSelected ? 'bg-selected' : isOpen ? 'bg-sunken' : 'hover:bg-hover'}`}
     >
       <div role="gridcell" data-col="tick" className="flex items-center ps-8">
-        {tick(isSelected, `Select ${payeeOf(row)}, ${amount}`)}
+        {tick(isSelected, words.select(payeeOf(row), amount))}
       </div>
       {cell('date', `num truncate text-soft ${props.beginsDay ? '' : REPEATED}`, names.weekday(row.date))}
       {cell('payee', 'flex items-center gap-2', payeeIn(row, props.href), 'note')}
@@ -133,13 +134,16 @@ function payeeIn(row: Row, href: string) {
   )
 }
 
+export const transferWords = (direction: Row['direction'], account: string): string =>
+  direction === 'OUT' ? words.transferTo(account) : words.transferFrom(account)
+
 /** Its category, its parts, or where the money went; what waits for a category says so. */
 export function categoryIn(row: Row, names: RowNames) {
   if (row.splits.length > 0)
     return (
       <>
         <Icon name="split" size={14} className="text-soft" />
-        <span className="truncate text-soft">{row.splits.length} parts</span>
+        <span className="truncate text-soft">{words.parts(row.splits.length)}</span>
       </>
     )
   if (row.categoryId !== null) {
@@ -153,28 +157,29 @@ export function categoryIn(row: Row, names: RowNames) {
   }
   if (row.type === 'TRANSFER') {
     const other = row.transfer && names.account(row.transfer.accountId)
-    const way = row.direction === 'OUT' ? 'To' : 'From'
     return (
       <>
         <Icon name="swap" size={14} className="text-soft" />
-        <span className="truncate text-soft">{other ? `${way} ${other}` : 'Transfer'}</span>
+        <span className="truncate text-soft">
+          {other ? transferWords(row.direction, other) : words.transfer}
+        </span>
       </>
     )
   }
-  return <span className="truncate font-medium text-warn">Choose a category</span>
+  return <span className="truncate font-medium text-warn">{words.chooseCategory}</span>
 }
 
 /** Waiting at the bank, to be looked at, looked at; locked once a statement agreed. */
 export function stateIn(row: Row) {
   const state = stateOf(row)
-  const words = row.status === 'RECONCILED' ? `${STATE_WORDS[state]}, reconciled` : STATE_WORDS[state]
+  const label = stateWords(row)
   if (row.status !== 'RECONCILED' && state === 'NEW')
     return (
-      <span role="img" aria-label={words} title={words} className="block size-[7px] rounded-full bg-accent" />
+      <span role="img" aria-label={label} title={label} className="block size-[7px] rounded-full bg-accent" />
     )
   const name = row.status === 'RECONCILED' ? 'lock' : state === 'PENDING' ? 'clock' : 'check'
   const colour = name === 'check' || (name === 'lock' && state === 'NEW') ? 'text-accent' : 'text-faint'
-  return <Icon name={name} size={14} className={colour} label={words} />
+  return <Icon name={name} size={14} className={colour} label={label} />
 }
 
 /** What came in stands out; what only moved stands back. */
@@ -191,7 +196,7 @@ export const RowPlaceholder = memo(function RowPlaceholder({ index }: { index: n
       data-index={index}
       className="flex h-(--row) items-center border-b border-line ps-25 pe-8"
     >
-      <div role="gridcell" aria-label="Loading" className="h-3 w-[min(28rem,60%)] rounded-4 bg-line" />
+      <div role="gridcell" aria-label={words.loading} className="h-3 w-[min(28rem,60%)] rounded-4 bg-line" />
     </div>
   )
 })

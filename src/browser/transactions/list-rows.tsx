@@ -12,6 +12,7 @@ import type { RowLayout, RowRange } from './row-layout.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, payeeOf } from './row-words.ts'
 import { isTicked } from './selection.ts'
+import { words } from './words.ts'
 import { changeTransaction } from './writes.ts'
 
 const SplitEditor = lazy(() => import('./split-editor.tsx'))
@@ -143,10 +144,10 @@ function useEditEnd(state: ListState, columns: Column[]) {
   const latest = useRef({ state, columns, names })
   latest.current = { state, columns, names }
   return useCallback((row: Row, index: number, change: Change | undefined, key: EndKey | undefined) => {
-    const { state: now, columns: order, names: words } = latest.current
+    const { state: now, columns: order, names: shownAs } = latest.current
     const column = now.editing?.column ?? 'payee'
     now.edit(undefined)
-    if (change) void changeTransaction(row, change, `${payeeOf(row)}: ${words.change(change)}.`)
+    if (change) void changeTransaction(row, change, words.changed(payeeOf(row), shownAs.change(change)))
     if (key === 'Enter') now.moveTo(index + 1, column)
     else if (key === 'Escape') now.moveTo(index, column)
     else if (key) {

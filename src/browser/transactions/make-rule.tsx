@@ -8,10 +8,10 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { answer, dataOf, rulesApi } from '../session/api.ts'
-import { counted } from '../words.ts'
+import { words as bulkWords } from './bulk-words.ts'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
-import { payeeOf } from './row-words.ts'
+import { words } from './words.ts'
 import { invalidate } from './writes.ts'
 
 interface MakeRuleProps {
@@ -29,7 +29,9 @@ function mostOf(values: (string | null)[]): string {
 /** A rule out of what is selected: when the payee is so, then this category; with how many it would change. */
 export default function MakeRule({ rows, onClose }: MakeRuleProps) {
   const { category } = useRowNames()
-  const [payee, setPayee] = useState(() => mostOf(rows.map(payeeOf)))
+  const [payee, setPayee] = useState(() =>
+    mostOf(rows.map(({ payee: one, importedText }) => one || importedText)),
+  )
   const [categoryId, setCategoryId] = useState<string | null>(
     () => mostOf(rows.map((row) => row.categoryId)) || null,
   )
@@ -38,7 +40,7 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
   const wanted = payee.trim()
   const isReady = wanted !== '' && categoryId !== null
   const rule = {
-    name: `${wanted}: ${category(categoryId ?? '') ?? ''}`.slice(0, 100),
+    name: bulkWords.ruleName(wanted, category(categoryId ?? '') ?? '').slice(0, 100),
     condition: { field: 'payee' as const, operator: 'CONTAINS' as const, value: wanted },
     actions: [{ kind: 'SET_CATEGORY' as const, categoryId }],
   }
@@ -57,9 +59,7 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
     },
     onSuccess: ({ id, run }) => {
       invalidate()
-      const sentence = run?.changed
-        ? `Rule made; ${counted(run.changed, 'transaction')} changed.`
-        : 'Rule made.'
+      const sentence = run?.changed ? bulkWords.ruleMade(run.changed) : bulkWords.rule.made
       tellDone(sentence, async () => {
         if (run) await dataOf(rulesApi.runs({ id: run.id }).revert.post())
         await answer(rulesApi({ id }).delete())
@@ -69,28 +69,24 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
   })
   return (
     <Dialog
-      title="Make a rule"
+      title={words.makeRule}
       onClose={onClose}
       onSubmit={() => isReady && mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
-            Make the rule
+            {bulkWords.rule.make}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4 pt-1">
-        <TextField label="When the payee contains" value={payee} onChange={setPayee} maxLength={500} />
-        <CategoryPicker label="then the category is" value={categoryId} onChange={setCategoryId} />
+        <TextField label={bulkWords.rule.when} value={payee} onChange={setPayee} maxLength={500} />
+        <CategoryPicker label={bulkWords.rule.category} value={categoryId} onChange={setCategoryId} />
         {isReady && count !== undefined && (
           <Checkbox
-            label={
-              count === 0
-                ? 'Nothing that is here would change'
-                : `Change ${counted(count, 'transaction')} that ${count === 1 ? 'is' : 'are'} here as well`
-            }
+            label={count === 0 ? bulkWords.rule.noneHere : bulkWords.applyRule(count)}
             checked={isApplied && count > 0}
             disabled={count === 0}
             onChange={setApplied}

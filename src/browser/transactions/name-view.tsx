@@ -11,6 +11,8 @@ import { queryClient } from '../session/queries.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
 import type { View } from './queries.ts'
 import { putView } from './view-cache.ts'
+import { words as viewWords } from './view-words.ts'
+import { words } from './words.ts'
 
 interface NameViewProps {
   /** The one to be renamed; a new one without. */
@@ -43,11 +45,11 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
       putView(saved)
       giveUp()
       if (view)
-        return tellDone(`View renamed to ${saved.name}.`, async () =>
+        return tellDone(viewWords.renamed(saved.name), async () =>
           putView(await dataOf(savedViewsApi({ id: view.id }).patch({ name: view.name }))),
         )
       onSaved(saved.id)
-      tellDone(`View ${saved.name} saved.`, async () => {
+      tellDone(viewWords.saved(saved.name), async () => {
         await answer(savedViewsApi({ id: saved.id }).delete())
         await queryClient.invalidateQueries({ queryKey: ['saved-views'] })
       })
@@ -56,20 +58,27 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
   const isReady = name.trim() !== ''
   return (
     <Dialog
-      title={view ? `Rename ${view.name}` : 'Save this view'}
+      title={view ? viewWords.renameIt(view.name) : viewWords.saveThis}
       onClose={view ? giveUp : onClose}
       onSubmit={() => isReady && mutate()}
       footer={
         <>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
-            {view ? 'Rename' : 'Save'}
+            {view ? viewWords.rename : viewWords.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 pt-1">
-        <TextField label="Name" value={name} onChange={setName} maxLength={100} autoFocus required />
+        <TextField
+          label={viewWords.name}
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          autoFocus
+          required
+        />
         {error ? <RefusalNote error={error} /> : null}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { categoryIn, type ListRowProps, stateIn, tick, toneOf } from './list-row.tsx'
 import { useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
+import { words } from './words.ts'
 
 interface PhoneRowProps extends Omit<ListRowProps, 'hasBalance' | 'editing' | 'onDone'> {
   /** Ticks stand before the rows. */
@@ -43,7 +44,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             data-col="tick"
             className="-ms-3 grid size-11 flex-none place-items-center pe-1"
           >
-            {tick(isSelected, `Select ${payeeOf(row)}, ${names.amount(signed(row))}`)}
+            {tick(isSelected, words.select(payeeOf(row), names.amount(signed(row))))}
           </div>
         )}
         <div role="gridcell" className="min-w-0 flex-1">
@@ -88,7 +89,7 @@ export const PhonePlaceholder = memo(function PhonePlaceholder({ index }: { inde
       className="h-15 border-b border-line px-5 py-3"
     >
       <div role="gridcell" className="flex flex-col gap-2">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{words.loading}</span>
         <span aria-hidden="true" className="h-3.5 w-40 rounded-4 bg-line" />
         <span aria-hidden="true" className="h-3 w-28 rounded-4 bg-line" />
       </div>

@@ -1,3 +1,4 @@
+import { words } from './detail-words.ts'
 import type { Reasons, Row } from './row.ts'
 
 interface Names {
@@ -11,52 +12,34 @@ export interface Happening {
   words: string
 }
 
-const SOURCES: Record<string, string> = {
-  CSV: 'a CSV file',
-  OFX: 'an OFX file',
-  QFX: 'a QFX file',
-  CAMT: 'a CAMT file',
-  QIF: 'a QIF file',
-  AGGREGATOR: 'the bank',
-}
-
-const FIELDS: Record<string, string> = {
-  payee: 'payee',
-  categoryId: 'category',
-  notes: 'note',
-  tags: 'tags',
-  type: 'kind',
-  reviewed: 'reviewed mark',
-  hidden: 'place in reports',
-  splits: 'parts',
-}
-
+type Origin = NonNullable<Reasons['broughtBy']>
 /** Which row of which file; a sync has no rows to count. */
-const origin = ({ fileName, sourceKind, row }: NonNullable<Reasons['broughtBy']>): string =>
-  sourceKind === 'AGGREGATOR' ? 'the bank' : `row ${row} of ${fileName}`
+type OfRow = (row: number, file: string) => string
+
+const originWords = ({ fileName, sourceKind, row }: Origin, bank: string, ofRow: OfRow): string =>
+  sourceKind === 'AGGREGATOR' ? bank : ofRow(row, fileName)
+
+const sameWords = (match: Origin): string => {
+  const what = originWords(match, words.bankIsSame, words.rowIsSame)
+  return sentence(match.reason ? words.because(what, match.reason) : what)
+}
 
 /** Why it is as it is, each reason a sentence. */
 export function reasonSentences(row: Row, reasons: Reasons, names: Names): string[] {
   const { broughtBy, matchedBy, payee, ruleRuns, categoryChosen, transfer } = reasons
   const sentences: string[] = []
   if (broughtBy) {
-    sentences.push(`It came from ${origin(broughtBy)}.`)
+    sentences.push(originWords(broughtBy, words.came.AGGREGATOR, words.cameFromRow))
     if (broughtBy.reason) sentences.push(sentence(broughtBy.reason))
-  } else if (row.source === 'MANUAL') sentences.push('It was entered by hand.')
-  else sentences.push(`It came from ${SOURCES[row.source] ?? 'a file'}.`)
-  for (const match of matchedBy)
-    sentences.push(
-      `${capital(origin(match))} turned out to be the same${match.reason ? `: ${match.reason}` : ''}.`.replace(
-        '..',
-        '.',
-      ),
-    )
+  } else sentences.push((words.came as Record<string, string>)[row.source] ?? words.cameFromFile)
+  sentences.push(...matchedBy.map(sameWords))
   if (payee) sentences.push(sentence(payee.why))
   for (const run of ruleRuns.filter(({ revertedAt }) => revertedAt === null))
     sentences.push(...ruleSentences(run, names))
   if (categoryChosen) {
-    const who = names.member(categoryChosen.userId) ?? 'Somebody'
-    sentences.push(`${who} chose the category ${names.category(categoryChosen.categoryId) ?? 'it has'}.`)
+    const who = names.member(categoryChosen.userId) ?? words.somebody
+    const category = names.category(categoryChosen.categoryId)
+    sentences.push(category === undefined ? words.choseIts(who) : words.chose(who, category))
   }
   if (transfer) sentences.push(sentence(transfer.why))
   return sentences
@@ -68,13 +51,16 @@ type RuleRun = Reasons['ruleRuns'][number]
 function ruleSentences({ reasons, after }: RuleRun, names: Names): string[] {
   const byRule = new Map<string, string[]>()
   for (const { field, ruleName } of reasons) {
-    const rule = ruleName === null ? 'A rule that is gone' : `The rule “${ruleName}”`
+    const rule = ruleName === null ? words.goneRule : words.rule(ruleName)
     const set = field === 'categoryId' && after.categoryId ? names.category(after.categoryId) : after.payee
     const told = field === 'categoryId' || field === 'payee' ? ` ${set ?? ''}`.trimEnd() : ''
-    byRule.set(rule, [...(byRule.get(rule) ?? []), `the ${FIELDS[field] ?? field}${told}`])
+    byRule.set(rule, [...(byRule.get(rule) ?? []), `${fieldWords(field)}${told}`])
   }
-  return [...byRule].map(([rule, fields]) => `${rule} set ${listed(fields)}.`)
+  return [...byRule].map(([rule, fields]) => words.ruleSet(rule, listed(fields)))
 }
+
+const fieldWords = (field: string): string =>
+  (words.fields as Record<string, string>)[field] ?? words.field(field)
 
 /** What happened when, as far as it is known. */
 export function happenings(row: Row, reasons: Reasons, names: Names): Happening[] {
@@ -83,33 +69,35 @@ export function happenings(row: Row, reasons: Reasons, names: Names): Happening[
     {
       at: row.createdAt,
       words: broughtBy
-        ? `Came from ${origin(broughtBy)}`
+        ? originWords(broughtBy, words.happened.fromBank, words.thenFromRow)
         : row.source === 'MANUAL'
-          ? 'Entered by hand'
-          : 'Came in',
+          ? words.happened.byHand
+          : words.happened.came,
     },
     ...ruleRuns.flatMap(({ at, revertedAt, reasons: why }) => {
-      const rules = [...new Set(why.map(({ ruleName }) => (ruleName === null ? 'a rule' : `“${ruleName}”`)))]
-      const did = { at, words: `Changed by ${listed(rules.length === 0 ? ['rules'] : rules)}` }
-      return revertedAt === null ? [did] : [did, { at: revertedAt, words: 'That was taken back' }]
+      const rules = [
+        ...new Set(why.map(({ ruleName }) => (ruleName === null ? words.aRule : words.namedRule(ruleName)))),
+      ]
+      const did = { at, words: words.thenChangedBy(listed(rules.length === 0 ? [words.rules] : rules)) }
+      return revertedAt === null ? [did] : [did, { at: revertedAt, words: words.happened.takenBack }]
     }),
   ]
-  if (categoryChosen)
-    all.push({
-      at: categoryChosen.at,
-      words: `${names.member(categoryChosen.userId) ?? 'Somebody'} chose ${names.category(categoryChosen.categoryId) ?? 'a category'}`,
-    })
+  if (categoryChosen) {
+    const who = names.member(categoryChosen.userId) ?? words.somebody
+    const category = names.category(categoryChosen.categoryId)
+    const chose = category === undefined ? words.thenChoseOne(who) : words.thenChose(who, category)
+    all.push({ at: categoryChosen.at, words: chose })
+  }
   const isTold = all.some(({ at }) => at === row.updatedAt)
-  if (row.version > 1 && !isTold) all.push({ at: row.updatedAt, words: `Last changed${byWhom(row, names)}` })
+  if (row.version > 1 && !isTold) all.push({ at: row.updatedAt, words: lastChanged(row, names) })
   return all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
-function byWhom(row: Row, names: Names): string {
+function lastChanged(row: Row, names: Names): string {
   const name = row.updatedBy === null ? undefined : names.member(row.updatedBy)
-  return name ? ` by ${name}` : ''
+  return name ? words.thenLastChangedBy(name) : words.happened.changed
 }
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
-const listed = (words: string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const listed = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : words.and(names.slice(0, -1).join(', '), names.at(-1) ?? '')

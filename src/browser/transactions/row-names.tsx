@@ -9,6 +9,7 @@ import { accountsQuery } from '../session/queries.ts'
 import { recentCategories } from '../session/recent-categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Change, changeWords } from './row-words.ts'
+import { words } from './words.ts'
 
 type Account = Awaited<ReturnType<NonNullable<(typeof accountsQuery)['queryFn']>>>[number]
 
@@ -44,7 +45,7 @@ export function RowNamesProvider({ children }: { children: ReactNode }) {
       return known
     }
     const accountsById = new Map((accounts ?? []).map((account) => [account.id, account]))
-    const words = {
+    const shownAs = {
       account: (id: string) => accountsById.get(id)?.name,
       category: (id: string) => categories.get(id)?.name,
       day: (day: string) => shownDay(day, { locale, today }),
@@ -52,14 +53,14 @@ export function RowNamesProvider({ children }: { children: ReactNode }) {
     }
     const currencyOf = (id: string) => accountsById.get(id)?.currency ?? household.currency
     return {
-      ...words,
+      ...shownAs,
       accounts: accountsById,
       categories,
       currencyOf,
       isForeign: (currency) => currency !== household.currency,
       foreign: (id) => (currencyOf(id) === household.currency ? undefined : currencyOf(id)),
       weekday,
-      change: (change) => changeWords(change, words),
+      change: (change) => changeWords(change, shownAs),
       locale,
       today,
     }
@@ -92,17 +93,17 @@ export function categoryOptions(
   })
   const recent = recentCategories().flatMap((id) => inUse.filter((one) => one.id === id))
   return [
-    ...recent.map((one) => option(one, 'Recent')),
+    ...recent.map((one) => option(one, words.recentGroup)),
     ...ordered.filter((one) => !recent.includes(one)).map((one) => option(one)),
   ]
 }
 
-export const NO_CATEGORY: QuickOption = {
+export const noCategory = (): QuickOption => ({
   value: '',
-  label: 'Without a category',
-  group: 'None',
+  label: words.withoutCategory,
+  group: words.noneGroup,
   mark: <Dot colour={null} />,
-}
+})
 
 export const accountOptions = (accounts: ReadonlyMap<string, Account>): QuickOption[] =>
   [...accounts.values()]

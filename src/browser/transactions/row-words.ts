@@ -1,5 +1,6 @@
 import { absolute, amountTyped, isNegative, isZero, negated } from '../money.ts'
 import type { Row } from './row.ts'
+import { words } from './words.ts'
 
 /** With its sign: what went out is below zero. */
 export const signed = ({ amount, direction }: Pick<Row, 'amount' | 'direction'>): string =>
@@ -10,20 +11,21 @@ export function besidePayee(row: Row): { text: string; isBankText: boolean } {
   if (row.notes !== '') return { text: row.notes.replaceAll('\n', ' '), isBankText: false }
   const imported = row.importedText.trim()
   if (imported !== '' && imported !== row.payee) return { text: imported, isBankText: true }
-  return { text: row.source === 'MANUAL' ? 'entered by hand' : '', isBankText: false }
+  return { text: row.source === 'MANUAL' ? words.enteredByHand : '', isBankText: false }
 }
 
 export const payeeOf = (row: Pick<Row, 'payee' | 'importedText'>): string =>
-  row.payee || row.importedText || 'Without a payee'
+  row.payee || row.importedText || words.withoutPayee
 
 /** The three states a row can be put in by hand, and the fourth that a statement's reconciliation gives it. */
 export type RowState = 'PENDING' | 'NEW' | 'REVIEWED'
 export const stateOf = (row: Row): RowState =>
   row.status === 'PENDING' ? 'PENDING' : row.reviewed ? 'REVIEWED' : 'NEW'
-export const STATE_WORDS: Record<RowState, string> = {
-  PENDING: 'Pending',
-  NEW: 'To look at',
-  REVIEWED: 'Reviewed',
+
+/** With whether a statement agreed. */
+export function stateWords(row: Row): string {
+  const state = words.states[stateOf(row)]
+  return row.status === 'RECONCILED' ? words.reconciled(state) : state
 }
 
 export type Change = Partial<
@@ -66,20 +68,21 @@ export function changeToAmount(row: Row, typed: string, locale: string): Change 
   return { ...change, direction, type }
 }
 
-const FIELD_WORDS: [field: keyof Change, word: string][] = [
-  ['accountId', 'account'],
-  ['amount', 'amount'],
-  ['categoryId', 'category'],
-  ['checkNumber', 'cheque number'],
-  ['date', 'date'],
-  ['hidden', 'hidden'],
-  ['notes', 'note'],
-  ['payee', 'payee'],
-  ['reviewed', 'reviewed'],
-  ['splits', 'parts'],
-  ['tags', 'tags'],
-  ['status', 'state'],
-]
+/** What people can change, in the order in which it is told. */
+const FIELDS = [
+  'accountId',
+  'amount',
+  'categoryId',
+  'checkNumber',
+  'date',
+  'hidden',
+  'notes',
+  'payee',
+  'reviewed',
+  'splits',
+  'tags',
+  'status',
+] as const satisfies (keyof Change)[]
 
 interface ValueNames {
   category: (id: string) => string | undefined
@@ -89,24 +92,44 @@ interface ValueNames {
 }
 
 /** What a change sets, in words: category Groceries, note “for Theo”. */
-export function changeWords(change: Change, names: ValueNames): string {
-  const value = (field: keyof Change): string => {
-    const set = change[field]
-    if (field === 'categoryId') return set === null ? 'none' : (names.category(`${set}`) ?? 'another one')
-    if (field === 'accountId') return names.account(`${set}`) ?? 'another one'
-    if (field === 'date') return names.day(`${set}`)
-    if (field === 'amount')
-      return names.amount(signed({ amount: `${set}`, direction: change.direction ?? 'OUT' }))
-    if (field === 'splits') return `${(change.splits ?? []).length}`
-    if (field === 'tags') return (change.tags ?? []).map((tag) => `#${tag}`).join(' ') || 'none'
-    if (field === 'reviewed' || field === 'hidden') return set ? 'yes' : 'no'
-    if (field === 'status') return `${set}`.toLowerCase()
-    return set ? `“${set}”` : 'none'
-  }
-  return FIELD_WORDS.filter(([field]) => field in change)
-    .map(([field, word]) => `${word} ${value(field)}`)
+export const changeWords = (change: Change, names: ValueNames): string =>
+  FIELDS.filter((field) => field in change)
+    .map((field) => fieldWords(field, change, names))
     .join(', ')
+
+function fieldWords(field: (typeof FIELDS)[number], change: Change, names: ValueNames): string {
+  const { sets, setsNone, setsAnother } = words
+  switch (field) {
+    case 'accountId':
+      return made(names.account(`${change.accountId}`), sets.accountId, setsAnother.accountId)
+    case 'amount':
+      return sets.amount(
+        names.amount(signed({ amount: `${change.amount}`, direction: change.direction ?? 'OUT' })),
+      )
+    case 'categoryId':
+      return change.categoryId === null
+        ? setsNone.categoryId
+        : made(names.category(`${change.categoryId}`), sets.categoryId, setsAnother.categoryId)
+    case 'date':
+      return sets.date(names.day(`${change.date}`))
+    case 'hidden':
+      return words.setsHidden[change.hidden ? 'yes' : 'no']
+    case 'reviewed':
+      return words.setsReviewed[change.reviewed ? 'yes' : 'no']
+    case 'splits':
+      return sets.splits((change.splits ?? []).length)
+    case 'tags':
+      return made((change.tags ?? []).map((tag) => `#${tag}`).join(' '), sets.tags, setsNone.tags)
+    case 'status':
+      return words.setsStatus[change.status ?? 'CLEARED']
+    default:
+      return made(change[field], sets[field], setsNone[field])
+  }
 }
+
+/** The words with the value; other ones where there is none. */
+const made = (value: string | null | undefined, set: (value: string) => string, without: string): string =>
+  value ? set(value) : without
 
 /** What else changes with a field: the parts take the category's place, the way the kind's, and the other way round. */
 const TOGETHER: (keyof Change)[][] = [
@@ -128,7 +151,7 @@ export function valuesBefore(row: Row, change: Change): Change {
 
 /** What of a row differs from another reading of it, of what people can change. */
 export function differences(before: Row, after: Row): Change {
-  const changed = FIELD_WORDS.flatMap(([field]) =>
+  const changed = FIELDS.flatMap((field) =>
     JSON.stringify(before[field]) === JSON.stringify(after[field]) ? [] : [[field, after[field]] as const],
   )
   return Object.fromEntries(changed) as Change

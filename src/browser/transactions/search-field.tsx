@@ -7,6 +7,7 @@ import { payeesQuery } from '../parts/payee-picker.tsx'
 import { tagsQuery } from './queries.ts'
 import { useRowNames } from './row-names.tsx'
 import { completed, isUnfinished, suggestionsFor, type TypedWord, wordAt } from './search-words.ts'
+import { words } from './words.ts'
 
 interface SearchFieldProps {
   value: string
@@ -27,7 +28,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
   const listId = useId()
   const word = wordAt(text, caret)
   const suggestions = useSuggestions(word, isOpen)
-  useShortcut('/', 'Search', () => {
+  useShortcut('/', words.keys.search, () => {
     input.current?.focus()
     input.current?.select()
   })
@@ -73,7 +74,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search transactions"
+          aria-label={words.search.label}
           aria-expanded={isOpen && suggestions.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -83,7 +84,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={1000}
-          placeholder="Search"
+          placeholder={words.search.placeholder}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -101,7 +102,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
         {text !== '' ? (
           <button
             type="button"
-            aria-label="Clear the search"
+            aria-label={words.search.clear}
             onClick={() => {
               setText('')
               input.current?.focus()
@@ -117,7 +118,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
       <div
         id={listId}
         role="listbox"
-        aria-label="Words of the search"
+        aria-label={words.search.list}
         className={`absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-10 bg-raised p-1 shadow-pop ${
           isOpen && suggestions.length > 0 ? '' : 'hidden'
         }`}

@@ -1,4 +1,5 @@
 import { folded } from '../search-text.ts'
+import { words } from './words.ts'
 
 /** The words that the search language knows, for completing what is typed. */
 
@@ -13,19 +14,17 @@ export interface Suggestion {
 }
 
 interface Field {
-  name: string
-  hint: string
+  name: keyof typeof words.searchFields
   values?: readonly string[]
 }
 
 const DATES = ['today', 'yesterday', 'this-month', 'last-month', 'this-year', 'last-year']
 const FIELDS: Field[] = [
-  { name: 'payee', hint: 'who was paid, or who paid' },
-  { name: 'category', hint: 'by its name' },
-  { name: 'account', hint: 'by its name' },
+  { name: 'payee' },
+  { name: 'category' },
+  { name: 'account' },
   {
     name: 'is',
-    hint: 'unreviewed, pending, transfer…',
     values: [
       'unreviewed',
       'reviewed',
@@ -39,21 +38,19 @@ const FIELDS: Field[] = [
       'expense',
     ],
   },
-  { name: 'tag', hint: 'by its name' },
-  { name: 'amount', hint: '>75 · 10..20 · 12.34', values: ['>', '<', '>=', '<='] },
-  { name: 'date', hint: 'last-month · 2026-03 · >2026-01-15', values: DATES },
-  { name: 'notes', hint: 'words of a note' },
-  { name: 'text', hint: 'the bank’s own words' },
+  { name: 'tag' },
+  { name: 'amount', values: ['>', '<', '>=', '<='] },
+  { name: 'date', values: DATES },
+  { name: 'notes' },
+  { name: 'text' },
   {
     name: 'has',
-    hint: 'notes, tags, splits…',
     values: ['notes', 'tags', 'category', 'splits', 'transfer', 'receipt'],
   },
-  { name: 'type', hint: 'expense, income, transfer', values: ['expense', 'income', 'transfer'] },
-  { name: 'status', hint: 'pending, cleared, reconciled', values: ['pending', 'cleared', 'reconciled'] },
+  { name: 'type', values: ['expense', 'income', 'transfer'] },
+  { name: 'status', values: ['pending', 'cleared', 'reconciled'] },
   {
     name: 'source',
-    hint: 'where it came from',
     values: ['manual', 'csv', 'ofx', 'qfx', 'camt', 'qif', 'aggregator'],
   },
 ]
@@ -117,9 +114,12 @@ export function suggestionsFor(word: TypedWord, names: Names): Suggestion[] {
     const wanted = folded(typed)
     const fitting = FIELDS.filter(({ name }) => name.startsWith(wanted))
     // Words are searched for as they stand: fields are offered before anything is typed and while one is begun.
-    return fitting
-      .slice(0, MOST)
-      .map(({ name, hint }) => ({ label: `${name}:`, text: `${name}:`, hint, isWhole: false }))
+    return fitting.slice(0, MOST).map(({ name }) => ({
+      label: `${name}:`,
+      text: `${name}:`,
+      hint: words.searchFields[name],
+      isWhole: false,
+    }))
   }
   const known = FIELDS.find(({ name }) => name === field)
   if (!known) return []
@@ -133,8 +133,15 @@ export function suggestionsFor(word: TypedWord, names: Names): Suggestion[] {
     .map((value) => ({
       label: value,
       text: field === 'amount' ? value : written(value),
+      ...(known.values && meaningOf(value)),
       isWhole: field !== 'amount',
     }))
+}
+
+/** Said where the word itself is of another language. */
+function meaningOf(value: string): { hint?: string } {
+  const hint = words.searchMeaning(value)
+  return hint === value ? {} : { hint }
 }
 
 /** The text with the suggestion in the word's place, and where the caret goes. */

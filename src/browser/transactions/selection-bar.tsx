@@ -7,11 +7,12 @@ import { Popover } from '../parts/popover.tsx'
 import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
+import { words as bulkWords } from './bulk-words.ts'
 import { type Filter, isNarrowed } from './filter.ts'
 import { tagsQuery, totalsQuery } from './queries.ts'
-import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
+import { categoryOptions, noCategory, useRowNames } from './row-names.tsx'
 import { chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
+import { words } from './words.ts'
 import { type BulkChange, changeMany } from './writes.ts'
 
 const MakeRule = lazy(() => import('./make-rule.tsx'))
@@ -60,14 +61,13 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
       setBusy(false)
     }
   }
-  const many = (changed: number) => counted(changed, 'transaction')
   const off = !isOnline || isBusy || count === 0
   return (
-    <section aria-label="What is selected" className="px-5 pb-1 laptop:px-8">
+    <section aria-label={bulkWords.label} className="px-5 pb-1 laptop:px-8">
       <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
         <span className="flex items-center">
           <span role="status" className="font-medium">
-            {count.toLocaleString('en-CA')} selected
+            {bulkWords.selected(count)}
           </span>
           <SelectionSum selection={selection} filter={filter} />
           <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
@@ -99,9 +99,9 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
             keys="R"
             disabled={off}
             className="text-ink!"
-            onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
+            onClick={() => apply({ reviewed: true }, words.markedReviewed)}
           >
-            Mark reviewed
+            {bulkWords.markReviewed}
           </Button>
           <Button
             kind="quiet"
@@ -110,16 +110,16 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
             className="text-ink!"
             onClick={() => setMakingRule(true)}
           >
-            Make a rule
+            {words.makeRule}
           </Button>
           <Button
             kind="quiet"
             size="small"
             disabled={off}
             className="text-over!"
-            onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
+            onClick={() => apply({ delete: true }, bulkWords.deleted)}
           >
-            Delete
+            {words.delete}
           </Button>
         </span>
         <span className="flex items-center justify-end">
@@ -130,13 +130,13 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
               className="text-ink!"
               onClick={() => select({ ...NONE, all: total })}
             >
-              Select all {total.toLocaleString('en-CA')}
+              {bulkWords.selectAll(total)}
             </Button>
           )}
           <Button
             kind="quiet"
             size="small"
-            keys="Esc"
+            keys={bulkWords.clearKey}
             className="text-ink!"
             onClick={() => {
               select(NONE)
@@ -144,7 +144,7 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
               onDone()
             }}
           >
-            {count === 0 ? 'Done' : 'Clear'}
+            {count === 0 ? words.done : bulkWords.clear}
           </Button>
         </span>
       </div>
@@ -189,28 +189,27 @@ const trigger = (name: string, off: boolean, keys?: string) => (
     {name}
   </Button>
 )
-const many = (changed: number): string => counted(changed, 'transaction')
 
 function CategoryMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
   const { categories, category } = useRowNames()
   const choose = (value: string) => {
     const categoryId = value === '' ? null : value
-    const name = categoryId === null ? 'no category' : (category(categoryId) ?? '')
-    void apply({ categoryId }, (changed) => `${many(changed)}: ${name}.`)
+    const name = categoryId === null ? bulkWords.noCategory : (category(categoryId) ?? '')
+    void apply({ categoryId }, (changed) => bulkWords.gotCategory(changed, name))
   }
   return (
     <Popover
-      label="Category"
-      trigger={trigger('Category', off, 'C')}
+      label={words.columns.category}
+      trigger={trigger(words.columns.category, off, 'C')}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-72 p-2!"
     >
       <QuickChoice
         isInline
-        label="Category"
-        placeholder="Choose a category"
-        options={[...categoryOptions(categories, undefined), NO_CATEGORY]}
+        label={words.columns.category}
+        placeholder={words.chooseCategory}
+        options={[...categoryOptions(categories, undefined), noCategory()]}
         onChoose={choose}
         onClose={() => setOpen(false)}
       />
@@ -222,19 +221,19 @@ function PayeeMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
   const [typed, setTyped] = useState('')
   const { data: payees = [] } = useQuery({ ...payeesQuery(typed.trim()), enabled: isOpen })
   const choose = (payee: string) =>
-    void apply({ payee: payee.trim() }, (changed) => `${many(changed)}: payee ${payee.trim()}.`)
+    void apply({ payee: payee.trim() }, (changed) => bulkWords.gotPayee(changed, payee.trim()))
   return (
     <Popover
-      label="Payee"
-      trigger={trigger('Payee', off, 'P')}
+      label={words.columns.payee}
+      trigger={trigger(words.columns.payee, off, 'P')}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-72 p-2!"
     >
       <QuickChoice
         isInline
-        label="Payee"
-        placeholder="Call them all"
+        label={words.columns.payee}
+        placeholder={bulkWords.callAll}
         options={payees.map(({ payee, count }) => ({ value: payee, label: payee, beside: `${count}` }))}
         onType={setTyped}
         onChoose={choose}
@@ -252,31 +251,31 @@ function TagsMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
     value: `+${tag}`,
     label: tag,
     beside: `${count}`,
-    group: 'Add',
+    group: bulkWords.addGroup,
   }))
   const removes: QuickOption[] = tags.map(({ tag }) => ({
     value: `-${tag}`,
-    label: `Remove ${tag}`,
-    group: 'Take away',
+    label: bulkWords.removeTag(tag),
+    group: bulkWords.removeGroup,
   }))
   const choose = (value: string) => {
     const tag = value.slice(1)
     void (value.startsWith('-')
-      ? apply({ removeTags: [tag] }, (changed) => `${many(changed)} without #${tag}.`)
-      : apply({ addTags: [tag] }, (changed) => `${many(changed)}: #${tag}.`))
+      ? apply({ removeTags: [tag] }, (changed) => bulkWords.lostTag(changed, tag))
+      : apply({ addTags: [tag] }, (changed) => bulkWords.gotTag(changed, tag)))
   }
   return (
     <Popover
-      label="Tags"
-      trigger={trigger('Tags', off)}
+      label={bulkWords.tags}
+      trigger={trigger(bulkWords.tags, off)}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-72 p-2!"
     >
       <QuickChoice
         isInline
-        label="Tag"
-        placeholder="Write a tag to add"
+        label={bulkWords.tag}
+        placeholder={bulkWords.writeTag}
         options={[...adds, ...removes]}
         onChoose={choose}
         onText={(text) => text.trim() !== '' && choose(`+${text.trim()}`)}

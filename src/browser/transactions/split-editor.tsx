@@ -6,9 +6,11 @@ import { Icon } from '../parts/icon.tsx'
 import { QuickChoice } from '../parts/quick-choice.tsx'
 import { useIsOnline } from '../session/online.ts'
 import type { Row } from './row.ts'
-import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
+import { categoryOptions, noCategory, useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
 import { firstParts, leftOver, prefilled, type SplitPart, splitEvenly, splitsOf } from './split-parts.ts'
+import { words as splitWords } from './split-words.ts'
+import { words } from './words.ts'
 import { changeTransaction } from './writes.ts'
 
 interface SplitEditorProps {
@@ -39,8 +41,8 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
     // One part is no split.
     const [only] = splits
     const change = splits.length > 1 ? { splits } : { splits: [], categoryId: only?.categoryId ?? null }
-    const words = splits.length > 1 ? `${splits.length} parts` : 'one category again'
-    void changeTransaction(row, change, `${payeeOf(row)}: ${words}.`)
+    const what = splits.length > 1 ? splitWords.became(splits.length) : splitWords.oneAgain
+    void changeTransaction(row, change, words.changed(payeeOf(row), what))
     onClose()
   }
   const addOne = () => {
@@ -62,7 +64,7 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
   return (
     <form
       ref={form}
-      aria-label={`Parts of ${payeeOf(row)}`}
+      aria-label={splitWords.partsOf(payeeOf(row))}
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
       className="border-b border-line bg-sunken py-2 ps-5 pe-5 laptop:ps-40 laptop:pe-5.5"
@@ -84,31 +86,36 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
           kind="quiet"
           size="small"
           icon="plus"
-          keys="Enter"
+          keys={splitWords.addKey}
           onClick={addOne}
           disabled={parts.length >= MOST_PARTS}
         >
-          Add a part
+          {splitWords.add}
         </Button>
         <Button kind="quiet" size="small" onClick={split.evenly}>
-          Split evenly
+          {splitWords.evenly}
         </Button>
         <p role="status" className="num ms-auto px-2 text-12 text-soft">
-          {names.amount(absolute(spread), currency)} of {names.amount(absolute(whole), currency)} ·{' '}
+          {splitWords.spread(
+            names.amount(absolute(spread), currency),
+            names.amount(absolute(whole), currency),
+          )}{' '}
+          ·{' '}
           {isZero(over) ? (
-            <span className="font-medium text-good">nothing left over</span>
+            <span className="font-medium text-good">{splitWords.nothingLeft}</span>
           ) : (
             <span className="font-medium text-warn">
-              {names.amount(absolute(over), currency)}{' '}
-              {isNegative(over) === isNegative(whole) ? 'left' : 'too much'}
+              {isNegative(over) === isNegative(whole)
+                ? splitWords.left(names.amount(absolute(over), currency))
+                : splitWords.tooMuch(names.amount(absolute(over), currency))}
             </span>
           )}
         </p>
         <Button size="small" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button size="small" kind="primary" disabled={!isDone || !isOnline} onClick={save}>
-          Save split
+          {splitWords.save}
         </Button>
       </div>
     </form>
@@ -164,8 +171,8 @@ function Part({ part, number, direction, onChange, onRemove }: PartProps) {
       <PartCategory part={part} number={number} direction={direction} onChange={onChange} />
       <input
         data-note=""
-        aria-label={`Note of part ${number}`}
-        placeholder="Note"
+        aria-label={splitWords.note(number)}
+        placeholder={words.columns.note}
         value={part.notes}
         maxLength={2000}
         onChange={({ target }) => onChange({ notes: target.value })}
@@ -174,7 +181,7 @@ function Part({ part, number, direction, onChange, onRemove }: PartProps) {
       <IconButton
         icon="close"
         size={14}
-        label={`Remove part ${number}`}
+        label={splitWords.remove(number)}
         disabled={!onRemove}
         onClick={onRemove}
         className="order-4 laptop:order-none laptop:size-7"
@@ -189,7 +196,7 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const chosen = part.categoryId === null ? undefined : categories.get(part.categoryId)
-  const label = `Category of part ${number}`
+  const label = splitWords.category(number)
   const close = (key?: string) => {
     setOpen(false)
     if (key !== undefined)
@@ -204,9 +211,9 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
       <QuickChoice
         label={label}
         className="min-w-0 flex-1 laptop:w-55 laptop:flex-none"
-        placeholder={chosen?.name ?? 'Choose a category'}
+        placeholder={chosen?.name ?? words.chooseCategory}
         value={part.categoryId}
-        options={[...categoryOptions(categories, direction), NO_CATEGORY]}
+        options={[...categoryOptions(categories, direction), noCategory()]}
         onChoose={(value, key) => {
           onChange({ categoryId: value === '' ? null : value })
           close(key)
@@ -227,10 +234,10 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
       }}
       className={`${BOX} flex min-w-0 flex-1 items-center gap-2 laptop:w-55 laptop:flex-none`}
     >
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{words.labelOf(label)} </span>
       <Dot colour={chosen?.shade ?? null} />
       <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-warn'}`}>
-        {chosen?.name ?? 'Choose a category'}
+        {chosen?.name ?? words.chooseCategory}
       </span>
       <Icon name="down" size={14} className="text-faint" />
     </button>
@@ -246,7 +253,7 @@ function PartAmount({ part, number, direction, onChange }: Omit<PartProps, 'onRe
   return (
     <input
       data-amount=""
-      aria-label={`Amount of part ${number}`}
+      aria-label={splitWords.amount(number)}
       aria-invalid={isWrong || undefined}
       inputMode="decimal"
       autoComplete="off"

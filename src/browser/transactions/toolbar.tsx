@@ -9,10 +9,11 @@ import { Menu } from '../parts/menu.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { type Filter, isNarrowed, SORTS, selectionOf, sortOf } from './filter.ts'
 import { FilterPopover } from './filter-popover.tsx'
-import { chipsOf, SORT_WORDS, without } from './filter-words.ts'
+import { chipsOf, sortWords, without } from './filter-words.ts'
 import { pageQuery, totalsQuery } from './queries.ts'
 import { useRowNames } from './row-names.tsx'
 import { SearchField } from './search-field.tsx'
+import { words } from './words.ts'
 
 interface ToolbarProps {
   filter: Filter
@@ -41,14 +42,14 @@ export function Toolbar({ filter, onChange, onSelect }: ToolbarProps) {
       isPhone={isPhone}
     />
   )
-  const shownChips = chips.map(({ fields, words }) => (
+  const shownChips = chips.map(({ fields, words: what }) => (
     <Chip
       key={fields.join()}
       onRemove={() => onChange(without(filter, fields))}
-      removeLabel={`Remove the filter ${words}`}
+      removeLabel={words.removeFilter(what)}
       onClick={() => setFiltering(true)}
     >
-      {words}
+      {what}
     </Chip>
   ))
   const more = <MoreMenu filter={filter} isPhone={isPhone} onChange={onChange} onSelect={onSelect} />
@@ -72,11 +73,11 @@ export function Toolbar({ filter, onChange, onSelect }: ToolbarProps) {
       <div className="ms-auto flex items-center">
         <TotalsLine filter={filter} />
         <Menu
-          label="Order"
+          label={words.toolbar.order}
           trigger={
             <Button kind="quiet" size="small">
-              {SORT_WORDS[sortOf(filter)]}
-              <span className="sr-only">, change the order</span>
+              {sortWords(sortOf(filter))}
+              <span className="sr-only">, {words.toolbar.changeOrder}</span>
               <Icon name="down" size={14} />
             </Button>
           }
@@ -90,7 +91,7 @@ export function Toolbar({ filter, onChange, onSelect }: ToolbarProps) {
 
 const orders = (filter: Filter, onChange: (filter: Filter) => void) =>
   SORTS.map((sort) => ({
-    label: SORT_WORDS[sort] ?? sort,
+    label: sortWords(sort),
     isChosen: sort === sortOf(filter),
     onSelect: () => onChange({ ...filter, sort }),
   }))
@@ -104,7 +105,7 @@ function TotalsLine({ filter }: { filter: Filter }) {
   const shownTotals = (totals ?? []).filter(({ count }) => count > 0)
   return (
     <p role="status" className="num py-2 text-13 text-soft tablet:px-2 tablet:py-0">
-      {page.total.toLocaleString('en-CA')} {isNarrowed(filter) ? 'found' : 'in all'}
+      {isNarrowed(filter) ? words.found(page.total) : words.inAll(page.total)}
       {shownTotals.map(({ currency, in: income, out }) => {
         const said = names.isForeign(currency) ? currency : undefined
         return (
@@ -112,10 +113,10 @@ function TotalsLine({ filter }: { filter: Filter }) {
             {!isZero(income) && (
               <>
                 {' · '}
-                <span className="text-good">{names.amount(income, said, true)}</span> in
+                <span className="text-good">{names.amount(income, said, true)}</span> {words.toolbar.in}
               </>
             )}
-            {!isZero(out) && ` · ${names.amount(negated(out), said)} out`}
+            {!isZero(out) && ` · ${words.out(names.amount(negated(out), said))}`}
           </Fragment>
         )
       })}
@@ -137,21 +138,21 @@ function MoreMenu({ filter, isPhone, onChange, onSelect }: MoreMenuProps) {
     location.assign(`/api/v1/transactions/export?${query}`)
   }
   const onPhone = [
-    { label: 'Select several', onSelect },
+    { label: words.toolbar.selectSeveral, onSelect },
     'line' as const,
     ...orders(filter, onChange),
     'line' as const,
   ]
   return (
     <Menu
-      label="More"
-      trigger={<IconButton icon="more" label="More" className="-me-2" />}
+      label={words.more}
+      trigger={<IconButton icon="more" label={words.more} className="-me-2" />}
       items={[
         ...(isPhone ? onPhone : []),
-        { label: 'Save as CSV', onSelect: () => save('csv') },
-        { label: 'Save as OFX', onSelect: () => save('ofx') },
-        { label: 'Save as beancount', onSelect: () => save('beancount') },
-        { label: 'Save as hledger', onSelect: () => save('hledger') },
+        { label: words.saveAs('CSV'), onSelect: () => save('csv') },
+        { label: words.saveAs('OFX'), onSelect: () => save('ofx') },
+        { label: words.saveAs('beancount'), onSelect: () => save('beancount') },
+        { label: words.saveAs('hledger'), onSelect: () => save('hledger') },
       ]}
     />
   )

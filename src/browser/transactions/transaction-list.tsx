@@ -19,6 +19,7 @@ import { RowNamesProvider } from './row-names.tsx'
 import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
+import { words } from './words.ts'
 
 interface TransactionListProps {
   /** What fits. Of one account, by date, each row says the balance after it. */
@@ -156,7 +157,7 @@ function Grid(props: TransactionListProps) {
         <div
           ref={grid}
           role="grid"
-          aria-label="Transactions"
+          aria-label={words.title}
           aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
           aria-multiselectable="true"
           aria-busy={pages.isChanging}
@@ -183,9 +184,7 @@ function Grid(props: TransactionListProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {pages.isChanging
-          ? ''
-          : `${total.toLocaleString('en-CA')} ${isNarrowed(filter) ? 'found' : 'transactions'}`}
+        {pages.isChanging ? '' : isNarrowed(filter) ? words.found(total) : words.counted(total)}
       </p>
     </div>
   )

@@ -15,6 +15,7 @@ import { RowNamesProvider, useRowNames } from './row-names.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { ViewTabs } from './view-tabs.tsx'
+import { words } from './words.ts'
 
 const loadDetail = () => import('./detail.tsx')
 const Detail = lazy(loadDetail)
@@ -48,15 +49,15 @@ function Screen() {
     <div className="flex min-h-full flex-1">
       <div className="min-w-0 flex-1">
         <Page
-          title="Transactions"
+          title={words.title}
           bleed
           actions={
             <div className="hidden gap-2 tablet:flex">
               <LinkButton href="/import" icon="import">
-                Import
+                {words.import}
               </LinkButton>
               <LinkButton href="/add" kind="primary" icon="plus" keys="T">
-                Add transaction
+                {words.add}
               </LinkButton>
             </div>
           }
@@ -85,7 +86,7 @@ function Screen() {
       </div>
       {detail && isLaptop && (
         <aside
-          aria-label="Transaction"
+          aria-label={words.one}
           className="sticky top-0 h-dvh w-100 flex-none overflow-y-auto border-s border-line bg-surface"
         >
           {detail}
@@ -95,7 +96,7 @@ function Screen() {
         <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
           <Base.Portal>
             <Base.Popup className="fixed inset-0 z-50 overflow-y-auto bg-surface outline-none">
-              <Base.Title className="sr-only">Transaction</Base.Title>
+              <Base.Title className="sr-only">{words.one}</Base.Title>
               {detail}
             </Base.Popup>
           </Base.Portal>
@@ -148,11 +149,11 @@ function NothingFits({ filter, onChange }: { filter: Filter; onChange: (filter: 
       <Empty
         action={
           <LinkButton href="/import" kind="primary" icon="import">
-            Import a bank file
+            {words.importFile}
           </LinkButton>
         }
       >
-        There are no transactions yet. A file from your bank brings them in one go.
+        {words.none}
       </Empty>
     )
   return (
@@ -162,27 +163,27 @@ function NothingFits({ filter, onChange }: { filter: Filter; onChange: (filter: 
           {filter.q && (
             <Chip
               onRemove={() => onChange(without(filter, ['q']))}
-              removeLabel={`Remove the search ${filter.q}`}
+              removeLabel={words.removeSearch(filter.q)}
             >
               {filter.q}
             </Chip>
           )}
-          {chips.map(({ fields, words }) => (
+          {chips.map(({ fields, words: what }) => (
             <Chip
               key={fields.join()}
               onRemove={() => onChange(without(filter, fields))}
-              removeLabel={`Remove the filter ${words}`}
+              removeLabel={words.removeFilter(what)}
             >
-              {words}
+              {what}
             </Chip>
           ))}
           <Button size="small" onClick={() => onChange({})}>
-            Clear all
+            {words.filter.clearAll}
           </Button>
         </div>
       }
     >
-      Nothing fits.
+      {words.nothingFits}
     </Empty>
   )
 }

@@ -5,10 +5,13 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { words as detailWords } from './detail-words.ts'
+import { transferWords } from './list-row.tsx'
 import { candidatesQuery } from './queries.ts'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
+import { words } from './words.ts'
 import { linkTransfer, unlinkTransfer } from './writes.ts'
 
 /** The other side of a transfer, to be taken apart; or what could be it, to be linked. */
@@ -19,7 +22,7 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
   const unlink = useMutation({ mutationFn: () => unlinkTransfer(row) })
   const { transfer } = row
   return (
-    <section aria-label="Transfer" className="flex flex-col gap-1.5">
+    <section aria-label={words.transfer} className="flex flex-col gap-1.5">
       {transfer ? (
         <div className="flex items-center gap-2 text-13">
           <Icon name="swap" className="text-faint" />
@@ -28,10 +31,10 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
             replace
             className="min-w-0 flex-1 truncate underline underline-offset-2"
           >
-            {row.direction === 'OUT' ? 'To' : 'From'} {names.account(transfer.accountId) ?? 'another account'}
+            {transferWords(row.direction, names.account(transfer.accountId) ?? detailWords.anotherAccount)}
           </Link>
           <Button size="small" busy={unlink.isPending} disabled={!isOnline} onClick={() => unlink.mutate()}>
-            Take apart
+            {detailWords.takeApart}
           </Button>
         </div>
       ) : (
@@ -45,7 +48,7 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
             onClick={() => setLooking(!isLooking)}
             className="-ms-2.5"
           >
-            Link as a transfer
+            {detailWords.link}
           </Button>
         </div>
       )}
@@ -63,11 +66,7 @@ function Candidates({ row, onLinked }: { row: Row; onLinked: () => void }) {
   return (
     <>
       {refusal ? <RefusalNote error={refusal} /> : null}
-      {candidates?.length === 0 && (
-        <p className="text-13 text-soft">
-          On no other account is there the same amount the other way within ten days.
-        </p>
-      )}
+      {candidates?.length === 0 && <p className="text-13 text-soft">{detailWords.noneToLink}</p>}
       <ul>
         {(candidates ?? []).map((other) => (
           <li key={other.id}>

@@ -4,6 +4,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { useRowNames } from './row-names.tsx'
 import { payeeOf } from './row-words.ts'
+import { words } from './words.ts'
 import { forgetTrouble, insist, useTrouble } from './writes.ts'
 
 /** An edit that did not go through stays here until somebody says what is to become of it. */
@@ -16,8 +17,9 @@ export function TroubleNote() {
   const mine = names.change(change)
   if (theirs) {
     const member = household.members.find(({ id }) => id === row.updatedBy)
-    const who = member?.id === user.id ? 'You, elsewhere,' : (member?.displayName ?? 'An import or a rule')
+    const who = member?.displayName ?? words.trouble.somethingElse
     const what = names.change(theirs)
+    const payee = payeeOf(row)
     return (
       <div
         role="alert"
@@ -25,13 +27,15 @@ export function TroubleNote() {
       >
         <Icon name="warning" />
         <p className="min-w-48 flex-1">
-          {who} changed {payeeOf(row)} meanwhile{what ? `: ${what}` : ''}. Yours: {mine}.
+          {member?.id === user.id
+            ? words.youChanged(payee, what, mine)
+            : words.theyChanged(who, payee, what, mine)}
         </p>
         <Button size="small" onClick={forgetTrouble}>
-          Keep theirs
+          {words.trouble.keepTheirs}
         </Button>
         <Button size="small" kind="primary" onClick={() => insist(trouble)}>
-          Use mine
+          {words.trouble.useMine}
         </Button>
       </div>
     )
@@ -40,9 +44,9 @@ export function TroubleNote() {
     <div className="mx-5 mb-3 flex flex-col gap-2 laptop:mx-8">
       <RefusalNote error={error} onRetry={() => insist(trouble)} />
       <p className="flex flex-wrap items-center gap-2 text-13 text-soft">
-        Not saved: {payeeOf(row)}, {mine}.
+        {words.notSaved(payeeOf(row), mine)}
         <Button size="small" kind="quiet" onClick={forgetTrouble}>
-          Leave it as it was
+          {words.trouble.leave}
         </Button>
       </p>
     </div>

@@ -8,6 +8,7 @@ import { queryClient } from '../session/queries.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
 import { type View, viewsQuery } from './queries.ts'
 import { putView } from './view-cache.ts'
+import { words } from './view-words.ts'
 
 interface ViewMenuProps {
   view: View
@@ -28,13 +29,13 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
     onSuccess: (saved) => {
       putView(saved)
       onOpen(view.id)
-      tellDone(`${view.name} saved.`, async () =>
+      tellDone(words.changeSaved(view.name), async () =>
         putView(
           await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query as Record<string, string> })),
         ),
       )
     },
-    onError: () => tellDone(`${view.name} was not saved: somebody else changed it. Look again.`),
+    onError: () => tellDone(words.notSaved(view.name)),
   })
   const move = useMutation({
     mutationFn: (by: number) => {
@@ -53,34 +54,39 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
       void queryClient.invalidateQueries({ queryKey: ['saved-views'] })
       onOpen(undefined)
       const { name, query, position } = view
-      tellDone(`View ${name} deleted.`, async () =>
+      tellDone(words.deleted(name), async () =>
         putView(await dataOf(savedViewsApi.post({ name, query: query as Record<string, string>, position }))),
       )
     },
   })
   return (
     <Menu
-      label={`View ${view.name}`}
+      label={words.view(view.name)}
       align="start"
-      trigger={<IconButton icon="more" label={`Change the view ${view.name}`} />}
+      trigger={<IconButton icon="more" label={words.change(view.name)} />}
       items={[
         {
-          label: 'Save the change',
+          label: words.saveChange,
           icon: 'check',
           disabled: !isChanged || !isOnline,
           onSelect: () => keep.mutate(),
         },
-        { label: 'Rename', icon: 'edit', disabled: !isOnline, onSelect: onRename },
-        { label: 'Move left', icon: 'left', disabled: at <= 0 || !isOnline, onSelect: () => move.mutate(-1) },
+        { label: words.rename, icon: 'edit', disabled: !isOnline, onSelect: onRename },
         {
-          label: 'Move right',
+          label: words.moveLeft,
+          icon: 'left',
+          disabled: at <= 0 || !isOnline,
+          onSelect: () => move.mutate(-1),
+        },
+        {
+          label: words.moveRight,
           icon: 'right',
           disabled: at === views.length - 1 || !isOnline,
           onSelect: () => move.mutate(1),
         },
         'line',
         {
-          label: 'Delete the view',
+          label: words.delete,
           icon: 'trash',
           danger: true,
           disabled: !isOnline,

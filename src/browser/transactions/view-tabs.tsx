@@ -5,6 +5,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { useIsOnline } from '../session/online.ts'
 import type { Filter } from './filter.ts'
 import { countQuery, type View, viewsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 const NameView = lazy(() => import('./name-view.tsx'))
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
@@ -26,13 +27,13 @@ export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTa
   const isOnline = useIsOnline()
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const tabs = [
-    { href: '/transactions', name: 'All', count: all },
+    { href: '/transactions', name: words.views.all, count: all },
     ...views.map(({ id, name, total }) => ({ href: `/views/${id}`, name, count: total ?? undefined })),
   ]
   const canSave = view ? isChanged : isNarrowed
   return (
     <>
-      <Tabs label="Views" tabs={tabs} current={view ? `/views/${view.id}` : '/transactions'}>
+      <Tabs label={words.views.label} tabs={tabs} current={view ? `/views/${view.id}` : '/transactions'}>
         {view && (
           <Suspense fallback={null}>
             <ViewMenu
@@ -47,7 +48,7 @@ export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTa
         )}
         {canSave && (
           <Button kind="quiet" size="small" icon="plus" disabled={!isOnline} onClick={() => setNaming('new')}>
-            Save view
+            {words.views.save}
           </Button>
         )}
       </Tabs>

@@ -7,6 +7,7 @@ import { ONE, oneQuery, PAGES } from './queries.ts'
 import type { Row } from './row.ts'
 import { type Change, differences, valuesBefore } from './row-words.ts'
 import type { Chosen } from './selection.ts'
+import { words } from './words.ts'
 
 /** An edit that did not go through: somebody else was faster, or the server refused it or did not answer. */
 export interface Trouble {
@@ -221,13 +222,13 @@ export async function unlinkTransfer(row: Row): Promise<void> {
   await answer(transfersApi.transfers({ id: row.id }).unlink.post())
   invalidate()
   const pair = pairOf(row, transfer.transactionId)
-  tellDone('Taken apart: two transactions now.', () => answer(transfersApi.transfers.link.post(pair)))
+  tellDone(words.takenApart, () => answer(transfersApi.transfers.link.post(pair)))
 }
 
 export async function linkTransfer(row: Row, otherId: string): Promise<void> {
   await answer(transfersApi.transfers.link.post(pairOf(row, otherId)))
   invalidate()
-  tellDone('Linked: one transfer now.', () => answer(transfersApi.transfers({ id: row.id }).unlink.post()))
+  tellDone(words.linked, () => answer(transfersApi.transfers({ id: row.id }).unlink.post()))
 }
 
 const pairOf = ({ id, direction }: Row, otherId: string) =>

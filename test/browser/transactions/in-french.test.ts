@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { speak } from '../../../src/browser/language.ts'
+import { chipsOf, sortWords } from '../../../src/browser/transactions/filter-words.ts'
+import { happenings, reasonSentences } from '../../../src/browser/transactions/reason-words.ts'
+import type { Reasons, Row } from '../../../src/browser/transactions/row.ts'
+import { type Change, changeWords, payeeOf, stateWords } from '../../../src/browser/transactions/row-words.ts'
+import { suggestionsFor, wordAt } from '../../../src/browser/transactions/search-words.ts'
+import { words } from '../../../src/browser/transactions/words.ts'
+import { speaksOtherLanguages } from '../language/speaking.ts'
+
+speaksOtherLanguages()
+beforeAll(() => speak('fr'))
+
+const names = {
+  locale: 'fr-CA',
+  today: '2026-11-22',
+  category: (id: string) => (id === 'food' ? 'Épicerie' : undefined),
+  account: (id: string) => (id === 'visa' ? 'Visa' : undefined),
+  member: (id: string) => (id === 'maya' ? 'Maya' : undefined),
+  day: () => '3 nov',
+  amount: (amount: string) => amount,
+}
+
+const changes: [Change, string][] = [
+  [{ categoryId: 'food' }, 'catégorie Épicerie'],
+  [{ categoryId: null, notes: '' }, 'sans catégorie, sans note'],
+  [{ categoryId: 'gone', accountId: 'gone' }, 'un autre compte, une autre catégorie'],
+  [{ accountId: 'visa', date: '2026-11-03' }, 'compte Visa, datée du 3 nov'],
+  [{ payee: 'Metro', tags: ['a', 'b'] }, 'bénéficiaire «\u00a0Metro\u00a0», étiquettes #a #b'],
+  [{ tags: [], checkNumber: null }, 'sans numéro de chèque, sans étiquettes'],
+  [{ reviewed: true, hidden: true }, 'exclue des rapports, révisée'],
+  [{ reviewed: false, hidden: false }, 'comprise dans les rapports, à regarder'],
+  [{ status: 'CLEARED' }, 'confirmée'],
+  [{ status: 'RECONCILED' as never }, 'rapprochée'],
+  [{ splits: [] }, 'sans ventilation'],
+]
+test.each(changes)('a change %p is told as %s', (change, told) => {
+  expect(changeWords(change, names)).toBe(told)
+})
+
+test('filters, orders and states are said', () => {
+  const said = (filter: Parameters<typeof chipsOf>[0]) => chipsOf(filter, names).map((chip) => chip.words)
+  expect(said({ from: '2026-11-01', to: '2026-11-30' })).toEqual(['novembre 2026'])
+  expect(said({ from: '2026-11-03' })).toEqual(['Depuis le 3 nov'])
+  expect(said({ min: '10', max: '20' })).toEqual(['De 10,00 à 20,00'])
+  expect(said({ type: 'NOT_TRANSFER', status: 'CLEARED' })).toEqual(['Sans les virements', 'Confirmée'])
+  expect(said({ account: 'gone', source: 'CSV' })).toEqual([
+    'Un compte qui n’existe plus',
+    'D’un fichier CSV',
+  ])
+  expect(sortWords('-date')).toBe('Plus récentes d’abord')
+  expect(stateWords({ status: 'RECONCILED', reviewed: true } as Row)).toBe('Révisée, rapprochée')
+  expect(payeeOf({ payee: '', importedText: '' })).toBe('Sans bénéficiaire')
+})
+
+test.each([
+  [0, '0 trouvée', '0 opération'],
+  [1, '1 trouvée', '1 opération'],
+  [1234, '1\u00a0234 trouvées', '1\u00a0234 opérations'],
+])('%d are counted', (count, found, counted) => {
+  expect(words.found(count)).toBe(found)
+  expect(words.counted(count)).toBe(counted)
+})
+
+test('the words of the search stay those of the server, and what they mean stands behind them', () => {
+  const listed = (text: string) =>
+    suggestionsFor(wordAt(text, text.length), { payee: ['today'] }).map(({ text: taken, hint }) => [
+      taken,
+      hint,
+    ])
+  expect(listed('is:unr')).toEqual([['unreviewed', 'à regarder']])
+  expect(listed('date:yes')).toEqual([['yesterday', 'hier']])
+  expect(listed('pay')).toEqual([['payee:', 'qui a été payé, ou qui a payé']])
+  expect(listed('payee:t')).toEqual([['today', undefined]])
+})
+
+test('why it is so', () => {
+  const brought = {
+    importId: 'i',
+    fileName: 'visa.csv',
+    sourceKind: 'CSV',
+    row: 6,
+    decision: 'NEW',
+    reason: null,
+    outcome: null,
+    committedAt: null,
+  }
+  const at = '2026-11-02T10:00:00Z'
+  const reasons: Reasons = {
+    transactionId: 'one',
+    broughtBy: brought,
+    matchedBy: [{ ...brought, sourceKind: 'AGGREGATOR', reason: 'même montant.' }],
+    payee: null,
+    ruleRuns: [
+      {
+        runId: 'r',
+        trigger: 'IMPORT',
+        at,
+        revertedAt: null,
+        before: {},
+        after: { categoryId: 'food' },
+        reasons: [
+          { field: 'payee', ruleId: 'x', ruleName: 'Magasins' },
+          { field: 'categoryId', ruleId: 'x', ruleName: 'Magasins' },
+          { field: 'reviewed', ruleId: 'x', ruleName: 'Magasins' },
+        ],
+      },
+    ],
+    categoryChosen: { categoryId: 'gone', userId: 'maya', at },
+    transfer: null,
+  }
+  const row = {
+    source: 'CSV',
+    version: 2,
+    createdAt: '2026-11-01T10:00:00Z',
+    updatedAt: '2026-11-05T10:00:00Z',
+    updatedBy: 'maya',
+  } as Row
+  expect(reasonSentences(row, reasons, names)).toEqual([
+    'Elle vient de la ligne 6 de visa.csv.',
+    'Celle de la banque s’est révélée être la même\u00a0: même montant.',
+    'La règle «\u00a0Magasins\u00a0» a fixé le bénéficiaire, la catégorie Épicerie et la marque de révision.',
+    'Maya a choisi sa catégorie.',
+  ])
+  expect(happenings(row, reasons, names).map((happening) => happening.words)).toEqual([
+    'Venue de la ligne 6 de visa.csv',
+    'Modifiée par «\u00a0Magasins\u00a0»',
+    'Maya a choisi une catégorie',
+    'Dernière modification par Maya',
+  ])
+})
