@@ -17,6 +17,8 @@ import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
+import { taxTrips } from './tax-trips.ts'
+import { taxUse } from './tax-use.ts'
 import { valuations } from './valuations.ts'
 import { waiting } from './waiting.ts'
 
@@ -41,6 +43,8 @@ export const french = {
   review,
   'sign-in': signIn,
   subscriptions,
+  'tax.trips': taxTrips,
+  'tax.use': taxUse,
   valuations,
   waiting,
 }

@@ -37,6 +37,8 @@ const SAME = new Set([
   '401K',
   'IRA',
   'HSA',
+  'km',
+  'CSV',
 ])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4, 5]
