@@ -39,6 +39,7 @@ const SAME = new Set([
   'HSA',
   'km',
   'CSV',
+  'document',
 ])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4, 5]
