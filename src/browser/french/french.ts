@@ -17,6 +17,7 @@ import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
+import { taxActivities } from './tax-activities.ts'
 import { taxEvidence } from './tax-evidence.ts'
 import { taxTrips } from './tax-trips.ts'
 import { taxUse } from './tax-use.ts'
@@ -44,6 +45,7 @@ export const french = {
   review,
   'sign-in': signIn,
   subscriptions,
+  'tax.activities': taxActivities,
   'tax.evidence': taxEvidence,
   'tax.trips': taxTrips,
   'tax.use': taxUse,

@@ -75,10 +75,10 @@ export const taxEvidence: typeof words = {
     label: 'Une image ou un PDF',
   },
   receipts: {
-    search: 'Chercher dans les reçus',
+    search: 'Rechercher dans les reçus',
     searchHint: 'Commerçant, article, montant',
     noneFound: 'Rien ne correspond.',
-    noneThen: 'Il n’y a aucun reçu autour de ce jour. Cherchez, ou choisissez un fichier.',
+    noneThen: 'Il n’y a aucun reçu autour de ce jour. Recherchez, ou choisissez un fichier.',
     which: 'Quel reçu',
   },
   transaction: {

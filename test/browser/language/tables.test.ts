@@ -40,6 +40,7 @@ const SAME = new Set([
   'km',
   'CSV',
   'document',
+  'Province',
 ])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4, 5]
