@@ -19,6 +19,10 @@ import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { taxActivities } from './tax-activities.ts'
 import { taxEvidence } from './tax-evidence.ts'
+import { taxMedical } from './tax-medical.ts'
+import { taxPayees } from './tax-payees.ts'
+import { taxRates } from './tax-rates.ts'
+import { taxSalesTax } from './tax-sales-tax.ts'
 import { taxTrips } from './tax-trips.ts'
 import { taxUse } from './tax-use.ts'
 import { valuations } from './valuations.ts'
@@ -47,6 +51,10 @@ export const french = {
   subscriptions,
   'tax.activities': taxActivities,
   'tax.evidence': taxEvidence,
+  'tax.medical': taxMedical,
+  'tax.payees': taxPayees,
+  'tax.rates': taxRates,
+  'tax.sales-tax': taxSalesTax,
   'tax.trips': taxTrips,
   'tax.use': taxUse,
   valuations,
