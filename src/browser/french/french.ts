@@ -18,8 +18,10 @@ import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { taxActivities } from './tax-activities.ts'
+import { taxClosing } from './tax-closing.ts'
 import { taxEvidence } from './tax-evidence.ts'
 import { taxMedical } from './tax-medical.ts'
+import { taxPackages } from './tax-packages.ts'
 import { taxPayees } from './tax-payees.ts'
 import { taxRates } from './tax-rates.ts'
 import { taxSalesTax } from './tax-sales-tax.ts'
@@ -50,8 +52,10 @@ export const french = {
   'sign-in': signIn,
   subscriptions,
   'tax.activities': taxActivities,
+  'tax.closing': taxClosing,
   'tax.evidence': taxEvidence,
   'tax.medical': taxMedical,
+  'tax.packages': taxPackages,
   'tax.payees': taxPayees,
   'tax.rates': taxRates,
   'tax.sales-tax': taxSalesTax,

@@ -59,7 +59,7 @@ export const taxEvidence: typeof words = {
   isThere: (wanted) => `La pièce y est : ${wanted}`,
 
   attach: {
-    ways: { RECEIPT: 'Un reçu déjà ici', FILE: 'Un fichier', PAPER: 'Sur papier' },
+    ways: { RECEIPT: 'Reçu déjà ici', FILE: 'Fichier', PAPER: 'Sur papier' },
     where: 'Où elle est',
     whereExample: 'Chemise 3, bleue',
     title: 'Joindre une pièce justificative',
