@@ -20,6 +20,16 @@ import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
+import { taxActivities } from './tax-activities.ts'
+import { taxClosing } from './tax-closing.ts'
+import { taxEvidence } from './tax-evidence.ts'
+import { taxMedical } from './tax-medical.ts'
+import { taxPackages } from './tax-packages.ts'
+import { taxPayees } from './tax-payees.ts'
+import { taxRates } from './tax-rates.ts'
+import { taxSalesTax } from './tax-sales-tax.ts'
+import { taxTrips } from './tax-trips.ts'
+import { taxUse } from './tax-use.ts'
 import { transactions } from './transactions.ts'
 import { transactionsBulk } from './transactions-bulk.ts'
 import { transactionsDetail } from './transactions-detail.ts'
@@ -52,6 +62,16 @@ export const french = {
   review,
   'sign-in': signIn,
   subscriptions,
+  'tax.activities': taxActivities,
+  'tax.closing': taxClosing,
+  'tax.evidence': taxEvidence,
+  'tax.medical': taxMedical,
+  'tax.packages': taxPackages,
+  'tax.payees': taxPayees,
+  'tax.rates': taxRates,
+  'tax.sales-tax': taxSalesTax,
+  'tax.trips': taxTrips,
+  'tax.use': taxUse,
   transactions,
   'transactions.bulk': transactionsBulk,
   'transactions.detail': transactionsDetail,

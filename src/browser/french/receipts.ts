@@ -1,10 +1,9 @@
 import { numberText } from '../language.ts'
 import type { words } from '../receipts/words.ts'
+import { withComma } from './decimals.ts'
 
 const counted = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
-/** Numbers of the paper come with a point. */
-const withComma = (decimal: string): string => `${decimal}`.replace('.', ',')
 
 export const receipts: typeof words = {
   receipts: 'Reçus',

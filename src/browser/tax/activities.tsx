@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { ActivityDialog } from './activity-dialog.tsx'
+import { words } from './activity-words.ts'
 import { activitiesQuery, type TaxActivity } from './queries.ts'
 import { TaxPage } from './tax-page.tsx'
 
@@ -20,21 +21,16 @@ export default function Activities() {
   const isOnline = useIsOnline()
   const add = (
     <Button kind="primary" icon="plus" disabled={!isOnline} onClick={() => setEdited('new')}>
-      Add one
+      {words.add}
     </Button>
   )
   return (
-    <TaxPage title="Tax" here="/tax/activities" actions={data && data.length > 0 && add}>
+    <TaxPage title={words.title} here="/tax/activities" actions={data && data.length > 0 && add}>
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-32 w-full" />}
-      {data?.length === 0 && (
-        <Empty action={add}>
-          Nobody here has a business or rents something out. Add one, and its income and expenses get a form
-          of their own.
-        </Empty>
-      )}
+      {data?.length === 0 && <Empty action={add}>{words.none}</Empty>}
       {data && data.length > 0 && (
-        <ul aria-label="Businesses and rentals" className="max-w-240 border-t border-line-strong">
+        <ul aria-label={words.list} className="max-w-240 border-t border-line-strong">
           {data.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} onEdit={() => setEdited(activity)} />
           ))}
@@ -56,14 +52,14 @@ function ActivityRow({ activity, onEdit }: { activity: TaxActivity; onEdit: () =
   const day = (of: string) => shownDay(of, { locale, today })
   const beside = [
     household.members.find(({ id }) => id === personId)?.displayName,
-    ownershipPercent === '100' ? undefined : `${ownershipPercent} % yours`,
+    ownershipPercent === '100' ? undefined : words.yours(ownershipPercent),
     province ?? undefined,
-    startDate && `since ${day(startDate)}`,
-    endDate && `until ${day(endDate)}`,
+    startDate && words.since(day(startDate)),
+    endDate && words.until(day(endDate)),
   ].filter(Boolean)
   const taxes = [
-    gst && `GST/HST ${gst.number ?? `since ${day(gst.from)}`}`,
-    qst && `QST ${qst.number ?? `since ${day(qst.from)}`}`,
+    gst && (gst.number === null ? words.gstSince(day(gst.from)) : words.gst(gst.number)),
+    qst && (qst.number === null ? words.qstSince(day(qst.from)) : words.qst(qst.number)),
   ].filter(Boolean)
   return (
     <li className="border-b border-line">
@@ -75,11 +71,11 @@ function ActivityRow({ activity, onEdit }: { activity: TaxActivity; onEdit: () =
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">{name}</span>
-            <Pill tone="mute">{kind === 'BUSINESS' ? 'Business' : 'Rental'}</Pill>
+            <Pill tone="mute">{words.kinds[kind]}</Pill>
           </span>
-          <span className="num block text-13 text-soft">{beside.join(' · ') || 'Nothing more is known'}</span>
+          <span className="num block text-13 text-soft">{beside.join(' · ') || words.nothingMore}</span>
           <span className="num block text-13 text-soft">
-            {taxes.length > 0 ? taxes.join(' · ') : 'Not registered for sales tax'}
+            {taxes.length > 0 ? taxes.join(' · ') : words.notRegistered}
           </span>
         </span>
         <Icon name="right" className="flex-none text-faint" />

@@ -11,6 +11,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
+import { words } from './activity-words.ts'
 import { changeActivity, createActivity, deleteActivity, type TaxActivity } from './queries.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -20,15 +21,8 @@ interface ActivityDialogProps {
   onClose: () => void
 }
 
-const KINDS = [
-  { value: 'BUSINESS', label: 'Business' },
-  { value: 'RENTAL', label: 'Rental' },
-] as const
-const PERIODS = [
-  { value: 'ANNUAL', label: 'Once a year' },
-  { value: 'QUARTERLY', label: 'Each quarter' },
-  { value: 'MONTHLY', label: 'Each month' },
-] as const
+const KINDS = ['BUSINESS', 'RENTAL'] as const
+const PERIODS = ['ANNUAL', 'QUARTERLY', 'MONTHLY'] as const
 const NOBODY = 'nobody'
 
 /** A business or a rented property: whose it is, since when, and what it is registered for. */
@@ -49,29 +43,29 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
     if (form.name.trim() === '' || isBusy) return
     const sent = sentForm(form)
     const done = activity
-      ? await save(() => changeActivity(activity, sent), `${form.name.trim()} is changed.`)
-      : await save(() => createActivity({ kind: form.kind, ...sent }, key), `${form.name.trim()} is added.`)
+      ? await save(() => changeActivity(activity, sent), words.changed(form.name.trim()))
+      : await save(() => createActivity({ kind: form.kind, ...sent }, key), words.added(form.name.trim()))
     if (done) giveUp()
   }
   const remove = async () => {
-    if (activity && (await save(() => deleteActivity(activity), `${activity.name} is deleted.`))) giveUp()
+    if (activity && (await save(() => deleteActivity(activity), words.deleted(activity.name)))) giveUp()
     else setDeleting(false)
   }
   return (
     <Dialog
-      title={activity?.name ?? 'A business or rental'}
+      title={activity?.name ?? words.form.title}
       onClose={activity ? giveUp : onClose}
       onSubmit={() => void submit()}
       footer={
         <>
           {activity && (
             <Button kind="danger" className="me-auto" onClick={() => setDeleting(true)}>
-              Delete
+              {words.delete}
             </Button>
           )}
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={form.name.trim() === ''}>
-            {activity ? 'Save' : 'Add it'}
+            {activity ? words.save : words.form.add}
           </Button>
         </>
       }
@@ -79,34 +73,34 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       <div className="flex flex-col gap-4">
         {!activity && (
           <Segments
-            label="Kind"
+            label={words.form.kind}
             value={form.kind}
-            options={[...KINDS]}
+            options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
             onChange={(kind) => change({ kind })}
             isWide
           />
         )}
         <TextField
-          label="Name"
+          label={words.form.name}
           maxLength={100}
-          placeholder={form.kind === 'RENTAL' ? 'The flat on Bank Street' : 'Writing'}
+          placeholder={words.form.names[form.kind]}
           value={form.name}
           error={messageFor('name')}
           onChange={(name) => change({ name })}
         />
         <div className="grid gap-4 tablet:grid-cols-2">
           <Select
-            label="Whose"
+            label={words.form.whose}
             value={form.personId ?? NOBODY}
             options={[
-              { value: NOBODY, label: 'Nobody in particular' },
+              { value: NOBODY, label: words.form.nobody },
               ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
             ]}
             error={messageFor('personId')}
             onChange={(personId) => change({ personId: personId === NOBODY ? null : personId })}
           />
           <TextField
-            label="Your part of it, in percent"
+            label={words.form.share}
             inputMode="decimal"
             autoComplete="off"
             value={form.ownershipPercent}
@@ -114,20 +108,20 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
             onChange={(ownershipPercent) => change({ ownershipPercent })}
           />
           <DateField
-            label="Began"
+            label={words.form.began}
             value={form.startDate}
             error={messageFor('startDate')}
             onChange={(startDate) => change({ startDate })}
           />
           <DateField
-            label="Ended"
+            label={words.form.ended}
             value={form.endDate}
             error={messageFor('endDate')}
             onChange={(endDate) => change({ endDate })}
           />
           <TextField
-            label={isCanadian ? 'Province' : 'State'}
-            hint={`Two letters, like ${isCanadian ? 'ON' : 'VT'}.`}
+            label={isCanadian ? words.form.province : words.form.state}
+            hint={words.twoLetters(isCanadian ? 'ON' : 'VT')}
             maxLength={2}
             autoComplete="off"
             value={form.province}
@@ -140,14 +134,14 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       </div>
       {isDeleting && activity && (
         <Confirm
-          title={`Delete “${activity.name}”?`}
-          verb="Delete"
+          title={words.deleteNamed(activity.name)}
+          verb={words.delete}
           busy={isBusy}
           error={error}
           onConfirm={() => void remove()}
           onClose={() => setDeleting(false)}
         >
-          <p>Nothing may be mapped to it any more. Transactions and receipts stay as they are.</p>
+          <p>{words.deleteSays}</p>
         </Confirm>
       )}
     </Dialog>
@@ -164,15 +158,15 @@ interface SalesTaxProps {
 const SalesTax = ({ form, change, messageFor }: SalesTaxProps) => (
   <>
     <Switch
-      label="Registered for GST/HST"
-      hint="Tax that was paid comes back as a credit. The Quick Method is not worked out here."
+      label={words.salesTax.gst}
+      hint={words.salesTax.gstHint}
       checked={form.isGst}
       onChange={(isGst) => change({ isGst })}
     />
     {form.isGst && (
       <div className="grid gap-4 tablet:grid-cols-2">
         <TextField
-          label="GST/HST number"
+          label={words.salesTax.gstNumber}
           placeholder="123456789 RT 0001"
           autoComplete="off"
           value={form.gstNumber}
@@ -180,19 +174,19 @@ const SalesTax = ({ form, change, messageFor }: SalesTaxProps) => (
           onChange={(gstNumber) => change({ gstNumber })}
         />
         <Select
-          label="Files"
+          label={words.salesTax.period}
           value={form.gstPeriod}
-          options={PERIODS}
+          options={PERIODS.map((value) => ({ value, label: words.salesTax.periods[value] }))}
           onChange={(gstPeriod) => change({ gstPeriod })}
         />
         <DateField
-          label="Registered from"
+          label={words.salesTax.from}
           value={form.gstFrom}
           error={messageFor('gst.from')}
           onChange={(gstFrom) => change({ gstFrom })}
         />
         <DateField
-          label="Until"
+          label={words.salesTax.until}
           value={form.gstTo}
           error={messageFor('gst.to')}
           onChange={(gstTo) => change({ gstTo })}
@@ -200,15 +194,15 @@ const SalesTax = ({ form, change, messageFor }: SalesTaxProps) => (
       </div>
     )}
     <Switch
-      label="Registered for QST"
-      hint="In Québec; it has a column of its own."
+      label={words.salesTax.qst}
+      hint={words.salesTax.qstHint}
       checked={form.isQst}
       onChange={(isQst) => change({ isQst })}
     />
     {form.isQst && (
       <div className="grid gap-4 tablet:grid-cols-2">
         <TextField
-          label="QST number"
+          label={words.salesTax.qstNumber}
           placeholder="1234567890 TQ 0001"
           autoComplete="off"
           value={form.qstNumber}
@@ -216,7 +210,7 @@ const SalesTax = ({ form, change, messageFor }: SalesTaxProps) => (
           onChange={(qstNumber) => change({ qstNumber })}
         />
         <DateField
-          label="Registered from"
+          label={words.salesTax.from}
           value={form.qstFrom}
           error={messageFor('qst.from')}
           onChange={(qstFrom) => change({ qstFrom })}

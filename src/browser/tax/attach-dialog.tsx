@@ -9,7 +9,7 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { attachEvidence, type OfPart, storeDocument } from './evidence-queries.ts'
-import { type EvidenceType, isRegistration, typeOptions, wantedInWords } from './evidence-words.ts'
+import { type EvidenceType, isRegistration, typeOptions, wantedInWords, words } from './evidence-words.ts'
 import { ReceiptChoice } from './receipt-choice.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -25,12 +25,8 @@ interface AttachDialogProps {
   onClose: () => void
 }
 
-const WAYS = [
-  { value: 'RECEIPT', label: 'A receipt here' },
-  { value: 'FILE', label: 'A file' },
-  { value: 'PAPER', label: 'On paper' },
-] as const
-type Way = (typeof WAYS)[number]['value']
+const WAYS = ['RECEIPT', 'FILE', 'PAPER'] as const
+type Way = (typeof WAYS)[number]
 
 /** Puts a receipt, a file or a note of a paper to a transaction, as what its line wants to see. */
 export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: AttachDialogProps) {
@@ -54,40 +50,46 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         const id = way === 'FILE' && file ? await storeDocument(file) : receiptId
         return attachEvidence(of, { ...shared, receiptId: id ?? null }, key)
       },
-      `Attached to ${payee || 'the transaction'}.`,
+      payee ? words.attachedTo(payee) : words.attach.done,
     )
     if (done) onClose()
   }
   return (
     <Dialog
-      title={wanted.length > 0 ? `Attach a ${wantedInWords(wanted)}` : 'Attach evidence'}
+      title={wanted.length > 0 ? words.attachA(wantedInWords(wanted)) : words.attach.title}
       width="wide"
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Attach it
+            {words.attach.verb}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p className="text-14 text-soft">
-          <Day value={date} /> · <span className="text-ink">{payee || 'Without a payee'}</span> ·{' '}
+          <Day value={date} /> · <span className="text-ink">{payee || words.withoutPayee}</span> ·{' '}
           <Amount value={amount} className="text-ink" />
           {why && <span className="block text-13 text-pretty">{why}</span>}
         </p>
-        <Segments label="Where it is" value={way} options={[...WAYS]} onChange={setWay} isWide />
+        <Segments
+          label={words.attach.where}
+          value={way}
+          options={WAYS.map((value) => ({ value, label: words.attach.ways[value] }))}
+          onChange={setWay}
+          isWide
+        />
         {way === 'RECEIPT' && (
           <ReceiptChoice date={date} amount={amount} value={receiptId} onChange={setReceiptId} />
         )}
         {way === 'FILE' && <ChooseFile file={file} onChange={setFile} />}
         {way === 'PAPER' && (
           <TextField
-            label="Where the paper is"
-            placeholder="Folder 3, blue"
+            label={words.piece.whereOnPaper}
+            placeholder={words.attach.whereExample}
             maxLength={300}
             value={note}
             error={messageFor('note')}
@@ -96,18 +98,18 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         )}
         <div className="grid gap-4 tablet:grid-cols-2">
           <Select
-            label="What it is"
+            label={words.piece.kind}
             value={kind}
             options={typeOptions(wanted)}
             error={messageFor('kind')}
             onChange={setKind}
           />
           <TextField
-            label="Registration number on it"
-            hint="Where there is one: 123456789 RR 0001."
+            label={words.piece.number}
+            hint={words.piece.numberHint}
             autoComplete="off"
             value={number}
-            error={isRegistration(number) ? messageFor('registrationNumber') : 'this is no such number'}
+            error={isRegistration(number) ? messageFor('registrationNumber') : words.piece.noNumber}
             onChange={setNumber}
           />
         </div>

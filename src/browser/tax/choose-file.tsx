@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../parts/button.tsx'
+import { words } from './evidence-words.ts'
 
 interface ChooseFileProps {
   file: File | undefined
@@ -12,16 +13,16 @@ export function ChooseFile({ file, onChange }: ChooseFileProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button icon="import" onClick={() => input.current?.click()}>
-        Choose a picture or PDF
+        {words.file.choose}
       </Button>
       <span aria-live="polite" className="min-w-0 truncate text-13 text-soft">
-        {file ? file.name : 'A slip, a letter, a statement'}
+        {file ? file.name : words.file.none}
       </span>
       <input
         ref={input}
         type="file"
         accept="image/*,application/pdf,.pdf"
-        aria-label="A picture or PDF"
+        aria-label={words.file.label}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

@@ -7,8 +7,8 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import { closeYear } from './closing-queries.ts'
+import { words } from './closing-words.ts'
 import { Step } from './step.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -21,27 +21,27 @@ export function CloseYear({ year }: { year: string }) {
   const warnings = error instanceof Refusal && error.slug === 'tax-year-warnings' ? error.warnings : undefined
   const close = (isRead: boolean) => {
     setLeft(false)
-    void save(() => closeYear(year, isRead), `The tax year ${year} is closed.`)
+    void save(() => closeYear(year, isRead), words.yearClosed(year))
   }
   const mayClose = user.role === 'ADMIN'
   return (
     <Step
-      title={`Close ${year}`}
-      hint="Once the return is filed: what the year came to is written down, and a later change asks first."
+      title={words.closeYear(year)}
+      hint={words.close.hint}
       action={
         <Button
           kind="primary"
           icon="lock"
           busy={isBusy}
           disabled={!isOnline || !mayClose}
-          title={mayClose ? undefined : 'An administrator of the household can.'}
+          title={mayClose ? undefined : words.close.notYou}
           onClick={() => close(false)}
         >
-          Close the year
+          {words.close.verb}
         </Button>
       }
     >
-      {!mayClose && <p className="text-13 text-soft">An administrator of the household can close it.</p>}
+      {!mayClose && <p className="text-13 text-soft">{words.close.notYouHere}</p>}
       {error !== undefined && !warnings && <RefusalNote error={error} />}
       {warnings && !isLeft && (
         <Warnings
@@ -68,14 +68,14 @@ function Warnings({ year, warnings, isBusy, onClose, onGoOn }: WarningsProps) {
   const [isRead, setRead] = useState(false)
   return (
     <Dialog
-      title={`${counted(warnings.length, 'thing')} to read before ${year} is closed`}
+      title={words.toRead(warnings.length, year)}
       onClose={onClose}
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>{words.close.notNow}</Button>
           <Button kind="primary" icon="lock" busy={isBusy} disabled={!isRead} onClick={onGoOn}>
-            Close the year
+            {words.close.verb}
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ function Warnings({ year, warnings, isBusy, onClose, onGoOn }: WarningsProps) {
       </ul>
       <Checkbox
         className="mt-2"
-        label={warnings.length === 1 ? 'I have read it' : 'I have read them'}
+        label={words.haveRead(warnings.length)}
         checked={isRead}
         onChange={setRead}
       />

@@ -5,6 +5,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { CloseYear } from './close-year.tsx'
 import { ClosedYear } from './closed-year.tsx'
+import { words } from './closing-words.ts'
 import { Packages } from './packages.tsx'
 import { PanelSection } from './panel.tsx'
 import { yearQuery } from './queries.ts'
@@ -21,11 +22,7 @@ export default function Close() {
     <YearPage year={year} here={`/tax/${year}/close`} aside={<About />}>
       <div className="max-w-200">
         {!data && <Skeleton className="h-32 w-full" />}
-        {data?.status === 'NO_TABLE' && (
-          <Empty>
-            Hearth has no table of the forms of {year}: there is nothing to close or to hand over.
-          </Empty>
-        )}
+        {data?.status === 'NO_TABLE' && <Empty>{words.noTable(year)}</Empty>}
         {data && data.status !== 'NO_TABLE' && (
           <>
             {data.status === 'CLOSED' ? <ClosedYear year={year} /> : <CloseYear year={year} />}
@@ -40,18 +37,11 @@ export default function Close() {
 
 const About = () => (
   <>
-    <PanelSection title="What closing does">
-      <p className="py-2 text-13 text-pretty text-soft">
-        Each line, each transaction in it and each receipt is written down as it is. Nothing is locked:
-        whatever would change the year asks first, and what changes by itself, such as a bank’s correction, is
-        told once a day.
-      </p>
+    <PanelSection title={words.about.what}>
+      <p className="py-2 text-13 text-pretty text-soft">{words.about.whatSays}</p>
     </PanelSection>
-    <PanelSection title="How long to keep it">
-      <p className="py-2 text-13 text-pretty text-soft">
-        Canada asks for six years after the year, the United States for three to seven. Hearth deletes
-        nothing.
-      </p>
+    <PanelSection title={words.about.howLong}>
+      <p className="py-2 text-13 text-pretty text-soft">{words.about.howLongSays}</p>
     </PanelSection>
   </>
 )

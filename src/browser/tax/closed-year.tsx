@@ -11,9 +11,9 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import { lineHref } from './addresses.ts'
 import { changesQuery, reopenYear, type TaxYearChanges } from './closing-queries.ts'
+import { words } from './closing-words.ts'
 import { saveFile } from './save-file.ts'
 import { Step } from './step.tsx'
 import { useSaving } from './use-saving.ts'
@@ -25,35 +25,36 @@ export function ClosedYear({ year }: { year: string }) {
   const [isAsking, setAsking] = useState(false)
   const isOnline = useIsOnline()
   const saving = useSaving()
-  const by = household.members.find(({ id }) => id === data?.closedBy)?.displayName ?? 'somebody who has left'
+  const by =
+    household.members.find(({ id }) => id === data?.closedBy)?.displayName ?? words.closed.somebodyGone
   const kept = async () => {
     await saveFile(`/api/v1/tax/${year}/snapshot`, `hearth-tax-${year}-as-closed.json`)
     return undefined
   }
   const reopen = async () => {
-    await saving.save(() => reopenYear(year), `The tax year ${year} is open again.`)
+    await saving.save(() => reopenYear(year), words.yearReopened(year))
     setAsking(false)
   }
   return (
     <Step
-      title={`${year} is closed`}
+      title={words.isClosed(year)}
       hint={
         data ? (
           <>
-            By {by}, {<Moment value={data.closedAt} />}
+            {words.by(by)} <Moment value={data.closedAt} />
           </>
         ) : (
-          'What was counted then is kept.'
+          words.closed.hint
         )
       }
       action={
         <>
           <Button icon="download" disabled={!isOnline} onClick={() => void saving.save(kept, '')}>
-            Save what was counted
+            {words.closed.saveSnapshot}
           </Button>
           {user.role === 'ADMIN' && (
             <Button disabled={!isOnline} onClick={() => setAsking(true)}>
-              Open it again
+              {words.closed.reopen}
             </Button>
           )}
         </>
@@ -65,17 +66,14 @@ export function ClosedYear({ year }: { year: string }) {
       {saving.error !== undefined && !isAsking && <RefusalNote error={saving.error} />}
       {isAsking && (
         <Confirm
-          title={`Open ${year} again?`}
-          verb="Open it"
+          title={words.reopenYear(year)}
+          verb={words.closed.reopenVerb}
           busy={saving.isBusy}
           error={saving.error}
           onConfirm={() => void reopen()}
           onClose={() => setAsking(false)}
         >
-          <p>
-            What was written down stays. Until the year is closed again nothing asks before it changes, and
-            nobody is told.
-          </p>
+          <p>{words.closed.reopenSays}</p>
         </Confirm>
       )}
     </Step>
@@ -87,13 +85,13 @@ function Changes({ year, changes }: { year: string; changes: TaxYearChanges }) {
     return (
       <p className="flex items-center gap-2 text-14 text-good">
         <Icon name="check" size={14} />
-        Nothing is other than when it was closed.
+        {words.closed.nothingOther}
       </p>
     )
   const { lines, added, gone, changed } = changes
   return (
     <>
-      <h3 className="text-13 font-semibold">Other since it was closed</h3>
+      <h3 className="text-13 font-semibold">{words.closed.other}</h3>
       <ul>
         {lines.map((line) => (
           <li key={`${line.lineId} ${line.activityId} ${line.personId}`} className="border-b border-line">
@@ -106,7 +104,7 @@ function Changes({ year, changes }: { year: string; changes: TaxYearChanges }) {
               </span>
               <span className="num ms-auto flex items-center gap-2">
                 <Amount value={line.before} className="text-soft" />
-                <Icon name="right" size={14} label="to" className="text-faint" />
+                <Icon name="right" size={14} label={words.closed.to} className="text-faint" />
                 <Amount value={line.after} className="font-medium" />
                 <Pill tone="warn">
                   <Amount value={line.difference} />
@@ -116,16 +114,12 @@ function Changes({ year, changes }: { year: string; changes: TaxYearChanges }) {
           </li>
         ))}
       </ul>
-      <Counted title="Came in" items={added.items} count={added.count} />
-      <Counted title="Went out" items={gone.items} count={gone.count} />
-      <Counted
-        title="Counts otherwise"
-        items={changed.items.map(({ after }) => after)}
-        count={changed.count}
-      />
+      <Counted title={words.added(added.count)} items={added.items} />
+      <Counted title={words.gone(gone.count)} items={gone.items} />
+      <Counted title={words.changed(changed.count)} items={changed.items.map(({ after }) => after)} />
       {changes.presentTableVersion !== changes.tableVersion && (
         <p className="pt-3 text-13 text-pretty text-soft">
-          The tables are others as well: {changes.tableVersion} then, {changes.presentTableVersion} now.
+          {words.otherTables(changes.tableVersion, changes.presentTableVersion)}
         </p>
       )}
     </>
@@ -134,13 +128,11 @@ function Changes({ year, changes }: { year: string; changes: TaxYearChanges }) {
 
 type CountedPart = TaxYearChanges['added']['items'][number]
 
-function Counted({ title, items, count }: { title: string; items: CountedPart[]; count: number }) {
-  if (count === 0) return null
+function Counted({ title, items }: { title: string; items: CountedPart[] }) {
+  if (items.length === 0) return null
   return (
     <details className="border-b border-line py-2 text-13">
-      <summary className="cursor-pointer py-1 font-medium">
-        {title}: {counted(count, 'transaction')}
-      </summary>
+      <summary className="cursor-pointer py-1 font-medium">{title}</summary>
       <ul>
         {items.map(({ transactionId, part, lineId, date, amount, currency }) => (
           <li key={`${transactionId} ${part} ${lineId}`}>

@@ -2,6 +2,7 @@ import { isNegative, isZero, percentOf, sum } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { words } from './evidence-words.ts'
 import type { TaxLineTotal } from './queries.ts'
 
 /** How much of a line has its evidence: a bar, and what is missing in words. */
@@ -12,7 +13,7 @@ export function EvidenceBar({ line }: { line: TaxLineTotal }) {
     return (
       <span className="flex items-center gap-1.5 text-13 text-good laptop:text-12">
         <Icon name="check" size={14} />
-        Complete
+        {words.bar.complete}
       </span>
     )
   const all = sum([withEvidence, missingAmount])
@@ -21,7 +22,7 @@ export function EvidenceBar({ line }: { line: TaxLineTotal }) {
     <span className="block">
       <Bar percent={isShare ? percentOf(withEvidence, all) : 0} />
       <span className="num mt-1 block text-13 text-soft laptop:text-12">
-        <Amount value={missingAmount} /> without, {missing} of {transactionCount}
+        <Amount value={missingAmount} /> {words.without(missing, transactionCount)}
       </span>
     </span>
   )

@@ -8,7 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { changeEvidence, type Evidence, evidenceQuery } from './evidence-queries.ts'
-import { DETAILS, type EvidenceType, isRegistration, typeOptions } from './evidence-words.ts'
+import { detailOptions, type EvidenceType, isRegistration, typeOptions, words } from './evidence-words.ts'
 import { useSaving } from './use-saving.ts'
 
 interface EvidenceDialogProps {
@@ -24,9 +24,9 @@ export function EvidenceDialog({ transactionId, evidenceId, wanted, onClose }: E
   const known = data?.find(({ id }) => id === evidenceId)
   if (known) return <Form key={known.version} known={known} wanted={wanted} onClose={onClose} />
   return (
-    <Dialog title="What it shows" onClose={onClose}>
+    <Dialog title={words.piece.title} onClose={onClose}>
       {error && <RefusalNote error={error} />}
-      {!error && (data ? <p>It was taken away meanwhile.</p> : <Skeleton className="h-32 w-full" />)}
+      {!error && (data ? <p>{words.piece.gone}</p> : <Skeleton className="h-32 w-full" />)}
     </Dialog>
   )
 }
@@ -53,49 +53,49 @@ function Form({
   const submit = async () => {
     if (!isReady || isBusy) return
     const sent = { kind, shows, note: note.trim() || null, registrationNumber: number.trim() || null }
-    if (await save(() => changeEvidence(known, sent), 'Kept.')) giveUp()
+    if (await save(() => changeEvidence(known, sent), words.piece.kept)) giveUp()
   }
   return (
     <Dialog
-      title="What it shows"
+      title={words.piece.title}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Save
+            {words.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <Select
-          label="What it is"
+          label={words.piece.kind}
           value={kind}
           options={typeOptions(wanted)}
           error={messageFor('kind')}
           onChange={(next) => change({ kind: next })}
         />
         <TextField
-          label="Registration number on it"
-          hint="Where there is one: 123456789 RR 0001."
+          label={words.piece.number}
+          hint={words.piece.numberHint}
           autoComplete="off"
           value={number}
-          error={isRegistration(number) ? messageFor('registrationNumber') : 'this is no such number'}
+          error={isRegistration(number) ? messageFor('registrationNumber') : words.piece.noNumber}
           onChange={(next) => change({ number: next })}
         />
         <TextField
-          label={isPaper ? 'Where the paper is' : 'Note'}
+          label={isPaper ? words.piece.whereOnPaper : words.piece.note}
           maxLength={300}
           value={note}
           error={messageFor('note')}
           onChange={(next) => change({ note: next })}
         />
         <fieldset>
-          <legend className="pb-1 text-13 font-medium">What stands on it</legend>
+          <legend className="pb-1 text-13 font-medium">{words.piece.details}</legend>
           <div className="grid tablet:grid-cols-2">
-            {DETAILS.map(({ value, label }) => (
+            {detailOptions().map(({ value, label }) => (
               <Checkbox
                 key={value}
                 label={label}

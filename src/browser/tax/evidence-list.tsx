@@ -6,7 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { detachEvidence } from './evidence-queries.ts'
-import { evidenceInWords, wantedInWords } from './evidence-words.ts'
+import { evidenceInWords, wantedInWords, words } from './evidence-words.ts'
 import type { Part } from './queries.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -23,7 +23,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
   return (
     <>
       {evidence.length > 0 && (
-        <ul aria-label="Evidence">
+        <ul aria-label={words.evidence}>
           {evidence.map((item) => (
             <li
               key={item.evidenceId ?? item.receiptId}
@@ -47,7 +47,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
                 <IconButton
                   icon="edit"
                   size={14}
-                  label={`What it shows: ${evidenceInWords(item)}`}
+                  label={words.editNamed(evidenceInWords(item))}
                   disabled={isBusy || !isOnline}
                   onClick={() => setOpen(item.evidenceId ?? undefined)}
                 />
@@ -56,10 +56,10 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
                 <IconButton
                   icon="close"
                   size={14}
-                  label={`Take away: ${evidenceInWords(item)}`}
+                  label={words.takeAwayNamed(evidenceInWords(item))}
                   disabled={isBusy || !isOnline}
                   onClick={() =>
-                    void save(() => detachEvidence(transactionId, item.evidenceId ?? ''), 'Taken away.')
+                    void save(() => detachEvidence(transactionId, item.evidenceId ?? ''), words.takenAway)
                   }
                 />
               )}
@@ -76,7 +76,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
         wanted.length > 0 && (
           <p className="flex gap-1.5 text-13 text-good laptop:text-12">
             <Icon name="check" size={14} className="mt-px flex-none" />
-            The {wantedInWords(wanted)} is there
+            {words.isThere(wantedInWords(wanted))}
           </p>
         )
       )}

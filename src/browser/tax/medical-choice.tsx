@@ -9,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { chooseWindow, medicalQuery } from './figure-queries.ts'
+import { words } from './medical-words.ts'
 import { Fact, PanelSection } from './panel.tsx'
 import type { TaxLineTotal } from './queries.ts'
 import { useSaving } from './use-saving.ts'
@@ -30,18 +31,18 @@ export function MedicalChoice({ year, total }: MedicalChoiceProps) {
   const day = (of: string) => shownDay(of, { locale, today: '' })
   const span = (of: { from: string; to: string }) => `${day(of.from)} – ${day(of.to)}`
   const choose = (first: string | null) =>
-    save(() => chooseWindow(year, first, chosen?.version ?? 0), 'The twelve months are chosen.')
+    save(() => chooseWindow(year, first, chosen?.version ?? 0), words.done)
   const isBest = best !== null && chosen?.from === best.from
   const gain = best ? sum([best.total, negated(total.total)]) : '0.00'
   return (
-    <PanelSection title="Which twelve months">
+    <PanelSection title={words.title}>
       <dl>
-        <Fact name={chosen?.chosen ? 'Chosen' : 'The calendar year'}>{chosen ? span(chosen) : ''}</Fact>
+        <Fact name={chosen?.chosen ? words.chosen : words.calendarYear}>{chosen ? span(chosen) : ''}</Fact>
         {best && (
           <Fact
             name={
               <>
-                Most in them
+                {words.most}
                 <span className="block text-12 text-faint">{span(best)}</span>
               </>
             }
@@ -50,25 +51,23 @@ export function MedicalChoice({ year, total }: MedicalChoiceProps) {
           </Fact>
         )}
       </dl>
-      <p className="py-2 text-13 text-pretty text-soft">
-        Any twelve months that end in {year} may be taken, the same for both medical lines, and nothing twice.
-      </p>
+      <p className="py-2 text-13 text-pretty text-soft">{words.any(year)}</p>
       <div className="flex flex-wrap gap-2">
         {best && !isBest && compare(gain, '0.00') > 0 && (
           <Button size="small" busy={isBusy} disabled={!isOnline} onClick={() => void choose(best.from)}>
             <span>
-              Take those: +<Amount value={gain} />
+              {words.takeThose} +<Amount value={gain} />
             </span>
           </Button>
         )}
         {chosen?.chosen && (
           <Button size="small" busy={isBusy} disabled={!isOnline} onClick={() => void choose(null)}>
-            The calendar year
+            {words.calendarYear}
           </Button>
         )}
         {!isTyping && (
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setTyping(true)}>
-            Others
+            {words.others}
           </Button>
         )}
       </div>
@@ -81,7 +80,7 @@ export function MedicalChoice({ year, total }: MedicalChoiceProps) {
           }}
         >
           <DateField
-            label="First day of the twelve months"
+            label={words.first}
             className="flex-1"
             value={from}
             min={shiftDay(`${year}-01-01`, -364)}
@@ -90,7 +89,7 @@ export function MedicalChoice({ year, total }: MedicalChoiceProps) {
             onChange={setFrom}
           />
           <Button type="submit" busy={isBusy} disabled={from === ''}>
-            Take
+            {words.take}
           </Button>
         </form>
       )}

@@ -3,17 +3,18 @@ import { Link } from 'wouter'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { transactionTaxQuery } from './evidence-queries.ts'
+import { words } from './evidence-words.ts'
 import { PartTax } from './part-tax.tsx'
 
 /** What a transaction is for tax: its line and why, what shows for it, and the ways to say otherwise. */
 export default function TaxOfTransaction({ transactionId, payee }: { transactionId: string; payee: string }) {
   const { data, error, refetch } = useQuery(transactionTaxQuery(transactionId))
   return (
-    <section aria-label="Tax of this transaction" className="flex flex-col gap-1">
+    <section aria-label={words.transaction.label} className="flex flex-col gap-1">
       <h3 className="flex items-baseline justify-between text-13 font-semibold">
-        Tax
+        {words.transaction.heading}
         <Link href="/tax" className="font-medium text-accent hover:underline">
-          Tax years
+          {words.transaction.years}
         </Link>
       </h3>
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
@@ -31,9 +32,7 @@ export default function TaxOfTransaction({ transactionId, payee }: { transaction
         ))}
       </ul>
       {data && data.detached.length > 0 && (
-        <p className="text-13 text-pretty text-warn">
-          Evidence of a part that is another one since is of none of them: attach it again.
-        </p>
+        <p className="text-13 text-pretty text-warn">{words.transaction.detached}</p>
       )}
       {data && <p className="text-12 text-pretty text-faint">{data.notice}</p>}
     </section>

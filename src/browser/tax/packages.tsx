@@ -8,8 +8,8 @@ import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import { orderPackage, packageAddress, packagesQuery, type TaxPackage } from './closing-queries.ts'
+import { words } from './package-words.ts'
 import { saveAt } from './save-file.ts'
 import { Step } from './step.tsx'
 import { useSaving } from './use-saving.ts'
@@ -23,37 +23,31 @@ export function Packages({ year }: { year: string }) {
   const isOnline = useIsOnline()
   const begin = () =>
     stepUp.ask({
-      title: `Make the package of ${year}`,
-      children:
-        'It holds all of the year with its receipts. It is made in the background and kept for a day.',
-      verb: 'Make it',
+      title: words.makeOf(year),
+      children: words.makeSays,
+      verb: words.makeVerb,
       run: (factor) => orderPackage(year, { ...factor, strip, withIdentifiers }),
     })
   return (
     <Step
-      title="The package, for an accountant or a drawer"
-      hint="A ZIP with every line, every transaction and its receipts as they came, what is missing, and a list of all files with their hashes."
+      title={words.title}
+      hint={words.hint}
       action={
         <Button icon="archive" disabled={!isOnline} onClick={begin}>
-          Make a package
+          {words.make}
         </Button>
       }
     >
+      <Checkbox label={words.strip} hint={words.stripHint} checked={strip} onChange={setStrip} />
       <Checkbox
-        label="Without the metadata of pictures"
-        hint="Photos hold where they were taken. Without it they are made anew; the originals stay here."
-        checked={strip}
-        onChange={setStrip}
-      />
-      <Checkbox
-        label="With the numbers of payees"
-        hint="A child carer’s SIN or taxpayer number, in clear. It is left out otherwise."
+        label={words.identifiers}
+        hint={words.identifiersHint}
         checked={withIdentifiers}
         onChange={setWithIdentifiers}
       />
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {data && data.length > 0 && (
-        <ul aria-label={`Packages of ${year}`} className="mt-3 border-t border-line">
+        <ul aria-label={words.list(year)} className="mt-3 border-t border-line">
           {data.map((made) => (
             <PackageRow key={made.id} year={year} made={made} />
           ))}
@@ -80,8 +74,8 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
       }, '')
     else
       stepUp.ask({
-        title: `Download the package of ${year}`,
-        verb: 'Download',
+        title: words.downloadOf(year),
+        verb: words.download,
         run: async (factor) => saveAt(await packageAddress(year, id, factor)),
       })
   }
@@ -97,7 +91,7 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
         </div>
         {isDone && (
           <Button icon="download" busy={isBusy} disabled={!isOnline} onClick={download}>
-            Download
+            {words.download}
           </Button>
         )}
       </div>
@@ -112,17 +106,22 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
   )
 }
 
+const TONES = {
+  QUEUED: 'accent',
+  RUNNING: 'accent',
+  DONE: 'good',
+  DONE_WITH_GAPS: 'warn',
+  FAILED: 'over',
+} as const
+
 function State({ made: { status } }: { made: TaxPackage }) {
-  if (status === 'DONE') return <Pill tone="good">Done</Pill>
-  if (status === 'DONE_WITH_GAPS') return <Pill tone="warn">Done, with gaps</Pill>
-  if (status === 'FAILED') return <Pill tone="over">Failed</Pill>
-  return <Pill tone="accent">{status === 'QUEUED' ? 'Waiting' : 'Being made'}</Pill>
+  return <Pill tone={TONES[status]}>{words.states[status]}</Pill>
 }
 
 const BYTES_IN_MB = 1_000_000
 const BYTES_IN_KB = 1_000
 const sizeInWords = (bytes: number): string =>
-  bytes < BYTES_IN_MB ? `${Math.ceil(bytes / BYTES_IN_KB)} KB` : `${(bytes / BYTES_IN_MB).toFixed(1)} MB`
+  bytes < BYTES_IN_MB ? words.kilobytes(Math.ceil(bytes / BYTES_IN_KB)) : words.megabytes(bytes / BYTES_IN_MB)
 
 function inWords({
   status,
@@ -134,16 +133,16 @@ function inWords({
   strip,
   withIdentifiers,
 }: TaxPackage): string {
-  if (status === 'FAILED') return reason ?? 'Nobody knows why.'
-  if (status === 'QUEUED') return 'It begins as soon as another one is done.'
+  if (status === 'FAILED') return reason ?? words.noReason
+  if (status === 'QUEUED') return words.queued
   if (status === 'RUNNING')
-    return progress.total === 0 ? 'Adding up' : `${progress.done} of ${counted(progress.total, 'file')}`
+    return progress.total === 0 ? words.begun : words.progress(progress.done, progress.total)
   const said = [
-    counted(files ?? 0, 'file'),
+    words.files(files ?? 0),
     sizeInWords(bytes ?? 0),
-    missing ? `${counted(missing, 'receipt')} whose file is gone` : '',
-    strip ? 'without metadata' : '',
-    withIdentifiers ? 'with numbers of payees' : '',
+    missing ? words.receiptsGone(missing) : '',
+    strip ? words.stripped : '',
+    withIdentifiers ? words.withIdentifiers : '',
   ]
   return said.filter(Boolean).join(' · ')
 }

@@ -8,6 +8,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { forgetPayeeNumber, keepPayeeNumber, payeesQuery } from './evidence-queries.ts'
 import { PanelSection } from './panel.tsx'
+import { words } from './payee-words.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Whose tax number is kept: it is sealed, and shown in the package alone, where somebody asks for it. */
@@ -17,24 +18,19 @@ export function PayeeNumbers() {
   const isOnline = useIsOnline()
   const saving = useSaving()
   return (
-    <PanelSection title="Numbers of child carers">
-      <p className="py-2 text-13 text-pretty text-soft">
-        A person who is paid to care for a child tells their SIN or taxpayer number for the return. It is kept
-        sealed, no page shows it again, and it stands in the package only where that is asked for.
-      </p>
+    <PanelSection title={words.title}>
+      <p className="py-2 text-13 text-pretty text-soft">{words.lead}</p>
       {payees.length > 0 && (
-        <ul aria-label="Numbers that are kept">
+        <ul aria-label={words.list}>
           {payees.map(({ id, payee }) => (
             <li key={id} className="flex min-h-9 items-center gap-2 border-b border-line text-13">
               <span className="min-w-0 flex-1 truncate">{payee}</span>
               <IconButton
                 icon="trash"
-                label={`Forget the number of ${payee}`}
+                label={words.forget(payee)}
                 size={14}
                 disabled={!isOnline || saving.isBusy}
-                onClick={() =>
-                  void saving.save(() => forgetPayeeNumber(id), `The number of ${payee} is forgotten.`)
-                }
+                onClick={() => void saving.save(() => forgetPayeeNumber(id), words.forgotten(payee))}
               />
             </li>
           ))}
@@ -42,7 +38,7 @@ export function PayeeNumbers() {
       )}
       {saving.error !== undefined && <RefusalNote error={saving.error} />}
       <Button size="small" icon="plus" className="mt-3" disabled={!isOnline} onClick={() => setAdding(true)}>
-        Keep a number
+        {words.add}
       </Button>
       {isAdding && <NumberDialog onClose={() => setAdding(false)} />}
     </PanelSection>
@@ -56,36 +52,33 @@ function NumberDialog({ onClose }: { onClose: () => void }) {
   const isReady = payee.trim() !== '' && number.replace(/\D/g, '').length === DIGITS
   const submit = async () => {
     if (!isReady || isBusy) return
-    if (
-      await save(() => keepPayeeNumber(payee.trim(), number.trim()), `The number of ${payee.trim()} is kept.`)
-    )
-      onClose()
+    if (await save(() => keepPayeeNumber(payee.trim(), number.trim()), words.added(payee.trim()))) onClose()
   }
   return (
     <Dialog
-      title="The number of a child carer"
+      title={words.dialog.title}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.dialog.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Keep it
+            {words.dialog.keep}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <PayeePicker
-          label="Payee"
+          label={words.dialog.payee}
           value={payee}
           error={messageFor('payee')}
           onChange={setPayee}
           onChoose={(row) => setPayee(row.payee)}
         />
         <TextField
-          label="SIN or taxpayer number"
-          hint="Nine digits. It is not shown again."
+          label={words.dialog.number}
+          hint={words.dialog.numberHint}
           inputMode="numeric"
           autoComplete="off"
           value={number}

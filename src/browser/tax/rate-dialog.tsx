@@ -8,6 +8,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { rateQuery, removeRate, saveRate } from './figure-queries.ts'
+import { words } from './rate-words.ts'
 import { useSaving } from './use-saving.ts'
 
 interface RateDialogProps {
@@ -24,7 +25,7 @@ export function RateDialog(props: RateDialogProps) {
   const { data, error } = useQuery(rateQuery(props.transactionId))
   if (data !== undefined) return <Form {...props} known={data} />
   return (
-    <Dialog title="Exchange rate" onClose={props.onClose}>
+    <Dialog title={words.title} onClose={props.onClose}>
       {error ? <RefusalNote error={error} /> : <Skeleton className="h-24 w-full" />}
     </Dialog>
   )
@@ -46,50 +47,49 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
   const submit = async () => {
     if (!isReady || isBusy) return
     const change = { rate: typed, source: source.trim(), date: day, version: known?.version ?? 0 }
-    if (await save(() => saveRate(transactionId, change), 'It counts at that rate.')) giveUp()
+    if (await save(() => saveRate(transactionId, change), words.saved)) giveUp()
   }
   const forget = async () => {
-    if (known && (await save(() => removeRate(transactionId, known.version), 'It counts for nothing again.')))
-      giveUp()
+    if (known && (await save(() => removeRate(transactionId, known.version), words.forgotten))) giveUp()
   }
   return (
     <Dialog
-      title="Exchange rate"
+      title={words.title}
       onClose={giveUp}
       onSubmit={() => void submit()}
       footer={
         <>
           {known && (
             <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
-              Forget it
+              {words.forget}
             </Button>
           )}
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Save
+            {words.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label={`One ${currency} in ${household.currency}`}
+          label={words.oneIn(currency, household.currency)}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="1.3978"
+          placeholder={words.example}
           value={rate}
           error={messageFor('rate')}
           onChange={setRate}
         />
         <TextField
-          label="Where it was read"
-          placeholder="Bank of Canada"
+          label={words.source}
+          placeholder={words.sourceExample}
           maxLength={300}
           value={source}
           error={messageFor('source')}
           onChange={setSource}
         />
-        <DateField label="Of which day" value={day} error={messageFor('date')} onChange={setDay} />
+        <DateField label={words.day} value={day} error={messageFor('date')} onChange={setDay} />
         {error !== undefined && <RefusalNote error={error} />}
       </div>
     </Dialog>

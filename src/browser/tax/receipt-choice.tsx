@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { type Receipt, receiptsQuery } from '../receipts/queries.ts'
+import { words } from './evidence-words.ts'
 
 interface ReceiptChoiceProps {
   date: string
@@ -33,9 +34,9 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
   return (
     <div>
       <TextField
-        label="Search the receipts"
+        label={words.receipts.search}
         type="search"
-        placeholder="Merchant, item, amount"
+        placeholder={words.receipts.searchHint}
         maxLength={200}
         value={text}
         onChange={setText}
@@ -45,11 +46,11 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
         {!data && !error && <Skeleton className="h-20 w-full" />}
         {data && found.length === 0 && (
           <p className="py-3 text-13 text-soft">
-            {wanted ? 'Nothing fits.' : 'There is no receipt of about that day. Search, or choose a file.'}
+            {wanted ? words.receipts.noneFound : words.receipts.noneThen}
           </p>
         )}
         <fieldset>
-          <legend className="sr-only">Which receipt</legend>
+          <legend className="sr-only">{words.receipts.which}</legend>
           {found.map((receipt) => (
             <label
               key={receipt.id}

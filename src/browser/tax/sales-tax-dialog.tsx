@@ -4,6 +4,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetSalesTax, type OfPart, stateSalesTax, type TaxPartOfTransaction } from './evidence-queries.ts'
+import { words } from './sales-tax-words.ts'
 import { useSaving } from './use-saving.ts'
 
 interface SalesTaxDialogProps {
@@ -20,38 +21,41 @@ export function SalesTaxDialog({ of, salesTax, onClose }: SalesTaxDialogProps) {
   const isReady = gstHst !== '' && qst !== ''
   const submit = async () => {
     if (!isReady || isBusy) return
-    if (await save(() => stateSalesTax(of, { gstHst, qst }), 'The sales taxes count as typed.')) onClose()
+    if (await save(() => stateSalesTax(of, { gstHst, qst }), words.stated)) onClose()
   }
   const forget = async () => {
-    if (await save(() => forgetSalesTax(of), 'They are estimated again.')) onClose()
+    if (await save(() => forgetSalesTax(of), words.forgotten)) onClose()
   }
   return (
     <Dialog
-      title="Sales taxes in it"
+      title={words.dialog.title}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
           {salesTax.source !== 'ESTIMATE' && (
             <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
-              Forget them
+              {words.dialog.forget}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.dialog.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Save
+            {words.dialog.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 tablet:grid-cols-2">
-          <MoneyField label="GST or HST" value={gstHst} error={messageFor('gstHst')} onChange={setGstHst} />
-          <MoneyField label="QST" value={qst} error={messageFor('qst')} onChange={setQst} />
+          <MoneyField
+            label={words.dialog.gstHst}
+            value={gstHst}
+            error={messageFor('gstHst')}
+            onChange={setGstHst}
+          />
+          <MoneyField label={words.dialog.qst} value={qst} error={messageFor('qst')} onChange={setQst} />
         </div>
-        <p className="text-13 text-pretty text-soft">
-          As they stand on the receipt. Where there is none of one, type 0.
-        </p>
+        <p className="text-13 text-pretty text-soft">{words.dialog.hint}</p>
         {error !== undefined && <RefusalNote error={error} />}
       </div>
     </Dialog>

@@ -6,16 +6,10 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
 import { SalesTaxDialog } from './sales-tax-dialog.tsx'
+import { words } from './sales-tax-words.ts'
 import { useSaving } from './use-saving.ts'
 
 type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>
-
-const KNOWN_FROM: Record<SalesTax['source'], string> = {
-  RECEIPT: 'as its receipts state',
-  STATED: 'as somebody typed',
-  ACCEPTED: 'by the rate of the province, as somebody accepted',
-  ESTIMATE: 'by the rate of the province; it does not count yet',
-}
 
 /** The sales taxes in a part of a business: of its receipts, typed, or an estimate that waits to be accepted. */
 export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
@@ -26,15 +20,15 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
   return (
     <div className="flex flex-col items-start gap-1.5 pt-1.5 text-13 text-soft laptop:text-12">
       <span className="text-pretty">
-        {source === 'ESTIMATE' && 'About '}
-        <Amount value={gstHst} /> GST/HST
+        {source === 'ESTIMATE' && `${words.about} `}
+        <Amount value={gstHst} /> {words.gstHst}
         {compare(qst, '0.00') !== 0 && (
           <>
-            {' and '}
-            <Amount value={qst} /> QST
+            {` ${words.and} `}
+            <Amount value={qst} /> {words.qst}
           </>
         )}{' '}
-        in it, {KNOWN_FROM[source]}
+        {words.knownFrom[source]}
       </span>
       {source !== 'RECEIPT' && (
         <span className="flex gap-1">
@@ -43,13 +37,13 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
               size="small"
               busy={isBusy}
               disabled={!isOnline}
-              onClick={() => void save(() => acceptEstimate(of), 'The estimate counts.')}
+              onClick={() => void save(() => acceptEstimate(of), words.accepted)}
             >
-              Let it count
+              {words.accept}
             </Button>
           )}
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen(true)}>
-            {source === 'ESTIMATE' ? 'Type it' : 'Change'}
+            {source === 'ESTIMATE' ? words.type : words.change}
           </Button>
         </span>
       )}

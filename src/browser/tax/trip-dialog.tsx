@@ -8,7 +8,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { draftOf, sentTrip, type TripDraft, tripFaults } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip, changeTrip, deleteTrip, type TaxTrip } from './trip-queries.ts'
-import { distanceShown } from './trip-words.ts'
+import { distanceShown, words } from './trip-words.ts'
 import { useSaving } from './use-saving.ts'
 
 /** One trip, to be changed or taken away. */
@@ -27,36 +27,36 @@ export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => vo
   const submit = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0 || isBusy) return
-    if (await save(() => changeTrip(trip, sentTrip(draft)), 'The trip is changed.')) giveUp()
+    if (await save(() => changeTrip(trip, sentTrip(draft)), words.changed)) giveUp()
   }
   const remove = async () => {
     if (!(await save(() => deleteTrip(trip), ''))) return
     const key = crypto.randomUUID()
     // It is written down again as it was.
-    tellDone(`${distanceShown(trip)} to ${trip.to} deleted.`, () => addTrip(sentTrip(draftOf(trip)), key))
+    tellDone(words.deleted(distanceShown(trip), trip.to), () => addTrip(sentTrip(draftOf(trip)), key))
     giveUp()
   }
   return (
     <Dialog
-      title={`${trip.from} to ${trip.to}`}
+      title={words.fromTo(trip.from, trip.to)}
       width="wide"
       onClose={giveUp}
       onSubmit={() => void submit()}
       footer={
         <>
           <Button kind="danger" className="me-auto" disabled={isBusy} onClick={() => void remove()}>
-            Delete
+            {words.delete}
           </Button>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Save
+            {words.save}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4">
         <DateField
-          label="Day"
+          label={words.day}
           value={draft.date}
           error={fault('date')}
           onChange={(date) => change({ date })}

@@ -1,5 +1,5 @@
 import type { NewTaxTrip, TaxTrip } from './trip-queries.ts'
-import { distanceTyped, isDistance } from './trip-words.ts'
+import { distanceTyped, isDistance, words } from './trip-words.ts'
 
 /** What is typed of a trip. */
 export interface TripDraft {
@@ -37,12 +37,12 @@ export const draftOf = ({ odometer, notes, ...trip }: TaxTrip): TripDraft => ({
 export function tripFaults(draft: TripDraft): Partial<Record<keyof TripDraft, string>> {
   const { date, distance, purpose, activityId, from, to, odometer } = draft
   return {
-    ...(date === '' && { date: 'which day was it?' }),
-    ...(!isDistance(distanceTyped(distance)) && { distance: 'how far was it?' }),
-    ...(purpose === 'BUSINESS' && activityId === null && { activityId: 'which of them was it for?' }),
-    ...(from.trim() === '' && { from: 'from where?' }),
-    ...(to.trim() === '' && { to: 'to where?' }),
-    ...(!/^\d{0,7}$/.test(odometer.trim()) && { odometer: 'this is no reading of an odometer' }),
+    ...(date === '' && { date: words.faults.date }),
+    ...(!isDistance(distanceTyped(distance)) && { distance: words.faults.distance }),
+    ...(purpose === 'BUSINESS' && activityId === null && { activityId: words.faults.activityId }),
+    ...(from.trim() === '' && { from: words.faults.from }),
+    ...(to.trim() === '' && { to: words.faults.to }),
+    ...(!/^\d{0,7}$/.test(odometer.trim()) && { odometer: words.faults.odometer }),
   }
 }
 

@@ -3,7 +3,7 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useActivities } from './queries.ts'
 import type { TripDraft } from './trip-draft.ts'
-import { PURPOSES, UNITS } from './trip-words.ts'
+import { purposeOptions, unitOptions, words } from './trip-words.ts'
 
 interface TripFieldsProps {
   draft: TripDraft
@@ -17,18 +17,23 @@ export function TripFields({ draft, fault, onChange }: TripFieldsProps) {
   return (
     <>
       <TextField
-        label="How far"
+        label={words.fields.distance}
         inputMode="decimal"
         autoComplete="off"
         value={draft.distance}
         error={fault('distance')}
         onChange={(distance) => onChange({ distance })}
       />
-      <Select label="In" value={draft.unit} options={UNITS} onChange={(unit) => onChange({ unit })} />
       <Select
-        label="For"
+        label={words.fields.unit}
+        value={draft.unit}
+        options={unitOptions()}
+        onChange={(unit) => onChange({ unit })}
+      />
+      <Select
+        label={words.fields.purpose}
         value={draft.purpose}
-        options={PURPOSES}
+        options={purposeOptions()}
         error={fault('purpose')}
         onChange={(purpose) => onChange({ purpose })}
       />
@@ -36,7 +41,7 @@ export function TripFields({ draft, fault, onChange }: TripFieldsProps) {
         <span className="hidden laptop:block" />
       ) : activities.length > 0 ? (
         <Select
-          label="Which business or property"
+          label={words.fields.activity}
           className="max-laptop:col-span-2"
           value={draft.activityId}
           options={activities.map(({ id, name }) => ({ value: id, label: name }))}
@@ -45,37 +50,37 @@ export function TripFields({ draft, fault, onChange }: TripFieldsProps) {
         />
       ) : (
         <p className="self-end text-13 text-soft max-laptop:col-span-2">
-          A business has to be there first:{' '}
+          {words.fields.noActivity}{' '}
           <Link href="/tax/activities" className="font-medium text-accent hover:underline">
-            add it
+            {words.fields.addActivity}
           </Link>
           .
         </p>
       )}
       <div className="col-span-full grid grid-cols-2 gap-3 tablet:grid-cols-[1fr_1fr_1fr_112px]">
         <TextField
-          label="From where"
+          label={words.fields.from}
           maxLength={200}
           value={draft.from}
           error={fault('from')}
           onChange={(from) => onChange({ from })}
         />
         <TextField
-          label="To where"
+          label={words.fields.to}
           maxLength={200}
           value={draft.to}
           error={fault('to')}
           onChange={(to) => onChange({ to })}
         />
         <TextField
-          label="What for, in words"
+          label={words.fields.notes}
           maxLength={500}
           value={draft.notes}
           error={fault('notes')}
           onChange={(notes) => onChange({ notes })}
         />
         <TextField
-          label="Odometer"
+          label={words.fields.odometer}
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}

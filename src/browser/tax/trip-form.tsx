@@ -9,7 +9,7 @@ import { useActivities } from './queries.ts'
 import { emptyTrip, sentTrip, type TripDraft, tripFaults, withOnlyActivity } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip } from './trip-queries.ts'
-import { distanceShown } from './trip-words.ts'
+import { distanceShown, words } from './trip-words.ts'
 import { useSaving } from './use-saving.ts'
 
 /** A line to write trips down fast: after each the next begins, with what is usually the same left as it is. */
@@ -31,7 +31,7 @@ export function TripForm({ year }: { year: string }) {
     setTried(true)
     if (Object.keys(faults).length > 0 || isBusy) return
     const trip = sentTrip(draft)
-    if (!(await save(() => addTrip(trip, key), `${distanceShown(trip)} to ${trip.to} written down.`))) return
+    if (!(await save(() => addTrip(trip, key), words.added(distanceShown(trip), trip.to)))) return
     setTried(false)
     setKey(crypto.randomUUID())
     setDraft({ ...draft, distance: '', from: '', to: '', odometer: '', notes: '' })
@@ -40,10 +40,10 @@ export function TripForm({ year }: { year: string }) {
   }
   const fault = (field: keyof TripDraft) => (isTried ? faults[field] : undefined) ?? messageFor(field)
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label="A new trip" className="mb-6" noValidate>
+    <form onSubmit={(event) => void submit(event)} aria-label={words.newTrip} className="mb-6" noValidate>
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 laptop:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
         <DateField
-          label="Day"
+          label={words.day}
           ref={first}
           value={draft.date}
           error={fault('date')}
@@ -58,7 +58,7 @@ export function TripForm({ year }: { year: string }) {
       )}
       <div className="mt-3 flex justify-end">
         <Button type="submit" kind="primary" icon="plus" busy={isBusy} disabled={!isOnline}>
-          Write it down
+          {words.add}
         </Button>
       </div>
     </form>

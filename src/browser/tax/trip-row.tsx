@@ -2,7 +2,7 @@ import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useActivities } from './queries.ts'
 import type { TaxTrip } from './trip-queries.ts'
-import { distanceShown, purposeName } from './trip-words.ts'
+import { distanceShown, purposeName, words } from './trip-words.ts'
 
 /** A trip in a line; a press changes it. */
 export function TripRow({ trip, onEdit }: { trip: TaxTrip; onEdit: () => void }) {
@@ -19,7 +19,7 @@ export function TripRow({ trip, onEdit }: { trip: TaxTrip; onEdit: () => void })
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5 font-medium">
             {trip.from}
-            <Icon name="right" size={14} label="to" className="text-faint" />
+            <Icon name="right" size={14} label={words.to} className="text-faint" />
             {trip.to}
           </span>
           <span className="block text-13 text-soft laptop:text-12">{beside.join(' · ')}</span>

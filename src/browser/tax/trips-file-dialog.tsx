@@ -5,17 +5,12 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { counted } from '../words.ts'
 import { lookAtTrips, type ReadTrips, takeTrips } from './trip-queries.ts'
-import { distanceShown } from './trip-words.ts'
+import { distanceShown, words } from './trip-words.ts'
 import { useSaving } from './use-saving.ts'
 
 const MOST_SHOWN = 200
-const KINDS = {
-  NEW: { tone: 'good', name: 'New' },
-  KNOWN: { tone: 'mute', name: 'Already here' },
-  BAD: { tone: 'over', name: 'Cannot be read' },
-} as const
+const TONES = { NEW: 'good', KNOWN: 'mute', BAD: 'over' } as const
 
 /** What is in a file of trips; where one row is bad nothing is saved, and each says what is wrong. */
 export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => void }) {
@@ -29,8 +24,7 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
   const saving = useSaving()
   const isReady = data !== undefined && data.bad === 0 && data.new > 0
   const take = async () => {
-    if (data && (await saving.save(() => takeTrips(file), `${counted(data.new, 'trip')} written down.`)))
-      onClose()
+    if (data && (await saving.save(() => takeTrips(file), words.tripsAdded(data.new)))) onClose()
   }
   return (
     <Dialog
@@ -39,9 +33,9 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="primary" busy={saving.isBusy} disabled={!isReady} onClick={() => void take()}>
-            {data && data.new > 0 ? `Write down ${counted(data.new, 'trip')}` : 'Write them down'}
+            {data && data.new > 0 ? words.takeTrips(data.new) : words.file.take}
           </Button>
         </>
       }
@@ -53,26 +47,24 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
         {data && (
           <>
             <p className="pb-3 text-14 text-pretty text-soft">
-              {counted(data.new, 'new trip')}, {data.known} already here
-              {data.bad > 0
-                ? `, ${counted(data.bad, 'row')} that cannot be read: put them right in the file first.`
-                : '.'}
+              {words.foundInFile(data.new, data.known, data.bad)}
             </p>
-            <ul aria-label="Rows of the file">
+            <ul aria-label={words.file.rows}>
               {rowsShown(data).map((row) => (
                 <li
                   key={row.line}
                   className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-13"
                 >
                   <span className="num w-8 text-faint">{row.line}</span>
-                  <Pill tone={KINDS[row.kind].tone}>{KINDS[row.kind].name}</Pill>
+                  <Pill tone={TONES[row.kind]}>{words.file.kinds[row.kind]}</Pill>
                   <span className="min-w-0 flex-1">
                     {row.trip ? (
                       <>
-                        <Day value={row.trip.date} className="text-soft" /> {row.trip.from} to {row.trip.to}
+                        <Day value={row.trip.date} className="text-soft" />{' '}
+                        {words.fromTo(row.trip.from, row.trip.to)}
                       </>
                     ) : (
-                      row.errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
+                      row.errors.map(({ field, message }) => words.fieldSays(field, message)).join('; ')
                     )}
                   </span>
                   {row.trip && <span className="num">{distanceShown(row.trip)}</span>}

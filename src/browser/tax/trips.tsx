@@ -7,7 +7,6 @@ import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
 import { Fact, PanelSection } from './panel.tsx'
 import { yearQuery } from './queries.ts'
 import { saveFile } from './save-file.ts'
@@ -16,7 +15,7 @@ import { TripDialog } from './trip-dialog.tsx'
 import { TripForm } from './trip-form.tsx'
 import { type TaxTrip, TRIP_ROWS, tripsQuery } from './trip-queries.ts'
 import { TripRow } from './trip-row.tsx'
-import { distanceShown, distancesOf, purposeName } from './trip-words.ts'
+import { distanceShown, distancesOf, purposeName, words } from './trip-words.ts'
 import { TripsFileDialog } from './trips-file-dialog.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -39,7 +38,7 @@ export default function Trips() {
       actions={
         <>
           <Button icon="import" disabled={!isOnline} onClick={() => input.current?.click()}>
-            From a CSV
+            {words.page.fromFile}
           </Button>
           <Button
             icon="download"
@@ -52,13 +51,13 @@ export default function Trips() {
               }, '')
             }
           >
-            CSV
+            {words.page.toFile}
           </Button>
           <input
             ref={input}
             type="file"
             accept=".csv,text/csv"
-            aria-label="Trips as a CSV file"
+            aria-label={words.page.file}
             tabIndex={-1}
             className="sr-only"
             onChange={({ target }) => {
@@ -76,18 +75,16 @@ export default function Trips() {
         {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-40 w-full" />}
         {data && trips.length === 0 && (
-          <p className="border-t border-line-strong py-6 text-14 text-soft">
-            No trip of {year} is written down. Each needs its day, how far, from where to where, and what for.
-          </p>
+          <p className="border-t border-line-strong py-6 text-14 text-soft">{words.none(year)}</p>
         )}
         {trips.length > 0 && (
-          <ul aria-label={`Trips of ${year}`} className="border-t border-line-strong">
+          <ul aria-label={words.tripsOf(year)} className="border-t border-line-strong">
             {trips.map((trip) => (
               <TripRow key={trip.id} trip={trip} onEdit={() => setEdited(trip)} />
             ))}
           </ul>
         )}
-        <Pager label="Pages of the trips" page={page} limit={TRIP_ROWS} total={total} onPage={setPage} />
+        <Pager label={words.page.pages} page={page} limit={TRIP_ROWS} total={total} onPage={setPage} />
       </div>
       {edited && <TripDialog trip={edited} onClose={() => setEdited(undefined)} />}
       {file && <TripsFileDialog file={file} onClose={() => setFile(undefined)} />}
@@ -107,19 +104,17 @@ function About({ year, trips, isAll }: AboutProps) {
   return (
     <>
       {trips.length > 0 && isAll && (
-        <PanelSection title="Together">
+        <PanelSection title={words.page.together}>
           <dl>
             {distancesOf(trips).map(({ purpose, unit, distance, count }) => (
-              <Fact key={`${purpose} ${unit}`} name={`${purposeName(purpose)}, ${counted(count, 'trip')}`}>
+              <Fact key={`${purpose} ${unit}`} name={words.forPurpose(purposeName(purpose), count)}>
                 {distanceShown({ distance, unit })}
               </Fact>
             ))}
             {amounts.map(({ purpose, activityId, unit, amount, lineId }) => (
               <Fact
                 key={`${purpose} ${activityId} ${unit} at a rate`}
-                name={
-                  lineId === null ? 'At the rate of an allowance, as information' : 'At the rate of the year'
-                }
+                name={lineId === null ? words.page.atAllowance : words.page.atRate}
               >
                 <Amount value={amount ?? '0.00'} />
               </Fact>
@@ -127,12 +122,8 @@ function About({ year, trips, isAll }: AboutProps) {
           </dl>
         </PanelSection>
       )}
-      <PanelSection title="How trips count">
-        <p className="py-2 text-13 text-pretty text-soft">
-          What a business may claim of its car goes by these: in Canada its part of all that the car went, in
-          the United States that or a rate for each mile. How far the car went in all, and which way is taken,
-          stands under Your figures.
-        </p>
+      <PanelSection title={words.page.how}>
+        <p className="py-2 text-13 text-pretty text-soft">{words.page.howSays}</p>
       </PanelSection>
     </>
   )

@@ -10,9 +10,10 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { saveUse, type TaxUse } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
-import { UNITS } from './trip-words.ts'
+import { unitOptions } from './trip-words.ts'
 import { formOfUse, sentUse, type UseForm } from './use-form.ts'
 import { useSaving } from './use-saving.ts'
+import { words } from './use-words.ts'
 
 interface UseDialogProps {
   year: string
@@ -40,8 +41,7 @@ export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
   const { save, isBusy, error, messageFor } = useSaving()
   const submit = async () => {
     const sent = sentUse(form, use.version)
-    if (await save(() => saveUse(year, activity.id, sent), `Car and home of ${activity.name} are kept.`))
-      giveUp()
+    if (await save(() => saveUse(year, activity.id, sent), words.saved(activity.name))) giveUp()
   }
   const part = {
     form,
@@ -56,9 +56,9 @@ export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
       onSubmit={() => !isBusy && void submit()}
       footer={
         <>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Save
+            {words.save}
           </Button>
         </>
       }
@@ -75,8 +75,8 @@ export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
 const CarFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
   <>
     <Switch
-      label="A car is used for it"
-      hint="One way a car and year. The trips themselves stand under Trips."
+      label={words.car.used}
+      hint={words.car.usedHint}
       checked={form.hasCar}
       onChange={(hasCar) => change({ hasCar })}
     />
@@ -84,11 +84,11 @@ const CarFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
       <>
         {!isCanadian && (
           <Segments
-            label="How it counts"
+            label={words.car.how}
             value={form.carMethod}
             options={[
-              { value: 'MILES', label: 'A rate a mile' },
-              { value: 'ACTUAL', label: 'What it cost' },
+              { value: 'MILES', label: words.car.MILES },
+              { value: 'ACTUAL', label: words.car.ACTUAL },
             ]}
             onChange={(carMethod) => change({ carMethod })}
             isWide
@@ -96,7 +96,7 @@ const CarFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
         )}
         <div className="grid grid-cols-3 gap-3">
           <TextField
-            label="On 1 January"
+            label={words.car.start}
             inputMode="numeric"
             autoComplete="off"
             value={form.odometerStart}
@@ -104,14 +104,19 @@ const CarFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
             onChange={(odometerStart) => change({ odometerStart })}
           />
           <TextField
-            label="On 31 December"
+            label={words.car.end}
             inputMode="numeric"
             autoComplete="off"
             value={form.odometerEnd}
             error={messageFor('car.odometerEnd')}
             onChange={(odometerEnd) => change({ odometerEnd })}
           />
-          <Select label="In" value={form.unit} options={UNITS} onChange={(unit) => change({ unit })} />
+          <Select
+            label={words.in}
+            value={form.unit}
+            options={unitOptions()}
+            onChange={(unit) => change({ unit })}
+          />
         </div>
       </>
     )}
@@ -121,27 +126,27 @@ const CarFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
 const HomeFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
   <>
     <Switch
-      label="A part of the home is used for it"
-      hint="It cannot make a loss: what is over waits for the next year."
+      label={words.home.used}
+      hint={words.home.usedHint}
       checked={form.hasHome}
       onChange={(hasHome) => change({ hasHome })}
     />
     {form.hasHome && (
       <>
         <Segments
-          label="How the part is told"
+          label={words.home.how}
           value={form.homeMethod}
           options={[
-            { value: 'AREA', label: 'By area' },
-            { value: 'ROOMS', label: 'By rooms' },
-            ...(isCanadian ? [] : [{ value: 'SIMPLIFIED' as const, label: 'Simplified' }]),
+            { value: 'AREA', label: words.home.AREA },
+            { value: 'ROOMS', label: words.home.ROOMS },
+            ...(isCanadian ? [] : [{ value: 'SIMPLIFIED' as const, label: words.home.SIMPLIFIED }]),
           ]}
           onChange={(homeMethod) => change({ homeMethod })}
           isWide
         />
         <div className="grid grid-cols-3 gap-3">
           <TextField
-            label={form.homeMethod === 'SIMPLIFIED' ? 'Square feet' : 'The part'}
+            label={form.homeMethod === 'SIMPLIFIED' ? words.home.squareFeet : words.home.part}
             inputMode="decimal"
             autoComplete="off"
             value={form.part}
@@ -150,7 +155,7 @@ const HomeFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
           />
           {form.homeMethod !== 'SIMPLIFIED' && (
             <TextField
-              label="Of all"
+              label={words.home.whole}
               inputMode="decimal"
               autoComplete="off"
               value={form.whole}
@@ -159,7 +164,7 @@ const HomeFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
             />
           )}
           <TextField
-            label="Months"
+            label={words.home.months}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
@@ -170,7 +175,7 @@ const HomeFields = ({ form, isCanadian, change, messageFor }: PartProps) => (
         </div>
         {form.homeMethod !== 'SIMPLIFIED' && (
           <MoneyField
-            label="Carried from the year before"
+            label={words.home.carried}
             value={form.carryForward}
             error={messageFor('home.carryForward')}
             onChange={(carryForward) => change({ carryForward })}

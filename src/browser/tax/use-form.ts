@@ -1,5 +1,9 @@
 import type { TaxUseChange } from '../../records/tax/figures/use-model.ts'
+import { numberText } from '../language.ts'
+import { shown } from '../money.ts'
 import type { TaxUse } from './figure-queries.ts'
+import { unitName } from './trip-words.ts'
+import { words } from './use-words.ts'
 
 type Car = NonNullable<TaxUse['car']>
 type Home = NonNullable<TaxUse['home']>
@@ -61,19 +65,28 @@ export const sentUse = (form: UseForm, version: number): TaxUseChange => ({
 })
 
 export function carInWords(car: Car | null): string {
-  if (!car) return 'No car is used for it'
-  const how = car.method === 'MILES' ? 'A rate for each mile' : 'What the car cost, by how far it went'
+  if (!car) return words.noCar
+  const how = words.carMethods[car.method]
   const from = car.odometerStart
   const to = car.odometerEnd
-  if (from === null || to === null) return `${how}; how far it went in all is not said`
-  return `${how}: ${(to - from).toLocaleString('en-CA')} ${car.unit === 'KM' ? 'km' : 'miles'} in all`
+  if (from === null || to === null) return words.distanceUnsaid(how)
+  return words.distanceInAll(how, numberText(to - from), unitName(car.unit))
 }
 
-export function homeInWords(home: Home | null): string {
-  if (!home) return 'No part of the home is used for it'
-  const months = home.months === 12 ? '' : `, ${home.months} months`
-  if (home.method === 'SIMPLIFIED') return `${home.part} square feet, the simplified way${months}`
-  const what = home.method === 'ROOMS' ? 'rooms' : 'of the area'
-  const carried = home.carryForward === null ? '' : `, ${home.carryForward} carried from the year before`
-  return `${home.part} of ${home.whole ?? '?'} ${what}${months}${carried}`
+export function homeInWords(home: Home | null, locale: string): string {
+  if (!home) return words.noHome
+  const { method, part, whole, months, carryForward } = home
+  const isSimplified = method === 'SIMPLIFIED'
+  const what = {
+    SIMPLIFIED: () => words.homeSimplified(part),
+    ROOMS: () => words.homeRooms(part, whole ?? '?'),
+    AREA: () => words.homeArea(part, whole ?? '?'),
+  }[method]()
+  return [
+    what,
+    months !== 12 && words.months(months),
+    !isSimplified && carryForward !== null && words.carried(shown(carryForward, { locale })),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { useOfQuery } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
 import { UseDialog } from './use-dialog.tsx'
 import { carInWords, homeInWords } from './use-form.ts'
+import { words } from './use-words.ts'
 
 /** What of a car and of a home a business has in the year, in words. */
 export function UseRow({ year, activity }: { year: string; activity: TaxActivity }) {
+  const { locale } = useHousehold()
   const { data } = useQuery(useOfQuery(year, activity.id))
   const [isEditing, setEditing] = useState(false)
   const isOnline = useIsOnline()
@@ -20,7 +23,7 @@ export function UseRow({ year, activity }: { year: string; activity: TaxActivity
         {data ? (
           <>
             <p className="num text-13 text-soft">{carInWords(data.car)}</p>
-            <p className="num text-13 text-soft">{homeInWords(data.home)}</p>
+            <p className="num text-13 text-soft">{homeInWords(data.home, locale)}</p>
           </>
         ) : (
           <Skeleton className="mt-1 h-4 w-48" />
@@ -29,11 +32,11 @@ export function UseRow({ year, activity }: { year: string; activity: TaxActivity
       <Button
         size="small"
         icon="edit"
-        aria-label={`Change car and home of ${activity.name}`}
+        aria-label={words.changeOf(activity.name)}
         disabled={!data || !isOnline}
         onClick={() => setEditing(true)}
       >
-        Change
+        {words.change}
       </Button>
       {isEditing && data && (
         <UseDialog year={year} activity={activity} use={data} onClose={() => setEditing(false)} />

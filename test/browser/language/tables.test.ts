@@ -40,6 +40,10 @@ const SAME = new Set([
   '401K',
   'IRA',
   'HSA',
+  'km',
+  'CSV',
+  'document',
+  'Province',
 ])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4, 5]

@@ -41,7 +41,7 @@ describe('what a business has of a car and a home', () => {
     const home = { method: 'ROOMS', part: '1', whole: '7', months: 9, carryForward: '120.00' } as const
     expect(sentUse(formOfUse({ ...NOTHING, car, home }, 'CA'), 3)).toEqual({ car, home, version: 3 })
     expect(carInWords(car)).toContain('15,700 km in all')
-    expect(homeInWords(home)).toBe('1 of 7 rooms, 9 months, 120.00 carried from the year before')
+    expect(homeInWords(home, 'en-CA')).toBe('1 of 7 rooms, 9 months, 120.00 carried from the year before')
   })
 
   test('is nothing where nothing is switched on', () => {

@@ -18,6 +18,7 @@ describe('a distance', () => {
     ['12,5', '12.5', true],
     [' 12.50 km', '12.50', true],
     ['40 miles', '40', true],
+    ['12,5 milles', '12.5', true],
     ['0', '0', false],
     ['0.00', '0.00', false],
     ['1.234', '1.234', false],

@@ -1,0 +1,20 @@
+import type { words } from '../tax/payee-words.ts'
+
+export const taxPayees: typeof words = {
+  title: 'Numéros des gardiens d’enfants',
+  lead: 'Une personne payée pour garder un enfant donne son NAS ou son numéro de contribuable pour la déclaration de revenus. Il est gardé sous scellé, aucune page ne l’affiche plus, et il ne figure dans le dossier que si on le demande.',
+  list: 'Numéros gardés',
+  forget: (payee) => `Oublier le numéro : ${payee}`,
+  forgotten: (payee) => `Numéro oublié : ${payee}.`,
+  add: 'Garder un numéro',
+  added: (payee) => `Numéro gardé : ${payee}.`,
+
+  dialog: {
+    title: 'Le numéro d’un gardien d’enfants',
+    payee: 'Bénéficiaire',
+    number: 'NAS ou numéro de contribuable',
+    numberHint: 'Neuf chiffres. Il ne sera plus affiché.',
+    cancel: 'Annuler',
+    keep: 'Garder',
+  },
+}
