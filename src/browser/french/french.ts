@@ -15,6 +15,7 @@ import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { valuations } from './valuations.ts'
@@ -39,6 +40,7 @@ export const french = {
   places,
   refusals,
   review,
+  session,
   'sign-in': signIn,
   subscriptions,
   valuations,

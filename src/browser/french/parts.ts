@@ -23,6 +23,7 @@ export const parts: typeof words = {
   showChart: 'Afficher en graphique',
   showTable: 'Afficher en tableau',
   chart: 'graphique',
+  short: { thousands: ' k', millions: ' M', billions: ' Md' },
   walkChart: 'Les flèches parcourent ses points.',
   walkChartOpening: 'Les flèches parcourent ses points, Entrée en ouvre un.',
   digit: (label, at, of) => `${label}, chiffre ${at} sur ${of}`,

@@ -24,6 +24,8 @@ export const words = phrases('parts', {
   showChart: 'Show as a chart',
   showTable: 'Show as a table',
   chart: 'chart',
+  /** Behind a figure on an axis. */
+  short: { thousands: 'k', millions: 'm', billions: 'bn' },
   walkChart: 'Arrow keys walk its points.',
   walkChartOpening: 'Arrow keys walk its points, Enter opens one.',
   digit: (label: string, at: number, of: number) => `${label}, digit ${at} of ${of}`,

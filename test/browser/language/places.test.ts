@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { french } from '../../../src/browser/french/french.ts'
 import { kindOf } from '../../../src/browser/insights/told.ts'
 import { offerFrench, speak } from '../../../src/browser/language.ts'
+import { axisLabel } from '../../../src/browser/parts/chart-scale.ts'
 import { PLACES, SETTINGS, SIDE_PLACES } from '../../../src/browser/places.ts'
 
 /** What speaking needs of a browser. */
@@ -39,4 +40,12 @@ test('a table made once names its places in the language of the moment', async (
   expect(named().filter((name, at) => name === english[at])).toHaveLength(4)
   await speak('en')
   expect(named()).toEqual(english)
+})
+
+test('an axis counts thousands and more as the language does', async () => {
+  const labels = () => [8000, 1.5e6, 2e9].map((value) => axisLabel(value, 'fr-CA', value, 10_000))
+  expect(labels()).toEqual(['8\u00a0000', '1,5m', '2bn'])
+  await speak('fr')
+  expect(labels()).toEqual(['8\u00a0000', '1,5\u00a0M', '2\u00a0Md'])
+  await speak('en')
 })
