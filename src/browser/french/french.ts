@@ -1,6 +1,10 @@
 import { accounts } from './accounts.ts'
 import { add } from './add.ts'
 import { banks } from './banks.ts'
+import { budgets } from './budgets.ts'
+import { budgetsDialogs } from './budgets-dialogs.ts'
+import { budgetsEnvelope } from './budgets-envelope.ts'
+import { budgetsTemplates } from './budgets-templates.ts'
 import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -26,6 +30,10 @@ export const french = {
   accounts,
   add,
   banks,
+  budgets,
+  'budgets.dialogs': budgetsDialogs,
+  'budgets.envelope': budgetsEnvelope,
+  'budgets.templates': budgetsTemplates,
   frame,
   goals,
   home,
