@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { kindOf } from '../../../src/browser/insights/told.ts'
 import { speak } from '../../../src/browser/language.ts'
 import { axisLabel } from '../../../src/browser/parts/chart-scale.ts'
+import { keyNames } from '../../../src/browser/parts/kbd.tsx'
 import { PLACES, SETTINGS, SIDE_PLACES } from '../../../src/browser/places.ts'
+import { groupsOf, type ListedAccount } from '../../../src/browser/session/account-groups.ts'
 import { speaksFrench } from './speaking.ts'
 
 speaksFrench()
@@ -29,5 +31,26 @@ test('an axis counts thousands and more as the language does', async () => {
   expect(labels()).toEqual(['8\u00a0000', '1,5m', '2bn'])
   await speak('fr')
   expect(labels()).toEqual(['8\u00a0000', '1,5\u00a0M', '2\u00a0Md'])
+  await speak('en')
+})
+
+test('keys are called as they are on the keyboard', async () => {
+  expect(['Ctrl Enter', 'Esc', '⇧ Enter', 'N'].map(keyNames)).toEqual(['Ctrl Enter', 'Esc', '⇧ Enter', 'N'])
+  await speak('fr')
+  expect(['Ctrl Enter', 'Esc', '⇧ Enter', 'N'].map(keyNames)).toEqual([
+    'Ctrl Entrée',
+    'Échap',
+    '⇧ Entrée',
+    'N',
+  ])
+  await speak('en')
+})
+
+test('accounts stand under headings of the language', async () => {
+  const account = { group: 'EVERYDAY', kind: 'LIABILITY', sortOrder: 0, archived: false } as ListedAccount
+  const headings = () => groupsOf([account]).map(({ name }) => name)
+  expect(headings()).toEqual(['Cards'])
+  await speak('fr')
+  expect(headings()).toEqual(['Cartes'])
   await speak('en')
 })
