@@ -8,7 +8,7 @@ export const budgetsTemplates: typeof words = {
   its: (count) => (count > 1 ? 'Ses modèles' : 'Son modèle'),
   change: 'Modifier',
   addOne: 'En ajouter un',
-  none: 'Rien ne la remplit d’elle-même.',
+  none: 'Rien ne la remplit automatiquement.',
 
   whatFills: (name) => `Ce qui remplit « ${name} »`,
   cancel: 'Annuler',
@@ -17,7 +17,7 @@ export const budgetsTemplates: typeof words = {
   template: 'Modèle',
   templateAt: (at) => `Modèle ${at}`,
   remove: (at) => `Retirer le modèle ${at}`,
-  willBeNone: 'Rien ne la remplira d’elle-même.',
+  willBeNone: 'Rien ne la remplira automatiquement.',
   add: 'Ajouter un modèle',
   addAnother: 'En ajouter un autre',
   noneNow: (name) => `Rien ne remplit plus « ${name} » automatiquement.`,
