@@ -57,7 +57,10 @@ export const shownDay = (day: string, { locale, today, weekday }: DayShown): str
 export const shortWeekday = (day: string, locale: string): string =>
   dayText(locale, day, { weekday: 'short' })
 
-/** Sunday 22 November, for headings. */
+/** Sunday. */
+export const longWeekday = (day: string, locale: string): string => dayText(locale, day, { weekday: 'long' })
+
+/** Sunday, 22 November, for headings; dimanche 22 novembre. */
 export const longDay = (day: string, locale: string): string => {
   const parts = format(locale, {
     weekday: 'long',
@@ -66,7 +69,10 @@ export const longDay = (day: string, locale: string): string => {
     timeZone: 'UTC',
   }).formatToParts(midnight(day))
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('weekday')}, ${of('day')} ${of('month')}`
+  // What stands behind a weekday that comes first: a comma in English, none in French.
+  const [first, behind] = parts
+  const mark = first?.type === 'weekday' && behind?.type === 'literal' ? behind.value : ', '
+  return `${of('weekday')}${mark}${of('day')} ${of('month')}`
 }
 
 /** 12 November, in sentences. */
@@ -123,14 +129,18 @@ const MOST_AHEAD_DAYS = 92
 /** How many years back a 29 February may be. */
 const MOST_YEARS_BACK = 8
 const BESIDE_NUMBERS = new Set(['st', 'nd', 'rd', 'th', 'er', 'of', 'the', 'de', 'le'])
-const BY_NAME: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 }
+/** Without accents, as what is typed is compared. */
+const BY_NAME: Record<string, number> = {
+  ...{ today: 0, yesterday: -1, tomorrow: 1 },
+  ...{ "aujourd'hui": 0, hier: -1, demain: 1, 'avant-hier': -2, 'apres-demain': 2 },
+}
 
 /**
  * What a person typed in a date field: 22 (the latest 22nd that is not to come), 22 nov, Sun 22 nov 2025, 22/11,
  * 2026-11-22, -1 (yesterday), 0 or today. Undefined where it is no day.
  */
 export function dayTyped(text: string, today: string, locale: string): string | undefined {
-  const typed = plain(text).replace('\u2212', '-').trim()
+  const typed = plain(text).replace('\u2212', '-').replace('’', "'").trim()
   if (isDay(typed)) return typed
   const away = /^(?:[-+]\d{1,4}|0)$/.test(typed) ? Number(typed) : BY_NAME[typed]
   if (away !== undefined) return shiftDay(today, away)

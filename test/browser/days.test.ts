@@ -8,6 +8,7 @@ import {
   isDay,
   lastOf,
   longDay,
+  longWeekday,
   monthOf,
   shiftDay,
   shiftMonth,
@@ -79,6 +80,15 @@ describe('a typed day', () => {
     ['22 dez', 'de-DE', '2026-12-22'],
     ['22 juin', 'fr-CA', '2026-06-22'],
     ['22 juil', 'fr-CA', '2026-07-22'],
+    ['hier', 'fr-CA', '2026-11-21'],
+    ['Hier', 'en-CA', '2026-11-21'],
+    ['aujourd’hui', 'fr-CA', TODAY],
+    ["Aujourd'hui", 'fr-CA', TODAY],
+    ['demain', 'fr-CA', '2026-11-23'],
+    ['avant-hier', 'fr-CA', '2026-11-20'],
+    ['après-demain', 'fr-CA', '2026-11-24'],
+    ['dim. 22 nov. 2026', 'fr-CA', '2026-11-22'],
+    ['1er août', 'fr-CA', '2026-08-01'],
   ])('%p in %p is %p', (text, locale, day) => {
     expect(dayTyped(text, TODAY, locale)).toBe(day)
   })
@@ -196,6 +206,12 @@ describe('a day', () => {
 
   test('has a long form for headings', () => {
     expect(longDay('2026-11-22', 'en-CA')).toBe('Sunday, 22 November')
+    expect(longDay('2026-11-22', 'fr-CA')).toBe('dimanche 22 novembre')
+  })
+
+  test('names its weekday in full', () => {
+    expect(longWeekday('2026-11-22', 'en-CA')).toBe('Sunday')
+    expect(longWeekday('2026-11-22', 'fr-CA')).toBe('dimanche')
   })
 })
 

@@ -6,6 +6,7 @@ import { lineOf } from './lines.ts'
 import { monthBeside } from './months.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import type { BudgetMonth } from './queries.ts'
+import { words } from './words.ts'
 
 /** Whether nobody has said anything about the month. */
 export const isBlank = ({ groups }: BudgetMonth): boolean =>
@@ -25,11 +26,11 @@ export function BlankNote({ budget: { month, style, firstMonth }, onOpen, disabl
     <div className="flex flex-wrap items-center gap-2 rounded-10 bg-accent-wash px-3.5 py-2 text-14 laptop:text-13">
       <p className="min-w-48 flex-1">
         {firstMonth !== null && month < firstMonth
-          ? `The budget begins in ${monthBeside(firstMonth, month, { locale, today })}. What is budgeted here lets it begin earlier, and every month since is reckoned anew.`
-          : `Nothing is ${style === 'ENVELOPES' ? 'budgeted' : 'planned'} for ${names(0)} yet.`}
+          ? words.beginsIn(monthBeside(firstMonth, month, { locale, today }))
+          : words.nothingYet[style](names(0))}
       </p>
       <Button size="small" disabled={disabled} onClick={() => onOpen({ kind: 'fill', source: 'COPY' })}>
-        Copy {names(-1)}
+        {words.copy(names(-1))}
       </Button>
       {style === 'ENVELOPES' && (
         <Button
@@ -38,7 +39,7 @@ export function BlankNote({ budget: { month, style, firstMonth }, onOpen, disabl
           disabled={disabled}
           onClick={() => onOpen({ kind: 'fill', source: 'TEMPLATES' })}
         >
-          Fill by templates
+          {words.fillByTemplates}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Pill } from '../parts/pill.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { BudgetedEditor, type EditEnd } from './budgeted-cell.tsx'
 import { type AnyCategory, type BudgetLine, lineOf } from './lines.ts'
+import { words } from './words.ts'
 
 export interface RowDeeds {
   select: (id: string) => void
@@ -51,11 +52,11 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             {name}
           </button>
           {line.hasTemplate && (
-            <span title="Filled by a template" className="text-faint">
-              <Icon name="bolt" size={14} label="Filled by a template" />
+            <span title={words.filledByTemplate} className="text-faint">
+              <Icon name="bolt" size={14} label={words.filledByTemplate} />
             </span>
           )}
-          {line.isArchived && <Pill tone="mute">Archived</Pill>}
+          {line.isArchived && <Pill tone="mute">{words.archived}</Pill>}
         </span>
       </th>
       <td className="pe-6">
@@ -64,7 +65,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
       <td className="num ps-4 text-end">
         {editing ? (
           <BudgetedEditor
-            label={`${name}, budgeted`}
+            label={words.cell(name)}
             value={line.budgeted}
             text={editing.text}
             onDone={(amount, end, was) => deeds.finish(id, amount, end, was)}
@@ -74,8 +75,8 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             type="button"
             data-cell={id}
             disabled={!isOnline}
-            aria-label={`${name}, budgeted ${shown(line.budgeted, { locale })}`}
-            title={isOnline ? undefined : 'Hearth does not answer'}
+            aria-label={words.cellWith(name, shown(line.budgeted, { locale }))}
+            title={isOnline ? undefined : words.noAnswer}
             onClick={(event) => {
               event.stopPropagation()
               deeds.edit(id)

@@ -10,6 +10,7 @@ import { BudgetRow, type RowDeeds } from './budget-row.tsx'
 import type { EditEnd } from './budgeted-cell.tsx'
 import { beside, groupsOf, idsInSight, type LineGroup } from './lines.ts'
 import type { BudgetMonth } from './queries.ts'
+import { words } from './words.ts'
 import type { Budgeting } from './writes.ts'
 
 interface BudgetTableProps {
@@ -17,11 +18,6 @@ interface BudgetTableProps {
   budgeting: Budgeting
   selected: string | undefined
   onSelect: (id: string) => void
-}
-
-const HEADINGS = {
-  ENVELOPES: ['Envelope', 'Spent of what there was', 'Budgeted', 'Spent', 'Available'],
-  TRACKING: ['Category', 'Of what was planned', 'Planned', 'Actual', 'Remaining'],
 }
 
 /** Every envelope under its group. Amounts are written where they stand: Enter goes down, Tab on, Escape leaves it. */
@@ -53,12 +49,12 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
     onSelect(next)
     rowOf(next)?.scrollIntoView({ block: 'nearest' })
   }
-  useShortcut('j', 'Next envelope', () => step(1))
-  useShortcut('ArrowDown', 'Next envelope', () => step(1))
-  useShortcut('k', 'Envelope before', () => step(-1))
-  useShortcut('ArrowUp', 'Envelope before', () => step(-1))
-  useShortcut('Enter', 'Budget the envelope', () => edit(selected), selected !== undefined)
-  useShortcut('=', 'Budget the envelope', () => edit(selected, '='), selected !== undefined)
+  useShortcut('j', words.nextEnvelope, () => step(1))
+  useShortcut('ArrowDown', words.nextEnvelope, () => step(1))
+  useShortcut('k', words.envelopeBefore, () => step(-1))
+  useShortcut('ArrowUp', words.envelopeBefore, () => step(-1))
+  useShortcut('Enter', words.budgetEnvelope, () => edit(selected), selected !== undefined)
+  useShortcut('=', words.budgetEnvelope, () => edit(selected, '='), selected !== undefined)
 
   const fold = (key: string) =>
     changeUi({
@@ -68,9 +64,7 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
     })
   return (
     <table className="w-full border-separate border-spacing-0 text-13 [&_td]:border-b [&_td]:border-line [&_th]:border-b [&_th]:border-line">
-      <caption className="sr-only">
-        {budget.style === 'ENVELOPES' ? 'Envelopes of the month' : 'Plan and fact of the month'}
-      </caption>
+      <caption className="sr-only">{words.captions[budget.style]}</caption>
       <Headings style={budget.style} />
       {groups.map((group) => (
         <tbody key={group.key}>
@@ -120,7 +114,7 @@ function useStableDeeds(deeds: RowDeeds): RowDeeds {
 }
 
 const Headings = memo(function Headings({ style }: { style: BudgetMonth['style'] }) {
-  const [name, bar, ...figures] = HEADINGS[style]
+  const [name, bar, ...figures] = words.headings[style]
   const look = 'sticky top-0 z-10 bg-surface h-9 font-medium text-soft text-12'
   return (
     <thead>

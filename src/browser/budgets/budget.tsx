@@ -29,6 +29,7 @@ import { PhoneList } from './phone-list.tsx'
 import { PlanResult } from './plan-result.tsx'
 import { type BudgetMonth, monthQuery } from './queries.ts'
 import { TroubleNote } from './trouble-note.tsx'
+import { words } from './words.ts'
 import { useBudgeting } from './writes.ts'
 
 const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'))
@@ -40,8 +41,8 @@ export default function Budget() {
   const month = monthOfPath(location, today)
   if (month === undefined)
     return (
-      <Page title="Budget">
-        <Empty action={<LinkButton href="/budget">This month</LinkButton>}>There is no such month.</Empty>
+      <Page title={words.title}>
+        <Empty action={<LinkButton href="/budget">{words.thisMonth}</LinkButton>}>{words.noSuchMonth}</Empty>
       </Page>
     )
   return <BudgetOfMonth month={month} />
@@ -112,11 +113,11 @@ function Month({ budget, onOpen }: MonthProps) {
   const shownId = useDeferredValue(openId)
   const over = budget.style === 'ENVELOPES' ? overIn(budget) : undefined
   const hasOver = over !== undefined && over.ids.length > 0
-  useShortcut('m', 'Move money', move, isOnline && budget.style === 'ENVELOPES')
-  useShortcut('c', 'Cover what is over', () => onOpen({ kind: 'cover' }), isOnline && hasOver)
+  useShortcut('m', words.moveMoney, move, isOnline && budget.style === 'ENVELOPES')
+  useShortcut('c', words.coverOver, () => onOpen({ kind: 'cover' }), isOnline && hasOver)
   useShortcut(
     'Escape',
-    'Close the envelope',
+    words.closeEnvelope,
     () => navigate(budgetHref(month), { replace: true }),
     isLaptop && openId !== undefined,
   )
@@ -139,7 +140,7 @@ function Month({ budget, onOpen }: MonthProps) {
               onClick={() => onOpen({ kind: 'month' })}
               className="edge h-11 rounded-6 px-3 text-14 font-medium"
             >
-              Assign
+              {words.assign}
             </button>
           </div>
         ) : (
@@ -165,8 +166,8 @@ function Month({ budget, onOpen }: MonthProps) {
           </div>
         )}
         {budget.groups.length === 0 ? (
-          <Empty action={<LinkButton href="/settings/categories">Categories</LinkButton>}>
-            There is no category to budget for.
+          <Empty action={<LinkButton href="/settings/categories">{words.categories}</LinkButton>}>
+            {words.noCategory}
           </Empty>
         ) : isPhone ? (
           <div className="px-5">
@@ -179,7 +180,7 @@ function Month({ budget, onOpen }: MonthProps) {
       </div>
       {isLaptop ? (
         <aside
-          aria-label="Envelope"
+          aria-label={words.envelope}
           className="sticky top-0 h-dvh w-80 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
         >
           {shownId === undefined ? (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { amountTyped, isNegative, shown } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 
 /** How an edit was ended: Enter goes down, Tab to the next or the one before, Escape stays. */
 export type EditEnd = 'Enter' | 'Tab' | 'shift+Tab' | 'Escape' | 'blur'
@@ -13,9 +14,6 @@ interface EditorProps {
   /** The amount, and the one it takes the place of: what stood there when the editing began. */
   onDone: (amount: string | undefined, end: EditEnd, was: string) => void
 }
-
-const NO_AMOUNT = 'Not an amount. Write 12.50, or a sum: 120+35.'
-const BELOW_ZERO = 'An envelope is not budgeted less than nothing: move money out of it.'
 
 /** An amount in its cell: 120, =120+35. It is worked out as it is typed, and set when the cell is left. */
 export function BudgetedEditor({ label, value, text: start, onDone }: EditorProps) {
@@ -35,7 +33,13 @@ export function BudgetedEditor({ label, value, text: start, onDone }: EditorProp
   const end = (how: EditEnd): void => {
     if (isDone.current) return
     const isNothing = text.trim() === ''
-    const wrong = isNothing ? '' : amount === undefined ? NO_AMOUNT : isNegative(amount) ? BELOW_ZERO : ''
+    const wrong = isNothing
+      ? ''
+      : amount === undefined
+        ? words.noAmount
+        : isNegative(amount)
+          ? words.belowZero
+          : ''
     if (wrong && how !== 'Escape') {
       setFault(wrong)
       return

@@ -8,17 +8,14 @@ import { Segments } from '../parts/segments.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { categoryIn } from './arithmetic.ts'
-import { coverAll, overIn, TO_BUDGET } from './covering.ts'
+import { coverAll, overIn } from './covering.ts'
+import { words } from './dialog-words.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { useMoving } from './writes.ts'
 
 type From = Parameters<typeof coverAll>[1]
 
-const WAYS: Record<From, string> = {
-  BOTH: 'What is left to budget first, then the envelopes with most in them. What is saved stays.',
-  LEFT: 'What is left to budget, as far as it goes.',
-  ENVELOPES: 'The envelopes with most in them. What is saved stays.',
-}
+const FROM = ['BOTH', 'LEFT', 'ENVELOPES'] as const
 
 /** Covers every envelope that is over with one press, after showing which money it takes. */
 export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
@@ -29,39 +26,36 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
   const { mutate, isPending, error } = useMoving(budget.month)
   const { moves, uncovered } = coverAll(budget, from)
   const { overspent } = overIn(budget)
-  const nameOf = (id: string | null) => (id === null ? TO_BUDGET : (categoryIn(budget, id)?.name ?? ''))
+  const nameOf = (id: string | null) =>
+    id === null ? words.leftToBudget : (categoryIn(budget, id)?.name ?? '')
   const covered = sum(moves.map(({ amount }) => amount))
   const submit = () =>
-    mutate({ moves, sentence: `${shown(covered, { locale })} covered.` }, { onSuccess: onClose })
+    mutate({ moves, sentence: words.cover.done(shown(covered, { locale })) }, { onSuccess: onClose })
   return (
     <Dialog
-      title={`Cover ${shown(overspent, { locale })}`}
+      title={words.cover.title(shown(overspent, { locale }))}
       onClose={onClose}
       onSubmit={moves.length > 0 ? submit : undefined}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline || moves.length === 0}>
-            Cover
+            {words.cover.verb}
           </Button>
         </>
       }
     >
       {hasLeft && (
         <Segments
-          label="Taken from"
+          label={words.cover.takenFrom}
           value={from}
           isWide
-          options={[
-            { value: 'BOTH', label: 'Both' },
-            { value: 'LEFT', label: 'Left to budget' },
-            { value: 'ENVELOPES', label: 'Envelopes' },
-          ]}
+          options={FROM.map((value) => ({ value, label: words.cover.from[value] }))}
           onChange={setFrom}
         />
       )}
-      <p className="pt-3 text-13 text-soft">{WAYS[from]}</p>
-      <ul aria-label="What is moved" className="mt-2">
+      <p className="pt-3 text-13 text-soft">{words.cover.ways[from]}</p>
+      <ul aria-label={words.cover.whatIsMoved} className="mt-2">
         {moves.map((move) => (
           <li
             key={`${move.fromCategoryId} ${move.toCategoryId}`}
@@ -70,7 +64,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{nameOf(move.toCategoryId)}</span>
               <span className="block truncate text-13 text-soft laptop:text-12">
-                from {nameOf(move.fromCategoryId)}
+                {words.cover.fromNamed(nameOf(move.fromCategoryId))}
               </span>
             </span>
             <Amount value={move.amount} />
@@ -79,8 +73,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
       </ul>
       {!isZero(uncovered) && (
         <p className="pt-3 text-13 text-over">
-          <span className="num font-semibold">{shown(uncovered, { locale })}</span> stays open: there is no
-          more there.
+          <span className="num font-semibold">{shown(uncovered, { locale })}</span> {words.cover.staysOpen}
         </p>
       )}
       {error ? (

@@ -4,6 +4,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { coveringMove, sourcesFor } from './covering.ts'
+import { words } from './envelope-words.ts'
 import { OptionRow, PanelPart } from './panel-part.tsx'
 import type { EnvelopeBudget, EnvelopeCategory } from './queries.ts'
 import { useMoving } from './writes.ts'
@@ -21,10 +22,8 @@ export function CoverFrom({ budget, category }: { budget: EnvelopeBudget; catego
   const sources = sourcesFor(budget, id)
   const shownSources = isAll ? sources : sources.slice(0, MOST_AT_ONCE)
   return (
-    <PanelPart title={`Cover ${shown(overspent, { locale })} from`}>
-      {sources.length === 0 && (
-        <p className="py-2.5 text-13 text-soft">No envelope has anything left this month.</p>
-      )}
+    <PanelPart title={words.coverFrom(shown(overspent, { locale }))}>
+      {sources.length === 0 && <p className="py-2.5 text-13 text-soft">{words.nothingLeft}</p>}
       <ul>
         {shownSources.map((source) => {
           const move = coveringMove(source, id, overspent)
@@ -35,12 +34,10 @@ export function CoverFrom({ budget, category }: { budget: EnvelopeBudget; catego
               label={source.name}
               amount={source.available}
               isFirst={source.id === null}
-              verb="Cover"
-              name={`Cover ${amount} from ${source.name}`}
+              verb={words.cover}
+              name={words.coverNamed(amount, source.name)}
               disabled={!isOnline}
-              onTake={() =>
-                mutate({ moves: [move], sentence: `${amount} moved from ${source.name} to ${name}.` })
-              }
+              onTake={() => mutate({ moves: [move], sentence: words.moved(amount, source.name, name) })}
             />
           )
         })}
@@ -51,7 +48,7 @@ export function CoverFrom({ budget, category }: { budget: EnvelopeBudget; catego
           onClick={() => setAll(true)}
           className="mt-1 h-11 rounded-6 text-13 font-medium text-soft hover:text-ink laptop:h-7 laptop:text-12"
         >
-          {sources.length - shownSources.length} more
+          {words.more(sources.length - shownSources.length)}
         </button>
       )}
       {error ? (

@@ -1,6 +1,7 @@
 import { amountOf, unitsOf } from '../money.ts'
 import type { Move } from './arithmetic.ts'
 import type { EnvelopeBudget } from './queries.ts'
+import { words } from './words.ts'
 
 /** Where money can be taken from; a null id is what is left to budget. */
 export interface Source {
@@ -9,12 +10,10 @@ export interface Source {
   available: string
 }
 
-const byMost = (one: Source, other: Source): number => {
+const byMost = (one: Pick<Source, 'available'>, other: Pick<Source, 'available'>): number => {
   const difference = unitsOf(other.available) - unitsOf(one.available)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
-
-export const TO_BUDGET = 'Left to budget'
 
 /**
  * What an envelope can be covered from: what is left to budget, then its own group, then the rest, where most is left
@@ -33,7 +32,7 @@ export function sourcesFor(budget: EnvelopeBudget, id: string): Source[] {
   const envelopes = ranked
     .toSorted((one, other) => one.rank - other.rank || byMost(one.source, other.source))
     .map(({ source }) => source)
-  const own = { id: null, name: TO_BUDGET, available: budget.toBudget }
+  const own = { id: null, name: words.leftToBudget, available: budget.toBudget }
   return unitsOf(budget.toBudget) > 0n ? [own, ...envelopes] : envelopes
 }
 
@@ -57,9 +56,8 @@ export function coverAll(budget: EnvelopeBudget, from: 'LEFT' | 'ENVELOPES' | 'B
   const categories = budget.groups.flatMap((group) => group.categories)
   const envelopes = categories
     .filter(({ kind, available }) => kind !== 'SAVINGS' && unitsOf(available) > 0n)
-    .map(({ id, name, available }): Source => ({ id, name, available }))
     .toSorted(byMost)
-  const own = unitsOf(budget.toBudget) > 0n ? [{ id: null, name: TO_BUDGET, available: budget.toBudget }] : []
+  const own = unitsOf(budget.toBudget) > 0n ? [{ id: null, available: budget.toBudget }] : []
   const purses = [...(from === 'ENVELOPES' ? [] : own), ...(from === 'LEFT' ? [] : envelopes)].map(
     ({ id, available }) => ({ id, units: unitsOf(available) }),
   )

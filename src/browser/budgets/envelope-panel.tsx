@@ -8,6 +8,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { categoryIn } from './arithmetic.ts'
 import { LeftPill } from './budget-row.tsx'
 import { CoverFrom } from './cover-from.tsx'
+import { standing, words } from './envelope-words.ts'
 import { type AnyCategory, lineOf } from './lines.ts'
 import { MonthEnd } from './month-end.tsx'
 import { monthBeside } from './months.ts'
@@ -15,7 +16,6 @@ import type { BudgetMonth, EnvelopeCategory, TrackedCategory } from './queries.t
 import { SetTo } from './set-to.tsx'
 import { TemplateList } from './template-list.tsx'
 import { WentTo } from './went-to.tsx'
-import { standing } from './words.ts'
 
 interface EnvelopePanelProps {
   budget: BudgetMonth
@@ -60,7 +60,7 @@ export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelPro
       {envelope && (
         <div className="pt-3">
           <Button size="small" icon="swap" disabled={!isOnline} onClick={onMove}>
-            Move money
+            {words.moveMoney}
           </Button>
         </div>
       )}
@@ -82,24 +82,24 @@ function EnvelopeSum({ month, category }: { month: string; category: EnvelopeCat
   const { carriedIn, budgeted, moved, activity, available } = category
   return (
     <dl className={SUM}>
-      <dt>From {monthBeside(shiftMonth(month, -1), month, { locale, today })}</dt>
+      <dt>{words.from(monthBeside(shiftMonth(month, -1), month, { locale, today }))}</dt>
       <dd>
         <Amount value={carriedIn} />
       </dd>
       <dt>
-        Budgeted
+        {words.budgeted}
         {!isZero(moved) && (
-          <span className="text-faint">, {shown(moved, { locale, plus: true })} of it moved</span>
+          <span className="text-faint">{words.ofItMoved(shown(moved, { locale, plus: true }))}</span>
         )}
       </dt>
       <dd>
         <Amount value={budgeted} />
       </dd>
-      <dt>Spent</dt>
+      <dt>{words.spent}</dt>
       <dd>
         <Amount value={activity} />
       </dd>
-      <dt className="font-semibold">Available</dt>
+      <dt className="font-semibold">{words.available}</dt>
       <dd>
         <Amount value={available} warn className="font-semibold" />
       </dd>
@@ -110,15 +110,15 @@ function EnvelopeSum({ month, category }: { month: string; category: EnvelopeCat
 function PlanSum({ category: { planned, actual, remaining, kind } }: { category: TrackedCategory }) {
   return (
     <dl className={SUM}>
-      <dt>Planned</dt>
+      <dt>{words.planned}</dt>
       <dd>
         <Amount value={planned} />
       </dd>
-      <dt>{kind === 'INCOME' ? 'Came in' : 'Spent'}</dt>
+      <dt>{kind === 'INCOME' ? words.cameIn : words.spent}</dt>
       <dd>
         <Amount value={kind === 'INCOME' ? actual : negated(actual)} />
       </dd>
-      <dt className="font-semibold">Remaining</dt>
+      <dt className="font-semibold">{words.remaining}</dt>
       <dd>
         <Amount value={remaining} warn={kind !== 'INCOME'} className="font-semibold" />
       </dd>

@@ -11,9 +11,11 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { LeftPill } from './budget-row.tsx'
 import { anyCategoryIn, EnvelopePanel } from './envelope-panel.tsx'
+import { words as envelopeWords } from './envelope-words.ts'
 import { lineOf } from './lines.ts'
 import type { BudgetMonth } from './queries.ts'
 import { TroubleNote } from './trouble-note.tsx'
+import { words } from './words.ts'
 import type { Budgeting } from './writes.ts'
 
 interface EnvelopeSheetProps {
@@ -46,7 +48,7 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
   const isChanged = amount !== undefined && amount !== line.budgeted
   const save = () => {
     if (text.text.trim() !== '' && (typed === undefined || isNegative(typed))) {
-      setFault('Write an amount that is not below zero.')
+      setFault(envelopeWords.aboveOrZero)
       return
     }
     if (amount !== undefined) budgeting.set(id, amount === '' ? '0.00' : amount, seen)
@@ -80,9 +82,9 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
           >
             {isOnline
               ? isChanged
-                ? `Budget ${typed ? shown(typed, { locale }) : '0.00'}`
-                : 'Done'
-              : 'Offline'}
+                ? envelopeWords.budgetAmount(shown(typed ?? '0.00', { locale }))
+                : envelopeWords.done
+              : envelopeWords.offline}
           </Button>
         </>
       }
@@ -92,13 +94,13 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
           <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
         </span>
         <span className="num">
-          {shown(line.spent, { locale })} of {shown(line.there, { locale })}
+          {words.spentOf(shown(line.spent, { locale }), shown(line.there, { locale }))}
         </span>
         <LeftPill line={line} />
       </div>
       <div className="pt-2">
         <p className="text-center text-13 text-soft" aria-hidden="true">
-          {budget.style === 'ENVELOPES' ? 'Budgeted' : 'Planned'}
+          {words.budgetedOf[budget.style]}
         </p>
         <AmountInput
           ref={input}

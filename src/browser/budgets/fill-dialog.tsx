@@ -11,12 +11,12 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
+import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { FillSource } from './open-dialog.ts'
 import { type BudgetMonth, suggestionsQuery } from './queries.ts'
+import { reasonText } from './rule-sentence.ts'
 import { averageFilling, type FillingPlan } from './suggested-filling.ts'
-import { reasonText } from './words.ts'
 import { previewQuery, useBudgetingMany, useFilling } from './writes.ts'
 
 type Reach = 'EMPTY' | 'ALL'
@@ -40,17 +40,16 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
   const names = (one: string) => monthBeside(one, month, { locale, today })
   const before = names(shiftMonth(month, -1))
   const count = plan?.lines.length ?? 0
-  const noun = style === 'ENVELOPES' ? counted(count, 'envelope') : counted(count, 'category', 'categories')
   const sources: { value: FillSource; label: string }[] = [
-    ...(style === 'ENVELOPES' ? [{ value: 'TEMPLATES' as const, label: 'Their templates' }] : []),
-    { value: 'COPY', label: `As in ${before}` },
-    { value: 'lastMonth', label: `What was spent in ${before}` },
-    { value: 'average3', label: 'The average of 3 months' },
-    { value: 'average12', label: 'The average of 12 months' },
+    ...(style === 'ENVELOPES' ? [{ value: 'TEMPLATES' as const, label: words.fill.templates }] : []),
+    { value: 'COPY', label: words.fill.asIn(before) },
+    { value: 'lastMonth', label: words.fill.spentIn(before) },
+    { value: 'average3', label: words.fill.average3 },
+    { value: 'average12', label: words.fill.average12 },
   ]
   const submit = () => {
     if (!plan || count === 0) return
-    const sentence = `${noun} budgeted for ${names(month)}.`
+    const sentence = words.fill.done[style](count, names(month))
     if (source === 'TEMPLATES' || source === 'COPY')
       filling.mutate({ source, reach, sentence }, { onSuccess: onClose })
     else {
@@ -65,51 +64,51 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
   const failed = filling.error ?? many.error
   return (
     <Dialog
-      title={`Fill ${names(month)}`}
+      title={words.fill.title(names(month))}
       onClose={onClose}
       onSubmit={submit}
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             type="submit"
             kind="primary"
             busy={filling.isPending || many.isPending}
             disabled={!isOnline || count === 0}
           >
-            {count === 0 ? 'Fill' : `Fill ${noun}`}
+            {count === 0 ? words.fill.verb : words.fill.verbs[style](count)}
           </Button>
         </>
       }
     >
       <div className="flex flex-wrap items-end gap-3 pt-1">
         <Select
-          label="By"
+          label={words.fill.by}
           value={source}
           options={sources}
           onChange={setSource}
           className="min-w-44 flex-1"
         />
         <Segments
-          label="Which of them"
+          label={words.fill.which}
           value={reach}
           options={[
-            { value: 'EMPTY', label: 'Empty ones' },
-            { value: 'ALL', label: 'All, anew' },
+            { value: 'EMPTY', label: words.fill.empty },
+            { value: 'ALL', label: words.fill.all },
           ]}
           onChange={setReach}
         />
       </div>
       {plan?.toBudget && (
         <p className="num pt-3 text-13 text-soft" aria-live="polite">
-          Left to budget: {shown(plan.toBudget.before, { locale })} now,{' '}
+          {words.fill.leftNow(shown(plan.toBudget.before, { locale }))}{' '}
           <span
             className={isNegative(plan.toBudget.after) ? 'font-semibold text-over' : 'font-semibold text-ink'}
           >
             {shown(plan.toBudget.after, { locale })}
           </span>{' '}
-          then
+          {words.fill.leftThen}
         </p>
       )}
       {failed ? (
@@ -164,22 +163,22 @@ function PlanTable({ plan: { lines }, isOnlyEmpty }: { plan: FillingPlan; isOnly
   if (lines.length === 0)
     return (
       <p className="py-8 text-center text-14 text-soft">
-        {isOnlyEmpty ? 'No empty one would get anything.' : 'All of them have that already.'}
+        {isOnlyEmpty ? words.fill.noEmpty : words.fill.noOther}
       </p>
     )
   return (
     <table className="mt-3 w-full table-fixed text-15 laptop:text-13">
-      <caption className="sr-only">What would be budgeted</caption>
+      <caption className="sr-only">{words.fill.caption}</caption>
       <thead>
         <tr className="text-12 text-soft [&_th]:h-8 [&_th]:border-b [&_th]:border-line-strong [&_th]:font-medium">
           <th scope="col" className="text-start">
-            Envelope
+            {words.fill.envelope}
           </th>
           <th scope="col" className="w-24 text-end">
-            Now
+            {words.fill.before}
           </th>
           <th scope="col" className="w-24 text-end">
-            Then
+            {words.fill.after}
           </th>
         </tr>
       </thead>

@@ -8,8 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
-import { TO_BUDGET } from './covering.ts'
+import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import { fillingsQuery, movesQuery } from './queries.ts'
 import { useTakingBack } from './writes.ts'
@@ -24,8 +23,6 @@ interface Deed {
   takeBack: { moveId: string } | { fillingId: string }
 }
 
-const FILLED = { TEMPLATES: 'filled by their templates', COPY: 'budgeted as the month before' }
-
 /** What was moved and filled in a month, the last first; each can be taken back. */
 export default function HistoryDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { locale, today, household } = useHousehold()
@@ -35,7 +32,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
   const memberOf = (id: string) => household.members.find((member) => member.id === id)?.displayName
   return (
     <Dialog
-      title={`Moved and filled in ${monthBeside(month, month, { locale, today })}`}
+      title={words.history.title(monthBeside(month, month, { locale, today }))}
       onClose={onClose}
       width="wide"
     >
@@ -47,7 +44,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
           <Skeleton className="h-32 w-full" />
         )
       ) : deeds.length === 0 ? (
-        <p className="py-6 text-center text-14 text-soft">Nothing was moved or filled.</p>
+        <p className="py-6 text-center text-14 text-soft">{words.history.none}</p>
       ) : (
         <ul>
           {deeds.map(({ id, at, userId, sentence, amount, isUndone, takeBack }) => (
@@ -64,7 +61,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
               </div>
               {amount && <Amount value={amount} className="text-15 laptop:text-13" />}
               {isUndone ? (
-                <span className="text-13 text-faint">Taken back</span>
+                <span className="text-13 text-faint">{words.history.takenBack}</span>
               ) : (
                 <Button
                   size="small"
@@ -72,8 +69,8 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
                   busy={isPending && variables === takeBack}
                   onClick={() => mutate(takeBack)}
                 >
-                  Take back
-                  <span className="sr-only">: {sentence}</span>
+                  {words.history.takeBack}
+                  <span className="sr-only">{words.history.takeBackNamed(sentence)}</span>
                 </Button>
               )}
             </li>
@@ -89,7 +86,7 @@ function useDeeds(month: string) {
   const moves = useQuery(movesQuery(month))
   const fillings = useQuery(fillingsQuery(month))
   const nameOf = (id: string | null) =>
-    id === null ? TO_BUDGET : (categories.get(id)?.name ?? 'a category that is gone')
+    id === null ? words.leftToBudget : (categories.get(id)?.name ?? words.history.gone)
   const refetch = () => {
     void moves.refetch()
     void fillings.refetch()
@@ -99,13 +96,13 @@ function useDeeds(month: string) {
   const moved = moves.data.map(
     ({ id, at, userId, amount, fromCategoryId, toCategoryId }): Deed => ({
       ...{ id, at, userId, amount, isUndone: false, takeBack: { moveId: id } },
-      sentence: `${nameOf(fromCategoryId)} to ${nameOf(toCategoryId)}`,
+      sentence: words.history.move(nameOf(fromCategoryId), nameOf(toCategoryId)),
     }),
   )
   const filled = fillings.data.map(
     ({ id, at, userId, kind, undoneAt, categories: lines }): Deed => ({
       ...{ id, at, userId, isUndone: undoneAt !== null, takeBack: { fillingId: id } },
-      sentence: `${counted(lines.length, 'envelope')} ${FILLED[kind]}`,
+      sentence: words.history.filled[kind](lines.length),
     }),
   )
   const deeds = [...moved, ...filled].toSorted((one, other) => other.at.localeCompare(one.at))

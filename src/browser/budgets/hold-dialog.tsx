@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { useHolding } from './writes.ts'
@@ -25,35 +26,31 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
   const refused = error instanceof Refusal ? error.messageFor('amount') : undefined
   const submit = () => {
     if (amount === '' || isNegative(amount)) {
-      setFault('Write an amount, or 0.')
+      setFault(words.hold.fault)
       return
     }
     const sentence =
-      sum([amount]) === '0.00'
-        ? `Nothing is held for ${next}.`
-        : `${shown(amount, { locale })} held for ${next}.`
+      sum([amount]) === '0.00' ? words.hold.none(next) : words.hold.done(shown(amount, { locale }), next)
     mutate({ amount, was: held, sentence }, { onSuccess: onClose })
   }
   return (
     <Dialog
-      title={`Hold for ${next}`}
+      title={words.hold.title(next)}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline}>
-            Hold
+            {words.hold.verb}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3.5 pt-1">
-        <p className="text-13 text-pretty text-soft">
-          What is held is not left to budget this month. It is there when {next} begins.
-        </p>
+        <p className="text-13 text-pretty text-soft">{words.hold.about(next)}</p>
         <MoneyField
-          label="Amount"
+          label={words.amount}
           value={amount}
           autoFocus
           error={fault ?? refused}
@@ -64,10 +61,10 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
         />
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setAmount(most)}>
-            All that is left: {shown(most, { locale })}
+            {words.hold.all(shown(most, { locale }))}
           </Button>
           <Button size="small" onClick={() => setAmount('0.00')}>
-            Nothing
+            {words.hold.nothing}
           </Button>
         </div>
         {error && !refused ? <RefusalNote error={error} /> : null}

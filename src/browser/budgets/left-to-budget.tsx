@@ -6,11 +6,12 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { sourceLines } from './sources.ts'
+import { words } from './words.ts'
 
 /** What no envelope has yet, and the sum it comes from. */
 export function LeftToBudget({ budget }: { budget: EnvelopeBudget }) {
   return (
-    <section aria-label="Left to budget" className="@container px-5 py-3 tablet:px-8 laptop:py-4">
+    <section aria-label={words.leftToBudget} className="@container px-5 py-3 tablet:px-8 laptop:py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
         <LeftFigure budget={budget} />
         <SourceList budget={budget} />
@@ -24,13 +25,13 @@ export function LeftFigure({ budget: { toBudget, totals } }: { budget: EnvelopeB
   const isOver = isNegative(toBudget)
   return (
     <div>
-      <p className="text-13 font-medium text-soft laptop:text-12">Left to budget</p>
+      <p className="text-13 font-medium text-soft laptop:text-12">{words.leftToBudget}</p>
       <p className={isOver ? 'text-over' : ''}>
         <Figure value={toBudget} size={isPhone ? 26 : 34} />
       </p>
       {(isOver || (isZero(toBudget) && !isZero(totals.available))) && (
         <p className={`text-13 ${isOver ? 'text-over' : 'text-soft'}`}>
-          {isOver ? 'More is budgeted than there is.' : 'All of it is in envelopes.'}
+          {isOver ? words.overBudgeted : words.allInEnvelopes}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { monthBeside } from './months.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import type { BudgetMonth } from './queries.ts'
+import { words } from './words.ts'
 import { useStyleChange } from './writes.ts'
 
 interface MonthActionsProps {
@@ -23,9 +24,9 @@ export function MonthActions({ budget, onOpen }: MonthActionsProps) {
   const { month, style } = budget
   const hasEnvelopes = style === 'ENVELOPES'
   const names = (by: number) => monthBeside(shiftMonth(month, by), month, { locale, today })
-  const copy = { label: `Copy ${names(-1)}`, dialog: { kind: 'fill', source: 'COPY' } as const }
-  const templates = { label: 'Fill by templates', dialog: { kind: 'fill', source: 'TEMPLATES' } as const }
-  const averages = { label: 'Fill by averages…', dialog: { kind: 'fill', source: 'average3' } as const }
+  const copy = { label: words.copy(names(-1)), dialog: { kind: 'fill', source: 'COPY' } as const }
+  const templates = { label: words.fillByTemplates, dialog: { kind: 'fill', source: 'TEMPLATES' } as const }
+  const averages = { label: words.fillByAverages, dialog: { kind: 'fill', source: 'average3' } as const }
   const item = (
     label: string,
     icon: 'bolt' | 'copy' | 'swap' | 'clock' | 'undo' | 'bars',
@@ -51,8 +52,8 @@ export function MonthActions({ budget, onOpen }: MonthActionsProps) {
         </>
       )}
       <Menu
-        label="More about the month"
-        trigger={<IconButton icon="more" label="More about the month" />}
+        label={words.moreAboutMonth}
+        trigger={<IconButton icon="more" label={words.moreAboutMonth} />}
         items={[
           ...(isLaptop
             ? []
@@ -63,20 +64,20 @@ export function MonthActions({ budget, onOpen }: MonthActionsProps) {
           item(averages.label, 'bars', averages.dialog),
           ...(hasEnvelopes
             ? [
-                item('Move money…', 'swap', { kind: 'move', id: undefined }),
-                item(`Hold for ${names(1)}…`, 'clock', { kind: 'hold' }),
+                item(words.moveMoneyNext, 'swap', { kind: 'move', id: undefined }),
+                item(words.holdForNext(names(1)), 'clock', { kind: 'hold' }),
               ]
             : []),
-          item('Moved and filled…', 'undo', { kind: 'history' }),
+          item(words.movedAndFilled, 'undo', { kind: 'history' }),
           'line',
           {
-            label: 'With envelopes',
+            label: words.styles.ENVELOPES,
             isChosen: hasEnvelopes,
             disabled: !isOnline,
             onSelect: () => hasEnvelopes || setStyle('ENVELOPES'),
           },
           {
-            label: 'Only compare plan and fact',
+            label: words.styles.TRACKING,
             isChosen: !hasEnvelopes,
             disabled: !isOnline,
             onSelect: () => hasEnvelopes && setStyle('TRACKING'),

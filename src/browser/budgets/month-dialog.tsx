@@ -7,6 +7,7 @@ import { LeftFigure, SourceList } from './left-to-budget.tsx'
 import { monthBeside } from './months.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import type { EnvelopeBudget } from './queries.ts'
+import { words } from './words.ts'
 
 interface MonthDialogProps {
   budget: EnvelopeBudget
@@ -20,13 +21,13 @@ export default function MonthDialog({ budget, onOpen, onClose }: MonthDialogProp
   const isOnline = useIsOnline()
   const names = (by: number) => monthBeside(shiftMonth(budget.month, by), budget.month, { locale, today })
   const deeds: { label: string; icon: 'bolt' | 'copy' | 'swap' | 'clock'; dialog: OpenDialog }[] = [
-    { label: 'Fill by templates', icon: 'bolt', dialog: { kind: 'fill', source: 'TEMPLATES' } },
-    { label: `Copy ${names(-1)}`, icon: 'copy', dialog: { kind: 'fill', source: 'COPY' } },
-    { label: 'Move money', icon: 'swap', dialog: { kind: 'move', id: undefined } },
-    { label: `Hold for ${names(1)}`, icon: 'clock', dialog: { kind: 'hold' } },
+    { label: words.fillByTemplates, icon: 'bolt', dialog: { kind: 'fill', source: 'TEMPLATES' } },
+    { label: words.copy(names(-1)), icon: 'copy', dialog: { kind: 'fill', source: 'COPY' } },
+    { label: words.moveMoney, icon: 'swap', dialog: { kind: 'move', id: undefined } },
+    { label: words.holdFor(names(1)), icon: 'clock', dialog: { kind: 'hold' } },
   ]
   return (
-    <Dialog title="Assign" onClose={onClose}>
+    <Dialog title={words.assign} onClose={onClose}>
       <LeftFigure budget={budget} />
       <div className="@container pt-2 pb-4">
         <SourceList budget={budget} />

@@ -4,10 +4,10 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { carryOptions, monthEnd, words } from './envelope-words.ts'
 import { monthBeside } from './months.ts'
 import { PanelPart } from './panel-part.tsx'
 import { type EnvelopeCategory, envelopeQuery } from './queries.ts'
-import { CARRIES, monthEnd } from './words.ts'
 import { useEnvelopeChange } from './writes.ts'
 
 /** What becomes of what is left, or missing, at the end of the month; said from this month on. */
@@ -21,27 +21,27 @@ export function MonthEnd({ month, category }: { month: string; category: Envelop
   const names = (one: string) => monthBeside(one, month, { locale, today })
   const later = envelope?.carries.find(({ since }) => since > month)
   return (
-    <PanelPart title="How it ends its month">
+    <PanelPart title={words.howItEnds}>
       <p className="pt-2 pb-1.5 text-13 text-pretty">
         {monthEnd(available, carry, names(shiftMonth(month, 1)), locale)}
       </p>
       <Select
-        label={`How ${name} ends its months`}
+        label={words.howEnds(name)}
         hideLabel
         value={carry}
-        options={CARRIES}
+        options={carryOptions()}
         disabled={!isOnline}
         busy={isPending}
         hint={
           <>
-            {CARRIES.find(({ value }) => value === carry)?.hint}
-            {later && ` It is said otherwise from ${names(later.since)} on; a change here takes its place.`}
+            {words.carries[carry].hint}
+            {later && ` ${words.otherwiseFrom(names(later.since))}`}
           </>
         }
         onChange={(next) =>
           mutate({
             change: { carry: next, since: month },
-            sentence: `${name} ends its months otherwise from ${names(month)} on.`,
+            sentence: words.endsOtherwise(name, names(month)),
           })
         }
       />

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { budgetHref } from './address.ts'
 import { monthBeside, monthTitle } from './months.ts'
+import { words } from './words.ts'
 
 interface MonthHeadProps {
   month: string
@@ -23,23 +24,23 @@ export function MonthHead({ month, actions }: MonthHeadProps) {
   const title = monthTitle(month, reader)
   const go = (to: string) => navigate(budgetHref(to))
   useEffect(() => {
-    document.title = `Budget, ${title} · Hearth`
+    document.title = `${words.pageTitle(title)} · Hearth`
   }, [title])
-  useShortcut('[', 'Month before', () => go(shiftMonth(month, -1)))
-  useShortcut(']', 'Month after', () => go(shiftMonth(month, 1)))
+  useShortcut('[', words.monthBefore, () => go(shiftMonth(month, -1)))
+  useShortcut(']', words.monthAfter, () => go(shiftMonth(month, 1)))
   const thisMonth = today.slice(0, 7)
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 pb-2 tablet:px-8 laptop:border-b laptop:border-line laptop:pt-4 laptop:pb-3">
       <div className="-ms-3.5 flex items-center gap-0.5 laptop:-ms-2 laptop:gap-2">
-        <IconButton icon="left" label="Month before" onClick={() => go(shiftMonth(month, -1))} />
-        <h1 aria-live="polite" className="text-20 font-semibold whitespace-nowrap">
+        <IconButton icon="left" label={words.monthBefore} onClick={() => go(shiftMonth(month, -1))} />
+        <h1 aria-live="polite" className="text-20 font-semibold whitespace-nowrap first-letter:uppercase">
           {isPhone ? monthBeside(month, thisMonth, reader) : title}
         </h1>
-        <IconButton icon="right" label="Month after" onClick={() => go(shiftMonth(month, 1))} />
+        <IconButton icon="right" label={words.monthAfter} onClick={() => go(shiftMonth(month, 1))} />
       </div>
       {month !== thisMonth && (
         <Button kind="quiet" size="small" onClick={() => go(thisMonth)}>
-          This month
+          {words.thisMonth}
         </Button>
       )}
       {actions && <div className="ms-auto -me-3.5 flex items-center gap-2 tablet:-me-2">{actions}</div>}

@@ -8,6 +8,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { monthBeside } from './months.ts'
 import { OptionRow, PanelPart } from './panel-part.tsx'
 import type { BudgetMonth, EnvelopeBudget } from './queries.ts'
+import { words } from './words.ts'
 
 interface MonthPanelProps {
   budget: BudgetMonth
@@ -19,12 +20,8 @@ export function MonthPanel({ budget, onSelect }: MonthPanelProps) {
   const hasEnvelopes = budget.style === 'ENVELOPES'
   return (
     <>
-      <h2 className="text-15 font-semibold">{hasEnvelopes ? 'All envelopes' : 'Plan and fact'}</h2>
-      <p className="pt-1 text-13 text-pretty text-soft">
-        {hasEnvelopes
-          ? 'Choose one to see its sum, what it went to and how it ends its month.'
-          : 'Choose a category to see what it went to and what was usual.'}
-      </p>
+      <h2 className="text-15 font-semibold">{hasEnvelopes ? words.allEnvelopes : words.planAndFact}</h2>
+      <p className="pt-1 text-13 text-pretty text-soft">{words.chooseOne[budget.style]}</p>
       {budget.style === 'ENVELOPES' && (
         <>
           <MonthSum budget={budget} />
@@ -43,15 +40,15 @@ function OverList({ budget, onSelect }: { budget: EnvelopeBudget; onSelect: (id:
     .toSorted((one, other) => compare(other.overspent, one.overspent))
   if (over.length === 0) return null
   return (
-    <PanelPart title="Over">
+    <PanelPart title={words.overOnes}>
       <ul>
         {over.map(({ id, name, available }) => (
           <OptionRow
             key={id}
             label={name}
             amount={available}
-            verb="Cover"
-            name={`Cover ${name}`}
+            verb={words.cover}
+            name={words.coverNamed(name)}
             disabled={false}
             onTake={() => onSelect(id)}
           />
@@ -65,12 +62,12 @@ function MonthSum({ budget: { totals, month } }: { budget: EnvelopeBudget }) {
   const { locale, today } = useHousehold()
   const rows = [
     {
-      name: `From ${monthBeside(shiftMonth(month, -1), month, { locale, today })}`,
+      name: words.sources.from(monthBeside(shiftMonth(month, -1), month, { locale, today })),
       amount: totals.carriedIn,
     },
-    { name: 'Budgeted', amount: totals.budgeted },
-    { name: 'Spent', amount: totals.activity },
-    { name: 'Available', amount: totals.available },
+    { name: words.totals.budgeted, amount: totals.budgeted },
+    { name: words.totals.spent, amount: totals.activity },
+    { name: words.totals.available, amount: totals.available },
   ]
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-x-3 gap-y-[5px] pt-3.5 text-13">
@@ -97,9 +94,9 @@ export function BudgetNotes() {
   if (budgeted.length === foreign.length)
     return (
       <p className={look}>
-        No account is budgeted with yet.{' '}
+        {words.noAccount}{' '}
         <Link href="/accounts" className="rounded-4 underline underline-offset-2 hover:text-ink">
-          Add one, or put one on budget
+          {words.addAccount}
         </Link>
         .
       </p>
@@ -107,7 +104,7 @@ export function BudgetNotes() {
   if (foreign.length === 0) return null
   return (
     <p className={look}>
-      Not in this budget, because it is another money:{' '}
+      {words.otherMoney}{' '}
       {foreign.map(({ id, name, balance, currency }, at) => (
         <span key={id}>
           {at > 0 && ', '}

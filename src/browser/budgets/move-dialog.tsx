@@ -10,7 +10,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { TO_BUDGET } from './covering.ts'
+import { words } from './dialog-words.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { useMoving } from './writes.ts'
 
@@ -39,48 +39,54 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const submit = () => {
     const wrong = {
       ...((amount === '' || isZero(amount) || isNegative(amount)) && {
-        amount: 'Write an amount above zero.',
+        amount: words.move.faults.amount,
       }),
-      ...((to === null || to === from) && { to: 'Choose another envelope.' }),
+      ...((to === null || to === from) && { to: words.move.faults.to }),
     }
     setFault(wrong)
     if (to === null || Object.keys(wrong).length > 0) return
     const move = { fromCategoryId: idOf(from), toCategoryId: idOf(to), amount }
-    const sentence = `${shown(amount, { locale })} moved from ${ends.nameOf(from)} to ${ends.nameOf(to)}.`
+    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(to))
     mutate({ moves: [move], sentence }, { onSuccess: onClose })
   }
   const isMore = amount !== '' && compare(amount, available) > 0
   return (
     <Dialog
-      title="Move money"
+      title={words.move.title}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline}>
-            Move
+            {words.move.verb}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3.5 pt-1">
         <MoneyField
-          label="Amount"
+          label={words.amount}
           value={amount}
           autoFocus
           error={fault.amount}
-          hint={isMore ? `More than is in it: ${shown(available, { locale })}.` : undefined}
+          hint={isMore ? words.move.moreThanIn(shown(available, { locale })) : undefined}
           onChange={(next) => {
             setAmount(next)
             setFault({})
           }}
         />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3.5">
-          <Combobox label="From" value={from} groups={ends.groups} showsBeside onChange={setFrom} />
+          <Combobox
+            label={words.move.from}
+            value={from}
+            groups={ends.groups}
+            showsBeside
+            onChange={setFrom}
+          />
           <IconButton
             icon="swap"
-            label="The other way"
+            label={words.move.otherWay}
             disabled={to === null}
             onClick={() => {
               if (to === null) return
@@ -89,12 +95,12 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
             }}
           />
           <Combobox
-            label="To"
+            label={words.move.to}
             value={to}
             groups={ends.groups}
             showsBeside
             error={fault.to}
-            placeholder="Choose an envelope"
+            placeholder={words.move.chooseEnvelope}
             onChange={(next) => {
               setTo(next)
               setFault({})
@@ -103,7 +109,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
         </div>
         {!isNegative(available) && !isZero(available) && (
           <Button size="small" className="self-start" onClick={() => setAmount(available)}>
-            All of it: {shown(available, { locale })}
+            {words.move.all(shown(available, { locale }))}
           </Button>
         )}
         {error ? <RefusalNote error={error} /> : null}
@@ -118,8 +124,8 @@ function useEnds(budget: EnvelopeBudget) {
   const envelopes = budget.groups.flatMap((group) => group.categories)
   const groups = [
     {
-      label: 'This month',
-      items: [{ value: LEFT, label: TO_BUDGET, beside: <Amount value={budget.toBudget} warn /> }],
+      label: words.move.thisMonth,
+      items: [{ value: LEFT, label: words.leftToBudget, beside: <Amount value={budget.toBudget} warn /> }],
     },
     ...budget.groups.map((group) => ({
       label: group.name,
@@ -134,7 +140,7 @@ function useEnds(budget: EnvelopeBudget) {
   const envelope = (end: string) => envelopes.find(({ id }) => id === end)
   return {
     groups,
-    nameOf: (end: string) => envelope(end)?.name ?? TO_BUDGET,
+    nameOf: (end: string) => envelope(end)?.name ?? words.leftToBudget,
     availableOf: (end: string) => (end === LEFT ? budget.toBudget : (envelope(end)?.available ?? '0.00')),
   }
 }

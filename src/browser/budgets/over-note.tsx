@@ -1,6 +1,6 @@
 import { shown } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
+import { words } from './words.ts'
 
 interface OverNoteProps {
   count: number
@@ -15,8 +15,8 @@ export function OverNote({ count, overspent, onCover, disabled }: OverNoteProps)
   return (
     <div className="flex min-h-11 items-center gap-3 rounded-10 bg-over-wash ps-3.5 pe-1 text-14 text-over laptop:min-h-9 laptop:text-13">
       <p className="min-w-0 flex-1 py-1.5">
-        {counted(count, 'envelope is', 'envelopes are')}{' '}
-        <b className="num font-semibold whitespace-nowrap">{shown(overspent, { locale })}</b> over
+        {words.envelopesOver(count)}{' '}
+        <b className="num font-semibold whitespace-nowrap">{shown(overspent, { locale })}</b> {words.over}
       </p>
       <button
         type="button"
@@ -24,7 +24,7 @@ export function OverNote({ count, overspent, onCover, disabled }: OverNoteProps)
         onClick={onCover}
         className="h-11 flex-none rounded-6 px-2.5 font-semibold enabled:hover:underline disabled:opacity-55 laptop:h-7"
       >
-        {count > 1 ? 'Cover all' : 'Cover'}
+        {count > 1 ? words.coverAll : words.cover}
       </button>
     </div>
   )

@@ -7,6 +7,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { budgetHref } from './address.ts'
 import { type AnyCategory, groupsOf, lineOf } from './lines.ts'
 import type { BudgetMonth } from './queries.ts'
+import { words } from './words.ts'
 
 /** On the phone: what is left in each envelope, and how far it is used up; a touch opens it. */
 export function PhoneList({ budget }: { budget: BudgetMonth }) {
@@ -53,7 +54,7 @@ function PhoneRow({ category, month }: { category: AnyCategory; month: string })
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-medium">
             {name}
-            {isArchived && <span className="text-13 font-normal text-faint"> archived</span>}
+            {isArchived && <span className="text-13 font-normal text-faint"> {words.archivedBeside}</span>}
           </span>
           <span
             className={`num flex-none ${isOver ? 'font-semibold text-over' : isNegative(left) ? 'text-soft' : 'font-medium'}`}
@@ -66,7 +67,7 @@ function PhoneRow({ category, month }: { category: AnyCategory; month: string })
             <Bar percent={percent} colour={isOver ? 'over' : 'c1'} />
           </span>
           <span className="num min-w-32 text-end text-12 text-faint">
-            {shown(spent, { locale })} of {shown(there, { locale })}
+            {words.spentOf(shown(spent, { locale }), shown(there, { locale }))}
           </span>
         </span>
       </Link>

@@ -3,30 +3,33 @@ import { firstOf, lastOf } from '../days.ts'
 import { isZero, negated } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
 import type { TrackingBudget } from './queries.ts'
+import { words } from './words.ts'
 
 /** Plan and fact: what comes out of the month, as it was meant and as it is. */
 export function PlanResult({ budget }: { budget: TrackingBudget }) {
   const { income, spending, plannedResult, result, uncategorised, month } = budget
   const rows = [
-    { name: 'Came in', planned: income.planned, actual: income.actual },
-    { name: 'Went out', planned: negated(spending.planned), actual: negated(spending.actual) },
-    { name: 'Result', planned: plannedResult, actual: result },
+    { name: words.result.cameIn, planned: income.planned, actual: income.actual },
+    { name: words.result.wentOut, planned: negated(spending.planned), actual: negated(spending.actual) },
+    { name: words.result.result, planned: plannedResult, actual: result },
   ]
   const open = `/transactions?${new URLSearchParams({ category: 'none', from: firstOf(month), to: lastOf(month) })}`
   return (
     <section
-      aria-label="Plan and fact"
+      aria-label={words.planAndFact}
       className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-3 tablet:px-8 laptop:py-4"
     >
       <div>
-        <p className="text-13 font-medium text-soft laptop:text-12">In less out so far</p>
+        <p className="text-13 font-medium text-soft laptop:text-12">{words.result.soFar}</p>
         <Figure value={result} size={34} />
         {!isZero(uncategorised) && (
           <p className="text-13 text-soft">
             <Link href={open} className="rounded-4 underline underline-offset-2 hover:text-ink">
-              Without a category
+              {words.result.uncategorised}
             </Link>
-            : <Amount value={uncategorised} />, in no line
+            {words.result.inNoLine[0]}
+            <Amount value={uncategorised} />
+            {words.result.inNoLine[1]}
           </p>
         )}
       </div>
@@ -34,13 +37,13 @@ export function PlanResult({ budget }: { budget: TrackingBudget }) {
         <thead className="text-12 text-soft">
           <tr>
             <th scope="col">
-              <span className="sr-only">Side</span>
+              <span className="sr-only">{words.result.side}</span>
             </th>
             <th scope="col" className="text-end font-medium">
-              Planned
+              {words.result.planned}
             </th>
             <th scope="col" className="text-end font-medium">
-              Actual
+              {words.result.actual}
             </th>
           </tr>
         </thead>

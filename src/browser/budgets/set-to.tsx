@@ -3,6 +3,7 @@ import { shiftMonth } from '../days.ts'
 import { compare, isZero, shown } from '../money.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './envelope-words.ts'
 import type { BudgetLine } from './lines.ts'
 import { monthBeside } from './months.ts'
 import { OptionRow, PanelPart } from './panel-part.tsx'
@@ -25,12 +26,12 @@ export function SetTo({ month, line, onSet }: SetToProps) {
   const suggested = suggestions?.get(line.id)
   const name = (one: string) => monthBeside(one, month, { locale, today })
   const options = [
-    ...(last ? [{ label: `Like ${name(before)}`, amount: budgetedIn(last, line.id) }] : []),
+    ...(last ? [{ label: words.like(name(before)), amount: budgetedIn(last, line.id) }] : []),
     ...(suggested ? ofSuggestion(suggested, name(before), line.isIncome) : []),
   ].filter(({ amount }) => !amount.startsWith('-'))
   if (options.length === 0) return null
   return (
-    <PanelPart title={`Budget for ${name(month)}`}>
+    <PanelPart title={words.budgetFor(name(month))}>
       <ul>
         {options.map(({ label, amount }) => {
           const isSet = compare(amount, line.budgeted) === 0
@@ -39,8 +40,8 @@ export function SetTo({ month, line, onSet }: SetToProps) {
               key={label}
               label={label}
               amount={amount}
-              verb={isSet ? 'Is set' : 'Set'}
-              name={isSet ? `${label}: is set` : `Set ${shown(amount, { locale })}: ${label}`}
+              verb={isSet ? words.isSet : words.set}
+              name={isSet ? words.isSetNamed(label) : words.setNamed(shown(amount, { locale }), label)}
               disabled={!isOnline || isSet}
               onTake={() => onSet(line.id, amount)}
             />
@@ -57,11 +58,11 @@ function ofSuggestion(
   isIncome: boolean,
 ) {
   const options = [
-    { label: isIncome ? `Came in in ${before}` : `Spent in ${before}`, amount: lastMonth },
-    { label: 'Average of 3 months', amount: average3 },
-    { label: 'Average of 12 months', amount: average12 },
-    { label: 'Its template', amount: template },
-    { label: 'Still to come', amount: isZero(due) ? null : due },
+    { label: isIncome ? words.cameInIn(before) : words.spentIn(before), amount: lastMonth },
+    { label: words.average3, amount: average3 },
+    { label: words.average12, amount: average12 },
+    { label: words.itsTemplate, amount: template },
+    { label: words.stillToCome, amount: isZero(due) ? null : due },
   ]
   return options.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]))
 }

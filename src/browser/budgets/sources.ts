@@ -1,6 +1,7 @@
 import { firstOf, lastOf, shiftMonth } from '../days.ts'
 import { isZero, negated, sum } from '../money.ts'
 import type { EnvelopeBudget } from './queries.ts'
+import { words } from './words.ts'
 
 interface SourceLine {
   name: string
@@ -20,14 +21,14 @@ export function sourceLines(
   const shownAs = (asked: Record<string, string>) =>
     `/transactions?${new URLSearchParams({ ...asked, ...days })}`
   const lines: (SourceLine & { isAlways?: boolean })[] = [
-    { name: `From ${before}`, amount: sum([sources.carried, sources.released]) },
-    { name: 'In the accounts before', amount: sources.opening },
-    { name: 'Came in', amount: sources.income, href: shownAs({ type: 'INCOME' }), isAlways: true },
-    { name: 'Without a category', amount: sources.uncategorised, href: shownAs({ category: 'none' }) },
-    { name: 'Taken back', amount: sources.returned },
-    { name: `Overspent in ${before}`, amount: negated(sources.overspentLastMonth) },
-    { name: 'Budgeted', amount: negated(sources.budgeted), isAlways: true },
-    { name: `Held for ${after}`, amount: negated(sources.held) },
+    { name: words.sources.from(before), amount: sum([sources.carried, sources.released]) },
+    { name: words.sources.opening, amount: sources.opening },
+    { name: words.sources.cameIn, amount: sources.income, href: shownAs({ type: 'INCOME' }), isAlways: true },
+    { name: words.sources.uncategorised, amount: sources.uncategorised, href: shownAs({ category: 'none' }) },
+    { name: words.sources.returned, amount: sources.returned },
+    { name: words.sources.overspent(before), amount: negated(sources.overspentLastMonth) },
+    { name: words.sources.budgeted, amount: negated(sources.budgeted), isAlways: true },
+    { name: words.sources.held(after), amount: negated(sources.held) },
   ]
   return lines
     .filter(({ amount, isAlways }) => isAlways || !isZero(amount))

@@ -1,4 +1,5 @@
 import { compare, isNegative, isZero, negated, sum } from '../money.ts'
+import { words } from './dialog-words.ts'
 import { lineOf } from './lines.ts'
 import type { BudgetMonth, Suggestion } from './queries.ts'
 
@@ -9,12 +10,6 @@ export interface FillingPlan {
 }
 
 export type Average = 'lastMonth' | 'average3' | 'average12'
-
-const WHY: Record<Average, string> = {
-  lastMonth: 'what was spent the month before',
-  average3: 'average of 3 months',
-  average12: 'average of 12 months',
-}
 
 /** The categories in use set to what they were on average; those that have an amount stay where only empty ones are meant. */
 export function averageFilling(
@@ -30,7 +25,7 @@ export function averageFilling(
     if (isOnlyEmpty && !isZero(budgeted)) return []
     // What was moved out of it is not budgeted over.
     if (isNegative(budgeted) && isZero(after)) return []
-    return [{ id, name, before: budgeted, after, why: [WHY[average]] }]
+    return [{ id, name, before: budgeted, after, why: [words.fill.why[average]] }]
   })
   const more = lines.map(({ before, after }) => sum([after, negated(before)]))
   const toBudget =

@@ -6,17 +6,18 @@ import { Select } from '../parts/select.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Envelope, NewTemplate } from './queries.ts'
+import { ruleSentence } from './rule-sentence.ts'
 import {
   type DraftFaults,
   draftOf,
-  KINDS,
+  kindOptions,
   newDraft,
   priorityOf,
   ruleOf,
   type TemplateDraft,
 } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { ruleSentence } from './words.ts'
+import { words } from './template-words.ts'
 import { useEnvelopeChange } from './writes.ts'
 
 interface TemplateDialogProps {
@@ -34,7 +35,7 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
   const nextKey = () => `${count.current++}`
   const [drafts, setDrafts] = useState<TemplateDraft[]>(() =>
     envelope.templates.length > 0
-      ? envelope.templates.map((template) => draftOf(template, nextKey(), today))
+      ? envelope.templates.map((template) => draftOf(template, nextKey(), { locale, today }))
       : [newDraft(nextKey(), today)],
   )
   const [faults, setFaults] = useState<Record<string, DraftFaults>>({})
@@ -59,21 +60,20 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
     const was = isStale
       ? {}
       : { was: { templates: envelope.templates.map(({ priority, rule }) => ({ priority, rule })) } }
-    const sentence =
-      templates.length === 0 ? `Nothing fills ${name} by itself.` : `${name}: its template is kept.`
+    const sentence = templates.length === 0 ? words.noneNow(name) : words.kept(name)
     save.mutate({ change: { templates, ...was }, sentence }, { onSuccess: onClose })
   }
   return (
     <Dialog
-      title={`What fills ${name}`}
+      title={words.whatFills(name)}
       onClose={onClose}
       onSubmit={submit}
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
-            {isStale ? 'Write mine over theirs' : 'Save'}
+            {isStale ? words.writeOver : words.save}
           </Button>
         </>
       }
@@ -83,15 +83,15 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
           <li key={draft.key} className="border-b border-line py-4 first:pt-1 last:border-0">
             <div className="flex items-end gap-2 pb-3">
               <Select
-                label={drafts.length > 1 ? `Template ${at + 1}` : 'Template'}
+                label={drafts.length > 1 ? words.templateAt(at + 1) : words.template}
                 value={draft.kind}
-                options={KINDS}
+                options={kindOptions()}
                 onChange={(kind) => change(draft.key, { kind })}
                 className="flex-1"
               />
               <IconButton
                 icon="trash"
-                label={`Remove template ${at + 1}`}
+                label={words.remove(at + 1)}
                 onClick={() => setDrafts((all) => all.filter(({ key }) => key !== draft.key))}
               />
             </div>
@@ -104,14 +104,14 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
           </li>
         ))}
       </ul>
-      {drafts.length === 0 && <p className="py-3 text-13 text-soft">Nothing will fill it by itself.</p>}
+      {drafts.length === 0 && <p className="py-3 text-13 text-soft">{words.willBeNone}</p>}
       {drafts.length < MOST && (
         <Button
           size="small"
           icon="plus"
           onClick={() => setDrafts((all) => [...all, newDraft(nextKey(), today)])}
         >
-          {drafts.length === 0 ? 'Add a template' : 'Add another'}
+          {drafts.length === 0 ? words.add : words.addAnother}
         </Button>
       )}
       {save.error ? (

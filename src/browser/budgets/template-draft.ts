@@ -1,6 +1,7 @@
 import { amountTyped, isNegative, isZero, unitsOf } from '../money.ts'
 import type { NewTemplate, Rule } from './queries.ts'
-import { percentText } from './words.ts'
+import { percentText } from './rule-sentence.ts'
+import { words } from './template-words.ts'
 
 /** A template as its form has it: every field a text, those of other kinds kept while one looks at them. */
 export interface TemplateDraft {
@@ -19,15 +20,18 @@ export interface TemplateDraft {
   everyDays: string
 }
 
-export const KINDS: { value: Rule['kind']; label: string }[] = [
-  { value: 'FIXED', label: 'An amount every month' },
-  { value: 'UP_TO', label: 'Fill it up to an amount' },
-  { value: 'BY_DATE', label: 'Save up to a date' },
-  { value: 'SCHEDULE', label: 'An amount every so many days' },
-  { value: 'AVERAGE', label: 'What was spent on average' },
-  { value: 'PERCENT_OF_INCOME', label: 'A part of the income' },
-  { value: 'COPY_LAST_MONTH', label: 'As much as last month' },
-]
+const KINDS = [
+  'FIXED',
+  'UP_TO',
+  'BY_DATE',
+  'SCHEDULE',
+  'AVERAGE',
+  'PERCENT_OF_INCOME',
+  'COPY_LAST_MONTH',
+] as const satisfies Rule['kind'][]
+
+export const kindOptions = (): { value: Rule['kind']; label: string }[] =>
+  KINDS.map((value) => ({ value, label: words.kinds[value] }))
 
 export const newDraft = (key: string, today: string): TemplateDraft => ({
   key,
@@ -44,7 +48,16 @@ export const newDraft = (key: string, today: string): TemplateDraft => ({
   everyDays: '7',
 })
 
-export function draftOf({ priority = 0, rule }: NewTemplate, key: string, today: string): TemplateDraft {
+interface Reader {
+  locale: string
+  today: string
+}
+
+export function draftOf(
+  { priority = 0, rule }: NewTemplate,
+  key: string,
+  { locale, today }: Reader,
+): TemplateDraft {
   const draft = { ...newDraft(key, today), kind: rule.kind, priority: `${priority}` }
   switch (rule.kind) {
     case 'FIXED':
@@ -59,7 +72,7 @@ export function draftOf({ priority = 0, rule }: NewTemplate, key: string, today:
         everyMonths: rule.everyMonths === undefined ? '' : `${rule.everyMonths}`,
       }
     case 'PERCENT_OF_INCOME':
-      return { ...draft, percent: percentText(rule.basisPoints), of: rule.of }
+      return { ...draft, percent: percentText(rule.basisPoints, locale), of: rule.of }
     case 'AVERAGE':
       return { ...draft, months: `${rule.months}` }
     case 'COPY_LAST_MONTH':
@@ -71,7 +84,6 @@ export function draftOf({ priority = 0, rule }: NewTemplate, key: string, today:
 
 export type DraftFaults = Partial<Record<keyof TemplateDraft, string>>
 
-const ABOVE_ZERO = 'Write an amount above zero.'
 const MOST_PRIORITY = 99
 const MOST_BASIS_POINTS = 10_000
 const UNITS_OF_A_BASIS_POINT = 100n
@@ -99,12 +111,12 @@ export function ruleOf(draft: TemplateDraft, locale?: string): { rule: Rule } | 
   const { amount, atMost, kind } = draft
   const faults: DraftFaults = {}
   const needed = (): string => {
-    if (!isAmount(amount)) faults.amount = ABOVE_ZERO
+    if (!isAmount(amount)) faults.amount = words.faults.aboveZero
     return amount
   }
   const count = (field: 'months' | 'everyDays' | 'everyMonths', most: number): number => {
     const found = countIn(draft[field], most)
-    if (found === undefined) faults[field] = `Write a number from 1 to ${most}.`
+    if (found === undefined) faults[field] = words.faults.count(most)
     return found ?? 1
   }
   const rule = (): Rule => {
@@ -112,7 +124,7 @@ export function ruleOf(draft: TemplateDraft, locale?: string): { rule: Rule } | 
       case 'FIXED':
         return { kind, amount: needed() }
       case 'UP_TO':
-        if (atMost !== '' && !isAmount(atMost)) faults.atMost = ABOVE_ZERO
+        if (atMost !== '' && !isAmount(atMost)) faults.atMost = words.faults.aboveZero
         return { kind, cap: needed(), ...(atMost !== '' && { atMost }) }
       case 'BY_DATE': {
         const again = draft.everyMonths === '' ? {} : { everyMonths: count('everyMonths', 1_200) }
@@ -120,7 +132,7 @@ export function ruleOf(draft: TemplateDraft, locale?: string): { rule: Rule } | 
       }
       case 'PERCENT_OF_INCOME': {
         const basisPoints = basisPointsOf(draft.percent, locale)
-        if (basisPoints === undefined) faults.percent = 'Write a part from 0.01 to 100 %.'
+        if (basisPoints === undefined) faults.percent = words.faults.percent
         return { kind, basisPoints: basisPoints ?? 1, of: draft.of }
       }
       case 'AVERAGE':
@@ -128,12 +140,12 @@ export function ruleOf(draft: TemplateDraft, locale?: string): { rule: Rule } | 
       case 'COPY_LAST_MONTH':
         return { kind }
       case 'SCHEDULE':
-        if (draft.first === '') faults.first = 'Say which day is the first.'
+        if (draft.first === '') faults.first = words.faults.first
         return { kind, amount: needed(), first: draft.first, everyDays: count('everyDays', 10_000) }
     }
   }
   const made = rule()
-  if (priorityOf(draft.priority) === undefined) faults.priority = `Write a number from 0 to ${MOST_PRIORITY}.`
+  if (priorityOf(draft.priority) === undefined) faults.priority = words.faults.priority(MOST_PRIORITY)
   return Object.keys(faults).length > 0 ? { faults } : { rule: made }
 }
 

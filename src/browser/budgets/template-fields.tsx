@@ -5,6 +5,7 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { DraftFaults, TemplateDraft } from './template-draft.ts'
+import { words } from './template-words.ts'
 
 interface TemplateFieldsProps {
   draft: TemplateDraft
@@ -12,26 +13,17 @@ interface TemplateFieldsProps {
   onChange: (change: Partial<TemplateDraft>) => void
 }
 
-const AMOUNTS: Partial<Record<TemplateDraft['kind'], string>> = {
-  FIXED: 'Amount',
-  UP_TO: 'Up to',
-  BY_DATE: 'Amount',
-  SCHEDULE: 'Amount each time',
-}
-
-const AGAIN = [
-  { value: '', label: 'Once' },
-  { value: '1', label: 'Every month' },
-  { value: '3', label: 'Every 3 months' },
-  { value: '6', label: 'Every 6 months' },
-  { value: '12', label: 'Every year' },
-  { value: '24', label: 'Every 2 years' },
+/** How often something comes again, in months. */
+const againOptions = () => [
+  { value: '', label: words.again.once },
+  { value: '1', label: words.again.month },
+  ...['3', '6'].map((value) => ({ value, label: words.again.months(value) })),
+  { value: '12', label: words.again.year },
+  { value: '24', label: words.again.twoYears },
 ]
 
-const OF = [
-  { value: 'THIS_MONTH', label: 'This month' },
-  { value: 'LAST_MONTH', label: 'Last month' },
-] as const
+const incomeOptions = () =>
+  (['THIS_MONTH', 'LAST_MONTH'] as const).map((value) => ({ value, label: words.incomeOf[value] }))
 
 const MONTHS_AHEAD = 121
 
@@ -39,7 +31,8 @@ const MONTHS_AHEAD = 121
 export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps) {
   const { locale, today } = useHousehold()
   const { kind } = draft
-  const label = AMOUNTS[kind]
+  const amounts: Partial<Record<TemplateDraft['kind'], string>> = words.amounts
+  const label = amounts[kind]
   return (
     <div className="grid gap-3 tablet:grid-cols-2">
       {label && (
@@ -52,7 +45,7 @@ export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps)
       )}
       {kind === 'UP_TO' && (
         <MoneyField
-          label="At most a month, if anything"
+          label={words.fields.atMost}
           value={draft.atMost}
           error={faults.atMost}
           onChange={(atMost) => onChange({ atMost })}
@@ -61,7 +54,7 @@ export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps)
       {kind === 'BY_DATE' && (
         <>
           <Select
-            label="There in"
+            label={words.fields.by}
             value={draft.by}
             options={monthsFrom(today.slice(0, 7), draft.by).map((month) => ({
               value: month,
@@ -70,9 +63,9 @@ export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps)
             onChange={(by) => onChange({ by })}
           />
           <Select
-            label="And again"
+            label={words.again.label}
             value={draft.everyMonths}
-            options={withOwn(AGAIN, draft.everyMonths)}
+            options={withOwn(againOptions(), draft.everyMonths)}
             onChange={(everyMonths) => onChange({ everyMonths })}
           />
         </>
@@ -80,15 +73,15 @@ export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps)
       {kind === 'SCHEDULE' && (
         <>
           <TextField
-            label="Every so many days"
+            label={words.fields.everyDays}
             inputMode="numeric"
             value={draft.everyDays}
             error={faults.everyDays}
-            hint="7 is weekly, 14 every second week."
+            hint={words.fields.everyDaysHint}
             onChange={(everyDays) => onChange({ everyDays })}
           />
           <DateField
-            label="From"
+            label={words.fields.first}
             value={draft.first}
             error={faults.first}
             onChange={(first) => onChange({ first })}
@@ -97,7 +90,7 @@ export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps)
       )}
       {kind === 'AVERAGE' && (
         <TextField
-          label="Of so many months"
+          label={words.fields.months}
           inputMode="numeric"
           value={draft.months}
           error={faults.months}
@@ -107,26 +100,26 @@ export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps)
       {kind === 'PERCENT_OF_INCOME' && (
         <>
           <TextField
-            label="Percent"
+            label={words.fields.percent}
             inputMode="decimal"
             value={draft.percent}
             error={faults.percent}
             onChange={(percent) => onChange({ percent })}
           />
           <Select
-            label="Of the income of"
+            label={words.fields.of}
             value={draft.of}
-            options={OF}
+            options={incomeOptions()}
             onChange={(of) => onChange({ of })}
           />
         </>
       )}
       <TextField
-        label="Served"
+        label={words.fields.priority}
         inputMode="numeric"
         value={draft.priority}
         error={faults.priority}
-        hint="0 is first, 99 last."
+        hint={words.fields.priorityHint}
         onChange={(priority) => onChange({ priority })}
       />
     </div>
@@ -142,4 +135,4 @@ function monthsFrom(first: string, chosen: string): string[] {
 const withOwn = (options: { value: string; label: string }[], own: string) =>
   options.some(({ value }) => value === own)
     ? options
-    : [...options, { value: own, label: `Every ${own} months` }]
+    : [...options, { value: own, label: words.again.months(own) }]

@@ -7,7 +7,8 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { PanelPart } from './panel-part.tsx'
 import { envelopeQuery } from './queries.ts'
-import { ruleSentence } from './words.ts'
+import { ruleSentence } from './rule-sentence.ts'
+import { words } from './template-words.ts'
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
 
@@ -20,7 +21,7 @@ export function TemplateList({ id, name }: { id: string; name: string }) {
   const templates = data?.templates ?? []
   return (
     <PanelPart
-      title={templates.length > 1 ? 'Its templates' : 'Its template'}
+      title={words.its(templates.length)}
       beside={
         data && (
           <button
@@ -29,7 +30,7 @@ export function TemplateList({ id, name }: { id: string; name: string }) {
             onClick={() => setEditing(true)}
             className="-me-2 h-11 rounded-6 px-2 text-13 font-semibold text-accent enabled:hover:bg-hover disabled:opacity-55 laptop:h-6 laptop:text-12"
           >
-            {templates.length > 0 ? 'Change' : 'Add one'}
+            {templates.length > 0 ? words.change : words.addOne}
           </button>
         )
       }
@@ -41,7 +42,7 @@ export function TemplateList({ id, name }: { id: string; name: string }) {
           <Skeleton className="mt-2 h-5 w-40" />
         )
       ) : templates.length === 0 ? (
-        <p className="py-2.5 text-13 text-soft">Nothing fills it by itself.</p>
+        <p className="py-2.5 text-13 text-soft">{words.none}</p>
       ) : (
         <ul className="py-1">
           {templates.map(({ id: template, rule }) => (

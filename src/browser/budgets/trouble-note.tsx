@@ -2,6 +2,7 @@ import { shown } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 import type { Budgeting } from './writes.ts'
 
 interface TroubleNoteProps {
@@ -18,9 +19,7 @@ export function TroubleNote({ budgeting, nameOf }: TroubleNoteProps) {
   if (theirs === undefined)
     return (
       <div className="flex flex-col gap-1">
-        <p className="text-13 text-soft">
-          {nameOf(id)}, {shown(amount, { locale })}:
-        </p>
+        <p className="text-13 text-soft">{words.notTaken(nameOf(id), shown(amount, { locale }))}</p>
         <RefusalNote error={error} onRetry={() => set(id, amount)} />
       </div>
     )
@@ -30,14 +29,15 @@ export function TroubleNote({ budgeting, nameOf }: TroubleNoteProps) {
       className="flex flex-wrap items-center gap-2 rounded-10 bg-warn-wash px-3.5 py-2 text-13 text-warn"
     >
       <p className="min-w-48 flex-1">
-        Somebody else budgeted <b className="num font-semibold">{shown(theirs, { locale })}</b> for{' '}
-        {nameOf(id)} meanwhile. You wrote <b className="num font-semibold">{shown(amount, { locale })}</b>.
+        {words.othersBudgeted} <b className="num font-semibold">{shown(theirs, { locale })}</b>{' '}
+        {words.othersBudgetedFor(nameOf(id))} <b className="num font-semibold">{shown(amount, { locale })}</b>
+        .
       </p>
       <Button size="small" onClick={forget}>
-        Keep {shown(theirs, { locale })}
+        {words.keepTheirs(shown(theirs, { locale }))}
       </Button>
       <Button size="small" kind="primary" onClick={() => set(id, amount)}>
-        Set {shown(amount, { locale })}
+        {words.setMine(shown(amount, { locale }))}
       </Button>
     </div>
   )

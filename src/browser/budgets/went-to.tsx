@@ -6,6 +6,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { words } from './envelope-words.ts'
 import { PanelPart } from './panel-part.tsx'
 import { spentOnQuery } from './queries.ts'
 
@@ -30,14 +31,14 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
   const all = `/transactions?${new URLSearchParams({ category: id, from: firstOf(month), to: lastOf(month) })}`
   return (
     <PanelPart
-      title={isIncome ? 'Where it came from' : 'What it went to'}
+      title={isIncome ? words.whereItCameFrom : words.whatItWentTo}
       beside={
         data && data.total > 0 ? (
           <Link
             href={all}
             className="rounded-4 py-1 text-13 text-soft underline-offset-2 hover:text-ink hover:underline laptop:text-12"
           >
-            {data.total > data.rows.length ? `All ${data.total}` : 'As a list'}
+            {data.total > data.rows.length ? words.all(data.total) : words.asList}
           </Link>
         ) : undefined
       }
@@ -49,9 +50,7 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
           <Skeleton className="mt-2 h-24 w-full" />
         )
       ) : data.rows.length === 0 ? (
-        <p className="py-2.5 text-13 text-soft">
-          {isIncome ? 'Nothing came in yet.' : 'Nothing is spent yet.'}
-        </p>
+        <p className="py-2.5 text-13 text-soft">{isIncome ? words.noneCameIn : words.noneSpent}</p>
       ) : (
         <ul>
           {data.rows.map((row) => (

@@ -1,107 +1,115 @@
-import { farMonth, monthOf, shiftMonth, shownDay } from '../days.ts'
-import { absolute, isNegative, isZero, shown } from '../money.ts'
+import { numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
-import type { BudgetLine } from './lines.ts'
-import type { Carry, Rule } from './queries.ts'
 
-/** How an envelope can end its months. */
-export const CARRIES: { value: Carry; label: string; hint: string }[] = [
-  {
-    value: 'SURPLUS',
-    label: 'Keeps what is left',
-    hint: 'What is missing is taken from the next month’s money.',
+/** Of a month: its table, what is left to budget, plan and fact, and what is done to the whole of it. */
+export const words = phrases('budgets', {
+  title: 'Budget',
+  pageTitle: (month: string) => `Budget, ${month}`,
+  noSuchMonth: 'There is no such month.',
+  thisMonth: 'This month',
+  monthBefore: 'Month before',
+  monthAfter: 'Month after',
+  noCategory: 'There is no category to budget for.',
+  categories: 'Categories',
+  envelope: 'Envelope',
+  closeEnvelope: 'Close the envelope',
+  spentOf: (spent: string, there: string) => `${spent} of ${there}`,
+  archived: 'Archived',
+  /** After the name of a category. */
+  archivedBeside: 'archived',
+
+  headings: {
+    ENVELOPES: ['Envelope', 'Spent of what there was', 'Budgeted', 'Spent', 'Available'],
+    TRACKING: ['Category', 'Of what was planned', 'Planned', 'Actual', 'Remaining'],
   },
-  {
-    value: 'FULL',
-    label: 'Keeps what is left or missing',
-    hint: 'A debt stays in the envelope until it is filled again.',
+  captions: { ENVELOPES: 'Envelopes of the month', TRACKING: 'Plan and fact of the month' },
+  budgetedOf: { ENVELOPES: 'Budgeted', TRACKING: 'Planned' },
+  nextEnvelope: 'Next envelope',
+  envelopeBefore: 'Envelope before',
+  budgetEnvelope: 'Budget the envelope',
+  filledByTemplate: 'Filled by a template',
+  cell: (name: string) => `${name}, budgeted`,
+  cellWith: (name: string, amount: string) => `${name}, budgeted ${amount}`,
+  noAnswer: 'Hearth does not answer',
+  noAmount: 'Not an amount. Write 12.50, or a sum: 120+35.',
+  belowZero: 'An envelope is not budgeted less than nothing: move money out of it.',
+  nowBudgeted: (name: string, amount: string) => `${name}: ${amount} budgeted.`,
+
+  /** With the two amounts after the first and the second of them. */
+  othersBudgeted: 'Somebody else budgeted',
+  othersBudgetedFor: (name: string) => `for ${name} meanwhile. You wrote`,
+  notTaken: (name: string, amount: string) => `${name}, ${amount}:`,
+  keepTheirs: (amount: string) => `Keep ${amount}`,
+  setMine: (amount: string) => `Set ${amount}`,
+
+  leftToBudget: 'Left to budget',
+  overBudgeted: 'More is budgeted than there is.',
+  allInEnvelopes: 'All of it is in envelopes.',
+  sources: {
+    from: (month: string) => `From ${month}`,
+    opening: 'In the accounts before',
+    cameIn: 'Came in',
+    uncategorised: 'Without a category',
+    returned: 'Taken back',
+    overspent: (month: string) => `Overspent in ${month}`,
+    budgeted: 'Budgeted',
+    held: (month: string) => `Held for ${month}`,
   },
-  {
-    value: 'NONE',
-    label: 'Begins each month anew',
-    hint: 'What is left can be budgeted again; what is missing is taken from it.',
+
+  beginsIn: (month: string) =>
+    `The budget begins in ${month}. What is budgeted here lets it begin earlier, and every month since is reckoned anew.`,
+  nothingYet: {
+    ENVELOPES: (month: string) => `Nothing is budgeted for ${month} yet.`,
+    TRACKING: (month: string) => `Nothing is planned for ${month} yet.`,
   },
-]
+  copy: (month: string) => `Copy ${month}`,
+  fillByTemplates: 'Fill by templates',
+  fillByAverages: 'Fill by averages…',
+  moveMoney: 'Move money',
+  moveMoneyNext: 'Move money…',
+  holdFor: (month: string) => `Hold for ${month}`,
+  holdForNext: (month: string) => `Hold for ${month}…`,
+  movedAndFilled: 'Moved and filled…',
+  moreAboutMonth: 'More about the month',
+  assign: 'Assign',
+  styles: { ENVELOPES: 'With envelopes', TRACKING: 'Only compare plan and fact' },
+  stylesSet: { ENVELOPES: 'You budget with envelopes.', TRACKING: 'Plan and fact are compared.' },
 
-/** What becomes of an envelope at the end of the month, as it stands now. */
-export function monthEnd(available: string, carry: Carry, next: string, locale: string): string {
-  if (isZero(available)) return `Nothing is left over for ${next}.`
-  const amount = shown(absolute(available), { locale })
-  if (isNegative(available))
-    return carry === 'FULL'
-      ? `It begins ${next} ${amount} short.`
-      : `${amount} is taken from ${next}’s money unless it is covered.`
-  return carry === 'NONE'
-    ? `${amount} goes back, to be budgeted in ${next}.`
-    : `It begins ${next} with ${amount}.`
-}
+  /** Then by how much in all, and over. */
+  envelopesOver: (count: number) => counted(count, 'envelope is', 'envelopes are'),
+  over: 'over',
+  cover: 'Cover',
+  coverAll: 'Cover all',
+  coverOver: 'Cover what is over',
+  coverNamed: (name: string) => `Cover ${name}`,
+  overOnes: 'Over',
 
-/** How an envelope stands, in a sentence. */
-export function standing({ left, isOver, there, spent, budgeted, isIncome }: BudgetLine): string {
-  if (isIncome) return isNegative(left) ? 'More came in than was planned.' : 'This much is still to come.'
-  if (isOver) return 'More was spent than the envelope had.'
-  if (isZero(there) && isZero(spent)) return 'Nothing is in it.'
-  if (isZero(left)) return 'All of it is spent.'
-  if (isZero(spent))
-    return isZero(budgeted) ? 'Nothing was added, nothing was spent.' : 'Nothing is spent yet.'
-  return 'There is still something in it.'
-}
+  allEnvelopes: 'All envelopes',
+  planAndFact: 'Plan and fact',
+  chooseOne: {
+    ENVELOPES: 'Choose one to see its sum, what it went to and how it ends its month.',
+    TRACKING: 'Choose a category to see what it went to and what was usual.',
+  },
+  totals: { budgeted: 'Budgeted', spent: 'Spent', available: 'Available' },
+  noAccount: 'No account is budgeted with yet.',
+  addAccount: 'Add one, or put one on budget',
+  otherMoney: 'Not in this budget, because it is another money:',
 
-const DAYS_OF_A_WEEK = 7
-const MONTHS_OF_A_YEAR = 12
+  result: {
+    soFar: 'In less out so far',
+    uncategorised: 'Without a category',
+    /** Around what has none. */
+    inNoLine: [': ', ', in no line'],
+    side: 'Side',
+    planned: 'Planned',
+    actual: 'Actual',
+    cameIn: 'Came in',
+    wentOut: 'Went out',
+    result: 'Result',
+  },
 
-const every = (count: number, unit: string): string =>
-  count === 1 ? `every ${unit}` : `every ${counted(count, unit)}`
-
-const everyMonths = (months: number): string =>
-  months % MONTHS_OF_A_YEAR === 0 ? every(months / MONTHS_OF_A_YEAR, 'year') : every(months, 'month')
-
-export const everyDays = (days: number): string =>
-  days % DAYS_OF_A_WEEK === 0 ? every(days / DAYS_OF_A_WEEK, 'week') : every(days, 'day')
-
-/** 1250 is 12.5 %. */
-export const percentText = (basisPoints: number): string =>
-  `${Math.floor(basisPoints / 100)}${basisPoints % 100 === 0 ? '' : `.${`${basisPoints % 100}`.padStart(2, '0').replace(/0$/, '')}`}`
-
-/** The next month it must be there in; once it is over, the month it was. */
-function nextDue(by: string, months: number | undefined, now: string): string {
-  let due = by
-  while (months !== undefined && due < now) due = shiftMonth(due, months)
-  return due
-}
-
-/** The server's reason, with amounts and months as they are written here: 2600.00 by 2026-12. */
-export const reasonText = (reason: string, locale: string): string =>
-  reason
-    .replace(/-?\b\d+\.\d{2,4}\b/g, (amount) => shown(amount, { locale }))
-    .replace(/\b\d{4}-(?:0[1-9]|1[0-2])\b(?!-)/g, (month) => farMonth(month, locale))
-
-interface Reader {
-  locale: string
-  today: string
-}
-
-/** A template as a sentence. */
-export function ruleSentence(rule: Rule, { locale, today }: Reader): string {
-  const money = (amount: string) => shown(amount, { locale })
-  switch (rule.kind) {
-    case 'FIXED':
-      return `${money(rule.amount)} every month`
-    case 'UP_TO':
-      return `Up to ${money(rule.cap)}${rule.atMost === undefined ? '' : `, at most ${money(rule.atMost)} a month`}`
-    case 'BY_DATE': {
-      const again = rule.everyMonths === undefined ? '' : `, again ${everyMonths(rule.everyMonths)}`
-      return `${money(rule.target)} by ${farMonth(nextDue(rule.by, rule.everyMonths, monthOf(today)), locale)}${again}`
-    }
-    case 'PERCENT_OF_INCOME':
-      return `${percentText(rule.basisPoints)} % of what ${rule.of === 'THIS_MONTH' ? 'comes in' : 'came in last month'}`
-    case 'AVERAGE':
-      return rule.months === 1
-        ? 'What was spent last month'
-        : `What was spent on average in ${rule.months} months`
-    case 'COPY_LAST_MONTH':
-      return 'As much as last month'
-    case 'SCHEDULE':
-      return `${money(rule.amount)} ${everyDays(rule.everyDays)}, from ${shownDay(rule.first, { locale, today })}`
-  }
-}
+  moveTakenBack: 'The move is taken back.',
+  fillingTakenBack: (count: number) => `Taken back in ${counted(count, 'envelope')}.`,
+  fillingTakenBackPartly: (count: number, kept: number) =>
+    `Taken back in ${counted(count, 'envelope')}; ${numberText(kept)} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`,
+})

@@ -9,6 +9,7 @@ import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { categoryIn, type Move, withBudgeted, withMoves } from './arithmetic.ts'
 import { type BudgetMonth, type EnvelopeChange, envelopeQuery, monthQuery, settingsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 const WRITING = ['budgeting']
 
@@ -57,7 +58,7 @@ export function useBudgeting(month: string, nameOf: (id: string) => string) {
       // What is still on its way is newer than this answer.
       if (queryClient.isMutating({ mutationKey: WRITING }) === 1)
         queryClient.setQueryData(queryKey, answered.data)
-      tellDone(`${nameOf(id)}: ${shown(amount, { locale })} budgeted.`, undoOf(answered))
+      tellDone(words.nowBudgeted(nameOf(id), shown(amount, { locale })), undoOf(answered))
     },
     onError: async (error, { id, amount }) => {
       const isConflict = error instanceof Refusal && error.slug === 'version-conflict'
@@ -170,9 +171,7 @@ export const useStyleChange = () =>
     mutationFn: (style: BudgetMonth['style']) => answer(budgetsApi.settings.put({ style })),
     onSuccess: (answered) => {
       queryClient.setQueryData(settingsQuery.queryKey, answered.data)
-      const sentence =
-        answered.data.style === 'TRACKING' ? 'Plan and fact are compared.' : 'You budget with envelopes.'
-      tellDone(sentence, undoOf(answered))
+      tellDone(words.stylesSet[answered.data.style], undoOf(answered))
     },
     onSettled: refreshed,
   })
@@ -183,15 +182,11 @@ export const useTakingBack = (month: string) =>
     mutationFn: async (one: { moveId: string } | { fillingId: string }): Promise<string> => {
       if ('moveId' in one) {
         const answered = await answer(movesApi({ month }).moves({ id: one.moveId }).delete())
-        tellDone('The move is taken back.', undoOf(answered))
+        tellDone(words.moveTakenBack, undoOf(answered))
         return one.moveId
       }
       const { restored, kept } = await dataOf(budgetsApi.fillings({ id: one.fillingId }).undo.post())
-      tellDone(
-        kept === 0
-          ? `Taken back in ${restored} envelopes.`
-          : `Taken back in ${restored} envelopes; ${kept} were changed since and stay.`,
-      )
+      tellDone(kept === 0 ? words.fillingTakenBack(restored) : words.fillingTakenBackPartly(restored, kept))
       return one.fillingId
     },
     onSettled: refreshed,

@@ -25,6 +25,7 @@ export function OfflineLine() {
 
 function Unanswered({ waiting }: { waiting: number }) {
   const client = useQueryClient()
+  const { locale } = useHousehold()
   const isAsking = useIsFetching() > 0
   const seenAt = Math.max(
     0,
@@ -33,7 +34,7 @@ function Unanswered({ waiting }: { waiting: number }) {
       .getAll()
       .map(({ state }) => state.dataUpdatedAt),
   )
-  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   return (
     <div role="status" className={`${LOOK} bg-warn-wash text-warn`}>
       <span className={WORDS}>{words.unanswered(seenAt > 0 ? time.format(seenAt) : undefined)}</span>

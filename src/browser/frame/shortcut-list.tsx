@@ -1,4 +1,5 @@
 import { Dialog } from '../parts/dialog.tsx'
+import { keyNames } from '../parts/kbd.tsx'
 import { shortcutsNow } from './shortcuts.ts'
 import { words } from './words.ts'
 
@@ -28,7 +29,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
             <dd className="flex flex-wrap gap-1.5">
               {[...new Set(keys)].map((key) => (
                 <kbd key={key} className="edge rounded-4 px-1.5 font-sans text-12 font-medium text-soft">
-                  {key.split(' ').map(keyName).join(' ')}
+                  {keyNames(key.split(' ').map(keyName).join(' '))}
                 </kbd>
               ))}
             </dd>

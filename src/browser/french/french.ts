@@ -1,6 +1,10 @@
 import { accounts } from './accounts.ts'
 import { add } from './add.ts'
 import { banks } from './banks.ts'
+import { budgets } from './budgets.ts'
+import { budgetsDialogs } from './budgets-dialogs.ts'
+import { budgetsEnvelope } from './budgets-envelope.ts'
+import { budgetsTemplates } from './budgets-templates.ts'
 import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -18,6 +22,7 @@ import { receiptsAi } from './receipts-ai.ts'
 import { receiptsDialogs } from './receipts-dialogs.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { taxActivities } from './tax-activities.ts'
@@ -43,6 +48,10 @@ export const french = {
   accounts,
   add,
   banks,
+  budgets,
+  'budgets.dialogs': budgetsDialogs,
+  'budgets.envelope': budgetsEnvelope,
+  'budgets.templates': budgetsTemplates,
   frame,
   goals,
   home,
@@ -60,6 +69,7 @@ export const french = {
   'receipts.dialogs': receiptsDialogs,
   refusals,
   review,
+  session,
   'sign-in': signIn,
   subscriptions,
   'tax.activities': taxActivities,

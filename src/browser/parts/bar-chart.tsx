@@ -13,6 +13,7 @@ import {
 } from './chart-scale.ts'
 import { ChartWalk } from './chart-walk.tsx'
 import { useWidth } from './width.ts'
+import { words } from './words.ts'
 
 const TICKS = 2
 const CHARACTER = 7.2
@@ -60,7 +61,7 @@ export function BarChart(chart: ChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
-      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">There is nothing to draw yet.</p>}
+      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">{words.nothingToDraw}</p>}
       <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
         {width > 0 && points.length > 0 && (
           <>

@@ -38,7 +38,7 @@ const ADD = 'add'
 export function CategoryPicker(props: CategoryPickerProps) {
   const { value, onChange, type, beside, others, onClose, busy, error, ...rest } = props
   const known = useGroups(value, type, beside)
-  const groups = others ? [{ id: '', label: 'Besides', items: others }, ...known] : known
+  const groups = others ? [{ id: '', label: words.besides, items: others }, ...known] : known
   /** The name of the one to be made, while its group is asked for. */
   const [name, setName] = useState<string>()
   const choose = (id: string) => {

@@ -146,7 +146,7 @@ function ChartTable({ label, pointKind, points, series, height = 250, currency }
                   ) : (
                     <span className="text-faint">
                       <span aria-hidden="true">–</span>
-                      <span className="sr-only">none</span>
+                      <span className="sr-only">{words.none}</span>
                     </span>
                   )}
                 </td>

@@ -1,4 +1,5 @@
 import { unitsOf } from '../money.ts'
+import { words } from './words.ts'
 
 /** Where things stand in a chart. The one place that makes numbers of amounts, for pixels alone. */
 
@@ -31,18 +32,18 @@ const tidied = (value: number): number => Math.round(value * 1e6) / 1e6 || 0
 /** From where on an axis says 16k for 16,000. */
 type ShortFrom = 10_000 | 100_000
 
-const SHORT: [least: number, sign: string][] = [
-  [1e9, 'bn'],
-  [1e6, 'm'],
-  [1e3, 'k'],
-]
+const SHORT = [
+  [1e9, 'billions'],
+  [1e6, 'millions'],
+  [1e3, 'thousands'],
+] as const
 
 /** A value beside a line of the grid: 2,500 · 800k · 1.2m, with the true minus. */
 export function axisLabel(value: number, locale: string, greatest: number, shortFrom: ShortFrom): string {
   const isShort = greatest >= shortFrom
-  const [unit, sign] = (isShort && SHORT.find(([least]) => Math.abs(value) >= least)) || [1, '']
+  const [unit, name] = (isShort && SHORT.find(([least]) => Math.abs(value) >= least)) || [1]
   const text = Math.abs(value / unit).toLocaleString(locale, { maximumFractionDigits: greatest < 10 ? 2 : 1 })
-  return `${value < 0 ? '\u2212' : ''}${text}${sign}`
+  return `${value < 0 ? '\u2212' : ''}${text}${name ? words.short[name] : ''}`
 }
 
 /** The part of a drawing in which its values stand, in pixels, and what its edges are worth. */

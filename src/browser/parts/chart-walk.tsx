@@ -57,7 +57,9 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
   }
   const values = series.map((one) => ({ ...one, value: at === undefined ? null : (one.values[at] ?? null) }))
   const said = point
-    ? [point.name, ...values.map(({ name, value }) => `${name} ${value ? amount(value) : 'none'}`)].join(', ')
+    ? [point.name, ...values.map(({ name, value }) => `${name} ${value ? amount(value) : words.none}`)].join(
+        ', ',
+      )
     : ''
   return (
     <>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { RefusalNote } from './refusal-note.tsx'
+import { words } from './words.ts'
 
 interface ConfirmProps {
   /** Names the thing: Delete “Joint chequing”? */
@@ -30,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
       footer={
         <>
           <Button ref={keep} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button kind="danger" busy={busy} disabled={disabled} onClick={onConfirm}>
             {verb}

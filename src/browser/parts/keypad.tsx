@@ -59,7 +59,7 @@ export function Keypad({ onKey, onClear, onEquals }: KeypadProps) {
       onMouseDown={(event) => event.preventDefault()}
       className={`grid touch-manipulation gap-1 border-t border-line bg-sunken px-3 py-1.5 select-none ${onEquals ? 'grid-cols-4' : 'grid-cols-3'}`}
     >
-      <legend className="sr-only">Figures</legend>
+      <legend className="sr-only">{words.figures}</legend>
       {onEquals ? (
         <>
           {[...'123'].map(figure)}

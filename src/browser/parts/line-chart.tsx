@@ -4,6 +4,7 @@ import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import { axisLabel, chartValue, lineAt, lineX, niceTicks, type Plot } from './chart-scale.ts'
 import { ChartWalk } from './chart-walk.tsx'
 import { useWidth } from './width.ts'
+import { words } from './words.ts'
 
 /** What draws is large and comes when the first line is to be drawn; a page that will need it may ask ahead. */
 export const loadLineCanvas = async () => {
@@ -58,7 +59,7 @@ export function LineChart({ baseline = 'zero', ...chart }: LineChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
-      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">There is nothing to draw yet.</p>}
+      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">{words.nothingToDraw}</p>}
       <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
         {width > 0 && drawn.length > 0 && (
           <>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { words } from './words.ts'
 
 interface MenuItem {
   label: string
@@ -66,7 +67,7 @@ function Item({ item, hasTicks }: { item: MenuItem; hasTicks: boolean }) {
       {icon && <Icon name={icon} className={danger ? '' : 'text-faint'} />}
       <span className="min-w-0 flex-1 truncate">
         {label}
-        {isChosen && <span className="sr-only">, chosen</span>}
+        {isChosen && <span className="sr-only">{words.chosen}</span>}
       </span>
       {keys && <Kbd>{keys}</Kbd>}
     </>

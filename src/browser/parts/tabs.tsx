@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { numberText } from '../language.ts'
 
 interface Tab {
   href: string
@@ -42,9 +43,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
                 }`}
               >
                 {name}
-                {count !== undefined && (
-                  <span className="num text-12 text-faint">{count.toLocaleString('en-CA')}</span>
-                )}
+                {count !== undefined && <span className="num text-12 text-faint">{numberText(count)}</span>}
               </Link>
             </li>
           )

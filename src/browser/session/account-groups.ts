@@ -1,4 +1,5 @@
 import type { accountsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 export type ListedAccount = Awaited<ReturnType<NonNullable<(typeof accountsQuery)['queryFn']>>>[number]
 
@@ -9,14 +10,7 @@ export interface AccountGroup {
 }
 
 /** In the order of how often they are looked at. The server's groups, but that cards stand apart from what pays them. */
-const KINDS: [kind: string, name: string][] = [
-  ['EVERYDAY', 'Everyday'],
-  ['SAVINGS', 'Savings'],
-  ['CARDS', 'Cards'],
-  ['LOANS', 'Loans'],
-  ['INVESTMENTS', 'Investments'],
-  ['PROPERTY', 'House and car'],
-]
+const KINDS = ['EVERYDAY', 'SAVINGS', 'CARDS', 'LOANS', 'INVESTMENTS', 'PROPERTY'] as const
 
 type Grouped = Pick<ListedAccount, 'group' | 'kind'>
 
@@ -29,9 +23,9 @@ export function groupsOf(accounts: ListedAccount[]): AccountGroup[] {
   const inUse = accounts
     .filter(({ archived }) => !archived)
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
-  const groups = KINDS.map(([kind, name]) => ({
+  const groups = KINDS.map((kind) => ({
     kind,
-    name,
+    name: words.accountGroups[kind],
     accounts: inUse.filter((account) => groupKindOf(account) === kind),
   }))
   return groups.filter((group) => group.accounts.length > 0)

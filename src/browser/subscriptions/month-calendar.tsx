@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { longDay, monthOf, shortWeekday, shownDay } from '../days.ts'
+import { longDay, longWeekday, monthOf, shortWeekday, shownDay } from '../days.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Address } from './address.ts'
@@ -27,7 +27,7 @@ export function MonthGrid({ weeks, bills, late, address }: MonthGridProps) {
             <th
               key={day}
               scope="col"
-              abbr={longDay(day, locale).split(',')[0]}
+              abbr={longWeekday(day, locale)}
               className="ps-2.5 text-start font-medium"
             >
               {shortWeekday(day, locale)}

@@ -27,8 +27,9 @@ export function changeInPercent(before: string, after: string, locale: string): 
   const change = sum([after, negated(before)])
   const tenths =
     (unitsOf(absolute(change)) * 2000n + unitsOf(absolute(before))) / (2n * unitsOf(absolute(before)))
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(
-    `${tenths / 10n}.${tenths % 10n}` as Intl.StringNumericLiteral,
+  // Exact to its last digit, and with the space before its sign where the language has one.
+  const text = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 }).format(
+    `${tenths}E-3` as Intl.StringNumericLiteral,
   )
-  return `${isNegative(change) ? MINUS : '+'}${text}%`
+  return `${isNegative(change) ? MINUS : '+'}${text}`
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { monthEnd, standing } from '../../../src/browser/budgets/envelope-words.ts'
 import type { Rule } from '../../../src/browser/budgets/queries.ts'
+import { percentText, reasonText, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
 import { draftOf, newDraft, priorityOf, ruleOf } from '../../../src/browser/budgets/template-draft.ts'
-import { monthEnd, reasonText, ruleSentence, standing } from '../../../src/browser/budgets/words.ts'
 import { amountOf } from '../../../src/browser/money.ts'
 
 const TODAY = '2026-11-22'
@@ -35,12 +36,14 @@ const rules: fc.Arbitrary<Rule> = fc.oneof(
   }),
 )
 
+const locales = fc.constantFrom('en-CA', 'fr-CA', 'de-DE')
+
 describe('a template in its form', () => {
   test('is the same when nothing is changed', () => {
     fc.assert(
-      fc.property(rules, fc.integer({ min: 0, max: 99 }), (rule, priority) => {
-        const draft = draftOf({ rule, priority }, 'k', TODAY)
-        expect(ruleOf(draft, 'en-CA')).toEqual({ rule })
+      fc.property(rules, fc.integer({ min: 0, max: 99 }), locales, (rule, priority, locale) => {
+        const draft = draftOf({ rule, priority }, 'k', { locale, today: TODAY })
+        expect(ruleOf(draft, locale)).toEqual({ rule })
         expect(priorityOf(draft.priority)).toBe(priority)
       }),
     )
@@ -74,6 +77,16 @@ describe('a template in its form', () => {
     const made = ruleOf({ ...newDraft('k', TODAY), kind: 'PERCENT_OF_INCOME', percent }, 'en-CA')
     expect(made).toMatchObject({ rule: { basisPoints } })
   })
+})
+
+test.each([
+  [1250, 'en-CA', '12.5'],
+  [1250, 'fr-CA', '12,5'],
+  [1005, 'fr-CA', '10,05'],
+  [10_000, 'fr-CA', '100'],
+  [1, 'en-CA', '0.01'],
+])('%d hundredths of a percent are written in %s as %s', (basisPoints, locale, text) => {
+  expect(percentText(basisPoints, locale)).toBe(text)
 })
 
 describe('a template as a sentence', () => {

@@ -5,15 +5,20 @@ import { offerFrench, speak } from '../../../src/browser/language.ts'
 /** What speaking needs of a browser. */
 const OF_A_BROWSER = ['localStorage', 'document'] as const
 
-/** For a file of tests in which another language is spoken; after them it is English again. */
-export function speaksOtherLanguages(): void {
+/** The tests of a file can speak French; after them English is spoken as before. */
+export function speaksFrench(): void {
   const before = OF_A_BROWSER.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+
   beforeAll(() => {
     offerFrench(async () => ({ french }))
-    const fakes = { localStorage: { setItem: () => undefined }, document: { documentElement: { lang: '' } } }
+    const fakes = {
+      localStorage: { setItem: () => undefined },
+      document: { documentElement: { lang: '' } },
+    }
     for (const name of OF_A_BROWSER)
       Object.defineProperty(globalThis, name, { value: fakes[name], configurable: true })
   })
+
   afterAll(async () => {
     await speak('en')
     for (const [at, name] of OF_A_BROWSER.entries()) {

@@ -88,4 +88,12 @@ describe('prices', () => {
   ])('from %s to %s is %s', (before, after, words) => {
     expect(changeInPercent(before, after, 'en-CA')).toBe(words)
   })
+
+  test.each([
+    ['18.64', '21.13', '+13,4\u00a0%'],
+    ['21.13', '20.00', '\u22125,3\u00a0%'],
+    ['0.00', '9.99', ''],
+  ])('from %s to %s is %s in French', (before, after, words) => {
+    expect(changeInPercent(before, after, 'fr-CA')).toBe(words)
+  })
 })

@@ -6,9 +6,9 @@ import type { Reasons, Row } from '../../../src/browser/transactions/row.ts'
 import { type Change, changeWords, payeeOf, stateWords } from '../../../src/browser/transactions/row-words.ts'
 import { suggestionsFor, wordAt } from '../../../src/browser/transactions/search-words.ts'
 import { words } from '../../../src/browser/transactions/words.ts'
-import { speaksOtherLanguages } from '../language/speaking.ts'
+import { speaksFrench } from '../language/speaking.ts'
 
-speaksOtherLanguages()
+speaksFrench()
 beforeAll(() => speak('fr'))
 
 const names = {

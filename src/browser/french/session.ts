@@ -1,0 +1,12 @@
+import type { words } from '../session/words.ts'
+
+export const session: typeof words = {
+  accountGroups: {
+    EVERYDAY: 'Au quotidien',
+    SAVINGS: 'Épargne',
+    CARDS: 'Cartes',
+    LOANS: 'Prêts',
+    INVESTMENTS: 'Placements',
+    PROPERTY: 'Maison et voiture',
+  },
+}
