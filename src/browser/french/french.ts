@@ -17,6 +17,10 @@ import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
+import { tax } from './tax.ts'
+import { taxFigures } from './tax-figures.ts'
+import { taxForms } from './tax-forms.ts'
+import { taxMapping } from './tax-mapping.ts'
 import { valuations } from './valuations.ts'
 import { waiting } from './waiting.ts'
 
@@ -41,6 +45,10 @@ export const french = {
   review,
   'sign-in': signIn,
   subscriptions,
+  tax,
+  'tax.figures': taxFigures,
+  'tax.forms': taxForms,
+  'tax.mapping': taxMapping,
   valuations,
   waiting,
 }
