@@ -90,6 +90,7 @@ export const NOTES: ReadonlyMap<string, string> = new Map(
     'There is no table of this year yet: these are the lines of the last one, and no limit is known.':
       'Il n’y a pas encore de table pour cette année : voici les lignes de la dernière, et aucune limite n’est connue.',
 
+    'Typed by an administrator of the household': 'Saisie par un administrateur du ménage',
     'CRA, page of the line': 'ARC, page de la ligne',
     'CRA, pages of due dates': 'ARC, pages des échéances',
     'CRA, Form T778': 'ARC, formulaire T778',

@@ -1,6 +1,7 @@
 import type { formWords } from '../tax/form-words.ts'
 import { FIGURE_NAMES, FIGURE_TEXTS, NOTES } from './tax-form-notes.ts'
 import { LINES } from './tax-lines.ts'
+import { sentenceInFrench } from './tax-sentences.ts'
 
 /** A text of the server's, where its French is known. */
 const inFrench = (known: ReadonlyMap<string, string>, key: string, otherwise = key): string =>
@@ -24,6 +25,7 @@ export const taxForms: typeof formWords = {
 
   label: (lineId, label) => inFrench(LINES, lineId, label),
   note: (note) => inFrench(NOTES, note),
+  sentence: (text, lineId) => sentenceInFrench(`${text}`, lineId),
 
   deadlines: {
     FILING: 'Produire la déclaration',
@@ -75,7 +77,7 @@ export const taxForms: typeof formWords = {
     RETURN: 'Pour chaque déclaration',
     STUDENT: 'Pour chaque étudiant',
     BUSINESS: 'Pour chaque entreprise',
-    PROPERTY: 'Pour chaque bien',
+    PROPERTY: 'Pour chaque bien en location',
   },
   subtypes: {
     RRSP: 'REER',

@@ -44,10 +44,10 @@ export const taxMapping: typeof mappingWords = {
   mappedFrom: (year) => `Associée à partir de ${year}.`,
 
   line: 'Ligne',
-  share: 'Part, en pour cent',
+  share: 'Part, en pourcentage',
   halfAllowed: 'Le formulaire en admet la moitié; elle est calculée après votre part.',
   whose: 'À qui',
-  nobody: 'Personne en particulier',
+  nobody: 'À personne en particulier',
   activities: {
     BUSINESS: {
       label: 'Entreprise',
@@ -55,9 +55,9 @@ export const taxMapping: typeof mappingWords = {
       none: 'Cette ligne est celle d’une entreprise, et il n’y en a pas encore.',
     },
     RENTAL: {
-      label: 'Bien',
-      choose: 'Choisir un bien',
-      none: 'Cette ligne est celle d’un bien, et il n’y en a pas encore.',
+      label: 'Bien en location',
+      choose: 'Choisir un bien en location',
+      none: 'Cette ligne est celle d’un bien en location, et il n’y en a pas encore.',
     },
   },
   addOne: 'En ajouter',

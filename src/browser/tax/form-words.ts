@@ -21,6 +21,8 @@ export const formWords = phrases('tax.forms', {
   /** The server has the lines of forms and what is known of them in English. */
   label: (_lineId: string, label: string) => `${label}`,
   note: (note: string) => `${note}`,
+  /** Why something is where it is, what it lacks, what to look at. */
+  sentence: (text: string, _lineId: string) => `${text}`,
 
   deadlines: {
     FILING: 'File the return',

@@ -103,7 +103,7 @@ function Sums({
           </Fact>
         )}
       </dl>
-      {how && <p className="py-2 text-13 text-pretty text-soft">{how}</p>}
+      {how && <p className="py-2 text-13 text-pretty text-soft">{formWords.sentence(how, '')}</p>}
     </PanelSection>
   )
 }

@@ -121,7 +121,7 @@ function Adjustments({ adjustments }: { adjustments: NonNullable<TaxLineParts['a
           key={`${kind} ${activityId}`}
           className="flex items-baseline gap-4 border-b border-line py-2.5 text-15 laptop:py-2 laptop:text-13"
         >
-          <span className="min-w-0 flex-1 text-pretty">{text}</span>
+          <span className="min-w-0 flex-1 text-pretty">{formWords.sentence(text, '')}</span>
           <Amount value={amount} className="font-medium" />
         </li>
       ))}

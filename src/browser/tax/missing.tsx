@@ -10,6 +10,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { MISSING_ROWS, type MissingItem, missingQuery } from './evidence-queries.ts'
+import { formWords } from './form-words.ts'
 import { MissingRow } from './missing-row.tsx'
 import { PayeeNumbers } from './payee-numbers.tsx'
 import { yearQuery } from './queries.ts'
@@ -105,7 +106,7 @@ export default function Missing() {
           payee={attached.payee}
           amount={attached.amount}
           wanted={attached.wanted}
-          why={attached.text}
+          why={formWords.sentence(attached.text, attached.lineId)}
           onClose={() => setAttached(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { evidenceInWords } from './evidence-words.ts'
+import { formWords } from './form-words.ts'
 import type { Part } from './queries.ts'
 import { words } from './words.ts'
 
@@ -23,7 +24,9 @@ export function PartRow({ part }: { part: Part }) {
             {payee || words.noPayee}
             {part.part !== null && <span className="font-normal text-soft">{words.part(part.part + 1)}</span>}
           </span>
-          <span className="block text-13 text-pretty text-soft laptop:text-12">{why}</span>
+          <span className="block text-13 text-pretty text-soft laptop:text-12">
+            {formWords.sentence(why, '')}
+          </span>
           {part.rate && (
             <span className="num block text-13 text-soft laptop:text-12">{words.atRate(part.rate)}</span>
           )}
@@ -50,7 +53,7 @@ function Evidence({ part: { evidence, missing } }: { part: Part }) {
     return (
       <span className={`${look} text-soft`}>
         <Icon name="warning" size={14} className="mt-px flex-none text-warn" />
-        {missing.text}
+        {formWords.sentence(missing.text, '')}
       </span>
     )
   if (evidence.length === 0) return null

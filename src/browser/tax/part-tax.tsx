@@ -68,7 +68,11 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           </span>
         )}
       </div>
-      {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{tax.why}</p>}
+      {tax && (
+        <p className="text-13 text-pretty text-soft laptop:text-12">
+          {formWords.sentence(tax.why, line?.lineId ?? '')}
+        </p>
+      )}
       {line && !said.isCounted && (
         <p className="text-13 text-pretty text-warn laptop:text-12">
           {isForeign ? mappingWords.waitsForRate(said.currency) : mappingWords.isPending}
@@ -77,7 +81,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
       {warnings.map(({ kind, text }) => (
         <p key={`${kind} ${text}`} className="flex gap-1.5 text-13 text-pretty text-warn laptop:text-12">
           <Icon name="warning" size={14} className="mt-px flex-none" />
-          {text}
+          {formWords.sentence(text, line?.lineId ?? '')}
         </p>
       ))}
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
@@ -105,7 +109,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           payee={payee}
           amount={absolute(tax.amount)}
           wanted={tax.wanted}
-          why={tax.missing?.text}
+          why={tax.missing ? formWords.sentence(tax.missing.text, '') : undefined}
           onClose={close}
         />
       )}

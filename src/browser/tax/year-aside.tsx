@@ -44,7 +44,7 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
             >
               <Icon name="warning" size={14} className="mt-0.5 flex-none text-warn" />
               <span className="min-w-0">
-                {warning.text}
+                {formWords.sentence(warning.text, warning.lineId ?? '')}
                 {line && (
                   <Link
                     href={lineHref(year, line)}
