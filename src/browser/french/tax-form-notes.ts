@@ -1,6 +1,9 @@
+import { NOTES_US } from './tax-form-notes-us.ts'
+
 /** French for what the form data says in English of lines, limits and years, and where it is from; by its own text. */
 export const NOTES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...NOTES_US,
     'Compare with box 14 of the T4. What reaches the account is pay after deductions.':
       'À comparer à la case 14 du T4. Ce qui arrive au compte est la paie après les retenues.',
     'The slip has the grossed-up amount; the books have the cash.':

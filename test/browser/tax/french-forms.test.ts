@@ -11,7 +11,8 @@ const tablesOf = (country: 'CA' | 'US') =>
     .flatMap((year) => tableOf(country, year) ?? [])
 const CANADIAN = tablesOf('CA')
 const LINES = CANADIAN.flatMap(({ lines }) => lines)
-const LIMITS = [...CANADIAN, ...tablesOf('US')].flatMap(({ limits }) => Object.values(limits))
+const EVERY = [...CANADIAN, ...tablesOf('US')]
+const LIMITS = EVERY.flatMap(({ limits }) => Object.values(limits))
 
 const unique = (texts: (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
@@ -47,11 +48,11 @@ describe('a line in French', () => {
 })
 
 const SAID = unique([
-  ...LINES.flatMap(({ note, source }) => [note, source]),
-  ...CANADIAN.flatMap(({ limits }) => Object.values(limits)).flatMap(({ note, source }) => [note, source]),
-  ...CANADIAN.flatMap(({ notes }) => notes),
+  ...EVERY.flatMap(({ lines }) => lines).flatMap(({ note, source }) => [note, source]),
+  ...LIMITS.flatMap(({ note, source }) => [note, source]),
+  ...EVERY.flatMap(({ notes }) => notes),
 ])
-test.each(SAID)('what the form data of Canada says is there in French: %s', (text) => {
+test.each(SAID)('what the form data says is there in French: %s', (text) => {
   const french = taxForms.note(text)
   expect(french).not.toBe(text)
   expect(isSetAsInCanada(french)).toBe(true)
