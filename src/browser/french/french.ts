@@ -25,9 +25,13 @@ import { review } from './review.ts'
 import { session } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
+import { tax } from './tax.ts'
 import { taxActivities } from './tax-activities.ts'
 import { taxClosing } from './tax-closing.ts'
 import { taxEvidence } from './tax-evidence.ts'
+import { taxFigures } from './tax-figures.ts'
+import { taxForms } from './tax-forms.ts'
+import { taxMapping } from './tax-mapping.ts'
 import { taxMedical } from './tax-medical.ts'
 import { taxPackages } from './tax-packages.ts'
 import { taxPayees } from './tax-payees.ts'
@@ -72,9 +76,13 @@ export const french = {
   session,
   'sign-in': signIn,
   subscriptions,
+  tax,
   'tax.activities': taxActivities,
   'tax.closing': taxClosing,
   'tax.evidence': taxEvidence,
+  'tax.figures': taxFigures,
+  'tax.forms': taxForms,
+  'tax.mapping': taxMapping,
   'tax.medical': taxMedical,
   'tax.packages': taxPackages,
   'tax.payees': taxPayees,

@@ -1,19 +1,16 @@
 import { Amount } from '../parts/amount.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { counted } from '../words.ts'
 import type { TaxYearTotals } from './queries.ts'
+import { words } from './words.ts'
 
 /** Of a year before the first table: what there was, by category alone. */
 export function CategoryTotals({ totals: { year, categories } }: { totals: TaxYearTotals }) {
-  if (categories.length === 0) return <Empty>Nothing happened in {year}.</Empty>
+  if (categories.length === 0) return <Empty>{words.nothingHappened(year)}</Empty>
   return (
     <div className="max-w-240">
-      <p className="mb-4 max-w-160 text-14 text-pretty text-soft">
-        Hearth has no table of the forms of {year}, so nothing is on a line. This is what the books have, by
-        category.
-      </p>
-      <ul aria-label="Totals by category" className="border-t border-line-strong">
+      <p className="mb-4 max-w-160 text-14 text-pretty text-soft">{words.noTable(year)}</p>
+      <ul aria-label={words.byCategory} className="border-t border-line-strong">
         {categories.map(({ categoryId, currency, count, amount }) => (
           <li
             key={`${categoryId} ${currency}`}
@@ -22,7 +19,7 @@ export function CategoryTotals({ totals: { year, categories } }: { totals: TaxYe
             <span className="min-w-0 flex-1">
               <CategoryName id={categoryId} />
             </span>
-            <span className="num hidden text-faint tablet:block">{counted(count, 'transaction')}</span>
+            <span className="num hidden text-faint tablet:block">{words.transactions(count)}</span>
             <Amount value={amount} currency={currency} className="w-28 text-end" />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { figureWords } from './figure-words.ts'
 import { LimitList } from './limit-list.tsx'
 import { PanelSection } from './panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -15,9 +16,9 @@ export default function Figures() {
       <div className="max-w-200">
         <ProfileForm key={year} year={year} />
         {activities.length > 0 && (
-          <section aria-label="Car and home" className="mt-9">
+          <section aria-label={figureWords.carAndHome} className="mt-9">
             <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14">
-              Car and home, for each business
+              {figureWords.carAndHomeEach}
             </h2>
             <ul>
               {activities.map((activity) => (
@@ -32,26 +33,9 @@ export default function Figures() {
   )
 }
 
-const About = () => (
-  <>
-    <PanelSection title="What becomes of them">
-      <p className="py-2 text-13 text-pretty text-soft">
-        Incomes decide floors and who claims what: medical expenses count above a part of the net income,
-        child care for the one with the lower. With them Hearth shows what is over the floor; without them it
-        shows the sum.
-      </p>
+const About = () =>
+  [figureWords.becomes, figureWords.seen, figureWords.currencies].map(({ title, text }) => (
+    <PanelSection key={title} title={title}>
+      <p className="py-2 text-13 text-pretty text-soft">{text}</p>
     </PanelSection>
-    <PanelSection title="Who sees them">
-      <p className="py-2 text-13 text-pretty text-soft">
-        The members of the household. They are sealed in the database, and stand in no log, no notification,
-        no webhook, and the coach is never told. Backups and the whole export hold them, as everything.
-      </p>
-    </PanelSection>
-    <PanelSection title="Other currencies">
-      <p className="py-2 text-13 text-pretty text-soft">
-        Hearth asks nobody for exchange rates. What is in another currency counts once its rate stands on the
-        transaction, under Tax.
-      </p>
-    </PanelSection>
-  </>
-)
+  ))

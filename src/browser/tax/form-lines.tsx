@@ -6,7 +6,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { lineHref } from './addresses.ts'
 import { EvidenceBar } from './evidence-bar.tsx'
 import type { Pool, TaxActivity, TaxLineTotal, TaxYearTotals } from './queries.ts'
-import { formName, shareShown } from './words.ts'
+import { formName, labelOf, shareShown, words } from './words.ts'
 
 interface FormLinesProps {
   year: number
@@ -32,11 +32,11 @@ export function FormLines({ year, form, activity, lines, pool, others }: FormLin
         <p className="text-13 text-soft">{name}</p>
       </div>
       <div aria-hidden="true" className={`hidden py-1.5 text-12 text-faint ${COLUMNS}`}>
-        <span>Line</span>
+        <span>{words.columns.line}</span>
         <span />
-        <span>With evidence</span>
-        <span className="text-end">Items</span>
-        <span className="text-end">Total</span>
+        <span>{words.columns.evidence}</span>
+        <span className="text-end">{words.columns.items}</span>
+        <span className="text-end">{words.columns.total}</span>
         <span />
       </div>
       <ul>
@@ -83,17 +83,17 @@ function LineRow({ year, line, pool, waiting }: LineRowProps) {
   const person = household.members.find(({ id }) => id === line.personId)?.displayName
   const beside = [
     person,
-    direction === 'INFO' ? 'to compare with a slip' : undefined,
+    direction === 'INFO' ? words.compareSlip : undefined,
     isResult ? undefined : shareShown(line.sharePercent),
-    ...waiting.map(({ count, currency }) => `${count} in ${currency}, without a rate`),
-    pendingCount > 0 ? `${pendingCount} pending, not counted` : undefined,
+    ...waiting.map(({ count, currency }) => words.rowWithoutRate(count, currency)),
+    pendingCount > 0 ? words.rowPending(pendingCount) : undefined,
   ].filter(Boolean)
   const look = `-mx-2 flex min-h-13 flex-wrap items-center gap-x-3 rounded-6 px-2 py-2 text-15 laptop:min-h-9 laptop:py-1.5 laptop:text-13 ${COLUMNS}`
   const cells = (
     <>
       <span className="num text-soft max-laptop:hidden">{line.line ?? '—'}</span>
       <span className="min-w-0 max-laptop:order-2 max-laptop:flex-1">
-        <span className={isResult ? 'font-semibold' : 'font-medium'}>{line.label}</span>
+        <span className={isResult ? 'font-semibold' : 'font-medium'}>{labelOf(line)}</span>
         {line.line !== null && <span className="num block text-13 text-soft laptop:hidden">{line.line}</span>}
         {beside.length > 0 && (
           <span className="block text-13 text-soft laptop:text-12">{beside.join(' · ')}</span>
@@ -109,7 +109,7 @@ function LineRow({ year, line, pool, waiting }: LineRowProps) {
         <LineSum total={total} cents={line.cents} />
         {capped !== null && (
           <span className="block text-12 text-warn">
-            over the limit of <Amount value={capped} />
+            {words.overLimit} <Amount value={capped} />
           </span>
         )}
       </span>

@@ -6,9 +6,11 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { forgetLimit, typeLimit } from './figure-queries.ts'
+import { figureWords } from './figure-words.ts'
+import { formWords } from './form-words.ts'
 import type { KnownLimit } from './known-limits.ts'
 import { useSaving } from './use-saving.ts'
-import { lineName, spelledOut } from './words.ts'
+import { lineName, words } from './words.ts'
 
 interface LimitDialogProps {
   year: string
@@ -30,38 +32,36 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
     const value =
       names.length === 1 && names[0] === ONE ? (typed[ONE] ?? '') : (typed as Record<string, string>)
     const change = { value, source: source.trim() || null }
-    if (await save(() => typeLimit(year, key, change), `The limit of ${year} is typed.`)) onClose()
+    if (await save(() => typeLimit(year, key, change), figureWords.typed(year))) onClose()
   }
   const forget = async () => {
-    if (await save(() => forgetLimit(year, key), 'The limit is that of the table again.')) onClose()
+    if (await save(() => forgetLimit(year, key), figureWords.takenBack)) onClose()
   }
   return (
     <Dialog
-      title={`Limit of ${year}: ${lines.map(lineName).join(', ')}`}
+      title={figureWords.limitOf(year, lines.map(lineName).join(', '))}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
           {limit.typed && (
             <Button kind="danger" className="me-auto" onClick={() => void forget()}>
-              Take that of the table
+              {figureWords.takeBack}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            Save
+            {words.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-pretty text-soft">
-          Hold it against the form or the agency’s page first. It is marked as typed wherever it stands.
-        </p>
+        <p className="text-14 text-pretty text-soft">{figureWords.holdFirst}</p>
         {names.map((name) => (
           <TextField
             key={name}
-            label={name === ONE ? 'Limit' : spelledOut(name)}
+            label={name === ONE ? figureWords.limit : formWords.figureName(name)}
             inputMode="decimal"
             autoComplete="off"
             value={values[name] ?? ''}
@@ -70,8 +70,8 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
           />
         ))}
         <TextField
-          label="Where it was read"
-          placeholder={limit.typed ? '' : limit.source}
+          label={figureWords.readWhere}
+          placeholder={limit.typed ? '' : formWords.note(limit.source)}
           maxLength={300}
           value={source}
           error={messageFor('source')}

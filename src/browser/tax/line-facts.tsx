@@ -2,10 +2,11 @@ import { shownDay } from '../days.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { formWords } from './form-words.ts'
 import { MedicalChoice } from './medical-choice.tsx'
 import { Fact, PanelSection } from './panel.tsx'
 import type { TaxLineTotal } from './queries.ts'
-import { BEARERS, type FormLine, limitShown } from './words.ts'
+import { type FormLine, knownFrom, limitShown, words } from './words.ts'
 
 interface LineFactsProps {
   year: number
@@ -26,21 +27,22 @@ export function LineFacts({ year, line, total }: LineFactsProps) {
       {total?.parts && <Parts parts={total.parts} />}
       {total && MEDICAL.includes(line.id) && <MedicalChoice year={`${year}`} total={total} />}
       {limit && (
-        <PanelSection title="Limit">
+        <PanelSection title={words.facts.limit}>
           <p className="num py-2 text-13 text-pretty">{limitShown(limit, year, locale)}</p>
           <p className="flex flex-wrap items-center gap-2 pb-1 text-12 text-pretty text-soft">
-            {limit.confidence === 'MEDIUM' && <Pill tone="warn">Check</Pill>}
-            <span className="min-w-0">{[limit.note, limit.source].filter(Boolean).join(' · ')}</span>
+            {limit.confidence === 'MEDIUM' && <Pill tone="warn">{words.check}</Pill>}
+            <span className="min-w-0">{knownFrom(limit)}</span>
           </p>
         </PanelSection>
       )}
-      <PanelSection title="About the line">
-        {line.note && <p className="pt-2 text-13 text-pretty">{line.note}</p>}
+      <PanelSection title={words.facts.about}>
+        {line.note && <p className="pt-2 text-13 text-pretty">{formWords.note(line.note)}</p>}
         <dl className="pt-1">
-          <Fact name="Counted">{BEARERS[line.per]}</Fact>
-          <Fact name="Source">
+          <Fact name={words.facts.counted}>{formWords.bearers[line.per]}</Fact>
+          <Fact name={words.facts.source}>
             <span className="font-normal">
-              {line.source} {line.confidence === 'MEDIUM' && <Pill tone="warn">Check</Pill>}
+              {formWords.note(line.source)}{' '}
+              {line.confidence === 'MEDIUM' && <Pill tone="warn">{words.check}</Pill>}
             </span>
           </Fact>
         </dl>
@@ -68,38 +70,40 @@ function Sums({
   const { locale, today } = useHousehold()
   const day = (of: string) => shownDay(of, { locale, today })
   return (
-    <PanelSection title="How it comes to that">
+    <PanelSection title={words.facts.how}>
       <dl>
-        <Fact name="Before any share">
+        <Fact name={words.facts.gross}>
           <Amount value={gross} />
         </Fact>
-        <Fact name="Share">{sharePercent === null ? 'Several' : `${sharePercent} %`}</Fact>
-        <Fact name="Total">
+        <Fact name={words.facts.share}>
+          {sharePercent === null ? words.facts.several : formWords.share(sharePercent)}
+        </Fact>
+        <Fact name={words.facts.total}>
           <Amount value={total} />
         </Fact>
         {capped !== null && (
-          <Fact name="The limit, as advice">
+          <Fact name={words.facts.capped}>
             <Amount value={capped} />
           </Fact>
         )}
         {overFloor && (
-          <Fact name="Above the floor">
+          <Fact name={words.facts.overFloor}>
             <Amount value={overFloor} />
           </Fact>
         )}
         {carryForward && (
-          <Fact name="Left for the next year">
+          <Fact name={words.facts.carryForward}>
             <Amount value={carryForward} />
           </Fact>
         )}
-        {pendingCount > 0 && <Fact name="Pending, not counted">{pendingCount}</Fact>}
+        {pendingCount > 0 && <Fact name={words.facts.pending}>{pendingCount}</Fact>}
         {firstDate && lastDate && (
-          <Fact name="Days">
+          <Fact name={words.facts.days}>
             {firstDate === lastDate ? day(firstDate) : `${day(firstDate)} – ${day(lastDate)}`}
           </Fact>
         )}
       </dl>
-      {how && <p className="py-2 text-13 text-pretty text-soft">{how}</p>}
+      {how && <p className="py-2 text-13 text-pretty text-soft">{formWords.sentence(how, '')}</p>}
     </PanelSection>
   )
 }
@@ -109,7 +113,7 @@ function Parts({ parts }: { parts: Record<string, string> }) {
   const { locale, today } = useHousehold()
   const day = (of: string | undefined) => (of ? shownDay(of, { locale, today }) : '')
   return (
-    <PanelSection title="In two parts">
+    <PanelSection title={words.facts.twoParts}>
       <dl>
         {Object.entries(parts).map(([span, amount]) => {
           const [from, to] = span.split('..')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../parts/combobox.tsx'
 import type { FieldProps } from '../parts/field.tsx'
+import { mappingWords } from './mapping-words.ts'
 import { linesQuery } from './queries.ts'
 import { type FormLine, formName, lineName } from './words.ts'
 
@@ -29,9 +30,9 @@ export function LinePicker({ year, value, onChange, none, ...field }: LinePicker
   const first = none === undefined ? [] : [{ label: '', items: [{ value: NONE, label: none }] }]
   return (
     <Combobox
-      placeholder="Choose a line"
+      placeholder={mappingWords.chooseLine}
       {...field}
-      {...(error && { error: 'The lines cannot be read now.' })}
+      {...(error && { error: mappingWords.linesUnread })}
       value={value ?? (none === undefined ? null : NONE)}
       groups={[...first, ...groups]}
       onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}

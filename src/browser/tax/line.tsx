@@ -7,8 +7,8 @@ import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import { lineIdIn } from './addresses.ts'
+import { formWords } from './form-words.ts'
 import { LineFacts } from './line-facts.tsx'
 import { PartRow } from './part-row.tsx'
 import {
@@ -21,7 +21,7 @@ import {
   yearQuery,
 } from './queries.ts'
 import { YearPage } from './tax-page.tsx'
-import { DIRECTIONS, lineName } from './words.ts'
+import { lineName, words } from './words.ts'
 
 /** One line: what it comes to, the transactions it is made of, and why each is there. */
 export default function TaxLine() {
@@ -69,7 +69,7 @@ export default function TaxLine() {
         <>
           <div className="mb-5">
             <p className="text-13 text-soft">
-              {[formLine?.form, formLine && DIRECTIONS[formLine.direction], ...whose]
+              {[formLine?.form, formLine && formWords.directions[formLine.direction], ...whose]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -79,27 +79,25 @@ export default function TaxLine() {
             <div className="mt-1">
               <Figure value={data.cents ?? data.total} size={34} />
             </div>
-            {data.cents !== null && (
-              <p className="num text-13 text-soft">{data.total} in whole dollars, rounded after adding up</p>
-            )}
+            {data.cents !== null && <p className="num text-13 text-soft">{words.wholeDollars(data.total)}</p>}
           </div>
           {data.parts.length === 0 ? (
-            <Empty action={<LinkButton href="/tax/mapping">What goes where</LinkButton>}>
-              Nothing of {year} is on this line.
+            <Empty action={<LinkButton href="/tax/mapping">{words.tabs.mapping}</LinkButton>}>
+              {words.nothingOnLine(year)}
             </Empty>
           ) : (
             <>
               <h3 className="flex items-baseline justify-between border-b border-line-strong pb-1.5 text-13 font-semibold">
-                {counted(data.count, 'transaction')}
+                {words.transactions(data.count)}
               </h3>
-              <ul aria-label="Transactions of the line">
+              <ul aria-label={words.line.transactions}>
                 {data.parts.map((part) => (
                   <PartRow key={`${part.transactionId} ${part.part}`} part={part} />
                 ))}
               </ul>
               <Adjustments adjustments={data.adjustments ?? []} />
               <Pager
-                label="Pages of the line"
+                label={words.line.pages}
                 page={data.page}
                 limit={PAGE_ROWS}
                 total={data.count}
@@ -117,13 +115,13 @@ export default function TaxLine() {
 function Adjustments({ adjustments }: { adjustments: NonNullable<TaxLineParts['adjustments']> }) {
   if (adjustments.length === 0) return null
   return (
-    <ul aria-label="What counts beside transactions">
+    <ul aria-label={words.line.adjustments}>
       {adjustments.map(({ kind, activityId, text, counted: amount }) => (
         <li
           key={`${kind} ${activityId}`}
           className="flex items-baseline gap-4 border-b border-line py-2.5 text-15 laptop:py-2 laptop:text-13"
         >
-          <span className="min-w-0 flex-1 text-pretty">{text}</span>
+          <span className="min-w-0 flex-1 text-pretty">{formWords.sentence(text, '')}</span>
           <Amount value={amount} className="font-medium" />
         </li>
       ))}

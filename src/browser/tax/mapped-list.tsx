@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { EditedMapping } from './mapping-dialog.tsx'
+import { mappingWords } from './mapping-words.ts'
 import { linesQuery, type TaxMapping, useActivities } from './queries.ts'
 import { type FormLine, formName, lineName, shareShown, subtypeName } from './words.ts'
 
@@ -25,10 +26,10 @@ export function MappedList({ year, mappings, onEdit }: MappedListProps) {
   const over = mappings.filter(isOver)
   const groups = [
     ...[...forms].map(([form, of]) => ({
-      title: [form, formName(form)].filter(Boolean).join(' · ') || 'Mapped',
+      title: [form, formName(form)].filter(Boolean).join(' · ') || mappingWords.mapped,
       of,
     })),
-    ...(over.length > 0 ? [{ title: 'Until an earlier year', of: over }] : []),
+    ...(over.length > 0 ? [{ title: mappingWords.ended, of: over }] : []),
   ]
   return groups.map(({ title, of }) => (
     <section key={title} aria-label={title} className="mb-8">
@@ -62,9 +63,9 @@ function MappedRow({ mapping, line, onEdit }: MappedRowProps) {
     activities.get(activityId ?? '')?.name,
     household.members.find(({ id }) => id === personId)?.displayName,
     shareShown(mapping.sharePercent),
-    toYear === null ? `since ${fromYear}` : `${fromYear} to ${toYear}`,
+    toYear === null ? mappingWords.since(fromYear) : mappingWords.years(fromYear, toYear),
   ].filter(Boolean)
-  const source = category?.name ?? `Into ${subtypeName(accountSubtype ?? '')} accounts`
+  const source = category?.name ?? mappingWords.into(subtypeName(accountSubtype ?? ''))
   return (
     <li className="border-b border-line">
       <button

@@ -6,10 +6,11 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
+import { mappingWords } from './mapping-words.ts'
 import { type Meaning, MeaningFields, NOTHING_SAID, sentMeaning } from './meaning-fields.tsx'
 import { setMapping, type TaxMapping } from './queries.ts'
 import { useSaving } from './use-saving.ts'
-import { subtypeName } from './words.ts'
+import { subtypeName, words } from './words.ts'
 
 /** What is known of it when it is opened: all of a mapping, a category alone, or nothing. */
 export type EditedMapping = Partial<TaxMapping>
@@ -17,11 +18,7 @@ export type EditedMapping = Partial<TaxMapping>
 type Subtype = NonNullable<TaxMapping['accountSubtype']>
 const SUBTYPES: Subtype[] = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA']
 const OLDEST = 5
-const KINDS = [
-  { value: 'CATEGORY', label: 'A category' },
-  { value: 'SUBTYPE', label: 'Transfers into accounts' },
-] as const
-type Kind = (typeof KINDS)[number]['value']
+type Kind = 'CATEGORY' | 'SUBTYPE'
 
 interface MappingDialogProps {
   /** The running one. */
@@ -41,7 +38,8 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
   const [fromYear, setFromYear] = useState(`${year}`)
   const { save, isBusy, error, messageFor } = useSaving()
   const source =
-    category?.name ?? (edited.accountSubtype ? `${subtypeName(edited.accountSubtype)} accounts` : undefined)
+    category?.name ??
+    (edited.accountSubtype ? mappingWords.accountsOf(subtypeName(edited.accountSubtype)) : undefined)
   const isOfCategory = edited.accountSubtype ? false : kind === 'CATEGORY'
   const isReady = isOfCategory ? categoryId !== null : subtype !== null
   const submit = async () => {
@@ -52,19 +50,20 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
       ...sentMeaning(meaning),
       ...(isOfYear(edited, Number.parseInt(fromYear, 10)) && { was: meaningOf(edited) }),
     }
-    const said = meaning.lineId === null ? `No line from ${fromYear} on.` : `Mapped from ${fromYear} on.`
+    const said =
+      meaning.lineId === null ? mappingWords.unmappedFrom(fromYear) : mappingWords.mappedFrom(fromYear)
     if (await save(() => setMapping(change), said)) onClose()
   }
   return (
     <Dialog
-      title={source ?? 'Map a category'}
+      title={source ?? mappingWords.map}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {meaning.lineId === null && !isNew ? 'End it' : 'Save'}
+            {meaning.lineId === null && !isNew ? mappingWords.dialog.end : words.save}
           </Button>
         </>
       }
@@ -72,18 +71,27 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
       <div className="flex flex-col gap-4">
         {source === undefined && (
           <>
-            <Segments label="What is mapped" value={kind} options={[...KINDS]} onChange={setKind} isWide />
+            <Segments
+              label={mappingWords.dialog.what}
+              value={kind}
+              options={[
+                { value: 'CATEGORY', label: mappingWords.dialog.category },
+                { value: 'SUBTYPE', label: mappingWords.dialog.transfers },
+              ]}
+              onChange={setKind}
+              isWide
+            />
             {kind === 'CATEGORY' ? (
               <CategoryPicker
-                label="Category"
+                label={mappingWords.dialog.categoryField}
                 value={categoryId}
                 error={messageFor('categoryId')}
                 onChange={setCategory}
               />
             ) : (
               <Select
-                label="Accounts of the kind"
-                hint="What moves into them counts, though a transfer is neither income nor spending elsewhere."
+                label={mappingWords.dialog.accounts}
+                hint={mappingWords.dialog.accountsHint}
                 value={subtype}
                 options={SUBTYPES.map((value) => ({ value, label: subtypeName(value) }))}
                 error={messageFor('accountSubtype')}
@@ -95,13 +103,13 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
         <MeaningFields
           year={fromYear}
           value={meaning}
-          none="For no line"
+          none={mappingWords.dialog.none}
           messageFor={messageFor}
           onChange={(changed) => setMeaning({ ...meaning, ...changed })}
         />
         <Select
-          label="From the tax year"
-          hint="Earlier years keep what they had."
+          label={mappingWords.dialog.from}
+          hint={mappingWords.dialog.fromHint}
           value={fromYear}
           options={Array.from({ length: OLDEST + 1 }, (_, back) => `${year + 1 - back}`).map((value) => ({
             value,

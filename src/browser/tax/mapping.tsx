@@ -7,10 +7,12 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { MappedList } from './mapped-list.tsx'
 import { type EditedMapping, MappingDialog } from './mapping-dialog.tsx'
+import { mappingWords } from './mapping-words.ts'
 import { NotUnderstood } from './not-understood.tsx'
 import { mappingsQuery } from './queries.ts'
 import { Suggestions } from './suggestions.tsx'
 import { TaxPage } from './tax-page.tsx'
+import { words } from './words.ts'
 
 /** Which categories and accounts are for which line. Nothing is mapped until somebody says so. */
 export default function Mapping() {
@@ -19,11 +21,11 @@ export default function Mapping() {
   const isOnline = useIsOnline()
   return (
     <TaxPage
-      title="Tax"
+      title={words.title}
       here="/tax/mapping"
       actions={
         <Button icon="plus" disabled={!isOnline} onClick={() => setEdited({})}>
-          Map a category
+          {mappingWords.map}
         </Button>
       }
     >
@@ -31,10 +33,7 @@ export default function Mapping() {
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && (
         <div className="max-w-240">
-          <p className="mb-5 max-w-160 text-14 text-pretty text-soft">
-            A category, or what moves into accounts of a kind, can be for one line of a form, from a year on.
-            Single transactions may still say otherwise.
-          </p>
+          <p className="mb-5 max-w-160 text-14 text-pretty text-soft">{mappingWords.lead}</p>
           {data.suggestions.length > 0 && (
             <Suggestions key={data.mappings.length} year={data.year} suggestions={data.suggestions} />
           )}
@@ -43,8 +42,8 @@ export default function Mapping() {
             <MappedList year={data.year} mappings={data.mappings} onEdit={setEdited} />
           )}
           {data.mappings.length + data.suggestions.length + data.notUnderstood.length === 0 && (
-            <Empty action={<Button onClick={() => setEdited({})}>Map a category</Button>}>
-              Nothing is mapped, and no category is called like something that belongs on a line.
+            <Empty action={<Button onClick={() => setEdited({})}>{mappingWords.map}</Button>}>
+              {mappingWords.nothing}
             </Empty>
           )}
         </div>

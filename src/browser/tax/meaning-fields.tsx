@@ -2,7 +2,9 @@ import { LinkButton } from '../parts/button.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { formWords } from './form-words.ts'
 import { LinePicker, useFormLine } from './line-picker.tsx'
+import { mappingWords } from './mapping-words.ts'
 import { useActivities } from './queries.ts'
 import { needsActivity } from './words.ts'
 
@@ -38,17 +40,17 @@ export function MeaningFields({ year, value, onChange, none, messageFor }: Meani
   const { household } = useHousehold()
   const line = useFormLine(year, value.lineId)
   const people = [
-    { value: NOBODY, label: 'Nobody in particular' },
+    { value: NOBODY, label: mappingWords.nobody },
     ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ]
   return (
     <>
       <LinePicker
-        label="Line"
+        label={mappingWords.line}
         year={year}
         value={value.lineId}
         error={messageFor('lineId')}
-        hint={line?.note}
+        hint={line?.note && formWords.note(line.note)}
         onChange={(lineId) => onChange({ lineId })}
         {...(none !== undefined && { none })}
       />
@@ -63,20 +65,16 @@ export function MeaningFields({ year, value, onChange, none, messageFor }: Meani
       {value.lineId !== null && (
         <div className="grid gap-4 tablet:grid-cols-2">
           <TextField
-            label="Share, in percent"
+            label={mappingWords.share}
             inputMode="decimal"
             autoComplete="off"
             value={value.sharePercent}
             error={messageFor('sharePercent')}
-            hint={
-              line?.share === '50'
-                ? 'The form allows half of it; that is worked out after your share.'
-                : undefined
-            }
+            hint={line?.share === '50' ? mappingWords.halfAllowed : undefined}
             onChange={(sharePercent) => onChange({ sharePercent })}
           />
           <Select
-            label="Whose"
+            label={mappingWords.whose}
             value={value.personId ?? NOBODY}
             options={people}
             error={messageFor('personId')}
@@ -99,21 +97,21 @@ interface ActivityFieldProps {
 /** Which business or property it is of; where there is none yet, the way to it. */
 export function ActivityField({ kind, value, error, onChange, hideLabel }: ActivityFieldProps) {
   const fitting = [...useActivities().values()].filter((activity) => activity.kind === kind)
-  const label = kind === 'RENTAL' ? 'Property' : 'Business'
+  const said = mappingWords.activities[kind ?? 'BUSINESS']
   if (fitting.length === 0)
     return (
       <div className="flex flex-wrap items-center gap-3 text-13 text-soft">
-        <span>This line is of a {label.toLowerCase()}, and there is none yet.</span>
+        <span>{said.none}</span>
         <LinkButton size="small" href="/tax/activities">
-          Add one
+          {mappingWords.addOne}
         </LinkButton>
       </div>
     )
   return (
     <Select
-      label={label}
+      label={said.label}
       hideLabel={hideLabel}
-      placeholder={`Choose a ${label.toLowerCase()}`}
+      placeholder={said.choose}
       value={value}
       error={error}
       options={fitting.map(({ id, name }) => ({ value: id, label: name }))}

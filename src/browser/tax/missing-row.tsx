@@ -5,11 +5,13 @@ import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { useIsOnline } from '../session/online.ts'
 import type { MissingItem } from './evidence-queries.ts'
+import { formWords } from './form-words.ts'
+import { words } from './words.ts'
 
 /** A transaction that lacks something, why, and the way to put it there. */
 export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: () => void }) {
   const isOnline = useIsOnline()
-  const payee = item.payee || 'Without a payee'
+  const payee = item.payee || words.noPayee
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-15 laptop:flex-nowrap laptop:text-13">
       <Day value={item.date} className="w-24 flex-none text-soft" />
@@ -19,19 +21,21 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
           className="flex min-h-7 items-center font-medium hover:underline laptop:min-h-0"
         >
           {payee}
-          {item.part !== null && <span className="font-normal text-soft">, part {item.part + 1}</span>}
+          {item.part !== null && <span className="font-normal text-soft">{words.part(item.part + 1)}</span>}
         </Link>
-        <span className="block text-13 text-pretty text-soft laptop:text-12">{item.text}</span>
+        <span className="block text-13 text-pretty text-soft laptop:text-12">
+          {formWords.sentence(item.text, item.lineId)}
+        </span>
       </span>
       <Amount value={absolute(item.amount)} className="flex-none max-laptop:ms-28 max-laptop:flex-1" />
       <Button
         size="small"
         icon="plus"
         disabled={!isOnline}
-        aria-label={`Attach evidence: ${payee}, ${item.date}`}
+        aria-label={words.attachTo(payee, item.date)}
         onClick={onAttach}
       >
-        Attach
+        {words.missing.attach}
       </Button>
     </li>
   )

@@ -8,14 +8,14 @@ import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { counted } from '../words.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { MISSING_ROWS, type MissingItem, missingQuery } from './evidence-queries.ts'
+import { formWords } from './form-words.ts'
 import { MissingRow } from './missing-row.tsx'
 import { PayeeNumbers } from './payee-numbers.tsx'
 import { yearQuery } from './queries.ts'
 import { YearPage } from './tax-page.tsx'
-import { lineName } from './words.ts'
+import { lineName, words } from './words.ts'
 
 const ALL = 'ALL'
 
@@ -44,17 +44,17 @@ export default function Missing() {
         {totals && totals.missingEvidence.count > 0 && (
           <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
             <div>
-              <p className="text-13 text-soft">Without the evidence its line wants</p>
+              <p className="text-13 text-soft">{words.missing.lead}</p>
               <Figure value={totals.missingEvidence.amount} size={34} />
-              <p className="text-13 text-soft">{counted(totals.missingEvidence.count, 'transaction')}</p>
+              <p className="text-13 text-soft">{words.transactions(totals.missingEvidence.count)}</p>
             </div>
             {lines.length > 1 && (
               <Select
-                label="Of which line"
+                label={words.missing.ofLine}
                 className="w-64 max-w-full"
                 value={lineId ?? ALL}
                 options={[
-                  { value: ALL, label: 'All lines' },
+                  { value: ALL, label: words.missing.allLines },
                   ...distinct(lines).map((line) => ({
                     value: line.lineId,
                     label: lineName(line),
@@ -69,8 +69,8 @@ export default function Missing() {
         {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-60 w-full" />}
         {data && data.items.length === 0 && (
-          <Empty action={<LinkButton href={`/tax/${year}`}>See the lines</LinkButton>}>
-            Nothing is missing: what is on a line has the evidence that the line wants.
+          <Empty action={<LinkButton href={`/tax/${year}`}>{words.missing.seeLines}</LinkButton>}>
+            {words.missing.nothing}
           </Empty>
         )}
         {groups.map(([id, items]) => (
@@ -91,7 +91,7 @@ export default function Missing() {
         ))}
         {data && (
           <Pager
-            label="Pages of what is missing"
+            label={words.missing.pages}
             page={data.page}
             limit={MISSING_ROWS}
             total={data.count}
@@ -106,7 +106,7 @@ export default function Missing() {
           payee={attached.payee}
           amount={attached.amount}
           wanted={attached.wanted}
-          why={attached.text}
+          why={formWords.sentence(attached.text, attached.lineId)}
           onClose={() => setAttached(undefined)}
         />
       )}

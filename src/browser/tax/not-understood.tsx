@@ -1,6 +1,7 @@
 import { Button } from '../parts/button.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import type { EditedMapping } from './mapping-dialog.tsx'
+import { mappingWords } from './mapping-words.ts'
 
 interface NotUnderstoodProps {
   found: { categoryId: string; taxLine: string }[]
@@ -11,9 +12,9 @@ interface NotUnderstoodProps {
 export function NotUnderstood({ found, onEdit }: NotUnderstoodProps) {
   if (found.length === 0) return null
   return (
-    <section aria-label="Not understood" className="mb-9">
+    <section aria-label={mappingWords.notUnderstood} className="mb-9">
       <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14">
-        Not understood
+        {mappingWords.notUnderstood}
       </h2>
       <ul>
         {found.map(({ categoryId, taxLine }) => (
@@ -24,9 +25,9 @@ export function NotUnderstood({ found, onEdit }: NotUnderstoodProps) {
             <span className="w-44 max-w-1/2 flex-none font-medium">
               <CategoryName id={categoryId} />
             </span>
-            <span className="min-w-0 flex-1 truncate text-soft">“{taxLine}” is no line of the forms</span>
+            <span className="min-w-0 flex-1 truncate text-soft">{mappingWords.noLine(taxLine)}</span>
             <Button size="small" onClick={() => onEdit({ categoryId })}>
-              Choose a line
+              {mappingWords.chooseLine}
             </Button>
           </li>
         ))}

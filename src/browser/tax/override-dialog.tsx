@@ -15,8 +15,10 @@ import {
   setOverride,
   type TaxPartOfTransaction,
 } from './evidence-queries.ts'
+import { mappingWords } from './mapping-words.ts'
 import { type Meaning, MeaningFields, sentMeaning } from './meaning-fields.tsx'
 import { useSaving } from './use-saving.ts'
+import { words } from './words.ts'
 
 interface OverrideDialogProps {
   of: OfPart
@@ -36,7 +38,7 @@ export function OverrideDialog({ of, said, onClose }: OverrideDialogProps) {
     return <Form of={of} said={said} known={known} onClose={onClose} />
   }
   return (
-    <Dialog title="For tax, this one is" onClose={onClose}>
+    <Dialog title={mappingWords.override.title} onClose={onClose}>
       {error ? <RefusalNote error={error} /> : <Skeleton className="h-32 w-full" />}
     </Dialog>
   )
@@ -68,27 +70,27 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
       reason: reason.trim() || null,
       version: known?.version ?? 0,
     }
-    if (await save(() => setOverride(of, change), 'Kept for tax.')) giveUp()
+    if (await save(() => setOverride(of, change), mappingWords.override.kept)) giveUp()
   }
   const forget = async () => {
-    if (known && (await save(() => removeOverride(of, known.version), 'Its category decides again.')))
+    if (known && (await save(() => removeOverride(of, known.version), mappingWords.override.forgotten)))
       giveUp()
   }
   return (
     <Dialog
-      title="For tax, this one is"
+      title={mappingWords.override.title}
       onClose={giveUp}
       onSubmit={() => !isBusy && void submit()}
       footer={
         <>
           {known && (
             <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
-              As its category says
+              {mappingWords.override.asCategory}
             </Button>
           )}
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Save
+            {words.save}
           </Button>
         </>
       }
@@ -97,15 +99,15 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
         <MeaningFields
           year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
           value={meaning}
-          none="For no line"
+          none={mappingWords.dialog.none}
           messageFor={messageFor}
           onChange={(changed) => setMeaning({ ...meaning, ...changed })}
         />
         <Select
-          label="Tax year"
+          label={mappingWords.override.year}
           value={taxYear}
           options={[
-            { value: BY_ITS_DAY, label: 'That of its day' },
+            { value: BY_ITS_DAY, label: mappingWords.override.byItsDay },
             ...Array.from({ length: 5 }, (_, back) => `${year + 1 - back}`).map((value) => ({
               value,
               label: value,
@@ -115,14 +117,14 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
           onChange={setTaxYear}
         />
         <Switch
-          label="Bought to last"
-          hint="A machine, a computer: it is listed with its date and cost for the accountant, and in no sum."
+          label={mappingWords.override.capital}
+          hint={mappingWords.override.capitalHint}
           checked={isCapital}
           onChange={setCapital}
         />
         <TextField
-          label="Why"
-          hint="Stands beside it, here and in the package."
+          label={mappingWords.override.why}
+          hint={mappingWords.override.whyHint}
           maxLength={500}
           value={reason}
           error={messageFor('reason')}

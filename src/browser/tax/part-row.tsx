@@ -4,7 +4,9 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { evidenceInWords } from './evidence-words.ts'
+import { formWords } from './form-words.ts'
 import type { Part } from './queries.ts'
+import { words } from './words.ts'
 
 /** A transaction of a line, or a part of one: what of it counts, and why it is there. */
 export function PartRow({ part }: { part: Part }) {
@@ -19,12 +21,14 @@ export function PartRow({ part }: { part: Part }) {
         <Day value={date} className="w-24 flex-none text-soft" />
         <span className="min-w-0 flex-1 max-laptop:min-w-[calc(100%-220px)]">
           <span className="block truncate font-medium">
-            {payee || 'Without a payee'}
-            {part.part !== null && <span className="font-normal text-soft">, part {part.part + 1}</span>}
+            {payee || words.noPayee}
+            {part.part !== null && <span className="font-normal text-soft">{words.part(part.part + 1)}</span>}
           </span>
-          <span className="block text-13 text-pretty text-soft laptop:text-12">{why}</span>
+          <span className="block text-13 text-pretty text-soft laptop:text-12">
+            {formWords.sentence(why, '')}
+          </span>
           {part.rate && (
-            <span className="num block text-13 text-soft laptop:text-12">at a rate of {part.rate}</span>
+            <span className="num block text-13 text-soft laptop:text-12">{words.atRate(part.rate)}</span>
           )}
           <Evidence part={part} />
         </span>
@@ -32,7 +36,7 @@ export function PartRow({ part }: { part: Part }) {
           <Amount value={counted} className="font-medium" />
           {!isWhole && (
             <span className="block text-12 text-soft">
-              {sharePercent === '100' ? 'of ' : `${sharePercent} % of `}
+              {sharePercent === '100' ? words.of : words.shareOf(sharePercent)}
               <Amount value={absolute(amount)} />
             </span>
           )}
@@ -49,7 +53,7 @@ function Evidence({ part: { evidence, missing } }: { part: Part }) {
     return (
       <span className={`${look} text-soft`}>
         <Icon name="warning" size={14} className="mt-px flex-none text-warn" />
-        {missing.text}
+        {formWords.sentence(missing.text, '')}
       </span>
     )
   if (evidence.length === 0) return null

@@ -10,6 +10,8 @@ import { lineHref } from './addresses.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import type { OfPart, TaxPartOfTransaction } from './evidence-queries.ts'
+import { formWords } from './form-words.ts'
+import { mappingWords } from './mapping-words.ts'
 import { OverrideDialog } from './override-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { SalesTaxLine } from './sales-tax-line.tsx'
@@ -23,13 +25,8 @@ interface PartTaxProps {
   isOnly: boolean
 }
 
-const OUTCOMES: Record<TaxPartOfTransaction['outcome'], string> = {
-  LINE: '',
-  UNMAPPED: 'On no line',
-  NONE: 'For no line, as somebody said',
-  CAPITAL: 'Bought to last: listed, and in no sum',
-  NOT_COUNTED: 'Does not count',
-}
+const outcomeInWords = (outcome: TaxPartOfTransaction['outcome']): string =>
+  outcome === 'LINE' ? '' : mappingWords.outcomes[outcome]
 
 /** A transaction, or a part of one, as tax sees it. */
 export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
@@ -43,7 +40,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
     <>
       <div className="flex items-baseline justify-between gap-3 text-14 laptop:text-13">
         <span className="min-w-0">
-          {!isOnly && <span className="text-soft">Part {(of.part ?? 0) + 1}: </span>}
+          {!isOnly && <span className="text-soft">{mappingWords.partIs((of.part ?? 0) + 1)}</span>}
           {line && tax ? (
             <Link
               href={lineHref(year, {
@@ -56,7 +53,9 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
               {lineName(line)}
             </Link>
           ) : (
-            <span className={outcome === 'UNMAPPED' ? 'text-soft' : 'font-medium'}>{OUTCOMES[outcome]}</span>
+            <span className={outcome === 'UNMAPPED' ? 'text-soft' : 'font-medium'}>
+              {outcomeInWords(outcome)}
+            </span>
           )}
           {(line || outcome !== 'UNMAPPED') && <span className="num text-soft">, {year}</span>}
         </span>
@@ -64,39 +63,41 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           <span className="num flex-none text-end">
             <Amount value={tax.counted} className="font-medium" />
             {compare(absolute(tax.counted), absolute(tax.amount)) !== 0 && (
-              <span className="block text-12 text-soft">{tax.sharePercent} %</span>
+              <span className="block text-12 text-soft">{formWords.share(tax.sharePercent)}</span>
             )}
           </span>
         )}
       </div>
-      {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{tax.why}</p>}
+      {tax && (
+        <p className="text-13 text-pretty text-soft laptop:text-12">
+          {formWords.sentence(tax.why, line?.lineId ?? '')}
+        </p>
+      )}
       {line && !said.isCounted && (
         <p className="text-13 text-pretty text-warn laptop:text-12">
-          {isForeign
-            ? `It is in ${said.currency} and counts once it has a rate.`
-            : 'It is pending, and does not count yet.'}
+          {isForeign ? mappingWords.waitsForRate(said.currency) : mappingWords.isPending}
         </p>
       )}
       {warnings.map(({ kind, text }) => (
         <p key={`${kind} ${text}`} className="flex gap-1.5 text-13 text-pretty text-warn laptop:text-12">
           <Icon name="warning" size={14} className="mt-px flex-none" />
-          {text}
+          {formWords.sentence(text, line?.lineId ?? '')}
         </p>
       ))}
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
       {tax?.salesTax && <SalesTaxLine of={of} salesTax={tax.salesTax} />}
       <div className="-ms-2 mt-1 flex flex-wrap gap-1">
         <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('override')}>
-          {line ? 'Say otherwise' : 'Put it on a line'}
+          {line ? mappingWords.sayOtherwise : mappingWords.putOnLine}
         </Button>
         {tax && (
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('attach')}>
-            Attach evidence
+            {mappingWords.attach}
           </Button>
         )}
         {isForeign && (
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('rate')}>
-            Exchange rate
+            {mappingWords.rate}
           </Button>
         )}
       </div>
@@ -108,7 +109,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           payee={payee}
           amount={absolute(tax.amount)}
           wanted={tax.wanted}
-          why={tax.missing?.text}
+          why={tax.missing ? formWords.sentence(tax.missing.text, '') : undefined}
           onClose={close}
         />
       )}

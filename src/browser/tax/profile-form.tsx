@@ -10,27 +10,24 @@ import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
+import { figureWords } from './figure-words.ts'
 import { useSaving } from './use-saving.ts'
 
 type Status = NonNullable<TaxProfile['filingStatus']>
-const STATUSES: { value: Status | 'NONE'; label: string }[] = [
-  { value: 'NONE', label: 'Not said' },
-  { value: 'SINGLE', label: 'Single' },
-  { value: 'JOINT', label: 'Married, filing jointly' },
-  { value: 'SEPARATE', label: 'Married, filing separately' },
-  { value: 'HEAD', label: 'Head of household' },
-  { value: 'SURVIVING_SPOUSE', label: 'Surviving spouse' },
-]
+const STATUSES = ['NONE', 'SINGLE', 'JOINT', 'SEPARATE', 'HEAD', 'SURVIVING_SPOUSE'] as const satisfies (
+  | Status
+  | 'NONE'
+)[]
 
 export function ProfileForm({ year }: { year: string }) {
   const { data, error, refetch } = useQuery(profileQuery(year))
   return (
-    <section aria-label="About you">
+    <section aria-label={figureWords.aboutYou}>
       <h2 className="flex items-center gap-2 border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14">
-        About you
+        {figureWords.aboutYou}
         <span className="flex items-center gap-1 text-12 font-normal text-soft">
           <Icon name="lock" size={14} className="text-faint" />
-          kept sealed
+          {figureWords.sealed}
         </span>
       </h2>
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
@@ -65,7 +62,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           province: province.trim() === '' ? null : province.trim(),
           version: profile.version,
         }),
-      `Your figures of ${year} are kept.`,
+      figureWords.kept(year),
     )
   }
   return (
@@ -75,8 +72,8 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           household.members.map(({ id, displayName }) => (
             <MoneyField
               key={id}
-              label={`Net income of ${displayName}`}
-              hint="Line 23600 of the return."
+              label={figureWords.netIncomeOf(displayName)}
+              hint={figureWords.netIncomeHint}
               value={incomes[id] ?? ''}
               error={messageFor(`netIncome.${id}`)}
               onChange={(income) => setIncomes({ ...incomes, [id]: income })}
@@ -85,17 +82,22 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
         ) : (
           <>
             <MoneyField
-              label="Adjusted gross income"
-              hint="Line 11 of Form 1040."
+              label={figureWords.agi}
+              hint={figureWords.agiHint}
               value={agi}
               error={messageFor('agi')}
               onChange={setAgi}
             />
-            <Select label="Filing status" value={status} options={STATUSES} onChange={setStatus} />
+            <Select
+              label={figureWords.filingStatus}
+              value={status}
+              options={STATUSES.map((value) => ({ value, label: figureWords.statuses[value] }))}
+              onChange={setStatus}
+            />
           </>
         )}
         <TextField
-          label={isCanadian ? 'Children under 18' : 'Dependents'}
+          label={isCanadian ? figureWords.children : figureWords.dependents}
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
@@ -104,8 +106,8 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           onChange={setDependents}
         />
         <TextField
-          label={isCanadian ? 'Province' : 'State'}
-          hint={`Two letters, like ${isCanadian ? 'ON' : 'VT'}.`}
+          label={isCanadian ? figureWords.province : figureWords.state}
+          hint={figureWords.twoLetters(isCanadian ? 'ON' : 'VT')}
           autoComplete="off"
           maxLength={2}
           value={province}
@@ -119,9 +121,9 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
-        <p className="text-13 text-faint">What is left empty is forgotten.</p>
+        <p className="text-13 text-faint">{figureWords.forgotten}</p>
         <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-          Keep them
+          {figureWords.keep}
         </Button>
       </div>
     </form>

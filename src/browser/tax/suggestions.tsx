@@ -6,8 +6,9 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
-import { counted } from '../words.ts'
+import { formWords } from './form-words.ts'
 import { useFormLine } from './line-picker.tsx'
+import { mappingWords } from './mapping-words.ts'
 import { ActivityField } from './meaning-fields.tsx'
 import { acceptSuggestions, type Suggestion } from './queries.ts'
 import { useSaving } from './use-saving.ts'
@@ -45,13 +46,13 @@ export function Suggestions({ year, suggestions }: { year: number; suggestions: 
             ...(each.needsActivity && { activityId: activities[keyOf(each)] ?? null }),
           })),
         }),
-      `${counted(chosen.length, 'suggestion')} taken, from ${fromYear}.`,
+      mappingWords.taken(chosen.length, fromYear),
     )
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => `${year - back}`)
   return (
-    <section aria-label="Suggestions" className="mb-9">
+    <section aria-label={mappingWords.suggestions} className="mb-9">
       <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14">
-        These look as if they were for a line
+        {mappingWords.looksLike}
       </h2>
       <ul>
         {suggestions.map((each) => (
@@ -73,14 +74,14 @@ export function Suggestions({ year, suggestions }: { year: number; suggestions: 
       )}
       <div className="flex flex-wrap items-end justify-end gap-3 pt-4">
         <Select
-          label="From"
+          label={mappingWords.from}
           className="w-28"
           value={fromYear}
           options={years.map((value) => ({ value, label: value }))}
           onChange={setFromYear}
         />
         <Button kind="primary" busy={isBusy} disabled={!isReady || !isOnline} onClick={() => void accept()}>
-          {chosen.length === 0 ? 'Tick what is right' : `Map ${chosen.length} from ${fromYear}`}
+          {chosen.length === 0 ? mappingWords.tick : mappingWords.mapFrom(chosen.length, fromYear)}
         </Button>
       </div>
     </section>
@@ -101,7 +102,7 @@ function SuggestionRow(props: SuggestionRowProps) {
   const { categoryId, accountSubtype, lineId, because, note, needsActivity: needs } = suggestion
   const line = useFormLine(`${year}`, lineId)
   const category = useCategories().get(categoryId ?? '')
-  const source = category?.name ?? `Into ${subtypeName(accountSubtype ?? '')} accounts`
+  const source = category?.name ?? mappingWords.into(subtypeName(accountSubtype ?? ''))
   const target = line ? lineName(line) : lineId
   return (
     <li className="border-b border-line py-2">
@@ -114,14 +115,14 @@ function SuggestionRow(props: SuggestionRowProps) {
           hint={
             <>
               {line && [line.form, formName(line.form)].filter(Boolean).join(' · ')}
-              {because === 'TAX_LINE' && ', as is written on the category'}
+              {because === 'TAX_LINE' && mappingWords.asWritten}
             </>
           }
         />
         <p className="num py-2 text-13 text-soft max-tablet:ms-7.5 max-tablet:pt-0 tablet:text-end laptop:py-1.5">
           {suggestion.transactionCount === 0
-            ? `Nothing in ${year}`
-            : `${counted(suggestion.transactionCount, 'transaction')} in ${year}`}
+            ? mappingWords.nothingIn(year)
+            : mappingWords.countIn(suggestion.transactionCount, year)}
           {suggestion.amounts.map(({ currency, amount }) => (
             <Amount
               key={currency}
@@ -134,7 +135,7 @@ function SuggestionRow(props: SuggestionRowProps) {
       </div>
       {isTicked && (
         <div className="flex flex-col gap-3 ps-7.5 pb-2 laptop:ps-6">
-          {note && <p className="max-w-160 text-13 text-pretty text-soft">{note}</p>}
+          {note && <p className="max-w-160 text-13 text-pretty text-soft">{formWords.note(note)}</p>}
           {needs && line && (
             <div className="max-w-80">
               <ActivityField

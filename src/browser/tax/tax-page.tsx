@@ -7,7 +7,7 @@ import { Pill } from '../parts/pill.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { yearQuery, yearsQuery } from './queries.ts'
-import { stateOf } from './words.ts'
+import { stateOf, words } from './words.ts'
 
 interface TaxPageProps {
   /** What the document is named after. */
@@ -25,9 +25,9 @@ export const TaxPage = (props: TaxPageProps) => (
   <Frame
     {...props}
     tabs={[
-      { href: '/tax', name: 'Years' },
-      { href: '/tax/mapping', name: 'What goes where' },
-      { href: '/tax/activities', name: 'Businesses and rentals' },
+      { href: '/tax', name: words.tabs.years },
+      { href: '/tax/mapping', name: words.tabs.mapping },
+      { href: '/tax/activities', name: words.tabs.activities },
     ]}
   />
 )
@@ -42,20 +42,20 @@ export function YearPage({ year, ...props }: YearPageProps) {
   const status = data?.status
   const at = (of: string) => props.here.replace(`/tax/${year}`, `/tax/${of}`)
   const ofTable = [
-    { href: `/tax/${year}/missing`, name: 'Evidence', count: data?.missingEvidence.count },
-    { href: `/tax/${year}/trips`, name: 'Trips' },
-    { href: `/tax/${year}/figures`, name: 'Your figures' },
-    { href: `/tax/${year}/close`, name: 'Close and hand over' },
+    { href: `/tax/${year}/missing`, name: words.tabs.evidence, count: data?.missingEvidence.count },
+    { href: `/tax/${year}/trips`, name: words.tabs.trips },
+    { href: `/tax/${year}/figures`, name: words.tabs.figures },
+    { href: `/tax/${year}/close`, name: words.tabs.close },
   ]
   const tabs = [
-    { href: `/tax/${year}`, name: 'Lines' },
+    { href: `/tax/${year}`, name: words.tabs.lines },
     ...(status === 'NO_TABLE' ? [] : ofTable),
-    { href: '/tax', name: 'All years' },
+    { href: '/tax', name: words.tabs.allYears },
   ]
   return (
     <Frame
       {...props}
-      title={`Tax ${year}`}
+      title={words.titleOf(year)}
       tabs={tabs}
       beside={
         <span className="flex flex-wrap items-center gap-x-2">
@@ -89,7 +89,7 @@ function YearStep({ year, by, at }: YearStepProps) {
   return (
     <Link
       href={at(other)}
-      aria-label={`Tax ${other}`}
+      aria-label={words.titleOf(other)}
       title={other}
       className={`${look} hover:bg-hover hover:text-ink`}
     >
@@ -110,20 +110,18 @@ function Frame({ title, here, tabs, beside, actions, aside, children }: FramePro
       title={title}
       beside={beside}
       actions={actions}
-      below={<Tabs label="Tax" tabs={tabs} current={here} />}
+      below={<Tabs label={words.title} tabs={tabs} current={here} />}
       bleed
     >
       <div className="flex flex-1 flex-col laptop:flex-row">
         <div className="flex min-w-0 flex-1 flex-col px-5 pt-4 pb-8 laptop:px-8">
-          {!isOnline && (
-            <p className="pb-3 text-13 text-warn">Changes wait until Hearth can be reached again.</p>
-          )}
+          {!isOnline && <p className="pb-3 text-13 text-warn">{words.offline}</p>}
           <div className="flex-1">{children}</div>
           <Notice />
         </div>
         {aside && (
           <aside
-            aria-label="About this page"
+            aria-label={words.aboutPage}
             className="flex-none border-line bg-sunken px-5 py-5 max-laptop:border-t laptop:w-78 laptop:border-s laptop:px-6"
           >
             {aside}
@@ -135,12 +133,9 @@ function Frame({ title, here, tabs, beside, actions, aside, children }: FramePro
 }
 
 /** What these sums are not. It stands on every page about tax. */
-function Notice() {
-  const { data } = useQuery(yearsQuery)
-  return (
-    <p className="mt-10 flex max-w-160 gap-2 border-t border-line pt-4 text-12 text-pretty text-soft">
-      <Icon name="info" size={14} className="mt-px flex-none text-faint" />
-      {data?.notice ?? 'Hearth works out no tax, files nothing and gives no advice.'}
-    </p>
-  )
-}
+const Notice = () => (
+  <p className="mt-10 flex max-w-160 gap-2 border-t border-line pt-4 text-12 text-pretty text-soft">
+    <Icon name="info" size={14} className="mt-px flex-none text-faint" />
+    {words.notice}
+  </p>
+)

@@ -1,46 +1,167 @@
 import type { TaxLines, TaxYears } from '../../records/tax/model.ts'
 import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { daysBetween } from '../days.ts'
+import { numberText, phrases } from '../language.ts'
 import { isAmount, shown } from '../money.ts'
+import { formWords } from './form-words.ts'
+
+const transactions = (count: number): string =>
+  `${numberText(count)} ${count === 1 ? 'transaction' : 'transactions'}`
+
+/** Of the years, their lines and what lacks evidence. */
+export const words = phrases('tax', {
+  title: 'Tax',
+  /** What these sums are not: the server has it in English alone. */
+  notice:
+    'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Nobody has held its tables against the live pages of the agencies unless a year says when.',
+  offline: 'Changes wait until Hearth can be reached again.',
+  aboutPage: 'About this page',
+  transactions,
+  noPayee: 'Without a payee',
+  save: 'Save',
+  cancel: 'Cancel',
+  change: 'Change',
+  check: 'Check',
+  seeFits: 'See what fits',
+  part: (number: number) => `, part ${number}`,
+  titleOf: (year: string) => `Tax ${year}`,
+
+  tabs: {
+    years: 'Years',
+    mapping: 'What goes where',
+    activities: 'Businesses and rentals',
+    lines: 'Lines',
+    evidence: 'Evidence',
+    trips: 'Trips',
+    figures: 'Your figures',
+    close: 'Close and hand over',
+    allYears: 'All years',
+  },
+
+  years: {
+    list: 'Tax years',
+    unmapped:
+      'Nothing in the books is for a line of a tax form yet. Hearth suggests what fits, and you decide.',
+    dueNext: 'Due next',
+    byCategoryOnly: 'Totals by category only',
+    nothingOnLine: 'Nothing on a line',
+  },
+  dueNextFor: (year: number | undefined) => `Due next, for ${year}`,
+  yearInWords: (lines: number, counted: number, missing: number) =>
+    `${numberText(lines)} ${lines === 1 ? 'line' : 'lines'}, ${transactions(counted)}${missing === 0 ? '' : `, ${numberText(missing)} without evidence`}`,
+
+  pool: { what: 'Donations and medical expenses', each: 'Each their own', together: 'On one return' },
+  nothingOf: (year: number) =>
+    `Nothing of ${year} is on a line yet. Say which categories are for which line, and their sums stand here.`,
+
+  summary: {
+    onLine: 'On a line',
+    onNone: 'On no line',
+    excluded: 'Said to be for none',
+    closed: 'The year is closed: what it came to then is kept.',
+    otherSince: 'See what is other since',
+    withoutEvidence: 'Without evidence',
+  },
+  /** An amount stands behind it. */
+  countOf: (count: number) => `${numberText(count)} of`,
+
+  aside: {
+    lookFirst: 'To look at first',
+    seeIt: 'See it',
+    deadlines: 'Deadlines',
+    outside: 'In no sum here',
+    onNoLine: 'On no line',
+    choose: 'Choose what goes where',
+    capital: 'Bought to last, for the accountant',
+    tables: 'Where the lines are from',
+  },
+  seeLine: (line: string) => `See it: ${line}`,
+  noDeadline: (year: number) => `None is known for ${year}.`,
+  onNoLine: (count: number) => `${transactions(count)} on no line`,
+  withoutRate: (count: number, currency: string) => `${transactions(count)} in ${currency}, without a rate`,
+  giveRates: (account: string) => `Give rates in ${account}`,
+  boughtOn: (payee: string, day: string) => `${payee}, ${day}`,
+  tables: (version: string) => `Tables ${version},`,
+  heldOn: (day: string) => `held against the agency’s own pages on ${day}.`,
+  notHeld: 'not yet held against the agency’s own pages by anybody: check a line before you use it.',
+
+  sheet: {
+    title: 'The transactions as a CSV',
+    hint: 'Every transaction of the year that is on a line, with its signs, its share, what counts and why.',
+    download: 'Download CSV',
+  },
+
+  columns: { line: 'Line', evidence: 'With evidence', items: 'Items', total: 'Total' },
+  compareSlip: 'to compare with a slip',
+  rowWithoutRate: (count: number, currency: string) => `${numberText(count)} in ${currency}, without a rate`,
+  rowPending: (count: number) => `${numberText(count)} pending, not counted`,
+  /** An amount stands behind it. */
+  overLimit: 'over the limit of',
+
+  line: {
+    transactions: 'Transactions of the line',
+    pages: 'Pages of the line',
+    adjustments: 'What counts beside transactions',
+  },
+  wholeDollars: (total: string) => `${total} in whole dollars, rounded after adding up`,
+  nothingOnLine: (year: string) => `Nothing of ${year} is on this line.`,
+  atRate: (rate: string) => `at a rate of ${rate}`,
+  /** An amount stands behind them. */
+  of: 'of ',
+  shareOf: (percent: string) => `${percent} % of `,
+
+  facts: {
+    limit: 'Limit',
+    about: 'About the line',
+    counted: 'Counted',
+    source: 'Source',
+    how: 'How it comes to that',
+    gross: 'Before any share',
+    share: 'Share',
+    several: 'Several',
+    total: 'Total',
+    capped: 'The limit, as advice',
+    overFloor: 'Above the floor',
+    carryForward: 'Left for the next year',
+    pending: 'Pending, not counted',
+    days: 'Days',
+    twoParts: 'In two parts',
+  },
+
+  nothingHappened: (year: number) => `Nothing happened in ${year}.`,
+  noTable: (year: number) =>
+    `Hearth has no table of the forms of ${year}, so nothing is on a line. This is what the books have, by category.`,
+  byCategory: 'Totals by category',
+
+  missing: {
+    lead: 'Without the evidence its line wants',
+    ofLine: 'Of which line',
+    allLines: 'All lines',
+    seeLines: 'See the lines',
+    nothing: 'Nothing is missing: what is on a line has the evidence that the line wants.',
+    pages: 'Pages of what is missing',
+    attach: 'Attach',
+  },
+  attachTo: (payee: string, date: string) => `Attach evidence: ${payee}, ${date}`,
+})
 
 type Deadline = TaxYears['years'][number]['deadlines'][number]
 export type FormLine = TaxLines['lines'][number]
 type Limit = NonNullable<TaxLineTotal['limit']>
 type Tone = 'good' | 'warn' | 'mute' | 'accent'
 
-/** What a form is called by people; its own short name stands beside it. */
-const FORMS: Record<string, string> = {
-  T1: 'Income tax return',
-  T2125: 'Business or professional income',
-  T776: 'Rental income',
-  GST34: 'GST/HST return',
-  'TP-1': 'Québec income tax return',
-  'Form 1040': 'Individual income tax return',
-  'Form 2441': 'Child and dependent care',
-  'Form 8863': 'Education credits',
-  'Schedule 1': 'Additional income and adjustments',
-  'Schedule A': 'Itemized deductions',
-  'Schedule C': 'Profit or loss from business',
-  'Schedule E': 'Rental income',
-}
-export const formName = (form: string): string => FORMS[form] ?? ''
+/** Of a table whose keys the server may have more of. */
+const inTable = <Said>(table: { readonly [name: string]: Said }, key: string): Said | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
 
-export const DEADLINES: Record<Deadline['kind'], string> = {
-  FILING: 'File the return',
-  FILING_SELF_EMPLOYED: 'File, if self-employed',
-  PAYMENT: 'Pay what is owed',
-  GST_FILING: 'File the GST/HST return',
-  GST_PAYMENT: 'Pay the GST/HST',
-  EXTENSION: 'File, with an extension',
-  ESTIMATED_PAYMENT: 'Estimated payment',
-}
+export const formName = (form: string): string => inTable(formWords.names, form) ?? ''
 
 /** in 159 days, tomorrow, today, 3 weeks ago is nobody's business: it is over. */
 export function awayInWords(day: string, today: string): string {
   const days = daysBetween(today, day)
-  if (days < 0) return 'over'
-  if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : `in ${days} days`
+  if (days < 0) return formWords.over
+  if (days === 0) return formWords.today
+  return days === 1 ? formWords.tomorrow : formWords.inDays(days)
 }
 
 interface Said {
@@ -50,90 +171,56 @@ interface Said {
   text: string
 }
 
-const STATES: Record<string, Said> = {
-  OPEN: { name: 'Open', tone: 'accent', text: 'The forms are published, and sums follow the books.' },
-  PUBLISHED: { name: 'Open', tone: 'accent', text: 'The forms are published, and sums follow the books.' },
-  PARTIAL: {
-    name: 'Forms not out yet',
-    tone: 'warn',
-    text: 'The forms of this year are not out: lines and limits may still change.',
-  },
-  CLOSED: {
-    name: 'Closed',
-    tone: 'good',
-    text: 'The year is closed: what was counted then is kept, and changes are told.',
-  },
-  NO_TABLE: {
-    name: 'No table',
-    tone: 'mute',
-    text: 'Hearth has no table of this year’s forms, so there are totals by category only.',
-  },
-}
-const UNKNOWN: Said = { name: 'Unknown', tone: 'mute', text: '' }
-export const stateOf = (status: string): Said => STATES[status] ?? UNKNOWN
+const TONES: Record<string, Tone> = { OPEN: 'accent', PUBLISHED: 'accent', PARTIAL: 'warn', CLOSED: 'good' }
+export const stateOf = (status: string): Said => ({
+  ...(inTable(formWords.states, status) ?? { name: formWords.unknownState, text: '' }),
+  tone: inTable(TONES, status) ?? 'mute',
+})
 
-export const DIRECTIONS: Record<TaxLineTotal['direction'], string> = {
-  INCOME: 'Income',
-  DEDUCTION: 'Deduction',
-  CREDIT: 'Credit',
-  TAX: 'Tax',
-  INFO: 'To compare with a slip',
-  RESULT: 'Worked out from the lines above',
+export const subtypeName = (subtype: string): string => inTable(formWords.subtypes, subtype) ?? subtype
+
+interface Named {
+  /** Whichever it is called by where it comes from. */
+  lineId?: string
+  id?: string
+  line: string | null
+  label: string
 }
 
-export const BEARERS: Record<TaxLineTotal['per'], string> = {
-  PERSON: 'For each person',
-  COUPLE: 'For the couple, on one return',
-  DEPENDANT: 'For each dependant',
-  HOUSEHOLD: 'For the household',
-  RETURN: 'For each return',
-  STUDENT: 'For each student',
-  BUSINESS: 'For each business',
-  PROPERTY: 'For each property',
-}
-
-const SUBTYPES: Record<string, string> = {
-  RRSP: 'RRSP',
-  FHSA: 'FHSA',
-  TFSA: 'TFSA',
-  RESP: 'RESP',
-  IRA: 'IRA',
-  '401K': '401(k)',
-  HSA: 'HSA',
-}
-export const subtypeName = (subtype: string): string => SUBTYPES[subtype] ?? subtype
+/** Child care expenses, as the form has it in the language of the moment. */
+export const labelOf = ({ lineId, id = '', label }: Named): string => formWords.label(lineId ?? id, label)
 
 /** 21400 Child care expenses; the label alone where no number was seen. */
-export const lineName = ({ line, label }: { line: string | null; label: string }): string =>
-  line === null ? label : `${line} ${label}`
+export const lineName = (named: Named): string =>
+  named.line === null ? labelOf(named) : `${named.line} ${labelOf(named)}`
 
 /** A line that one business or property has for itself. */
 export const needsActivity = ({ per }: Pick<FormLine, 'per'>): 'BUSINESS' | 'RENTAL' | undefined =>
   per === 'BUSINESS' ? 'BUSINESS' : per === 'PROPERTY' ? 'RENTAL' : undefined
-
-/** twoOrMore → two or more; from55 → from 55. */
-export const spelledOut = (key: string): string =>
-  key
-    .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/([a-z])(\d)/g, '$1 $2')
-    .replace(/(\d)([a-z])/g, '$1 $2')
 
 const isGroup = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
 
 /** A figure of the tables as people read it: 16,000; one: 3,000, two or more: 6,000; 7.5 % of AGI. */
 function figureShown(value: unknown, locale: string): string {
   if (typeof value === 'string')
-    return isAmount(value) ? shown(value, { locale }).replace(/[.,]00$/, '') : value
+    return isAmount(value) ? shown(value, { locale }).replace(/[.,]00$/, '') : formWords.figureText(value)
   if (Array.isArray(value)) return value.map((each) => figureShown(each, locale)).join('–')
   if (value === null || typeof value !== 'object') return `${value}`
   return Object.entries(value)
-    .map(([key, each]) => `${spelledOut(key)}${isGroup(each) ? ' ' : ': '}${figureShown(each, locale)}`)
+    .map(([key, each]) => {
+      const [name, figure] = [formWords.figureName(key), figureShown(each, locale)]
+      return isGroup(each) ? `${name} ${figure}` : formWords.named(name, figure)
+    })
     .join(', ')
 }
 
 /** The limit of a line, or that none is known: never one of another year. */
 export const limitShown = ({ value }: Pick<Limit, 'value'>, year: number, locale: string): string =>
-  value === null ? `No limit is known for ${year}.` : figureShown(value, locale)
+  value === null ? formWords.noLimitKnown(year) : figureShown(value, locale)
+
+/** What stands below a figure: what it means and where it is from. */
+export const knownFrom = ({ note, source }: Pick<Limit, 'note' | 'source'>): string =>
+  [note, source].flatMap((text) => (text ? [formWords.note(text)] : [])).join(' · ')
 
 /** By the forms, in their order; a form that each business and property has for itself as often as there are such. */
 export function byForm<Line extends Pick<TaxLineTotal, 'form' | 'activityId'>>(lines: Line[]) {
@@ -151,7 +238,7 @@ export function byForm<Line extends Pick<TaxLineTotal, 'form' | 'activityId'>>(l
 
 /** 100 is not worth saying. */
 export const shareShown = (percent: string | null): string | undefined =>
-  percent === null ? 'several shares' : percent === '100' ? undefined : `${percent} %`
+  percent === null ? formWords.severalShares : percent === '100' ? undefined : formWords.share(percent)
 
 /** The next that is not over, of those whose day is the same all. */
 export function nextDeadlines(deadlines: Deadline[], today: string): Deadline[] {

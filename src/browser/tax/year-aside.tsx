@@ -5,11 +5,11 @@ import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import { lineHref } from './addresses.ts'
+import { formWords } from './form-words.ts'
 import { Fact, PanelSection } from './panel.tsx'
 import { type TaxYearTotals, yearsQuery } from './queries.ts'
-import { awayInWords, DEADLINES, lineName, stateOf } from './words.ts'
+import { awayInWords, lineName, stateOf, words } from './words.ts'
 
 /** What to look at before the sums are used, and what they are not. */
 export function YearAside({ totals }: { totals: TaxYearTotals }) {
@@ -27,7 +27,7 @@ export function YearAside({ totals }: { totals: TaxYearTotals }) {
 function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals }) {
   if (warnings.length === 0) return null
   return (
-    <PanelSection title="To look at first">
+    <PanelSection title={words.aside.lookFirst}>
       <ul>
         {warnings.map((warning) => {
           const line = lines.find(
@@ -44,14 +44,14 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
             >
               <Icon name="warning" size={14} className="mt-0.5 flex-none text-warn" />
               <span className="min-w-0">
-                {warning.text}
+                {formWords.sentence(warning.text, warning.lineId ?? '')}
                 {line && (
                   <Link
                     href={lineHref(year, line)}
-                    aria-label={`See it: ${lineName(line)}`}
+                    aria-label={words.seeLine(lineName(line))}
                     className="ms-1 font-medium whitespace-nowrap text-accent hover:underline"
                   >
-                    See it
+                    {words.aside.seeIt}
                   </Link>
                 )}
               </span>
@@ -66,13 +66,13 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
 function Deadlines({ totals: { deadlines, year } }: { totals: TaxYearTotals }) {
   const { today, locale } = useHousehold()
   return (
-    <PanelSection title="Deadlines">
-      {deadlines.length === 0 && <p className="py-2 text-13 text-soft">None is known for {year}.</p>}
+    <PanelSection title={words.aside.deadlines}>
+      {deadlines.length === 0 && <p className="py-2 text-13 text-soft">{words.noDeadline(year)}</p>}
       <dl>
         {deadlines
           .toSorted((one, other) => (one.on < other.on ? -1 : 1))
           .map(({ kind, on }) => (
-            <Fact key={`${kind} ${on}`} name={DEADLINES[kind]}>
+            <Fact key={`${kind} ${on}`} name={formWords.deadlines[kind]}>
               <span className={on < today ? 'text-faint' : ''}>
                 {shownDay(on, { locale, today: '' })}
                 <span className="block text-12 font-normal text-soft">{awayInWords(on, today)}</span>
@@ -88,17 +88,17 @@ function Deadlines({ totals: { deadlines, year } }: { totals: TaxYearTotals }) {
 function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { totals: TaxYearTotals }) {
   const nameOf = (lineId: string | null) => {
     const line = lines.find((each) => each.lineId === lineId)
-    return lineId === null ? 'On no line' : line ? lineName(line) : lineId
+    return lineId === null ? words.aside.onNoLine : line ? lineName(line) : lineId
   }
   return (
-    <PanelSection title="In no sum here">
+    <PanelSection title={words.aside.outside}>
       <dl>
         <Fact
           name={
             <>
-              {counted(unmapped.count, 'transaction')} on no line
+              {words.onNoLine(unmapped.count)}
               <Link href="/tax/mapping" className="block font-medium text-accent hover:underline">
-                Choose what goes where
+                {words.aside.choose}
               </Link>
             </>
           }
@@ -111,9 +111,7 @@ function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { total
             name={
               <>
                 {nameOf(lineId)}
-                <span className="block text-12 text-faint">
-                  {counted(count, 'transaction')} in {currency}, without a rate
-                </span>
+                <span className="block text-12 text-faint">{words.withoutRate(count, currency)}</span>
                 {lineId !== null && <InCurrency year={year} currency={currency} />}
               </>
             }
@@ -137,7 +135,7 @@ function InCurrency({ year, currency }: { year: number; currency: string }) {
         href={`/transactions?account=${id}&from=${year}-01-01&to=${year}-12-31`}
         className="block font-medium text-accent hover:underline"
       >
-        Give rates in {name}
+        {words.giveRates(name)}
       </Link>
     ))
 }
@@ -146,14 +144,14 @@ function Capital({ totals: { capital } }: { totals: TaxYearTotals }) {
   const { today, locale } = useHousehold()
   if (capital.length === 0) return null
   return (
-    <PanelSection title="Bought to last, for the accountant">
+    <PanelSection title={words.aside.capital}>
       <dl>
         {capital.map(({ transactionId, part, date, payee, currency, amount }) => (
           <Fact
             key={`${transactionId} ${part}`}
             name={
               <Link href={`/transactions/${transactionId}`} className="hover:underline">
-                {payee || 'Without a payee'}, {shownDay(date, { locale, today })}
+                {words.boughtOn(payee || words.noPayee, shownDay(date, { locale, today }))}
               </Link>
             }
           >
@@ -170,16 +168,14 @@ function Tables({ totals: { year, tableVersion, checkedOn, status } }: { totals:
   const { data } = useQuery(yearsQuery)
   const notes = data?.years.find((each) => each.year === year)?.notes ?? []
   return (
-    <PanelSection title="Where the lines are from">
+    <PanelSection title={words.aside.tables}>
       <p className="py-2 text-13 text-pretty text-soft">
-        {stateOf(status).text} Tables {tableVersion},{' '}
-        {checkedOn
-          ? `held against the agency’s own pages on ${shownDay(checkedOn, { locale, today: '' })}.`
-          : 'not yet held against the agency’s own pages by anybody: check a line before you use it.'}
+        {stateOf(status).text} {words.tables(tableVersion)}{' '}
+        {checkedOn ? words.heldOn(shownDay(checkedOn, { locale, today: '' })) : words.notHeld}
       </p>
       {notes.map((note) => (
         <p key={note} className="pb-2 text-13 text-pretty text-soft">
-          {note}
+          {formWords.note(note)}
         </p>
       ))}
     </PanelSection>

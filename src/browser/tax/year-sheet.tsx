@@ -4,6 +4,7 @@ import { useIsOnline } from '../session/online.ts'
 import { saveFile } from './save-file.ts'
 import { Step } from './step.tsx'
 import { useSaving } from './use-saving.ts'
+import { words } from './words.ts'
 
 /** Every transaction on a line, as a table for other programs. */
 export function YearSheet({ year }: { year: string }) {
@@ -16,11 +17,11 @@ export function YearSheet({ year }: { year: string }) {
     }, '')
   return (
     <Step
-      title="The transactions as a CSV"
-      hint="Every transaction of the year that is on a line, with its signs, its share, what counts and why."
+      title={words.sheet.title}
+      hint={words.sheet.hint}
       action={
         <Button icon="download" busy={isBusy} disabled={!isOnline} onClick={download}>
-          Download CSV
+          {words.sheet.download}
         </Button>
       }
     >

@@ -9,7 +9,7 @@ import { CategoryTotals } from './category-totals.tsx'
 import { FormLines } from './form-lines.tsx'
 import { type Pool, poolIn, type TaxYearTotals, useActivities, yearQuery } from './queries.ts'
 import { YearPage } from './tax-page.tsx'
-import { byForm } from './words.ts'
+import { byForm, words } from './words.ts'
 import { YearAside } from './year-aside.tsx'
 import { YearSummary } from './year-summary.tsx'
 
@@ -52,12 +52,11 @@ function Loaded({ totals, pool, onPool }: LoadedProps) {
       <Empty
         action={
           <LinkButton kind="primary" href="/tax/mapping">
-            See what fits
+            {words.seeFits}
           </LinkButton>
         }
       >
-        Nothing of {totals.year} is on a line yet. Say which categories are for which line, and their sums
-        stand here.
+        {words.nothingOf(totals.year)}
       </Empty>
     )
   return (
@@ -83,18 +82,16 @@ function Loaded({ totals, pool, onPool }: LoadedProps) {
 const isShared = ({ lines }: TaxYearTotals): boolean =>
   lines.some(({ per, personId }) => per === 'COUPLE' && personId !== null)
 
-const WAYS = [
-  { value: 'PERSON', label: 'Each their own' },
-  { value: 'COUPLE', label: 'On one return' },
-] as const
-
 const PoolChoice = ({ pool, onPool }: Pick<LoadedProps, 'pool' | 'onPool'>) => (
   <div className="mb-5 flex flex-wrap items-center gap-3 text-13 text-soft">
-    <span>Donations and medical expenses</span>
+    <span>{words.pool.what}</span>
     <Segments
-      label="Donations and medical expenses"
+      label={words.pool.what}
       value={pool ?? 'PERSON'}
-      options={[...WAYS]}
+      options={[
+        { value: 'PERSON', label: words.pool.each },
+        { value: 'COUPLE', label: words.pool.together },
+      ]}
       onChange={(next) => onPool(next === 'COUPLE' ? next : undefined)}
     />
   </div>

@@ -8,10 +8,10 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
+import { formWords } from './form-words.ts'
 import { mappingsQuery, type TaxYearTotals, yearQuery, yearsQuery } from './queries.ts'
 import { TaxPage } from './tax-page.tsx'
-import { awayInWords, countsIn, DEADLINES, nextDeadlines, stateOf } from './words.ts'
+import { awayInWords, countsIn, nextDeadlines, stateOf, words } from './words.ts'
 
 type Years = Awaited<ReturnType<NonNullable<typeof yearsQuery.queryFn>>>
 type Year = Years['years'][number]
@@ -22,25 +22,25 @@ export default function TaxYears() {
   const { data: mapped } = useQuery(mappingsQuery())
   const isUnmapped = mapped?.mappings.length === 0
   return (
-    <TaxPage title="Tax" here="/tax">
+    <TaxPage title={words.title} here="/tax">
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {isUnmapped && (
         <Empty
           action={
             <LinkButton kind="primary" href="/tax/mapping">
-              See what fits
+              {words.seeFits}
             </LinkButton>
           }
         >
-          Nothing in the books is for a line of a tax form yet. Hearth suggests what fits, and you decide.
+          {words.years.unmapped}
         </Empty>
       )}
       {data && (
         <div className="max-w-240">
           {!isUnmapped && <Due years={data.years} />}
           <ul
-            aria-label="Tax years"
+            aria-label={words.years.list}
             className={isUnmapped ? 'border-t border-line' : 'mt-5 border-t border-line-strong'}
           >
             {data.years.map((year) => (
@@ -62,22 +62,19 @@ function Due({ years }: { years: Year[] }) {
   if (!first) return null
   const year = all.find(({ on, kind }) => on === first.on && kind === first.kind)?.year
   return (
-    <section aria-label="Due next">
-      <p className="text-13 text-soft">Due next, for {year}</p>
+    <section aria-label={words.years.dueNext}>
+      <p className="text-13 text-soft">{words.dueNextFor(year)}</p>
       <p className="num text-26 font-semibold">
         {shownDay(first.on, { locale, today: '' })}{' '}
         <span className="font-medium text-faint">{awayInWords(first.on, today)}</span>
       </p>
-      <p className="text-14 text-soft">{next.map(({ kind }) => DEADLINES[kind]).join(' · ')}</p>
+      <p className="text-14 text-soft">{next.map(({ kind }) => formWords.deadlines[kind]).join(' · ')}</p>
     </section>
   )
 }
 
-const inWords = (lines: number, totals: TaxYearTotals): string => {
-  const { count } = totals.missingEvidence
-  const missing = count === 0 ? '' : `, ${count} without evidence`
-  return `${counted(lines, 'line')}, ${counted(countsIn(totals), 'transaction')}${missing}`
-}
+const inWords = (lines: number, totals: TaxYearTotals): string =>
+  words.yearInWords(lines, countsIn(totals), totals.missingEvidence.count)
 
 function YearRow({ year: { year, status, deadlines } }: { year: Year }) {
   const { today, locale } = useHousehold()
@@ -97,10 +94,10 @@ function YearRow({ year: { year, status, deadlines } }: { year: Year }) {
             <Pill tone={state.tone}>{state.name}</Pill>
             <span className="num text-13 text-soft">
               {status === 'NO_TABLE'
-                ? 'Totals by category only'
+                ? words.years.byCategoryOnly
                 : totals
                   ? lines === 0
-                    ? 'Nothing on a line'
+                    ? words.years.nothingOnLine
                     : inWords(lines, totals)
                   : ' '}
             </span>
@@ -108,7 +105,7 @@ function YearRow({ year: { year, status, deadlines } }: { year: Year }) {
         </span>
         {next && (
           <span className="num hidden text-end text-13 text-soft tablet:block">
-            {DEADLINES[next.kind]} by {shownDay(next.on, { locale, today })}
+            {formWords.deadlineBy(formWords.deadlines[next.kind], shownDay(next.on, { locale, today }))}
           </span>
         )}
         <Icon name="right" className="flex-none text-faint" />

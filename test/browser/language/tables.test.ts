@@ -21,9 +21,15 @@ const SAME = new Set([
   'Dates',
   'Pages',
   'Note',
+<<<<<<< HEAD
   'Document',
   'Total',
   'Taxes',
+=======
+  'Source',
+  'Province',
+  'Suggestions',
+>>>>>>> fr-tax
   '2 suggestions',
   'Actual Budget',
   'YNAB',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { lineHref, lineIdIn } from '../../../src/browser/tax/addresses.ts'
+import { formWords } from '../../../src/browser/tax/form-words.ts'
 import {
   awayInWords,
   byForm,
@@ -7,7 +8,6 @@ import {
   lineName,
   nextDeadlines,
   shareShown,
-  spelledOut,
 } from '../../../src/browser/tax/words.ts'
 import { tabledYears, tableOf } from '../../../src/records/tax/forms/year-table.ts'
 
@@ -69,7 +69,7 @@ describe('a limit', () => {
     ['from55', 'from 55'],
     ['age7to16', 'age 7 to 16'],
   ])('%s is spelled %s', (key, words) => {
-    expect(spelledOut(key)).toBe(words)
+    expect(formWords.figureName(key)).toBe(words)
   })
 })
 

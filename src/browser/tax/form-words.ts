@@ -1,0 +1,104 @@
+import { phrases } from '../language.ts'
+
+/** Of tax forms: what they, their lines and limits are called. */
+export const formWords = phrases('tax.forms', {
+  /** What a form is called by people; its own short name stands beside it. */
+  names: {
+    T1: 'Income tax return',
+    T2125: 'Business or professional income',
+    T776: 'Rental income',
+    GST34: 'GST/HST return',
+    'TP-1': 'Québec income tax return',
+    'Form 1040': 'Individual income tax return',
+    'Form 2441': 'Child and dependent care',
+    'Form 8863': 'Education credits',
+    'Schedule 1': 'Additional income and adjustments',
+    'Schedule A': 'Itemized deductions',
+    'Schedule C': 'Profit or loss from business',
+    'Schedule E': 'Rental income',
+  },
+
+  /** The server has the lines of forms and what is known of them in English. */
+  label: (_lineId: string, label: string) => `${label}`,
+  note: (note: string) => `${note}`,
+  /** Why something is where it is, what it lacks, what to look at. */
+  sentence: (text: string, _lineId: string) => `${text}`,
+
+  deadlines: {
+    FILING: 'File the return',
+    FILING_SELF_EMPLOYED: 'File, if self-employed',
+    PAYMENT: 'Pay what is owed',
+    GST_FILING: 'File the GST/HST return',
+    GST_PAYMENT: 'Pay the GST/HST',
+    EXTENSION: 'File, with an extension',
+    ESTIMATED_PAYMENT: 'Estimated payment',
+  },
+  deadlineBy: (deadline: string, day: string) => `${deadline} by ${day}`,
+  /** The day stands below it. */
+  deadlineByDay: (deadline: string) => `${deadline} by`,
+  over: 'over',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  inDays: (days: number) => `in ${days} days`,
+
+  /** A year; its text stands in a sentence. */
+  states: {
+    OPEN: { name: 'Open', text: 'The forms are published, and sums follow the books.' },
+    PUBLISHED: { name: 'Open', text: 'The forms are published, and sums follow the books.' },
+    PARTIAL: {
+      name: 'Forms not out yet',
+      text: 'The forms of this year are not out: lines and limits may still change.',
+    },
+    CLOSED: {
+      name: 'Closed',
+      text: 'The year is closed: what was counted then is kept, and changes are told.',
+    },
+    NO_TABLE: {
+      name: 'No table',
+      text: 'Hearth has no table of this year’s forms, so there are totals by category only.',
+    },
+  },
+  unknownState: 'Unknown',
+
+  directions: {
+    INCOME: 'Income',
+    DEDUCTION: 'Deduction',
+    CREDIT: 'Credit',
+    TAX: 'Tax',
+    INFO: 'To compare with a slip',
+    RESULT: 'Worked out from the lines above',
+  },
+  bearers: {
+    PERSON: 'For each person',
+    COUPLE: 'For the couple, on one return',
+    DEPENDANT: 'For each dependant',
+    HOUSEHOLD: 'For the household',
+    RETURN: 'For each return',
+    STUDENT: 'For each student',
+    BUSINESS: 'For each business',
+    PROPERTY: 'For each property',
+  },
+  /** Kinds of accounts that a form knows. */
+  subtypes: {
+    RRSP: 'RRSP',
+    FHSA: 'FHSA',
+    TFSA: 'TFSA',
+    RESP: 'RESP',
+    IRA: 'IRA',
+    '401K': '401(k)',
+    HSA: 'HSA',
+  },
+
+  noLimitKnown: (year: number) => `No limit is known for ${year}.`,
+  /** One of several figures of a limit: twoOrMore → two or more; from55 → from 55. */
+  figureName: (key: string) =>
+    `${key}`
+      .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+      .replace(/([a-z])(\d)/g, '$1 $2')
+      .replace(/(\d)([a-z])/g, '$1 $2'),
+  /** A figure that is a text: 7.5 % of AGI. */
+  figureText: (figure: string) => `${figure}`,
+  named: (name: string, figure: string) => `${name}: ${figure}`,
+  share: (percent: string) => `${percent} %`,
+  severalShares: 'several shares',
+})
