@@ -30,10 +30,24 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known
 }
 
-/** As people write it here, without points and commas: 22 Nov, with a weekday Sun 22 Nov, with a year 22 Nov 2025. */
+const isFrench = (locale: string): boolean => /^fr\b/i.test(locale)
+
+/**
+ * What a part of a date is called: Nov without the point it has in some countries, nov. with the one that an abbreviation
+ * has in French; the first of a month is the 1er there beside its name.
+ */
+function partOf(parts: Intl.DateTimeFormatPart[], locale: string): (type: string) => string {
+  const isBesideName = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value))
+  return (type) => {
+    const value = parts.find((part) => part.type === type)?.value ?? ''
+    if (!isFrench(locale)) return value.replace(/\.$/, '')
+    return type === 'day' && value === '1' && isBesideName ? '1er' : value
+  }
+}
+
+/** As people write it here, without commas: 22 Nov, with a weekday Sun 22 Nov, with a year 22 Nov 2025; dim. 22 nov. */
 function dayText(locale: string, day: string, options: Intl.DateTimeFormatOptions): string {
-  const parts = format(locale, { ...options, timeZone: 'UTC' }).formatToParts(midnight(day))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value.replace(/\.$/, '')
+  const of = partOf(format(locale, { ...options, timeZone: 'UTC' }).formatToParts(midnight(day)), locale)
   return [of('weekday'), of('day'), of('month'), of('year')].filter(Boolean).join(' ')
 }
 
@@ -68,7 +82,7 @@ export const longDay = (day: string, locale: string): string => {
     month: 'long',
     timeZone: 'UTC',
   }).formatToParts(midnight(day))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const of = partOf(parts, locale)
   // What stands behind a weekday that comes first: a comma in English, none in French.
   const [first, behind] = parts
   const mark = first?.type === 'weekday' && behind?.type === 'literal' ? behind.value : ', '
@@ -103,6 +117,10 @@ export const farMonth = (month: string, locale: string): string =>
 export const shortMonth = (month: string, locale: string): string =>
   dayText(locale, firstOf(month), { month: 'short' })
 
+/** 04:39; 04 h 39 in French, with spaces where no line ends. */
+const clockTime = (hour: string, minute: string, locale: string): string =>
+  isFrench(locale) ? `${hour}\u00A0h\u00A0${minute}` : `${hour}:${minute}`
+
 /** An instant in somebody's zone: Sun 22 Nov, 04:39. */
 export function shownInstant(instant: string, locale: string, timeZone: string): string {
   const parts = format(locale, {
@@ -114,8 +132,8 @@ export function shownInstant(instant: string, locale: string, timeZone: string):
     hourCycle: 'h23',
     timeZone,
   }).formatToParts(Date.parse(instant))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value.replace(/\.$/, '') ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')}`
+  const of = partOf(parts, locale)
+  return `${of('weekday')} ${of('day')} ${of('month')}, ${clockTime(of('hour'), of('minute'), locale)}`
 }
 
 /** The whole of it, for a title. */
@@ -245,8 +263,14 @@ export const dayIn = (instant: string, timeZone: string): string => {
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
-/** 04:22 of an instant for somebody. */
-export const timeIn = (instant: string, timeZone: string): string =>
-  format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    Date.parse(instant),
-  )
+/** 04:22 of an instant for somebody; 04 h 22 for who reads French. */
+export const timeIn = (instant: string, timeZone: string, locale: string): string => {
+  const parts = format('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(Date.parse(instant))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return clockTime(of('hour'), of('minute'), locale)
+}

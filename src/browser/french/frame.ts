@@ -14,7 +14,7 @@ export const frame: typeof words = {
 
   search: {
     title: 'Rechercher ou aller à',
-    open: 'Rechercher ou aller à…',
+    open: 'Rechercher, aller à…',
     placeholder: 'Un endroit, un compte, un bénéficiaire, des mots d’une opération',
     found: 'Trouvés',
     addReceipt: 'Ajouter un reçu',

@@ -46,6 +46,7 @@ export const parts: typeof words = {
   yesterday: (day) => `Hier, ${day}`,
   noAmount: 'Ce n’est pas un montant. Écrivez 12,50, ou un calcul : 12+3.',
   figures: 'Chiffres',
+  amountIn: (currency) => `Montant en ${currency}`,
   plus: 'Plus',
   minus: 'Moins',
   erase: 'Effacer',

@@ -1,3 +1,4 @@
+import { numberText } from '../language.ts'
 import type { words } from '../sign-in/words.ts'
 
 export const signIn: typeof words = {
@@ -62,6 +63,10 @@ export const signIn: typeof words = {
     ended: 'Votre session est terminée. La page et ce que vous avez écrit restent tels quels.',
     leave: 'Quitter cette page',
     later: 'Plus tard',
+    waiting: (count) =>
+      count < 2
+        ? `${count} ajout attend d’être envoyé sur cet appareil; il le sera à votre retour.`
+        : `${numberText(count)} ajouts attendent d’être envoyés sur cet appareil; ils le seront à votre retour.`,
   },
   sessionEndsIn: (time) => `Cette session se termine dans ${time}.`,
   aMinute: 'une minute',
@@ -132,6 +137,7 @@ export const signIn: typeof words = {
     title: 'Configurez votre ménage',
     lead: 'Vous en devenez l’administrateur. Tout reste sur cette machine.',
     household: 'Ménage',
+    householdExample: 'Tremblay-Okafor',
     country: 'Pays',
     CA: 'Canada',
     US: 'États-Unis',

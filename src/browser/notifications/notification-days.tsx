@@ -66,7 +66,7 @@ function Row({ notification }: { notification: Notification }) {
         title={fullInstant(createdAt, locale, zone)}
         className="num flex-none pt-0.5 text-13 text-soft"
       >
-        {timeIn(createdAt, zone)}
+        {timeIn(createdAt, zone, locale)}
       </time>
     </>
   )

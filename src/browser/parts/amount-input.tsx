@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { amountTyped, shown, signOf } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 
 /** The text of an amount that is being written, by keyboard or by the pad. */
 export function useAmountText(value: string, onChange: (amount: string, text: string) => void) {
@@ -64,7 +65,7 @@ export function AmountInput({
         <span aria-hidden="true" className="me-1 text-[0.7em] font-medium text-faint">
           {signOf(currency, locale)}
         </span>
-        <span className="sr-only">Amount in {currency}</span>
+        <span className="sr-only">{words.amountIn(currency)}</span>
         {/* An input has a width of its own: what is in it is laid under it, unseen. */}
         <span className="relative min-w-0 overflow-hidden">
           <span aria-hidden="true" className="num invisible pe-1 font-semibold whitespace-pre">

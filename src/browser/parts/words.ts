@@ -49,6 +49,7 @@ export const words = phrases('parts', {
   yesterday: (day: string) => `Yesterday, ${day}`,
   noAmount: 'This is not an amount. Write 12.50, or a sum: 12+3.',
   figures: 'Figures',
+  amountIn: (currency: string) => `Amount in ${currency}`,
   plus: 'Plus',
   minus: 'Minus',
   erase: 'Erase',

@@ -65,7 +65,7 @@ function SetUpForm({ token }: { token: string }) {
           <TextField
             label={words.setUp.household}
             name="household"
-            placeholder="Tremblay-Okafor"
+            placeholder={words.setUp.householdExample}
             autoComplete="off"
             maxLength={100}
             value={householdName}

@@ -7,7 +7,6 @@ import { Mark } from '../parts/icon.tsx'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { announceSignIn } from '../session/sign-in.ts'
 import { announceSignOut } from '../session/sign-out.ts'
-import { counted } from '../words.ts'
 import type { Challenge } from './challenge.ts'
 import { ProviderLink } from './provider-link.tsx'
 import { SignInFlow } from './sign-in-flow.tsx'
@@ -47,10 +46,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
             {challenge ? words.codeLead(challenge.email) : onClose ? words.dialog.ending : words.dialog.ended}
           </Dialog.Description>
           {!onClose && waiting > 0 && (
-            <p className="mt-2 text-14 text-pretty text-soft">
-              {counted(waiting, 'thing')} you added {waiting === 1 ? 'waits' : 'wait'} on this device to be
-              sent, and {waiting === 1 ? 'goes' : 'go'} when you are back.
-            </p>
+            <p className="mt-2 text-14 text-pretty text-soft">{words.dialog.waiting(waiting)}</p>
           )}
           <SignInFlow
             email={start?.user.email ?? ''}

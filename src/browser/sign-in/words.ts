@@ -1,4 +1,4 @@
-import { phrases } from '../language.ts'
+import { numberText, phrases } from '../language.ts'
 
 /** Of everything that needs nobody to be signed in, and of signing in again. */
 export const words = phrases('sign-in', {
@@ -63,6 +63,10 @@ export const words = phrases('sign-in', {
     ended: 'Your session has ended. The page and what you typed stay as they are.',
     leave: 'Leave this page',
     later: 'Later',
+    waiting: (count: number) =>
+      count === 1
+        ? '1 thing you added waits on this device to be sent, and goes when you are back.'
+        : `${numberText(count)} things you added wait on this device to be sent, and go when you are back.`,
   },
   sessionEndsIn: (time: string) => `This session ends in ${time}.`,
   aMinute: 'a minute',
@@ -132,6 +136,7 @@ export const words = phrases('sign-in', {
     title: 'Set up your household',
     lead: 'You become its administrator. Everything stays on this machine.',
     household: 'Household',
+    householdExample: 'Tremblay-Okafor',
     country: 'Country',
     CA: 'Canada',
     US: 'United States',

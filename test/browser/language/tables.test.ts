@@ -13,6 +13,7 @@ await Promise.all(
 
 /** What is the same in both languages, and rightly so. */
 const SAME = new Set([
+  'Tremblay-Okafor',
   'Canada',
   '2 min 3 s',
   'Plus',
@@ -21,15 +22,12 @@ const SAME = new Set([
   'Dates',
   'Pages',
   'Note',
-<<<<<<< HEAD
   'Document',
   'Total',
   'Taxes',
-=======
   'Source',
   'Province',
   'Suggestions',
->>>>>>> fr-tax
   '2 suggestions',
   'Actual Budget',
   'YNAB',
