@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { add } from './add.ts'
 import { banks } from './banks.ts'
+import { categorySettings } from './category-settings.ts'
+import { categorySettingsIcons } from './category-settings-icons.ts'
 import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -25,6 +27,8 @@ export const french = {
   accounts,
   add,
   banks,
+  'category-settings': categorySettings,
+  'category-settings.icons': categorySettingsIcons,
   frame,
   goals,
   home,
