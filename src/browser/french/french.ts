@@ -17,6 +17,8 @@ import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { settingsPeople } from './settings-people.ts'
+import { settingsTokens } from './settings-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { valuations } from './valuations.ts'
@@ -43,6 +45,8 @@ export const french = {
   places,
   refusals,
   review,
+  'settings.people': settingsPeople,
+  'settings.tokens': settingsTokens,
   'sign-in': signIn,
   subscriptions,
   valuations,
