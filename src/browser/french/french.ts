@@ -17,7 +17,9 @@ import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { settingsNotifications } from './settings-notifications.ts'
 import { settingsPeople } from './settings-people.ts'
+import { settingsSecurity } from './settings-security.ts'
 import { settingsTokens } from './settings-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -45,7 +47,9 @@ export const french = {
   places,
   refusals,
   review,
+  'settings.notifications': settingsNotifications,
   'settings.people': settingsPeople,
+  'settings.security': settingsSecurity,
   'settings.tokens': settingsTokens,
   'sign-in': signIn,
   subscriptions,
