@@ -17,10 +17,13 @@ import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { settings } from './settings.ts'
 import { settingsNotifications } from './settings-notifications.ts'
 import { settingsPeople } from './settings-people.ts'
+import { settingsRegions } from './settings-regions.ts'
 import { settingsSecurity } from './settings-security.ts'
 import { settingsTokens } from './settings-tokens.ts'
+import { settingsZones } from './settings-zones.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { valuations } from './valuations.ts'
@@ -47,10 +50,13 @@ export const french = {
   places,
   refusals,
   review,
+  settings,
   'settings.notifications': settingsNotifications,
   'settings.people': settingsPeople,
+  'settings.regions': settingsRegions,
   'settings.security': settingsSecurity,
   'settings.tokens': settingsTokens,
+  'settings.zones': settingsZones,
   'sign-in': signIn,
   subscriptions,
   valuations,

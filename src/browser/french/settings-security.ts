@@ -88,8 +88,8 @@ export const settingsSecurity: typeof words = {
     signOut: 'Déconnecter',
   },
   seen: (day, time) => `Vue ${day === undefined ? 'aujourd’hui' : `le ${day}`}, ${time}`,
-  ends: (day) => `Se termine le ${day}`,
-  endsInLine: (day) => `se termine le ${day}`,
+  ends: (day) => `Finit le ${day}`,
+  endsInLine: (day) => `finit le ${day}`,
   signOutOf: (device, seen) => `Déconnecter ${device}, ${seen}`,
 
   happened: {

@@ -18,6 +18,7 @@ const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
+/** Where it runs; its words go on from "Chrome": on a Mac. */
 const SYSTEMS: [pattern: RegExp, name: keyof typeof words.systems, icon: Device['icon']][] = [
   [/\biPhone\b/, 'IPHONE', 'phone'],
   [/\biPad\b/, 'IPAD', 'phone'],

@@ -34,6 +34,7 @@ const SAME = new Set([
   'Mint',
   'hledger',
   'beancount',
+  'Europe',
   'Budget',
   'Budgets',
   'Coach',
