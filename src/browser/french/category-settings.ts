@@ -29,8 +29,8 @@ export const categorySettings: typeof words = {
   noIcon: 'Aucune icône',
   noIconShort: 'Aucune',
   colourAndIcon: 'Couleur et icône',
-  colourAndIconOf: (name) => `Couleur et icône de ${name}`,
-  detailsOf: (name) => `Détails de ${name}`,
+  colourAndIconOf: (name) => `Couleur et icône : ${name}`,
+  detailsOf: (name) => `Détails : ${name}`,
   moreAbout: (name) => `Plus d’actions pour ${name}`,
   addCategory: 'Ajouter une catégorie',
   addCategoryIn: (group) => `Ajouter une catégorie dans ${group}`,
@@ -39,7 +39,7 @@ export const categorySettings: typeof words = {
   edit: 'Modifier',
   rename: 'Renommer',
   renameIt: (name) => `Renommer ${name}`,
-  newNameOf: (name) => `Nouveau nom de ${name}`,
+  newNameOf: (name) => `Nouveau nom pour ${name}`,
   renamedMeanwhile:
     'Quelqu’un a changé ce nom entre-temps. Entrée prend le vôtre, Échap garde celui de l’autre.',
 

@@ -37,8 +37,8 @@ export const settingsPeople: typeof words = {
   },
   invitedBy: (name, isAdministrator) =>
     isAdministrator === undefined
-      ? `Sur l’invitation de ${name}`
-      : `${isAdministrator ? 'Un administrateur' : 'Un membre'}, sur l’invitation de ${name}`,
+      ? `Invité par ${name}`
+      : `${isAdministrator ? 'Un administrateur' : 'Un membre'}, invité par ${name}`,
 
   row: {
     twoStep: 'Deux étapes',
@@ -73,14 +73,14 @@ export const settingsPeople: typeof words = {
   makeMemberAsked: (name) => `Donner à ${name} le rôle de membre?`,
   makeMemberMeans:
     'Cette personne est déconnectée partout et ne peut plus inviter, retirer quelqu’un ni changer le ménage.',
-  twoStepOffAsked: (name) => `Désactiver la connexion en deux étapes de ${name}?`,
+  twoStepOffAsked: (name) => `Désactiver la connexion en deux étapes pour ${name}?`,
   twoStepOffMeans:
     'Son mot de passe suffit alors pour se connecter. À faire pour quelqu’un qui a perdu son téléphone et ses codes.',
 
   isAdministrator: (name) => `${name} a maintenant le rôle d’administrateur.`,
   isMember: (name) => `${name} a maintenant le rôle de membre.`,
   canTryAgain: (name) => `${name} peut de nouveau essayer de se connecter.`,
-  twoStepIsOff: (name) => `La connexion en deux étapes de ${name} est désactivée.`,
+  twoStepIsOff: (name) => `La connexion en deux étapes est désactivée pour ${name}.`,
   isRemoved: (name) => `${name} ne fait plus partie du ménage.`,
   isBack: (name) => `${name} est de retour.`,
 }

@@ -62,7 +62,7 @@ export const settingsSecurity: typeof words = {
       'Conservez-les d’abord : sans eux et sans l’application, seul un administrateur peut vous faire entrer.',
     done: 'Terminé',
   },
-  codesOf: (email, household, host) => `Codes de récupération de ${email} pour ${household} à ${host}`,
+  codesOf: (email, household, host) => `Codes de récupération : ${email}, ${household}, ${host}`,
 
   identity: {
     yourProvider: 'votre fournisseur',
