@@ -3,19 +3,22 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
+import { words } from './words.ts'
 
 const MOST_CHARACTERS = 80
 
 interface AddLineProps {
   label: string
+  /** Tells one line's draft from another's. */
+  draft: string
   onAdd: (name: string, key: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** A name to be added where it will stand; after one the next may be written, Escape ends it. */
-export function AddLine({ label, onAdd, onClose }: AddLineProps) {
-  const [name, setName] = useDraft(`category.${label}`, '')
+export function AddLine({ label, draft, onAdd, onClose }: AddLineProps) {
+  const [name, setName] = useDraft(`category.${draft}`, '')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -23,7 +26,7 @@ export function AddLine({ label, onAdd, onClose }: AddLineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what went wrong is shown below the field.
   useEffect(() => field.current?.form?.scrollIntoView({ block: 'nearest' }), [error])
   const giveUp = () => {
-    forgetDraft(`category.${label}`)
+    forgetDraft(`category.${draft}`)
     onClose()
   }
   const add = async () => {
@@ -33,7 +36,7 @@ export function AddLine({ label, onAdd, onClose }: AddLineProps) {
     try {
       await onAdd(name.trim(), key)
       setName('')
-      forgetDraft(`category.${label}`)
+      forgetDraft(`category.${draft}`)
       setError(undefined)
       setKey(crypto.randomUUID())
     } catch (refused) {
@@ -71,9 +74,9 @@ export function AddLine({ label, onAdd, onClose }: AddLineProps) {
         className="min-w-52 flex-1"
       />
       <Button kind="primary" type="submit" busy={isBusy}>
-        Add
+        {words.add}
       </Button>
-      <Button onClick={giveUp}>Done</Button>
+      <Button onClick={giveUp}>{words.done}</Button>
     </form>
   )
 }
@@ -81,4 +84,4 @@ export function AddLine({ label, onAdd, onClose }: AddLineProps) {
 const whyNot = (error: unknown): string =>
   error instanceof Refusal
     ? (error.messageFor('name') ?? (error.slug === 'conflict' ? error.detail : refusalSentence(error)))
-    : 'That did not work.'
+    : refusals.failed

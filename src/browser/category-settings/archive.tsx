@@ -4,6 +4,7 @@ import { CategoryMark } from '../parts/category-mark.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { type Category, changeCategory, orTell } from './queries.ts'
+import { words } from './words.ts'
 
 /** What is no longer offered anywhere and keeps its transactions, folded away at the end. */
 export function Archive({ isOnline }: { isOnline: boolean }) {
@@ -13,11 +14,11 @@ export function Archive({ isOnline }: { isOnline: boolean }) {
   if (archived.length === 0) return null
   const restore = (category: Category) =>
     orTell(
-      `${category.name} stays in the archive.`,
-      changeCategory(category, { archived: false }, `${category.name} is back in ${category.groupName}.`),
+      words.staysArchived(category.name),
+      changeCategory(category, { archived: false }, words.isBackIn(category.name, category.groupName)),
     )
   return (
-    <section aria-label="Archive" className="mt-8">
+    <section aria-label={words.theArchive} className="mt-8">
       <h2>
         <button
           type="button"
@@ -27,7 +28,7 @@ export function Archive({ isOnline }: { isOnline: boolean }) {
           className="flex min-h-11 w-full items-center gap-1.5 border-b border-line-strong text-15 font-semibold laptop:min-h-9 laptop:text-14"
         >
           <Icon name={isOpen ? 'down' : 'right'} className="text-faint" />
-          Archive
+          {words.theArchive}
           <span className="num font-normal text-soft">{archived.length}</span>
         </button>
       </h2>
@@ -40,15 +41,15 @@ export function Archive({ isOnline }: { isOnline: boolean }) {
             <CategoryMark icon={category.icon} colour={category.shade} />
             <span className="min-w-0 flex-1 truncate text-15 laptop:text-13">
               {category.name}
-              <span className="text-soft"> in {category.groupName}</span>
+              <span className="text-soft"> {words.inGroup(category.groupName)}</span>
             </span>
             <Button
               size="small"
               disabled={!isOnline}
-              aria-label={`Restore ${category.name}`}
+              aria-label={words.restoreIt(category.name)}
               onClick={() => restore(category)}
             >
-              Restore
+              {words.restore}
             </Button>
           </li>
         ))}

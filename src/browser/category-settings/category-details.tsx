@@ -12,9 +12,9 @@ import { Refusal } from '../session/refusal.ts'
 import { useDesk } from './desk.tsx'
 import { LookFields } from './look-fields.tsx'
 import { type Category, changeCategory, type Kind, usageQuery } from './queries.ts'
-import { KIND_WORDS, listed, usedIn } from './words.ts'
+import { listed, usedIn, words } from './words.ts'
 
-const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }))
+const KINDS: readonly Kind[] = ['EXPENSE', 'INCOME', 'SAVINGS']
 const MOST_NAME = 80
 const MOST_TAX_LINE = 40
 
@@ -31,16 +31,16 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="primary" type="submit" busy={isBusy} disabled={!isOnline}>
-            Save
+            {words.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label="Name"
+          label={words.name}
           value={form.name}
           onChange={(name) => change({ name })}
           maxLength={MOST_NAME}
@@ -48,24 +48,24 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
           required
         />
         <Select
-          label="Group"
+          label={words.group}
           value={form.groupId}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(groupId) => change({ groupId })}
         />
         <div className="flex flex-col gap-1">
-          <p className="text-13 text-soft laptop:text-12">Kind</p>
+          <p className="text-13 text-soft laptop:text-12">{words.kind}</p>
           <Segments
-            label="Kind"
+            label={words.kind}
             value={form.kind}
-            options={KINDS}
+            options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
             onChange={(kind) => change({ kind })}
             isWide
           />
         </div>
         <TextField
-          label="Tax line"
-          hint="Which line of the tax return it belongs to, if any: 21400, Schedule C 18."
+          label={words.taxLine}
+          hint={words.taxLineHint}
           value={form.taxLine}
           onChange={(taxLine) => change({ taxLine })}
           maxLength={MOST_TAX_LINE}
@@ -74,7 +74,7 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
         <LookFields
           value={form}
           onChange={change}
-          noColour="As its group"
+          noColour={words.asItsGroup}
           shade={category.colour === null ? category.shade : groupShade(groups, form.groupId)}
         />
         <Usage category={category} />
@@ -104,7 +104,7 @@ function useCategoryForm(category: Category, onClose: () => void) {
     if (Object.keys(changed).length === 0) return onClose()
     setBusy(true)
     try {
-      await changeCategory(category, changed, `Changed ${wanted.name || name}.`)
+      await changeCategory(category, changed, words.changed(wanted.name || name))
       onClose()
     } catch (refused) {
       setError(refused)
@@ -119,16 +119,16 @@ function Usage({ category }: { category: Category }) {
   const { data: usage, error } = useQuery(usageQuery(category.id))
   if (error) return <RefusalNote error={error} />
   if (!usage) return <Skeleton className="h-4 w-60" />
-  const phrases = usedIn(usage)
+  const uses = usedIn(usage)
   return (
     <p className="text-13 text-pretty text-soft">
-      {phrases.length === 0 ? 'It is used nowhere yet.' : `Used in ${listed(phrases)}. `}
+      {uses.length === 0 ? words.usedNowhereYet : `${words.usedIn(listed(uses))} `}
       {usage.transactions > 0 && (
         <Link
           href={`/transactions?category=${category.id}`}
           className="font-medium whitespace-nowrap text-accent underline underline-offset-2"
         >
-          Show them
+          {words.showThem}
         </Link>
       )}
     </p>

@@ -8,7 +8,7 @@ import { DropLine, Handle } from './handle.tsx'
 import { NameInPlace } from './name-in-place.tsx'
 import { steppedCategory } from './order.ts'
 import { type Category, changeCategory, orTell } from './queries.ts'
-import { KIND_WORDS } from './words.ts'
+import { words } from './words.ts'
 
 interface CategoryRowProps {
   category: Category
@@ -39,7 +39,7 @@ export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRow
         type="button"
         disabled={!isOnline}
         onClick={() => open({ what: 'details', category })}
-        aria-label={`Details of ${name}`}
+        aria-label={words.detailsOf(name)}
         className="grid size-11 flex-none place-items-center rounded-6 enabled:hover:bg-hover laptop:size-8"
       >
         <CategoryMark icon={icon} colour={shade} />
@@ -48,14 +48,14 @@ export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRow
         <NameInPlace
           id={id}
           name={name}
-          onSave={(next) => changeCategory(category, { name: next }, `Renamed ${name} to ${next}.`)}
+          onSave={(next) => changeCategory(category, { name: next }, words.renamed(name, next))}
         />
         <p className="truncate px-1.5 text-13 text-soft tablet:hidden">
-          {[KIND_WORDS[kind], taxLine].filter(Boolean).join(' · ')}
+          {[words.kinds[kind], taxLine].filter(Boolean).join(' · ')}
         </p>
       </div>
       <span className="hidden w-40 truncate text-13 text-soft tablet:block">{taxLine}</span>
-      <span className="hidden w-20 text-13 text-soft tablet:block">{KIND_WORDS[kind]}</span>
+      <span className="hidden w-20 text-13 text-soft tablet:block">{words.kinds[kind]}</span>
       <RowMenu category={category} />
     </li>
   )
@@ -65,33 +65,33 @@ function RowMenu({ category }: { category: Category }) {
   const { arrangement, isOnline, rename, open, stepCategory } = useDesk()
   const { id, name } = category
   const archive = () =>
-    orTell('Not archived.', changeCategory(category, { archived: true }, `Archived ${name}.`))
+    orTell(words.notArchived, changeCategory(category, { archived: true }, words.archived(name)))
   return (
     <Menu
       label={name}
-      trigger={<IconButton icon="more" label={`More about ${name}`} disabled={!isOnline} />}
+      trigger={<IconButton icon="more" label={words.moreAbout(name)} disabled={!isOnline} />}
       items={[
-        { label: 'Edit', icon: 'edit', onSelect: () => open({ what: 'details', category }) },
-        { label: 'Rename', icon: 'note', onSelect: () => rename(id) },
+        { label: words.edit, icon: 'edit', onSelect: () => open({ what: 'details', category }) },
+        { label: words.rename, icon: 'note', onSelect: () => rename(id) },
         'line',
         {
-          label: 'Move up',
+          label: words.moveUp,
           icon: 'up',
           disabled: !steppedCategory(arrangement, id, -1),
           onSelect: () => stepCategory(category, -1),
         },
         {
-          label: 'Move down',
+          label: words.moveDown,
           icon: 'down',
           disabled: !steppedCategory(arrangement, id, 1),
           onSelect: () => stepCategory(category, 1),
         },
-        { label: 'Move to…', icon: 'swap', onSelect: () => open({ what: 'move', category }) },
+        { label: words.moveTo, icon: 'swap', onSelect: () => open({ what: 'move', category }) },
         'line',
-        { label: 'Archive', icon: 'archive', onSelect: archive },
-        { label: 'Merge into another…', icon: 'split', onSelect: () => open({ what: 'merge', category }) },
+        { label: words.archive, icon: 'archive', onSelect: archive },
+        { label: words.mergeAsked, icon: 'split', onSelect: () => open({ what: 'merge', category }) },
         {
-          label: 'Remove…',
+          label: words.removeAsked,
           icon: 'trash',
           danger: true,
           onSelect: () => open({ what: 'remove', category }),

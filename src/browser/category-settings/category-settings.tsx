@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { categoriesQuery } from '../session/queries.ts'
@@ -29,6 +30,7 @@ import {
   steppedGroup,
 } from './order.ts'
 import { addGroup, arrange, type Category, type Group } from './queries.ts'
+import { words } from './words.ts'
 
 /** The household's categories: their order, names, looks and kinds, and what becomes of one that is no longer wanted. */
 export default function CategorySettings() {
@@ -42,23 +44,21 @@ export default function CategorySettings() {
   }
   return (
     <SettingsFrame
-      title="Categories"
+      title={placeNames.sections.categories}
       actions={
         <Button ref={addButton} icon="plus" disabled={!isOnline || !data} onClick={() => setAdding(true)}>
-          Add a group
+          {words.addGroup}
         </Button>
       }
     >
-      <p className="mb-4 max-w-160 text-13 text-pretty text-soft">
-        In the order in which every list shows them. Take one by its handle, or press Alt and an arrow key on
-        it.
-      </p>
+      <p className="mb-4 max-w-160 text-13 text-pretty text-soft">{words.lead}</p>
       {error && !data ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && <Waiting />}
       {data && <Groups groups={data.groups} />}
       {isAdding && (
         <AddLine
-          label="Name of the new group"
+          label={words.newGroup}
+          draft="group"
           onAdd={(name, key) => addGroup(name, key)}
           onClose={stopAdding}
         />
@@ -67,11 +67,11 @@ export default function CategorySettings() {
         <Empty
           action={
             <Button kind="primary" disabled={!isOnline} onClick={() => setAdding(true)}>
-              Add a group
+              {words.addGroup}
             </Button>
           }
         >
-          There are no categories. Groups come first, and the categories go into them.
+          {words.none}
         </Empty>
       )}
       {data && <Archive isOnline={isOnline} />}
@@ -163,9 +163,8 @@ function useMoves(arrangement: Arrangement, groups: Group[]) {
 
 function sentenceOf({ id, name }: { id: string; name: string }, after: Arrangement, groups: Group[]): string {
   const here = placeOf(after, id)
-  if (!here)
-    return `${name} is number ${after.findIndex((group) => group.id === id) + 1} of ${after.length} now.`
+  if (!here) return words.isNumber(name, after.findIndex((group) => group.id === id) + 1, after.length)
   const { id: groupId, categoryIds = [] } = after[here.group] ?? {}
-  const group = groups.find((one) => one.id === groupId)?.name
-  return `${name} is number ${here.place + 1} of ${categoryIds.length} in ${group} now.`
+  const group = groups.find((one) => one.id === groupId)?.name ?? ''
+  return words.isNumberIn(name, here.place + 1, categoryIds.length, group)
 }

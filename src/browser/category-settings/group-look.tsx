@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useDesk } from './desk.tsx'
 import { type Look, LookFields } from './look-fields.tsx'
 import { changeGroup, type Group } from './queries.ts'
+import { words } from './words.ts'
 
 const COLOURS = 8
 
@@ -18,7 +19,7 @@ export function GroupLook({ group, onClose }: { group: Group; onClose: () => voi
     if (look.colour === group.colour && look.icon === group.icon) return onClose()
     setBusy(true)
     try {
-      await changeGroup(group, { ...look }, `Changed the look of ${group.name}.`)
+      await changeGroup(group, { ...look }, words.changedLook(group.name))
       onClose()
     } catch (refused) {
       setError(refused)
@@ -27,14 +28,14 @@ export function GroupLook({ group, onClose }: { group: Group; onClose: () => voi
   }
   return (
     <Dialog
-      title={`Colour and icon of ${group.name}`}
+      title={words.colourAndIconOf(group.name)}
       onClose={onClose}
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="primary" type="submit" busy={isBusy} disabled={!isOnline}>
-            Save
+            {words.save}
           </Button>
         </>
       }
@@ -43,7 +44,7 @@ export function GroupLook({ group, onClose }: { group: Group; onClose: () => voi
         <LookFields
           value={look}
           onChange={setLook}
-          noColour="By its place"
+          noColour={words.byItsPlace}
           shade={(groups.findIndex(({ id }) => id === group.id) % COLOURS) + 1}
         />
         {error ? <RefusalNote error={error} /> : null}

@@ -9,6 +9,7 @@ import type { Dragged, useDrag } from './drag.ts'
 import { DropLine, Handle } from './handle.tsx'
 import { NameInPlace } from './name-in-place.tsx'
 import { addCategory, changeGroup, type Group, orTell, removeGroup } from './queries.ts'
+import { words } from './words.ts'
 
 const COLOURS = 8
 
@@ -63,7 +64,8 @@ export function GroupSection({ group, at, ids, dragging, handleOf }: GroupSectio
       )}
       {isAdding ? (
         <AddLine
-          label={`Name of a new category in ${group.name}`}
+          label={words.newCategoryIn(group.name)}
+          draft={group.id}
           onAdd={(name, key) =>
             addCategory({ name, groupId: group.id, kind: kindIn(group, categories) }, key)
           }
@@ -77,10 +79,10 @@ export function GroupSection({ group, at, ids, dragging, handleOf }: GroupSectio
           disabled={!isOnline}
           autoFocus={isAdding === false}
           onClick={() => setAdding(true)}
-          aria-label={`Add a category in ${group.name}`}
+          aria-label={words.addCategoryIn(group.name)}
           className="mt-1 laptop:ms-7"
         >
-          Add a category
+          {words.addCategory}
         </Button>
       )}
     </section>
@@ -123,7 +125,7 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
         type="button"
         disabled={!isOnline}
         onClick={() => open({ what: 'look', group })}
-        aria-label={`Colour and icon of ${name}`}
+        aria-label={words.colourAndIconOf(name)}
         className="grid size-11 flex-none place-items-center rounded-6 enabled:hover:bg-hover laptop:size-8"
       >
         <CategoryMark icon={icon} colour={colour ?? (at % COLOURS) + 1} />
@@ -132,31 +134,31 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
         <NameInPlace
           id={id}
           name={name}
-          onSave={(next) => changeGroup(group, { name: next }, `Renamed ${name} to ${next}.`)}
+          onSave={(next) => changeGroup(group, { name: next }, words.renamed(name, next))}
         />
       </h2>
       <Menu
         label={name}
-        trigger={<IconButton icon="more" label={`More about ${name}`} disabled={!isOnline} />}
+        trigger={<IconButton icon="more" label={words.moreAbout(name)} disabled={!isOnline} />}
         items={[
-          { label: 'Rename', icon: 'edit', onSelect: () => rename(id) },
-          { label: 'Colour and icon', icon: 'tag', onSelect: () => open({ what: 'look', group }) },
-          { label: 'Add a category', icon: 'plus', onSelect: onAdd },
+          { label: words.rename, icon: 'edit', onSelect: () => rename(id) },
+          { label: words.colourAndIcon, icon: 'tag', onSelect: () => open({ what: 'look', group }) },
+          { label: words.addCategory, icon: 'plus', onSelect: onAdd },
           'line',
-          { label: 'Move up', icon: 'up', disabled: at === 0, onSelect: () => stepGroup(group, -1) },
+          { label: words.moveUp, icon: 'up', disabled: at === 0, onSelect: () => stepGroup(group, -1) },
           {
-            label: 'Move down',
+            label: words.moveDown,
             icon: 'down',
             disabled: at === arrangement.length - 1,
             onSelect: () => stepGroup(group, 1),
           },
           'line',
           {
-            label: isEmpty ? 'Remove' : 'Remove, once it is empty',
+            label: isEmpty ? words.remove : words.removeOnceEmpty,
             icon: 'trash',
             danger: true,
             disabled: !isEmpty,
-            onSelect: () => orTell('Not removed.', removeGroup(group)),
+            onSelect: () => orTell(words.groupNotRemoved, removeGroup(group)),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import { words } from './words.ts'
 
 interface HandleProps extends HTMLAttributes<HTMLButtonElement> {
   of: { id: string; name: string }
@@ -13,9 +14,9 @@ export const Handle = ({ of: { id, name }, disabled, ...drag }: HandleProps) => 
     {...drag}
     data-handle={id}
     disabled={disabled}
-    aria-label={`Move ${name}`}
+    aria-label={words.moveIt(name)}
     aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-    title="Drag, or press Alt and an arrow"
+    title={words.dragOrKeys}
     className="grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-6 text-faint enabled:hover:text-ink enabled:active:cursor-grabbing laptop:h-8 laptop:w-7"
   >
     <Icon name="drag" />

@@ -8,7 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { queryClient } from '../session/queries.ts'
 import { useDesk } from './desk.tsx'
 import { type Category, changeCategory, mergeInto, orTell, remove, usageQuery } from './queries.ts'
-import { fatesOf } from './words.ts'
+import { fatesOf, words } from './words.ts'
 
 interface Props {
   category: Category
@@ -24,8 +24,8 @@ export function MergeCategory({ category, onClose }: Props) {
   const { run, isBusy, error } = useDeed(category, onClose)
   return (
     <Confirm
-      title={`Merge “${category.name}” into another category?`}
-      verb="Merge"
+      title={words.mergeIt(category.name)}
+      verb={words.merge}
       onClose={onClose}
       busy={isBusy}
       error={error}
@@ -33,10 +33,10 @@ export function MergeCategory({ category, onClose }: Props) {
       onConfirm={() => into && void run(() => mergeInto(category, into))}
     >
       <CategoryPicker
-        label="Into"
+        label={words.into}
         value={intoId}
         onChange={setIntoId}
-        error={isItself ? 'It cannot go into itself.' : undefined}
+        error={isItself ? words.notIntoItself : undefined}
       />
       {into && !isItself && (
         <Fates
@@ -44,7 +44,7 @@ export function MergeCategory({ category, onClose }: Props) {
           into={{ name: into.name, isOfOneSort: (into.kind === 'INCOME') === (category.kind === 'INCOME') }}
         />
       )}
-      <p>Then there is no “{category.name}” any more. This cannot be undone.</p>
+      <p>{words.goneThen(category.name)}</p>
     </Confirm>
   )
 }
@@ -56,12 +56,12 @@ export function RemoveCategory({ category, onClose }: Props) {
   const isUsed = usage && Object.values(usage).some((count) => count > 0)
   const archive = () => {
     onClose()
-    orTell('Not archived.', changeCategory(category, { archived: true }, `Archived ${category.name}.`))
+    orTell(words.notArchived, changeCategory(category, { archived: true }, words.archived(category.name)))
   }
   return (
     <Confirm
-      title={`Remove “${category.name}”?`}
-      verb="Remove"
+      title={words.removeIt(category.name)}
+      verb={words.remove}
       onClose={onClose}
       busy={isBusy}
       error={error}
@@ -69,12 +69,12 @@ export function RemoveCategory({ category, onClose }: Props) {
       onConfirm={() => usage && void run(() => remove(category, usage.transactions))}
     >
       <Fates category={category} />
-      <p>This cannot be undone.</p>
+      <p>{words.noUndo}</p>
       {isUsed && (
         <p>
-          In the archive it keeps all of this and is no longer offered.{' '}
+          {words.inTheArchive}{' '}
           <Button size="small" onClick={archive} className="mt-2">
-            Archive it instead
+            {words.archiveInstead}
           </Button>
         </p>
       )}
@@ -110,7 +110,7 @@ function Fates({ category, into }: FatesProps) {
   if (error && !usage) return <RefusalNote error={error} onRetry={() => void refetch()} />
   if (!usage) return <Skeleton className="h-4 w-60" />
   const fates = fatesOf(usage, { name: category.name, ...(into && { into }) })
-  if (fates.length === 0) return <p>It is used nowhere.</p>
+  if (fates.length === 0) return <p>{words.usedNowhere}</p>
   return (
     <ul className="flex flex-col gap-1 text-ink">
       {fates.map((sentence) => (

@@ -2,9 +2,9 @@ import { lazy, Suspense, useId } from 'react'
 import { Dot } from '../parts/dot.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { IconName } from './queries.ts'
+import { words } from './words.ts'
 
 const IconChoice = lazy(() => import('./icon-choice.tsx'))
-const COLOURS = ['Green', 'Amber', 'Blue', 'Brown', 'Violet', 'Olive', 'Teal', 'Grey']
 
 export interface Look {
   colour: number | null
@@ -50,7 +50,7 @@ function Swatches({ value, noColour, onChange }: SwatchesProps) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-13 text-soft laptop:text-12">Colour</legend>
+      <legend className="mb-1 text-13 text-soft laptop:text-12">{words.colour}</legend>
       <div className="flex flex-wrap gap-1">
         <label className="edge relative flex h-11 items-center rounded-6 px-3 text-13 text-soft has-checked:edge-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:h-8 laptop:px-2.5">
           <input
@@ -62,7 +62,7 @@ function Swatches({ value, noColour, onChange }: SwatchesProps) {
           />
           {noColour}
         </label>
-        {COLOURS.map((word, at) => (
+        {words.colours.map((word, at) => (
           <label
             key={word}
             title={word}

@@ -5,6 +5,7 @@ import { Select } from '../parts/select.tsx'
 import { useDesk } from './desk.tsx'
 import { isSameOrder, movedCategory, placeOf } from './order.ts'
 import { arrange, type Category } from './queries.ts'
+import { words } from './words.ts'
 
 const FIRST = 'first'
 
@@ -28,37 +29,37 @@ export function MoveCategory({ category, onClose }: { category: Category; onClos
   }
   const move = () => {
     const moved = movedCategory(arrangement, category.id, { group, place: others.indexOf(after) + 1 })
-    const name = groups[group]?.name
-    if (!isSameOrder(arrangement, moved)) arrange(arrangement, moved, `Moved ${category.name} in ${name}.`)
+    const name = groups[group]?.name ?? ''
+    if (!isSameOrder(arrangement, moved)) arrange(arrangement, moved, words.movedIn(category.name, name))
     onClose()
   }
   return (
     <Dialog
-      title={`Move ${category.name}`}
+      title={words.moveIt(category.name)}
       onClose={onClose}
       onSubmit={move}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="primary" type="submit">
-            Move
+            {words.move}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <Select
-          label="Group"
+          label={words.group}
           value={groupId}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={choose}
         />
         <Select
-          label="Place"
+          label={words.place}
           value={after}
           options={[
-            { value: FIRST, label: 'First' },
-            ...others.map((id) => ({ value: id, label: `After ${nameOf(id)}` })),
+            { value: FIRST, label: words.first },
+            ...others.map((id) => ({ value: id, label: words.after(nameOf(id)) })),
           ]}
           onChange={setAfter}
         />

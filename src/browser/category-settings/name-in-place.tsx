@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { boxLook } from '../parts/field.tsx'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import { useDesk } from './desk.tsx'
+import { words } from './words.ts'
 
 const MOST_CHARACTERS = 80
 
@@ -30,7 +31,7 @@ export function NameInPlace({ id, name, onSave }: NameInPlaceProps) {
       type="button"
       disabled={!isOnline}
       onClick={() => rename(id)}
-      title={`Rename ${name}`}
+      title={words.renameIt(name)}
       className="block min-h-6 max-w-full truncate rounded-4 px-1.5 text-start enabled:hover:bg-hover"
     >
       {name}
@@ -73,7 +74,7 @@ function NameField({ name, onSave, onClose }: NameFieldProps) {
     <>
       <input
         ref={field}
-        aria-label={`New name of ${name}`}
+        aria-label={words.newNameOf(name)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-why` : undefined}
         value={text}
@@ -96,8 +97,7 @@ function NameField({ name, onSave, onClose }: NameFieldProps) {
 
 /** Saving again, with what it is called now known, takes one's own. */
 function whyNot(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'That did not work.'
-  if (error.slug === 'version-conflict')
-    return 'Somebody renamed it meanwhile. Enter takes your name, Escape keeps theirs.'
+  if (!(error instanceof Refusal)) return refusals.failed
+  if (error.slug === 'version-conflict') return words.renamedMeanwhile
   return error.messageFor('name') ?? (error.slug === 'conflict' ? error.detail : refusalSentence(error))
 }

@@ -5,8 +5,9 @@ import type { ActionLink } from '../session/ask.ts'
 import type { Category as ShadedCategory } from '../session/categories.ts'
 import { categoriesQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import type { Arrangement } from './order.ts'
+import { words } from './words.ts'
 
 type Categories = Awaited<ReturnType<NonNullable<(typeof categoriesQuery)['queryFn']>>>
 export type Category = ShadedCategory
@@ -52,7 +53,7 @@ const kept = <Row extends { id: string }>(rows: Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row]
 
 const whyOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'
+  error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed
 
 /** What has no place of its own to show why it was refused. */
 export const orTell = (sentence: string, work: Promise<unknown>): void =>
@@ -77,16 +78,19 @@ const stoodAt = <Row extends object, Change extends object>(row: Row, change: Ch
 export const addCategory = (category: { name: string; groupId: string; kind: Kind }, key: string) =>
   told(
     answer(categoriesApi.post(category, { headers: { 'idempotency-key': key } })),
-    `Added ${category.name}.`,
+    words.added(category.name),
   )
 
 export const addGroup = (name: string, key: string) =>
-  told(answer(categoryGroupsApi.post({ name }, { headers: { 'idempotency-key': key } })), `Added ${name}.`)
+  told(
+    answer(categoryGroupsApi.post({ name }, { headers: { 'idempotency-key': key } })),
+    words.addedGroup(name),
+  )
 
 /** Only what is empty goes; it comes back as it was, at its place. */
 export async function removeGroup({ id, name, position, colour, icon }: Group): Promise<void> {
   await answer(categoryGroupsApi({ id }).delete())
-  tellDone(`Removed ${name}.`, () => answer(categoryGroupsApi.post({ name, position, colour, icon })))
+  tellDone(words.removedGroup(name), () => answer(categoryGroupsApi.post({ name, position, colour, icon })))
   await readAgain()
 }
 
@@ -99,14 +103,14 @@ export const usageQuery = (id: string) =>
 
 export async function mergeInto(from: Category, into: Category): Promise<void> {
   await answer(categoryRemovalApi({ id: from.id }).merge.post({ intoId: into.id }))
-  tellDone(`${from.name} went into ${into.name}.`)
+  tellDone(words.wentInto(from.name, into.name))
   await readAgain()
 }
 
 export async function remove({ id, name }: Category, transactions: number): Promise<void> {
   const query = transactions > 0 ? { transactions: `${transactions}` } : {}
   await answer(categoryRemovalApi({ id }).delete(undefined, { query }))
-  tellDone(`Removed ${name}.`)
+  tellDone(words.removed(name))
   await readAgain()
 }
 
@@ -125,7 +129,7 @@ export function arrange(before: Arrangement, after: Arrangement, sentence: strin
       await sendOrder(after)
       tellDone(sentence, () => sendOrder(before))
     })
-    .catch((error: unknown) => tellDone(`Not moved. ${whyOf(error)}`))
+    .catch((error: unknown) => tellDone(`${words.notMoved} ${whyOf(error)}`))
     .then(() => {
       // While another is on its way, that one reads again.
       if (wanted === after) void readAgain()

@@ -1,11 +1,130 @@
+import { numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
-import type { Kind } from './queries.ts'
 
-export const KIND_WORDS: Record<Kind, string> = {
-  EXPENSE: 'Spending',
-  INCOME: 'Income',
-  SAVINGS: 'Saving',
-}
+/** 1 rule stops, 2 rules stop. */
+const several = (count: number, one: string, verb: string): string =>
+  `${counted(count, one)} ${count === 1 ? `${verb}s` : verb}`
+
+/** Of the household's categories and their groups: order, names, looks, and what becomes of one that goes. */
+export const words = phrases('category-settings', {
+  /** For Intl. */
+  language: 'en-CA',
+  lead: 'In the order in which every list shows them. Take one by its handle, or press Alt and an arrow key on it.',
+  addGroup: 'Add a group',
+  newGroup: 'Name of the new group',
+  none: 'There are no categories. Groups come first, and the categories go into them.',
+  add: 'Add',
+  done: 'Done',
+  cancel: 'Cancel',
+  save: 'Save',
+  name: 'Name',
+  group: 'Group',
+  kind: 'Kind',
+  kinds: { EXPENSE: 'Spending', INCOME: 'Income', SAVINGS: 'Saving' },
+  taxLine: 'Tax line',
+  taxLineHint: 'Which line of the tax return it belongs to, if any: 21400, Schedule C 18.',
+  asItsGroup: 'As its group',
+  byItsPlace: 'By its place',
+  colour: 'Colour',
+  colours: ['Green', 'Amber', 'Blue', 'Brown', 'Violet', 'Olive', 'Teal', 'Grey'],
+  icon: 'Icon',
+  noIcon: 'No icon',
+  noIconShort: 'None',
+  colourAndIcon: 'Colour and icon',
+  colourAndIconOf: (name: string) => `Colour and icon of ${name}`,
+  detailsOf: (name: string) => `Details of ${name}`,
+  moreAbout: (name: string) => `More about ${name}`,
+  addCategory: 'Add a category',
+  addCategoryIn: (group: string) => `Add a category in ${group}`,
+  newCategoryIn: (group: string) => `Name of a new category in ${group}`,
+
+  edit: 'Edit',
+  rename: 'Rename',
+  renameIt: (name: string) => `Rename ${name}`,
+  newNameOf: (name: string) => `New name of ${name}`,
+  renamedMeanwhile: 'Somebody renamed it meanwhile. Enter takes your name, Escape keeps theirs.',
+
+  move: 'Move',
+  moveIt: (name: string) => `Move ${name}`,
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveTo: 'Move to…',
+  dragOrKeys: 'Drag, or press Alt and an arrow',
+  place: 'Place',
+  first: 'First',
+  after: (name: string) => `After ${name}`,
+  isNumber: (name: string, at: number, of: number) =>
+    `${name} is number ${numberText(at)} of ${numberText(of)} now.`,
+  isNumberIn: (name: string, at: number, of: number, group: string) =>
+    `${name} is number ${numberText(at)} of ${numberText(of)} in ${group} now.`,
+  movedIn: (name: string, group: string) => `Moved ${name} in ${group}.`,
+  notMoved: 'Not moved.',
+
+  archive: 'Archive',
+  theArchive: 'Archive',
+  restore: 'Restore',
+  restoreIt: (name: string) => `Restore ${name}`,
+  inGroup: (group: string) => `in ${group}`,
+  staysArchived: (name: string) => `${name} stays in the archive.`,
+  isBackIn: (name: string, group: string) => `${name} is back in ${group}.`,
+  archived: (name: string) => `Archived ${name}.`,
+  notArchived: 'Not archived.',
+  archiveInstead: 'Archive it instead',
+  inTheArchive: 'In the archive it keeps all of this and is no longer offered.',
+
+  changed: (name: string) => `Changed ${name}.`,
+  changedLook: (group: string) => `Changed the look of ${group}.`,
+  renamed: (name: string, next: string) => `Renamed ${name} to ${next}.`,
+  added: (name: string) => `Added ${name}.`,
+  addedGroup: (name: string) => `Added ${name}.`,
+  removed: (name: string) => `Removed ${name}.`,
+  removedGroup: (name: string) => `Removed ${name}.`,
+  groupNotRemoved: 'Not removed.',
+
+  remove: 'Remove',
+  removeAsked: 'Remove…',
+  removeOnceEmpty: 'Remove, once it is empty',
+  removeIt: (name: string) => `Remove “${name}”?`,
+  noUndo: 'This cannot be undone.',
+  merge: 'Merge',
+  mergeAsked: 'Merge into another…',
+  mergeIt: (name: string) => `Merge “${name}” into another category?`,
+  into: 'Into',
+  notIntoItself: 'It cannot go into itself.',
+  goneThen: (name: string) => `Then there is no “${name}” any more. This cannot be undone.`,
+  wentInto: (name: string, into: string) => `${name} went into ${into}.`,
+
+  usedNowhereYet: 'It is used nowhere yet.',
+  usedNowhere: 'It is used nowhere.',
+  usedIn: (uses: string) => `Used in ${uses}.`,
+  showThem: 'Show them',
+  uses: {
+    transactions: (count: number) => counted(count, 'transaction'),
+    rules: (count: number) => counted(count, 'rule'),
+    budgetMonths: (count: number) => `the budget of ${counted(count, 'month')}`,
+    subscriptions: (count: number) => counted(count, 'subscription'),
+    savedViews: (count: number) => counted(count, 'saved view'),
+  },
+  budgetAdded: (months: number, into: string) =>
+    `What is budgeted in ${counted(months, 'month')} is added to ${into}.`,
+  budgetFreed: (months: number) => `What is budgeted in ${counted(months, 'month')} is free to budget again.`,
+  /** What happens to each use when it goes into another. */
+  merged: {
+    transactions: (count: number, into: string) => `${several(count, 'transaction', 'move')} to ${into}.`,
+    rules: (count: number, into: string) => `${several(count, 'rule', 'set')} ${into} from then on.`,
+    subscriptions: (count: number, into: string) => `${several(count, 'subscription', 'move')} to ${into}.`,
+    savedViews: (count: number, into: string) =>
+      `${several(count, 'saved view', 'show')} ${into} from then on.`,
+  },
+  /** And when it goes into none. */
+  left: {
+    transactions: (count: number) => `${counted(count, 'transaction')} will have no category.`,
+    rules: (count: number, name: string) =>
+      `${several(count, 'rule', 'stop')} setting ${name}; one that does nothing else is switched off.`,
+    subscriptions: (count: number) => `${counted(count, 'subscription')} will have no category.`,
+    savedViews: (count: number) => `${several(count, 'saved view', 'show')} what has no category.`,
+  },
+})
 
 interface Usage {
   transactions: number
@@ -16,20 +135,13 @@ interface Usage {
 }
 
 /** What a category is used in, each as its own phrase: 12 transactions, 1 rule. Empty where it is used in nothing. */
-export function usedIn(usage: Usage): string[] {
-  const phrases: [number, string][] = [
-    [usage.transactions, counted(usage.transactions, 'transaction')],
-    [usage.rules, counted(usage.rules, 'rule')],
-    [usage.budgetMonths, `the budget of ${counted(usage.budgetMonths, 'month')}`],
-    [usage.subscriptions, counted(usage.subscriptions, 'subscription')],
-    [usage.savedViews, counted(usage.savedViews, 'saved view')],
-  ]
-  return phrases.filter(([count]) => count > 0).map(([, phrase]) => phrase)
-}
+export const usedIn = (usage: Usage): string[] =>
+  (['transactions', 'rules', 'budgetMonths', 'subscriptions', 'savedViews'] as const)
+    .filter((use) => usage[use] > 0)
+    .map((use) => words.uses[use](usage[use]))
 
 /** a · a and b · a, b and c */
-export const listed = (phrases: string[]): string =>
-  phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`
+export const listed = (parts: string[]): string => new Intl.ListFormat(words.language).format(parts)
 
 interface Fate {
   name: string
@@ -40,30 +152,24 @@ interface Fate {
 /** What happens to all that a category is used in when it goes, a sentence each. */
 export function fatesOf(usage: Usage, { name, into }: Fate): string[] {
   const { transactions, rules, budgetMonths, subscriptions, savedViews } = usage
-  const months = counted(budgetMonths, 'month')
-  const isAdded = into?.isOfOneSort === true
-  const budget = isAdded
-    ? `What is budgeted in ${months} is added to ${into?.name}.`
-    : `What is budgeted in ${months} is free to budget again.`
-  const several = (count: number, one: string, verb: string) =>
-    `${counted(count, one)} ${count === 1 ? `${verb}s` : verb}`
+  const { merged, left } = words
+  const budget = into?.isOfOneSort
+    ? words.budgetAdded(budgetMonths, into.name)
+    : words.budgetFreed(budgetMonths)
   const fates: [number, string][] = into
     ? [
-        [transactions, `${several(transactions, 'transaction', 'move')} to ${into.name}.`],
-        [rules, `${several(rules, 'rule', 'set')} ${into.name} from then on.`],
+        [transactions, merged.transactions(transactions, into.name)],
+        [rules, merged.rules(rules, into.name)],
         [budgetMonths, budget],
-        [subscriptions, `${several(subscriptions, 'subscription', 'move')} to ${into.name}.`],
-        [savedViews, `${several(savedViews, 'saved view', 'show')} ${into.name} from then on.`],
+        [subscriptions, merged.subscriptions(subscriptions, into.name)],
+        [savedViews, merged.savedViews(savedViews, into.name)],
       ]
     : [
-        [transactions, `${counted(transactions, 'transaction')} will have no category.`],
-        [
-          rules,
-          `${several(rules, 'rule', 'stop')} setting ${name}; one that does nothing else is switched off.`,
-        ],
+        [transactions, left.transactions(transactions)],
+        [rules, left.rules(rules, name)],
         [budgetMonths, budget],
-        [subscriptions, `${counted(subscriptions, 'subscription')} will have no category.`],
-        [savedViews, `${several(savedViews, 'saved view', 'show')} what has no category.`],
+        [subscriptions, left.subscriptions(subscriptions)],
+        [savedViews, left.savedViews(savedViews)],
       ]
   return fates.filter(([count]) => count > 0).map(([, sentence]) => sentence)
 }

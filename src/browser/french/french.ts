@@ -5,6 +5,8 @@ import { budgets } from './budgets.ts'
 import { budgetsDialogs } from './budgets-dialogs.ts'
 import { budgetsEnvelope } from './budgets-envelope.ts'
 import { budgetsTemplates } from './budgets-templates.ts'
+import { categorySettings } from './category-settings.ts'
+import { categorySettingsIcons } from './category-settings-icons.ts'
 import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -23,6 +25,13 @@ import { receiptsDialogs } from './receipts-dialogs.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
+import { settingsNotifications } from './settings-notifications.ts'
+import { settingsPeople } from './settings-people.ts'
+import { settingsRegions } from './settings-regions.ts'
+import { settingsSecurity } from './settings-security.ts'
+import { settingsTokens } from './settings-tokens.ts'
+import { settingsZones } from './settings-zones.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tax } from './tax.ts'
@@ -56,6 +65,8 @@ export const french = {
   'budgets.dialogs': budgetsDialogs,
   'budgets.envelope': budgetsEnvelope,
   'budgets.templates': budgetsTemplates,
+  'category-settings': categorySettings,
+  'category-settings.icons': categorySettingsIcons,
   frame,
   goals,
   home,
@@ -74,6 +85,13 @@ export const french = {
   refusals,
   review,
   session,
+  settings,
+  'settings.notifications': settingsNotifications,
+  'settings.people': settingsPeople,
+  'settings.regions': settingsRegions,
+  'settings.security': settingsSecurity,
+  'settings.tokens': settingsTokens,
+  'settings.zones': settingsZones,
   'sign-in': signIn,
   subscriptions,
   tax,

@@ -1,37 +1,44 @@
 import { useUi } from '../frame/ui-preferences.ts'
 import { Segments } from '../parts/segments.tsx'
 import { Switch } from '../parts/switch.tsx'
+import { placeNames } from '../places.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { words } from './words.ts'
 
 /** How the app looks to this person, on every device. */
 export default function Display() {
   const [ui, changeUi] = useUi()
   return (
-    <SettingsFrame title="Display">
-      <SettingRow title="Theme" hint="As the system has it, or always the one.">
-        <Segments label="Theme" value={ui.theme} options={THEMES} onChange={(theme) => changeUi({ theme })} />
-      </SettingRow>
-      <SettingRow title="Rows" hint="How much stands on a page of transactions.">
+    <SettingsFrame title={placeNames.sections.display}>
+      <SettingRow title={words.display.theme} hint={words.display.themeHint}>
         <Segments
-          label="Rows"
+          label={words.display.theme}
+          value={ui.theme}
+          options={THEMES.map((value) => ({ value, label: words.display.themes[value] }))}
+          onChange={(theme) => changeUi({ theme })}
+        />
+      </SettingRow>
+      <SettingRow title={words.display.rows} hint={words.display.rowsHint}>
+        <Segments
+          label={words.display.rows}
           value={ui.density}
-          options={DENSITIES}
+          options={DENSITIES.map((value) => ({ value, label: words.display.densities[value] }))}
           onChange={(density) => changeUi({ density })}
         />
       </SettingRow>
-      <SettingRow title="Week begins on" hint="In calendars.">
+      <SettingRow title={words.display.weekStart} hint={words.display.weekStartHint}>
         <Segments
-          label="Week begins on"
+          label={words.display.weekStart}
           value={`${ui.weekStart}`}
-          options={WEEK_STARTS}
+          options={words.weekdays.map((label, at) => ({ value: `${at}`, label }))}
           onChange={(day) => changeUi({ weekStart: day === '1' ? 1 : 0 })}
         />
       </SettingRow>
       <div className="border-b border-line py-2">
         <Switch
-          label="Keys"
-          hint="One key does a thing: T adds a transaction, ? lists them all. None fires in a field."
+          label={words.display.keys}
+          hint={words.display.keysHint}
           checked={ui.shortcuts}
           onChange={(shortcuts) => changeUi({ shortcuts })}
         />
@@ -40,16 +47,5 @@ export default function Display() {
   )
 }
 
-const THEMES = [
-  { value: 'system' as const, label: 'System' },
-  { value: 'light' as const, label: 'Light' },
-  { value: 'dark' as const, label: 'Dark' },
-]
-const DENSITIES = [
-  { value: 'comfortable' as const, label: 'Comfortable' },
-  { value: 'compact' as const, label: 'Compact' },
-]
-const WEEK_STARTS = [
-  { value: '0', label: 'Sunday' },
-  { value: '1', label: 'Monday' },
-]
+const THEMES = ['system', 'light', 'dark'] as const
+const DENSITIES = ['comfortable', 'compact'] as const

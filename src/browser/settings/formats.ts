@@ -1,5 +1,7 @@
 import { shownDay } from '../days.ts'
 import { shown } from '../money.ts'
+import { words } from './words.ts'
+import { zoneNames } from './zone-words.ts'
 
 /** Ways to write figures and dates that people of these households use; more can be had by the API. */
 const LOCALES: [tag: string, name: string][] = [
@@ -36,25 +38,35 @@ export function localeChoices(chosen: string, today: string): LocaleChoice[] {
   }))
 }
 
+interface ZoneGroup {
+  label: string
+  items: { value: string; label: string }[]
+}
+
 /** Every zone the browser knows by its continent, with the hour it differs by left to the clock. */
-export function zoneGroups(more: string): { label: string; items: { value: string; label: string }[] }[] {
+export function zoneGroups(more: string): ZoneGroup[] {
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), more])].filter((zone) => zone !== '')
   const byArea = Map.groupBy(zones, (zone) =>
     zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other',
   )
+  const { compare } = new Intl.Collator(words.language, { numeric: true })
   return [...byArea]
     .toSorted(([one], [other]) => rank(one) - rank(other))
-    .map(([label, items]) => ({
-      label,
-      items: items.map((value) => ({
-        value,
-        label: value
-          .slice(value.indexOf('/') + 1)
-          .replaceAll('_', ' ')
-          .replace('/', ', '),
-      })),
+    .map(([area, inArea]) => ({
+      label: named(zoneNames.areas, area),
+      items: inArea
+        .map((value) => ({ value, label: placeOfZone(value) }))
+        .toSorted((one, other) => compare(one.label, other.label)),
     }))
 }
+
+/** Argentina, Buenos Aires. */
+function placeOfZone(zone: string): string {
+  const place = zone.slice(zone.indexOf('/') + 1)
+  return named(zoneNames.places, place.replaceAll('_', ' ').replace('/', ', '))
+}
+
+const named = (names: Readonly<Partial<Record<string, string>>>, name: string): string => names[name] ?? name
 
 /** Most live there. */
 const rank = (area: string): number => (area === 'America' ? 0 : area === 'Pacific' ? 1 : 2)

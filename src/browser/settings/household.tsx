@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { placeNames } from '../places.ts'
 import { dataOf, settingsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient } from '../session/queries.ts'
@@ -15,6 +16,7 @@ import { zoneGroups } from './formats.ts'
 import { householdSettingsQuery } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { countryName, words } from './words.ts'
 
 type Settings = Awaited<ReturnType<NonNullable<typeof householdSettingsQuery.queryFn>>>
 
@@ -26,60 +28,59 @@ export default function HouseholdSettings() {
   const isOnline = useIsOnline()
   const save = useSave()
   return (
-    <SettingsFrame title="Household" isForAdmins>
+    <SettingsFrame title={placeNames.sections.household} isForAdmins>
       {(error ?? save.error) && <RefusalNote error={save.error ?? error} onRetry={() => refetch()} />}
       {!settings && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {settings && (
         <>
           <Name
             settings={settings}
-            onSave={(householdName) => save.change({ householdName }, 'The household has a new name.')}
+            onSave={(householdName) => save.change({ householdName }, words.household.renamed)}
           />
-          <SettingRow title="Days change in" hint="Decides which day it is in the books, for everybody.">
+          <SettingRow title={words.household.daysChange} hint={words.household.daysChangeHint}>
             <div className="w-full tablet:w-80">
               <Combobox
-                label="Time zone of the books"
+                label={words.household.timeZone}
                 hideLabel
                 value={settings.timeZone}
                 groups={zoneGroups(settings.timeZone)}
                 disabled={!isOnline}
-                onChange={(timeZone) => save.change({ timeZone }, 'Days follow the new time zone.')}
+                onChange={(timeZone) => save.change({ timeZone }, words.household.zoneChanged)}
               />
             </div>
           </SettingRow>
-          <SettingRow title="Country and currency" hint="Chosen at set-up; they cannot be changed.">
+          <SettingRow
+            title={words.household.countryAndCurrency}
+            hint={words.household.countryAndCurrencyHint}
+          >
             <span className="text-14">
-              {household.country === 'CA' ? 'Canada' : 'United States'}, {household.currency}
+              {countryName(household.country)}, {household.currency}
             </span>
           </SettingRow>
           <div className="border-b border-line py-2">
             <Switch
-              label="Anybody may join"
-              hint="Whoever reaches this address can make an account and see the books. Invites work without it."
+              label={words.household.anybody}
+              hint={words.household.anybodyHint}
               checked={settings.registrationOpen}
               disabled={!isOnline}
               onChange={(registrationOpen) =>
                 save.change(
                   { registrationOpen },
-                  registrationOpen
-                    ? 'Anybody who reaches this address may join.'
-                    : 'New members need an invite.',
+                  registrationOpen ? words.household.isOpen : words.household.isClosed,
                 )
               }
             />
           </div>
           <div className="py-2">
             <Switch
-              label="Sync the banks every day"
-              hint="All connected accounts, in the morning. It goes on when nobody is here."
+              label={words.household.sync}
+              hint={words.household.syncHint}
               checked={settings.scheduledSyncEnabled}
               disabled={!isOnline}
               onChange={(scheduledSyncEnabled) =>
                 save.change(
                   { scheduledSyncEnabled },
-                  scheduledSyncEnabled
-                    ? 'The banks are synced every day.'
-                    : 'The banks are synced by hand only.',
+                  scheduledSyncEnabled ? words.household.syncIsOn : words.household.syncIsOff,
                 )
               }
             />
@@ -124,20 +125,20 @@ function Name({ settings, onSave }: { settings: Settings; onSave: (name: string)
     if (isChanged) onSave(name.trim())
   }
   return (
-    <SettingRow title="Name" hint="It heads every page.">
+    <SettingRow title={words.household.name} hint={words.household.nameHint}>
       <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
         <TextField
-          label="Name of the household"
+          label={words.household.nameOf}
           hideLabel
           value={name}
           onChange={setName}
           maxLength={100}
-          error={name.trim() === '' ? 'A name is needed.' : undefined}
+          error={name.trim() === '' ? words.nameNeeded : undefined}
           className="flex-1"
         />
         {isChanged && (
           <Button type="submit" kind="primary">
-            Save
+            {words.save}
           </Button>
         )}
       </form>

@@ -11,13 +11,14 @@ import { Alert } from '../sign-in/failure.tsx'
 import { providerFailure } from '../sign-in/provider-link.tsx'
 import { providersQuery } from '../sign-in/queries.ts'
 import { identitiesQuery } from './queries.ts'
+import { words } from './security-words.ts'
 import { SettingRow } from './setting-row.tsx'
 
 /** Who one is at the household's identity provider, where it has one. */
 export function Identities() {
   const { data: methods } = useQuery(providersQuery)
   if (!methods?.methods.includes('OIDC')) return null
-  return <Linked provider={methods.oidcDisplayName ?? 'your provider'} />
+  return <Linked provider={methods.oidcDisplayName ?? words.identity.yourProvider} />
 }
 
 function Linked({ provider }: { provider: string }) {
@@ -28,14 +29,14 @@ function Linked({ provider }: { provider: string }) {
     mutationFn: (id: string) => answer(identitiesApi({ id }).delete()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey })
-      tellDone(`${provider} does not sign you in any more.`)
+      tellDone(words.unlinked(provider))
     },
   })
   const begin = () =>
     stepUp.ask({
-      title: `Link your account at ${provider}`,
-      children: `You go to ${provider} and come back here. From then on it signs you in.`,
-      verb: 'Go on',
+      title: words.linkAt(provider),
+      children: words.linkMeans(provider),
+      verb: words.goOn,
       run: async (factor) => {
         const body = { ...factor, returnTo: '/settings/security' }
         location.assign((await dataOf(identitiesApi.link.post(body))).authorizationUrl)
@@ -44,17 +45,17 @@ function Linked({ provider }: { provider: string }) {
   return (
     <>
       <SettingRow
-        title={`Sign in with ${provider}`}
-        hint={identities.length === 0 ? 'Instead of the password and the code.' : undefined}
+        title={words.signInWith(provider)}
+        hint={identities.length === 0 ? words.identity.insteadOf : undefined}
       >
-        {identities.length === 0 && <Button onClick={begin}>Link your account</Button>}
+        {identities.length === 0 && <Button onClick={begin}>{words.identity.link}</Button>}
         {identities.map(({ id, email, linkedAt }) => (
           <div key={id} className="flex flex-wrap items-center gap-3">
             <span className="text-13 text-soft">
-              {email ?? 'An account'}, linked <Moment value={linkedAt} />
+              {words.linkedAs(email ?? undefined)} <Moment value={linkedAt} />
             </span>
             <Button kind="danger" busy={unlink.isPending} onClick={() => unlink.mutate(id)}>
-              Unlink
+              {words.identity.unlink}
             </Button>
           </div>
         ))}
@@ -67,9 +68,7 @@ function Linked({ provider }: { provider: string }) {
 }
 
 const failureOf = (slug: string, provider: string): string =>
-  slug === 'conflict'
-    ? `This account at ${provider} signs somebody else in already.`
-    : providerFailure(slug, provider)
+  slug === 'conflict' ? words.linkedElsewhere(provider) : providerFailure(slug, provider)
 
 /** Why a trip to the provider came to nothing; it leaves the address, or a reload would say it again. */
 function takeFailure(): string | undefined {

@@ -11,13 +11,14 @@ import { dataOf, invitesApi } from '../session/api.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { words } from './people-words.ts'
 import { invitesKey } from './queries.ts'
 
 type Role = 'MEMBER' | 'ADMIN'
 
-const ROLES: { value: Role; label: string }[] = [
-  { value: 'MEMBER', label: 'Member' },
-  { value: 'ADMIN', label: 'Administrator' },
+const rolesToChoose = (): { value: Role; label: string }[] => [
+  { value: 'MEMBER', label: words.member },
+  { value: 'ADMIN', label: words.administrator },
 ]
 
 /** Makes a link into the household, to be handed over in person or by a message of one's own. */
@@ -46,7 +47,7 @@ export function InviteForm() {
         <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} />
         <div>
           <Button kind="quiet" onClick={() => create.reset()}>
-            Invite another
+            {words.inviteAnother}
           </Button>
         </div>
       </div>
@@ -58,16 +59,12 @@ export function InviteForm() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <Segments label="As" value={role} options={ROLES} onChange={setRole} isWide />
-        <p className="text-13 text-faint laptop:text-12">
-          {role === 'ADMIN'
-            ? 'Can do all that you can: invite and remove people, and change the household.'
-            : 'Sees and changes the household’s books, and invites nobody.'}
-        </p>
+        <Segments label={words.form.as} value={role} options={rolesToChoose()} onChange={setRole} isWide />
+        <p className="text-13 text-faint laptop:text-12">{words.form.may[role]}</p>
       </div>
       <TextField
-        label="Only for this e-mail address"
-        hint="Leave it empty for a link that anybody can use once."
+        label={words.form.onlyFor}
+        hint={words.form.onlyForHint}
         type="email"
         autoComplete="off"
         value={email}
@@ -77,7 +74,7 @@ export function InviteForm() {
       {create.error && !refusal?.fieldErrors.length && <RefusalNote error={create.error} />}
       <div>
         <Button type="submit" kind="primary" busy={create.isPending}>
-          Make a link
+          {words.form.makeLink}
         </Button>
       </div>
     </form>
@@ -92,11 +89,12 @@ interface InviteLinkProps {
 /** The link to copy, and as a picture for the phone that is to open it. */
 export const InviteLink = ({ url, expiresAt }: InviteLinkProps) => (
   <div className="flex flex-col gap-4 tablet:flex-row tablet:items-start">
-    <QrCode label="The invite as a code for a camera" text={url} size={148} />
+    <QrCode label={words.link.code} text={url} size={148} />
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      <CopyField label="Invite link" value={url} />
+      <CopyField label={words.link.label} value={url} />
       <p className="text-13 text-soft">
-        Works once, until <Moment value={expiresAt} />. Hearth sends nothing: hand it over yourself.
+        {words.link.worksOnce} <Moment value={expiresAt} />
+        {words.link.handOver}
       </p>
     </div>
   </div>

@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, invitesApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { InviteLink } from './invite-form.tsx'
+import { words } from './people-words.ts'
 import { invitesKey, invitesQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 
@@ -20,7 +21,7 @@ export function Invites() {
   if (error) return <RefusalNote error={error} onRetry={() => refetch()} />
   if (open.length === 0) return null
   return (
-    <SettingSection title="Invited">
+    <SettingSection title={words.open.title}>
       <ul>
         {open.map((invite) => (
           <InviteRow key={invite.id} invite={invite} />
@@ -36,28 +37,30 @@ function InviteRow({ invite }: { invite: Invite }) {
     mutationFn: () => answer(invitesApi({ id: invite.id }).delete()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: invitesKey })
-      tellDone('The invite is withdrawn; its link opens nothing any more.')
+      tellDone(words.open.withdrawn)
     },
   })
-  const role = invite.role === 'ADMIN' ? 'An administrator' : 'A member'
+  const isAdministrator = invite.role === 'ADMIN'
   return (
     <li className="border-b border-line py-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-52 flex-1">
-          <p className="text-15 font-medium laptop:text-14">{invite.email ?? role}</p>
+          <p className="text-15 font-medium laptop:text-14">
+            {invite.email ?? (isAdministrator ? words.anAdministrator : words.aMember)}
+          </p>
           <p className="text-13 text-soft">
-            {invite.email ? `${role}, invited` : 'Invited'} by {invite.invitedBy.displayName} · works until{' '}
-            <Moment value={invite.expiresAt} />
+            {words.invitedBy(invite.invitedBy.displayName, invite.email ? isAdministrator : undefined)} ·{' '}
+            {words.open.worksUntil} <Moment value={invite.expiresAt} />
           </p>
         </div>
-        <Button onClick={() => setShown(true)}>Show link</Button>
+        <Button onClick={() => setShown(true)}>{words.open.showLink}</Button>
         <Button kind="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Withdraw
+          {words.open.withdraw}
         </Button>
       </div>
       {revoke.error && <RefusalNote error={revoke.error} />}
       {isShown && invite.url && (
-        <Dialog title="Invite" width="wide" onClose={() => setShown(false)}>
+        <Dialog title={words.open.dialog} width="wide" onClose={() => setShown(false)}>
           <InviteLink url={invite.url} expiresAt={invite.expiresAt} />
         </Dialog>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, membersApi, resetRequestApi } from '../session/api.ts'
 import { householdQuery, queryClient } from '../session/queries.ts'
+import { words } from './people-words.ts'
 import { membersQuery } from './queries.ts'
 
 export type Member = Awaited<ReturnType<NonNullable<typeof membersQuery.queryFn>>>[number]
@@ -40,34 +41,34 @@ export function useMemberDeeds({ id, displayName }: Member) {
     promote: () =>
       deed.mutate({
         run: () => answer(member.role.put({ role: 'ADMIN' })),
-        sentence: `${displayName} is an administrator.`,
+        sentence: words.isAdministrator(displayName),
         undo: () => answer(member.role.put({ role: 'MEMBER' })),
       }),
     demote: (then: () => void) =>
       deed.mutate({
         run: () => answer(member.role.put({ role: 'MEMBER' })),
-        sentence: `${displayName} is a member.`,
+        sentence: words.isMember(displayName),
         then,
       }),
     unlock: () =>
       deed.mutate({
         run: () => answer(member.unlock.post()),
-        sentence: `${displayName} can try to sign in again.`,
+        sentence: words.canTryAgain(displayName),
       }),
     totp: (then: () => void) =>
       deed.mutate({
         run: () => answer(member.totp.delete()),
-        sentence: `Two-step sign-in of ${displayName} is off.`,
+        sentence: words.twoStepIsOff(displayName),
         then,
       }),
     remove: (then: () => void) =>
       deed.mutate({
         run: () => answer(member.delete()),
-        sentence: `${displayName} is removed.`,
+        sentence: words.isRemoved(displayName),
         undo: restore,
         then,
       }),
-    restore: () => deed.mutate({ run: restore, sentence: `${displayName} is back.` }),
+    restore: () => deed.mutate({ run: restore, sentence: words.isBack(displayName) }),
   }
 }
 

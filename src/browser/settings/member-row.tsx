@@ -11,6 +11,7 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Member, useMemberDeeds } from './member-deeds.ts'
+import { words } from './people-words.ts'
 
 export const Initials = ({ children }: { children: ReactNode }) => (
   <span
@@ -36,9 +37,9 @@ export function MemberRow({ member }: { member: Member }) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="truncate text-15 font-medium laptop:text-14">{member.displayName}</span>
-            {isSelf && <span className="text-13 text-soft">you</span>}
-            {member.role === 'ADMIN' && <Pill tone="accent">Administrator</Pill>}
-            {member.totpEnabled && <Pill tone="good">Two-step</Pill>}
+            {isSelf && <span className="text-13 text-soft">{words.you}</span>}
+            {member.role === 'ADMIN' && <Pill tone="accent">{words.administrator}</Pill>}
+            {member.totpEnabled && <Pill tone="good">{words.row.twoStep}</Pill>}
           </p>
           <p className="text-13 text-soft [overflow-wrap:anywhere]">
             {member.email}
@@ -47,10 +48,10 @@ export function MemberRow({ member }: { member: Member }) {
                 {' · '}
                 {member.lastSignInAt ? (
                   <>
-                    signed in <Moment value={member.lastSignInAt} />
+                    {words.row.signedIn} <Moment value={member.lastSignInAt} />
                   </>
                 ) : (
-                  'never signed in'
+                  words.row.neverSignedIn
                 )}
               </>
             )}
@@ -64,14 +65,14 @@ export function MemberRow({ member }: { member: Member }) {
       </div>
       {deeds.error && !asks && <RefusalNote error={deeds.error} />}
       {deeds.resetLink && (
-        <Dialog title={`Reset link for ${member.displayName}`} width="wide" onClose={deeds.forgetLink}>
+        <Dialog title={words.resetLinkFor(member.displayName)} width="wide" onClose={deeds.forgetLink}>
           <div className="flex flex-col gap-4 tablet:flex-row">
-            <QrCode label="The reset link as a code for a camera" text={deeds.resetLink.url} size={148} />
+            <QrCode label={words.reset.code} text={deeds.resetLink.url} size={148} />
             <div className="flex min-w-0 flex-1 flex-col gap-2">
-              <CopyField label="Reset link" value={deeds.resetLink.url} />
+              <CopyField label={words.reset.label} value={deeds.resetLink.url} />
               <p className="text-13 text-pretty text-soft">
-                Works once, until <Moment value={deeds.resetLink.expiresAt} />. Hand it over yourself; it is
-                not shown again.
+                {words.reset.worksOnce} <Moment value={deeds.resetLink.expiresAt} />
+                {words.reset.handOver}
               </p>
             </div>
           </div>
@@ -96,22 +97,20 @@ type Ask = 'remove' | 'demote' | 'totp'
 function questionOf(ask: Ask, { displayName }: Member) {
   if (ask === 'remove')
     return {
-      title: `Remove ${displayName}?`,
-      verb: 'Remove',
-      children:
-        'They are signed out at once and cannot sign in. What they entered stays. For seven days they can be brought back.',
+      title: words.removeAsked(displayName),
+      verb: words.deeds.remove,
+      children: words.removeMeans,
     }
   if (ask === 'demote')
     return {
-      title: `Make ${displayName} a member?`,
-      verb: 'Make a member',
-      children: 'They are signed out everywhere, and can no longer invite, remove or change the household.',
+      title: words.makeMemberAsked(displayName),
+      verb: words.deeds.makeMember,
+      children: words.makeMemberMeans,
     }
   return {
-    title: `Turn two-step sign-in of ${displayName} off?`,
-    verb: 'Turn off',
-    children:
-      'Their password alone signs them in then. Do this for somebody who has lost their phone and their codes.',
+    title: words.twoStepOffAsked(displayName),
+    verb: words.deeds.turnOff,
+    children: words.twoStepOffMeans,
   }
 }
 
@@ -128,23 +127,28 @@ function Deeds({ member, deeds, isSelf, onAsk }: DeedsProps) {
   const isAdmin = member.role === 'ADMIN'
   return (
     <Menu
-      label={`What can be done about ${member.displayName}`}
-      trigger={<IconButton icon="more" label={`More about ${member.displayName}`} />}
+      label={words.deedsFor(member.displayName)}
+      trigger={<IconButton icon="more" label={words.moreAbout(member.displayName)} />}
       items={[
         isAdmin
-          ? { label: 'Make a member', icon: 'people', onSelect: () => onAsk('demote') }
-          : { label: 'Make an administrator', icon: 'people', onSelect: deeds.promote },
-        { label: 'Make a reset link', icon: 'key', onSelect: deeds.makeResetLink },
+          ? { label: words.deeds.makeMember, icon: 'people', onSelect: () => onAsk('demote') }
+          : { label: words.deeds.makeAdministrator, icon: 'people', onSelect: deeds.promote },
+        { label: words.deeds.makeResetLink, icon: 'key', onSelect: deeds.makeResetLink },
         // Another administrator has to do these for oneself.
         ...(isSelf
           ? []
           : [
-              { label: 'Unlock sign-in', icon: 'lock' as const, onSelect: deeds.unlock },
+              { label: words.deeds.unlock, icon: 'lock' as const, onSelect: deeds.unlock },
               ...(member.totpEnabled
-                ? [{ label: 'Turn two-step off', icon: 'phone' as const, onSelect: () => onAsk('totp') }]
+                ? [{ label: words.deeds.twoStepOff, icon: 'phone' as const, onSelect: () => onAsk('totp') }]
                 : []),
               'line' as const,
-              { label: 'Remove', icon: 'trash' as const, danger: true, onSelect: () => onAsk('remove') },
+              {
+                label: words.deeds.remove,
+                icon: 'trash' as const,
+                danger: true,
+                onSelect: () => onAsk('remove'),
+              },
             ]),
       ]}
     />
@@ -153,14 +157,14 @@ function Deeds({ member, deeds, isSelf, onAsk }: DeedsProps) {
 
 function Restore({ member, deeds }: { member: Member; deeds: MemberDeeds }) {
   const isTooLate = member.restorableUntil === null || Date.parse(member.restorableUntil) <= now()
-  if (isTooLate) return <span className="text-13 text-soft">Gone for good</span>
+  if (isTooLate) return <span className="text-13 text-soft">{words.row.goneForGood}</span>
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <span className="text-13 text-soft">
-        until <Moment value={member.restorableUntil ?? ''} />
+        {words.row.until} <Moment value={member.restorableUntil ?? ''} />
       </span>
       <Button busy={deeds.isBusy} onClick={deeds.restore}>
-        Bring back
+        {words.row.bringBack}
       </Button>
     </div>
   )

@@ -4,10 +4,12 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { Invites } from './invites.tsx'
 import { Initials, MemberRow } from './member-row.tsx'
+import { words } from './people-words.ts'
 import { membersQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -18,18 +20,18 @@ export default function Members() {
   const [isInviting, setInviting] = useState(false)
   return (
     <SettingsFrame
-      title="Members"
+      title={placeNames.sections.members}
       actions={
         user.role === 'ADMIN' && (
           <Button kind="primary" icon="plus" onClick={() => setInviting(true)}>
-            Invite
+            {words.invite}
           </Button>
         )
       }
     >
       {user.role === 'ADMIN' ? <Administered /> : <Names />}
       {isInviting && (
-        <Dialog title="Invite somebody" width="wide" onClose={() => setInviting(false)}>
+        <Dialog title={words.inviteSomebody} width="wide" onClose={() => setInviting(false)}>
           <InviteForm />
         </Dialog>
       )}
@@ -46,7 +48,7 @@ function Names() {
         <li key={id} className="flex min-h-13 items-center gap-3 border-b border-line">
           <Initials>{initials}</Initials>
           <span className="font-medium">{displayName}</span>
-          {id === user.id && <span className="text-13 text-soft">you</span>}
+          {id === user.id && <span className="text-13 text-soft">{words.you}</span>}
         </li>
       ))}
     </ul>
@@ -68,7 +70,7 @@ function Administered() {
       </ul>
       <Invites />
       {gone.length > 0 && (
-        <SettingSection title="Removed">
+        <SettingSection title={words.removedOnes}>
           <ul>
             {gone.map((member) => (
               <MemberRow key={member.id} member={member} />

@@ -10,6 +10,7 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { NewPassword, usePasswordFits } from '../sign-in/new-password.tsx'
+import { words } from './security-words.ts'
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useHousehold()
@@ -22,7 +23,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
       void queryClient.invalidateQueries({ queryKey: ['security-events'] })
       onClose()
-      tellDone('Password changed. Every other browser is signed out.')
+      tellDone(words.password.changed)
     },
   })
   const refusal = change.error instanceof Refusal ? change.error : undefined
@@ -31,14 +32,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const isReady = currentPassword !== '' && fits(newPassword)
   return (
     <Dialog
-      title="Change password"
+      title={words.password.change}
       onClose={onClose}
       onSubmit={() => isReady && change.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={change.isPending} disabled={!isReady}>
-            Change password
+            {words.password.change}
           </Button>
         </>
       }
@@ -46,20 +47,20 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <TextField
-          label="Present password"
+          label={words.password.present}
           name="password"
           type="password"
           autoComplete="current-password"
           value={currentPassword}
           onChange={setCurrent}
-          error={isWrong ? 'The present password is wrong.' : undefined}
+          error={isWrong ? words.password.presentIsWrong : undefined}
           autoFocus
         />
         <NewPassword
-          label="New password"
+          label={words.password.new}
           value={newPassword}
           onChange={setNew}
-          error={newFlaw && `The new password ${newFlaw}.`}
+          error={newFlaw && words.newPasswordFlaw(newFlaw)}
         />
         {change.error && !isWrong && !newFlaw && <RefusalNote error={change.error} />}
       </div>

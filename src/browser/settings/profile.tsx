@@ -9,6 +9,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { placeNames } from '../places.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient, startQuery } from '../session/queries.ts'
@@ -19,11 +20,12 @@ import { regionGroups } from './regions.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { usePreferenceChange } from './use-preferences.ts'
+import { words } from './words.ts'
 
 /** Who one is here, and how figures, dates and times are written for oneself. */
 export default function Profile() {
   return (
-    <SettingsFrame title="Profile">
+    <SettingsFrame title={placeNames.sections.profile}>
       <Name />
       <Email />
       <Preferences />
@@ -53,7 +55,7 @@ function Name() {
       const before = user.displayName
       noteUser(changed)
       setName(changed.displayName)
-      tellDone(`You are now called ${changed.displayName}.`, async () => {
+      tellDone(words.calledNow(changed.displayName), async () => {
         noteUser(await dataOf(meApi.put({ displayName: before })))
         setName(before)
       })
@@ -65,22 +67,22 @@ function Name() {
     if (isChanged && name.trim()) rename.mutate(name.trim())
   }
   return (
-    <SettingRow title="Name" hint="As the others of the household see it.">
+    <SettingRow title={words.profile.name} hint={words.profile.nameHint}>
       <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
         <TextField
-          label="Name"
+          label={words.profile.name}
           hideLabel
           value={name}
           onChange={setName}
           maxLength={100}
           autoComplete="name"
           disabled={!isOnline}
-          error={name.trim() === '' ? 'A name is needed.' : undefined}
+          error={name.trim() === '' ? words.nameNeeded : undefined}
           className="flex-1"
         />
         {isChanged && name.trim() !== '' && (
           <Button type="submit" kind="primary" busy={rename.isPending}>
-            Save
+            {words.save}
           </Button>
         )}
       </form>
@@ -96,40 +98,40 @@ function Email() {
   const ask = (typed: string) => {
     setEmail(undefined)
     stepUp.ask({
-      title: 'Change your e-mail address',
-      children: `From now on you sign in as ${typed}.`,
-      verb: 'Change address',
+      title: words.profile.changeEmail,
+      children: words.willSignInAs(typed),
+      verb: words.profile.changeAddress,
       run: async (factor) => {
         noteUser(await dataOf(meApi.put({ email: typed, ...factor })))
-        tellDone(`You sign in as ${typed} now.`)
+        tellDone(words.signInAs(typed))
       },
     })
   }
   return (
-    <SettingRow title="E-mail" hint={`You sign in as ${user.email}. Hearth sends nothing to it.`}>
-      <Button onClick={() => setEmail('')}>Change address</Button>
+    <SettingRow title={words.profile.email} hint={words.emailHint(user.email)}>
+      <Button onClick={() => setEmail('')}>{words.profile.changeAddress}</Button>
       {email !== undefined && (
         <Dialog
-          title="Change your e-mail address"
+          title={words.profile.changeEmail}
           onClose={() => setEmail(undefined)}
           onSubmit={() => email.includes('@') && ask(email.trim())}
           footer={
             <>
-              <Button onClick={() => setEmail(undefined)}>Cancel</Button>
+              <Button onClick={() => setEmail(undefined)}>{words.cancel}</Button>
               <Button type="submit" kind="primary" disabled={!email.includes('@')}>
-                Go on
+                {words.profile.goOn}
               </Button>
             </>
           }
         >
           <TextField
-            label="New address"
+            label={words.profile.newAddress}
             type="email"
             autoComplete="email"
             spellCheck={false}
             value={email}
             onChange={setEmail}
-            hint="Your password is asked for next."
+            hint={words.profile.passwordNext}
             autoFocus
           />
         </Dialog>
@@ -147,56 +149,47 @@ function Preferences() {
   return (
     <>
       <SettingRow
-        title="Time zone"
-        hint={
-          preferences.timezone
-            ? 'Of the times that you see. Days of the books follow the household.'
-            : `Of the times that you see; as this browser says, ${zone.replaceAll('_', ' ')}.`
-        }
+        title={words.profile.timeZone}
+        hint={preferences.timezone ? words.profile.ofTimesChosen : words.ofTimesIn(zone.replaceAll('_', ' '))}
       >
         <div className={box}>
           <Combobox
-            label="Time zone"
+            label={words.profile.timeZone}
             hideLabel
             value={zone}
             groups={zoneGroups(zone)}
             disabled={!isOnline}
-            onChange={(timezone) =>
-              change({ timezone }, `Times are those of ${timezone.replaceAll('_', ' ')} now.`)
-            }
+            onChange={(timezone) => change({ timezone }, words.timesOf(timezone.replaceAll('_', ' ')))}
           />
         </div>
         {preferences.timezone && browserZone() !== preferences.timezone && (
-          <Button kind="quiet" onClick={() => change({ timezone: null }, 'Times follow the browser now.')}>
-            As the browser
+          <Button kind="quiet" onClick={() => change({ timezone: null }, words.profile.followsBrowser)}>
+            {words.profile.asTheBrowser}
           </Button>
         )}
       </SettingRow>
-      <SettingRow
-        title="Figures and dates"
-        hint="The app’s words are English; figures and dates follow this."
-      >
+      <SettingRow title={words.profile.formats} hint={words.profile.formatsHint}>
         <div className={box}>
           <Select
-            label="Figures and dates"
+            label={words.profile.formats}
             hideLabel
             value={locale}
             options={localeChoices(locale, today)}
             disabled={!isOnline}
-            onChange={(tag) => change({ locale: tag }, 'Figures and dates are written so now.')}
+            onChange={(tag) => change({ locale: tag }, words.profile.formatsChanged)}
           />
         </div>
       </SettingRow>
-      <SettingRow title="Region" hint="For taxes and holidays.">
+      <SettingRow title={words.profile.region} hint={words.profile.regionHint}>
         <div className={box}>
           <Combobox
-            label="Region"
+            label={words.profile.region}
             hideLabel
             value={preferences.region}
             groups={regionGroups(household.country)}
-            placeholder="Not said"
+            placeholder={words.profile.notSaid}
             disabled={!isOnline}
-            onChange={(region) => change({ region }, 'Region changed.')}
+            onChange={(region) => change({ region }, words.profile.regionChanged)}
           />
         </div>
       </SettingRow>

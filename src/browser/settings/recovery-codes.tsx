@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './security-words.ts'
 
 interface RecoveryCodesProps {
   codes: string[]
@@ -15,11 +16,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isCopied, setCopied] = useState(false)
-  const text = [
-    `Recovery codes of ${user.email} for ${household.name} at ${location.host}`,
-    ...codes,
-    '',
-  ].join('\n')
+  const text = [words.codesOf(user.email, household.name, location.host), ...codes, ''].join('\n')
   const close = () => (isKept ? onDone() : setAsked(true))
   const copy = () =>
     navigator.clipboard
@@ -28,19 +25,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       .catch(() => setCopied(false))
   return (
     <Dialog
-      title="Your recovery codes"
+      title={words.codes.title}
       onClose={close}
       footer={
         <Button kind="primary" className="print:hidden" onClick={close}>
-          Done
+          {words.codes.done}
         </Button>
       }
     >
       <div className="print-alone flex flex-col gap-4">
-        <p className="text-14 text-pretty text-soft">
-          Each signs you in once when the app is not at hand. They are not shown again: keep them where you
-          find them without your phone.
-        </p>
+        <p className="text-14 text-pretty text-soft">{words.codes.lead}</p>
         <p className="hidden text-14 print:block">
           {user.email}, {household.name}, {location.host}
         </p>
@@ -53,24 +47,20 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </ol>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button icon={isCopied ? 'check' : 'copy'} onClick={copy}>
-            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+            <span aria-live="polite">{isCopied ? words.codes.copied : words.codes.copy}</span>
           </Button>
           <Button icon="download" onClick={() => saveText('hearth-recovery-codes.txt', text)}>
-            Save
+            {words.codes.save}
           </Button>
           <Button icon="print" onClick={() => print()}>
-            Print
+            {words.codes.print}
           </Button>
         </div>
         <Checkbox
-          label="I have kept them"
+          label={words.codes.kept}
           checked={isKept}
           onChange={setKept}
-          error={
-            isAsked && !isKept
-              ? 'Keep them first: without them and without the app only an administrator can let you in.'
-              : undefined
-          }
+          error={isAsked && !isKept ? words.codes.keepFirst : undefined}
           className="print:hidden"
         />
       </div>

@@ -8,7 +8,7 @@ import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { securityEventsQuery } from './queries.ts'
-import { EVENT_WORDS, WORRYING } from './security-words.ts'
+import { WORRYING, words } from './security-words.ts'
 import { SettingSection } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { deviceOf, placeOf } from './user-agent.ts'
@@ -21,13 +21,13 @@ export function RecentEvents() {
   const { data, error, refetch } = useQuery(securityEventsQuery(0, FIRST_FEW))
   return (
     <SettingSection
-      title="What happened to your account"
+      title={words.happened.title}
       action={
         <Link
           href="/settings/security/events"
           className="rounded-4 py-2 text-13 whitespace-nowrap text-soft hover:underline"
         >
-          All of it
+          {words.happened.all}
         </Link>
       }
     >
@@ -42,13 +42,13 @@ export default function SecurityEvents() {
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery(securityEventsQuery(page, PAGE))
   return (
-    <SettingsFrame title="What happened to your account">
+    <SettingsFrame title={words.happened.title}>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
-      {data?.meta.total === 0 && <Empty>Nothing has happened yet.</Empty>}
+      {data?.meta.total === 0 && <Empty>{words.happened.nothing}</Empty>}
       <EventList events={data?.data ?? []} />
       {data && (
         <Pager
-          label="Pages of what happened"
+          label={words.happened.pages}
           page={page}
           limit={PAGE}
           total={data.meta.total}
@@ -62,7 +62,7 @@ export default function SecurityEvents() {
 function EventList({ events }: { events: SecurityEvent[] }) {
   const { household } = useHousehold()
   const nameOf = (id: string) =>
-    household.members.find((member) => member.id === id)?.displayName ?? 'a former member'
+    household.members.find((member) => member.id === id)?.displayName ?? words.happened.formerMember
   return (
     <ul>
       {events.map(({ id, kind, at, address, userAgent, byUserId }) => (
@@ -71,8 +71,8 @@ function EventList({ events }: { events: SecurityEvent[] }) {
           className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5 text-13 laptop:grid laptop:min-h-9 laptop:grid-cols-[1.6fr_1.4fr_1.2fr_1.4fr] laptop:py-0"
         >
           <span className={`text-15 font-medium laptop:text-13 ${WORRYING.has(kind) ? 'text-over' : ''}`}>
-            {EVENT_WORDS[kind] ?? kind}
-            {byUserId && <span className="font-normal text-soft"> by {nameOf(byUserId)}</span>}
+            {words.events[kind] ?? kind}
+            {byUserId && <span className="font-normal text-soft"> {words.by(nameOf(byUserId))}</span>}
           </span>
           <span
             className="truncate text-soft max-laptop:order-3 max-laptop:basis-full"

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useStepUp } from '../frame/step-up.tsx'
 import { Button } from '../parts/button.tsx'
+import { placeNames } from '../places.ts'
 import { answer, dataOf, exportApi, meApi } from '../session/api.ts'
 import { announceSignOut } from '../session/sign-out.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Identities } from './identities.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecentEvents } from './security-events.tsx'
+import { words } from './security-words.ts'
 import { Sessions } from './sessions.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -17,9 +19,9 @@ import { TwoStep } from './two-step.tsx'
 export default function Security() {
   const [isChanging, setChanging] = useState(false)
   return (
-    <SettingsFrame title="Security">
-      <SettingRow title="Password" hint="At least 12 characters. Changing it signs out everywhere else.">
-        <Button onClick={() => setChanging(true)}>Change password</Button>
+    <SettingsFrame title={placeNames.sections.security}>
+      <SettingRow title={words.password.title} hint={words.password.hint}>
+        <Button onClick={() => setChanging(true)}>{words.password.change}</Button>
       </SettingRow>
       <TwoStep />
       <Identities />
@@ -40,21 +42,15 @@ function Export() {
   const { user } = useHousehold()
   const begin = () =>
     stepUp.ask({
-      title: 'Export everything',
-      children:
-        user.role === 'ADMIN'
-          ? 'The ZIP holds the household’s whole books and what each member keeps for themselves.'
-          : 'The ZIP holds the household’s whole books and what you keep for yourself.',
-      verb: 'Export',
+      title: words.export.everything,
+      children: words.export.holds[user.role],
+      verb: words.export.export,
       run: async (factor) => save((await dataOf(exportApi.ticket.post(factor))).url),
     })
   return (
-    <SettingRow
-      title="Take everything with you"
-      hint={`The household’s whole books as a ZIP that a new Hearth restores. Asks for your password${user.totpEnabled ? ' and a code' : ''}.`}
-    >
+    <SettingRow title={words.export.title} hint={words.exportHint(user.totpEnabled)}>
       <Button icon="download" onClick={begin}>
-        Export
+        {words.export.export}
       </Button>
       {stepUp.dialog}
     </SettingRow>
@@ -73,10 +69,9 @@ function DeleteAccount() {
   const stepUp = useStepUp()
   const begin = () =>
     stepUp.ask({
-      title: 'Delete your account?',
-      children:
-        'You are signed out everywhere. What you entered stays in the household’s books. An administrator can bring your account back for seven days; after that it is gone.',
-      verb: 'Delete account',
+      title: words.deletion.asked,
+      children: words.deletion.means,
+      verb: words.deletion.verb,
       isDanger: true,
       run: async (factor) => {
         await answer(meApi.delete(factor))
@@ -84,9 +79,9 @@ function DeleteAccount() {
       },
     })
   return (
-    <SettingRow title="Delete your account" hint="An administrator can bring it back for seven days.">
+    <SettingRow title={words.deletion.title} hint={words.deletion.hint}>
       <Button kind="danger" onClick={begin}>
-        Delete account
+        {words.deletion.verb}
       </Button>
       {stepUp.dialog}
     </SettingRow>

@@ -11,6 +11,7 @@ import { answer, sessionsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { sessionsQuery } from './queries.ts'
+import { words } from './security-words.ts'
 import { SettingSection } from './setting-row.tsx'
 import { deviceOf, placeOf } from './user-agent.ts'
 
@@ -24,7 +25,7 @@ export function Sessions() {
   const others = sessions.filter(({ current }) => !current)
   return (
     <SettingSection
-      title="Where you are signed in"
+      title={words.sessions.title}
       action={
         others.length > 0 && (
           <Button
@@ -32,7 +33,7 @@ export function Sessions() {
             busy={end.isPending && end.variables === 'others'}
             onClick={() => end.mutate('others')}
           >
-            Sign out everywhere else
+            {words.sessions.signOutElsewhere}
           </Button>
         )
       }
@@ -70,7 +71,7 @@ function useEnd() {
     onSuccess: async (_, id) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['security-events'] })
-      tellDone(id === 'others' ? 'Signed out everywhere else.' : 'Signed out there.')
+      tellDone(id === 'others' ? words.sessions.signedOutElsewhere : words.sessions.signedOutThere)
     },
   })
 }
@@ -86,8 +87,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const today = todayIn(zone)
   const { name, icon } = deviceOf(session.userAgent)
   const seenOn = dayIn(session.lastUsedAt, zone)
-  const day = seenOn === today ? 'today' : shownDay(seenOn, { locale, today })
-  const seen = session.current ? 'Active now' : `Seen ${day}, ${timeIn(session.lastUsedAt, zone)}`
+  const day = seenOn === today ? undefined : shownDay(seenOn, { locale, today })
+  const seen = session.current ? words.sessions.activeNow : words.seen(day, timeIn(session.lastUsedAt, zone))
+  const ends = shownDay(dayIn(session.expiresAt, zone), { locale, today })
   return (
     <li className="grid min-h-15 grid-cols-[36px_1fr_auto] items-center border-b border-line py-1.5 text-13 laptop:min-h-9 laptop:grid-cols-[48px_1.4fr_1.1fr_1.4fr_1fr_auto] laptop:py-0">
       <Icon name={icon} className="text-soft max-laptop:row-span-2" />
@@ -98,25 +100,23 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         {placeOf(session.address)}
         <span className="laptop:hidden">
           {' '}
-          · {seen} · ends {shownDay(dayIn(session.expiresAt, zone), { locale, today })}
+          · {seen} · {words.endsInLine(ends)}
         </span>
       </span>
       <span className="num text-soft max-laptop:hidden">{seen}</span>
-      <span className="num text-soft max-laptop:hidden">
-        Ends {shownDay(dayIn(session.expiresAt, zone), { locale, today })}
-      </span>
+      <span className="num text-soft max-laptop:hidden">{words.ends(ends)}</span>
       <span className="justify-self-end max-laptop:col-start-3 max-laptop:row-span-2 max-laptop:row-start-1">
         {session.current ? (
-          <Pill tone="good">This browser</Pill>
+          <Pill tone="good">{words.sessions.thisBrowser}</Pill>
         ) : (
           <button
             type="button"
             disabled={isEnding}
             onClick={onEnd}
-            aria-label={`Sign out ${name}, ${seen.toLowerCase()}`}
+            aria-label={words.signOutOf(name, seen.toLowerCase())}
             className="-me-2 min-h-11 rounded-4 px-2 font-medium text-over hover:underline disabled:opacity-55 laptop:min-h-8"
           >
-            Sign out
+            {words.sessions.signOut}
           </button>
         )}
       </span>

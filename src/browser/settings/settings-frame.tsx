@@ -4,8 +4,9 @@ import { useIsLaptop } from '../frame/media.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { SETTINGS } from '../places.ts'
+import { placeNames, SETTINGS } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './words.ts'
 
 interface SettingsFrameProps {
   title: string
@@ -27,7 +28,7 @@ export function SettingsFrame({ title, actions, isForAdmins = false, children }:
     <div className="flex min-h-full flex-1">
       {isLaptop && (
         <div className="sticky top-0 h-dvh w-54 flex-none overflow-y-auto border-e border-line px-3 py-5">
-          <p className="px-2 text-20 font-semibold">Settings</p>
+          <p className="px-2 text-20 font-semibold">{placeNames.settings}</p>
           <SettingsList />
         </div>
       )}
@@ -38,14 +39,14 @@ export function SettingsFrame({ title, actions, isForAdmins = false, children }:
             className="-ms-1 flex min-h-11 items-center gap-1 text-14 font-medium text-soft"
           >
             <Icon name="back" />
-            Settings
+            {placeNames.settings}
           </Link>
         )}
         <header className="mb-2 flex min-h-8 flex-wrap items-center gap-3">
           <h1 className="flex-1 text-20 font-semibold">{title}</h1>
           {!mayNot && actions}
         </header>
-        {mayNot ? <Empty>Only an administrator of the household sees this.</Empty> : children}
+        {mayNot ? <Empty>{words.isForAdministrators}</Empty> : children}
       </div>
     </div>
   )
@@ -55,12 +56,12 @@ export function SettingsFrame({ title, actions, isForAdmins = false, children }:
 export default function Settings() {
   const isLaptop = useIsLaptop()
   useEffect(() => {
-    document.title = 'Settings · Hearth'
+    document.title = `${placeNames.settings} · Hearth`
   }, [])
   if (isLaptop) return <Redirect to="/settings/profile" replace />
   return (
     <div className="px-5 pt-3 pb-8">
-      <h1 className="text-20 font-semibold">Settings</h1>
+      <h1 className="text-20 font-semibold">{placeNames.settings}</h1>
       <SettingsList />
     </div>
   )
@@ -70,7 +71,7 @@ function SettingsList() {
   const [location] = useLocation()
   const { user } = useHousehold()
   return (
-    <nav aria-label="Settings">
+    <nav aria-label={placeNames.settings}>
       {SETTINGS.map(({ heading, sections }) => (
         <div key={heading}>
           <h2 className="mt-4 mb-0.5 px-2 text-12 font-medium text-faint max-laptop:mt-5 max-laptop:px-0 max-laptop:text-13">
@@ -103,7 +104,7 @@ function SettingsList() {
         onClick={signOut}
         className="mt-6 flex min-h-13 w-full items-center text-15 font-medium text-over laptop:h-[30px] laptop:min-h-0 laptop:rounded-6 laptop:px-2 laptop:text-13 laptop:hover:bg-over-wash"
       >
-        Sign out
+        {words.signOut}
       </button>
     </nav>
   )

@@ -15,9 +15,9 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { tokensQuery } from './queries.ts'
-import { assistantConfig, LIFETIMES, type Lifetime, lastDayOf, SCOPE_WORDS, SCOPES } from './token-words.ts'
+import { assistantConfig, LIFETIMES, type Lifetime, lastDayOf, SCOPES, words } from './token-words.ts'
 
-type Scope = keyof typeof SCOPE_WORDS
+type Scope = (typeof SCOPES)[number]
 
 /** Makes a token, and shows it this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
@@ -61,7 +61,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   if (make.data) return <MadeToken made={make.data} onClose={onClose} />
   return (
     <Dialog
-      title="New token"
+      title={words.newToken}
       onClose={onClose}
       onSubmit={() => isReady && !make.isPending && make.mutate()}
       footer={
@@ -72,18 +72,18 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            Cancel
+            {words.form.cancel}
           </Button>
           <Button type="submit" kind="primary" busy={make.isPending} disabled={!isReady}>
-            Make token
+            {words.form.make}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label="For"
-          hint="The app or script it is for, to know it by."
+          label={words.form.for}
+          hint={words.form.forHint}
           placeholder="Home Assistant"
           autoComplete="off"
           maxLength={100}
@@ -93,37 +93,43 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         <div className="flex flex-col gap-1">
-          <Segments label="It may" value={scope} options={SCOPES} onChange={setScope} isWide />
+          <Segments
+            label={words.form.may}
+            value={scope}
+            options={SCOPES.map((value) => ({ value, label: words.scopes[value].short }))}
+            onChange={setScope}
+            isWide
+          />
           <p className="text-13 text-faint laptop:text-12">
-            {SCOPE_WORDS[scope].hint} Never your sign-in, the export or the household’s administration.
+            {words.scopes[scope].hint} {words.form.never}
           </p>
         </div>
         <Select
-          label="Expires"
+          label={words.form.expires}
           value={lifetime}
-          options={LIFETIMES}
+          options={LIFETIMES.map((value) => ({ value, label: words.lifetimes[value] }))}
           onChange={setLifetime}
           hint={
             expiresOn && lifetime !== 'day'
-              ? `Good through ${shownDay(expiresOn, { locale, today })}.`
+              ? words.goodThrough(shownDay(expiresOn, { locale, today }))
               : undefined
           }
         />
         {lifetime === 'day' && (
           <DateField
-            label="Last day"
+            label={words.form.lastDay}
             value={day}
             onChange={setDay}
             min={today}
             error={
-              day !== '' && expiresOn === undefined ? 'This day is over.' : refusal?.messageFor('expiresOn')
+              day !== '' && expiresOn === undefined ? words.form.dayIsOver : refusal?.messageFor('expiresOn')
             }
           />
         )}
         {/* Password managers go by the name that belongs to the password. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <TextField
-          label="Your password"
+          label={words.form.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -132,12 +138,12 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         />
         {user.totpEnabled && (
           <TextField
-            label="Code from your app"
+            label={words.form.code}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
-            hint="Or one of your recovery codes."
+            hint={words.form.codeHint}
             value={code}
             onChange={setCode}
           />
@@ -158,36 +164,27 @@ function MadeToken({ made: { name, token, scope }, onClose }: MadeTokenProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <Dialog
-      title={`Token for “${name}”`}
+      title={words.tokenFor(name)}
       width="wide"
       onClose={() => (isAsked ? onClose() : setAsked(true))}
       footer={
         <Button kind="primary" onClick={onClose}>
-          Done
+          {words.made.done}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-pretty text-soft">
-          Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep
-          it as you keep a password.
-        </p>
-        <CopyField label="Token" value={token} />
+        <p className="text-14 text-pretty text-soft">{words.made.lead}</p>
+        <CopyField label={words.made.token} value={token} />
         {scope === 'MCP' && (
-          <CopyField
-            label="As most assistants are told of it"
-            value={assistantConfig(location.origin, token)}
-          />
+          <CopyField label={words.made.assistant} value={assistantConfig(location.origin, token)} />
         )}
         <p role="status" className="text-13 text-pretty text-soft">
           {isAsked ? (
-            <span className="text-over">
-              Have you copied it? Once this is closed nobody can show it again.
-            </span>
+            <span className="text-over">{words.made.isCopied}</span>
           ) : (
             <>
-              It is sent with each request as{' '}
-              <span className="font-mono text-12">Authorization: Bearer …</span>
+              {words.made.sentAs} <span className="font-mono text-12">Authorization: Bearer …</span>
             </>
           )}
         </p>

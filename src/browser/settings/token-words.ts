@@ -1,24 +1,77 @@
-import type { PersonalToken } from '../../people/tokens/model.ts'
 import { daysBetween, shiftDay } from '../days.ts'
+import { phrases } from '../language.ts'
 
-type Scope = PersonalToken['scope']
-
-/** What an app may do by its token. */
-export const SCOPE_WORDS: Record<Scope, { label: string; hint: string }> = {
-  READ: { label: 'Read', hint: 'Sees what you see of the books, and changes nothing.' },
-  WRITE: { label: 'Read and write', hint: 'Sees and changes the books as you can.' },
-  MCP: {
-    label: 'Assistant',
-    hint: 'An assistant of yours asks what the coach may ask, by the Model Context Protocol. It hears of payees only if you share them with the coach.',
+/** Of the tokens that let apps, scripts and assistants in. */
+export const words = phrases('settings.tokens', {
+  title: 'Access for apps',
+  newToken: 'New token',
+  offline: 'You are offline.',
+  none: 'None yet. With a token Home Assistant, Grafana, a script or an assistant of yours reads the books without your password.',
+  /** What an app may do by its token: in a word, as there are three beside each other on a phone, and whole. */
+  scopes: {
+    READ: { short: 'Read', label: 'Read', hint: 'Sees what you see of the books, and changes nothing.' },
+    WRITE: {
+      short: 'Write',
+      label: 'Read and write',
+      hint: 'Sees and changes the books as you can.',
+    },
+    MCP: {
+      short: 'Assistant',
+      label: 'Assistant',
+      hint: 'An assistant of yours asks what the coach may ask, by the Model Context Protocol. It hears of payees only if you share them with the coach.',
+    },
   },
-}
+  expired: 'Expired',
+  whatItDid: 'What it did',
+  revoke: 'Revoke',
+  revokeIt: (name: string) => `Revoke ${name}`,
+  neverUsed: 'Never used',
+  /** Without a day it was today. */
+  used: (day: string | undefined, time: string, place: string, app?: string) =>
+    `Used ${day ?? 'today'}, ${time}, from ${place}${app ? ` (${app})` : ''}`,
+  goodUntilRevoked: 'Good until revoked',
+  good: (day: string) => `Good through ${day}`,
+  wasGood: (day: string) => `Was good through ${day}`,
 
-/** In a word, as there are three beside each other on a phone. */
-export const SCOPES: { value: Scope; label: string }[] = [
-  { value: 'READ', label: 'Read' },
-  { value: 'WRITE', label: 'Write' },
-  { value: 'MCP', label: 'Assistant' },
-]
+  revokeAsked: (name: string) => `Revoke “${name}”?`,
+  revokeMeans:
+    'Whatever uses this token stops at once and needs a new one. What it entered stays in the books.',
+  revoked: (name: string) => `Revoked. ${name} gets in no more.`,
+
+  form: {
+    cancel: 'Cancel',
+    make: 'Make token',
+    for: 'For',
+    forHint: 'The app or script it is for, to know it by.',
+    may: 'It may',
+    never: 'Never your sign-in, the export or the household’s administration.',
+    expires: 'Expires',
+    lastDay: 'Last day',
+    dayIsOver: 'This day is over.',
+    password: 'Your password',
+    code: 'Code from your app',
+    codeHint: 'Or one of your recovery codes.',
+  },
+  /** How long one mostly wants it for. */
+  lifetimes: {
+    '30': 'In 30 days',
+    '90': 'In 90 days',
+    '365': 'In a year',
+    day: 'After a day I choose',
+    never: 'Never, until I revoke it',
+  },
+  goodThrough: (day: string) => `Good through ${day}.`,
+
+  made: {
+    done: 'Done',
+    lead: 'Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep it as you keep a password.',
+    token: 'Token',
+    assistant: 'As most assistants are told of it',
+    isCopied: 'Have you copied it? Once this is closed nobody can show it again.',
+    sentAs: 'It is sent with each request as',
+  },
+  tokenFor: (name: string) => `Token for “${name}”`,
+})
 
 /** What most assistants are configured by; it opens nothing without the token. */
 export const assistantConfig = (origin: string, token: string): string =>
@@ -28,15 +81,9 @@ export const assistantConfig = (origin: string, token: string): string =>
     },
   })
 
-/** How long one mostly wants it for. */
-export const LIFETIMES = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'day', label: 'After a day I choose' },
-  { value: 'never', label: 'Never, until I revoke it' },
-] as const
-export type Lifetime = (typeof LIFETIMES)[number]['value']
+export const SCOPES = ['READ', 'WRITE', 'MCP'] as const
+export const LIFETIMES = ['30', '90', '365', 'day', 'never'] as const
+export type Lifetime = (typeof LIFETIMES)[number]
 
 /** The last day that is asked for; null for none, undefined where one is still to be chosen. */
 export function lastDayOf(lifetime: Lifetime, chosen: string, today: string): string | null | undefined {

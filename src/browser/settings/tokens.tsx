@@ -17,7 +17,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { tokensQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { TokenDialog } from './token-dialog.tsx'
-import { SCOPE_WORDS } from './token-words.ts'
+import { words } from './token-words.ts'
 import { placeOf } from './user-agent.ts'
 
 type Token = Awaited<ReturnType<NonNullable<typeof tokensQuery.queryFn>>>[number]
@@ -29,16 +29,16 @@ export function Tokens() {
   const [isMaking, setMaking] = useState(false)
   return (
     <SettingSection
-      title="Access for apps"
+      title={words.title}
       action={
         <Button
           size="small"
           icon="plus"
           disabled={!isOnline}
-          title={isOnline ? undefined : 'You are offline.'}
+          title={isOnline ? undefined : words.offline}
           onClick={() => setMaking(true)}
         >
-          New token
+          {words.newToken}
         </Button>
       }
     >
@@ -52,12 +52,7 @@ export function Tokens() {
           <Skeleton className="h-4 w-60" />
         </div>
       )}
-      {tokens?.length === 0 && (
-        <p className="py-3 text-13 text-pretty text-soft">
-          None yet. With a token Home Assistant, Grafana, a script or an assistant of yours reads the books
-          without your password.
-        </p>
-      )}
+      {tokens?.length === 0 && <p className="py-3 text-13 text-pretty text-soft">{words.none}</p>}
       {tokens && tokens.length > 0 && (
         <ul>
           {tokens.map((token) => (
@@ -81,8 +76,8 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 text-15 font-medium break-words laptop:text-14">{name}</span>
-          <Pill tone="mute">{SCOPE_WORDS[scope].label}</Pill>
-          {isExpired && <Pill tone="warn">Expired</Pill>}
+          <Pill tone="mute">{words.scopes[scope].label}</Pill>
+          {isExpired && <Pill tone="warn">{words.expired}</Pill>}
         </p>
         <p className="num text-soft">
           <span className="font-mono">{prefix}…</span> · {used} · {ends}
@@ -90,7 +85,7 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
             <>
               {' · '}
               <Link href={`/settings/activity?token=${id}`} className="text-accent underline">
-                What it did
+                {words.whatItDid}
               </Link>
             </>
           )}
@@ -100,10 +95,10 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
         type="button"
         disabled={!isOnline}
         onClick={() => setAsking(true)}
-        aria-label={`Revoke ${name}`}
+        aria-label={words.revokeIt(name)}
         className="-me-2 min-h-11 flex-none rounded-4 px-2 font-medium text-over hover:underline disabled:opacity-55 laptop:min-h-8"
       >
-        Revoke
+        {words.revoke}
       </button>
       {isAsking && <Revoke token={token} onClose={() => setAsking(false)} />}
     </li>
@@ -115,15 +110,15 @@ function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresAt, isExpire
   const { zone, locale } = useHousehold()
   const today = todayIn(zone)
   const usedOn = lastUsedAt && dayIn(lastUsedAt, zone)
-  const day = usedOn === today ? 'today' : usedOn && shownDay(usedOn, { locale, today })
-  const app = /^[\w.+-]+/.exec(lastUserAgent ?? '')?.[0]
+  const day = usedOn && usedOn !== today ? shownDay(usedOn, { locale, today }) : undefined
+  const app = /^[\w.+-]+/.exec(lastUserAgent ?? '')?.[0]?.slice(0, 30)
   const used = lastUsedAt
-    ? `Used ${day}, ${timeIn(lastUsedAt, zone)}, from ${placeOf(lastUsedFrom)}${app ? ` (${app.slice(0, 30)})` : ''}`
-    : 'Never used'
+    ? words.used(day, timeIn(lastUsedAt, zone), placeOf(lastUsedFrom), app)
+    : words.neverUsed
   // It ends with its last day, at the midnight after it.
   const last = expiresAt && shownDay(shiftDay(dayIn(expiresAt, zone), -1), { locale, today })
-  const ends = last ? `${isExpired ? 'Was good' : 'Good'} through ${last}` : 'Good until revoked'
-  return { used, ends }
+  if (!last) return { used, ends: words.goodUntilRevoked }
+  return { used, ends: isExpired ? words.wasGood(last) : words.good(last) }
 }
 
 function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
@@ -131,21 +126,21 @@ function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () =>
     mutationFn: () => answer(tokensApi({ id }).delete()),
     onSuccess: async () => {
       onClose()
-      tellDone(`Revoked. ${name} gets in no more.`)
+      tellDone(words.revoked(name))
       await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['security-events'] })
     },
   })
   return (
     <Confirm
-      title={`Revoke “${name}”?`}
-      verb="Revoke"
+      title={words.revokeAsked(name)}
+      verb={words.revoke}
       busy={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     >
-      <p>Whatever uses this token stops at once and needs a new one. What it entered stays in the books.</p>
+      <p>{words.revokeMeans}</p>
     </Confirm>
   )
 }

@@ -8,6 +8,7 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, totpApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
+import { words } from './security-words.ts'
 
 export interface Enrolment {
   secret: string
@@ -36,38 +37,40 @@ export function TwoStepSetUp({ enrolment, onClose, onOn }: TwoStepSetUpProps) {
   const isWrong = confirm.error instanceof Refusal && confirm.error.messageFor('code') !== undefined
   return (
     <Dialog
-      title="Scan this with your app"
+      title={words.setUp.title}
       width="wide"
       onClose={onClose}
       onSubmit={() => code.length === 6 && !confirm.isPending && confirm.mutate(code)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={confirm.isPending} disabled={code.length < 6}>
-            Turn on
+            {words.twoStep.turnOn}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-col items-center gap-4 tablet:flex-row tablet:items-start">
-          <QrCode label="The secret as a code for the app’s camera" svg={enrolment.qrSvg} size={168} />
+          <QrCode label={words.setUp.picture} svg={enrolment.qrSvg} size={168} />
           <div className="flex w-full min-w-0 flex-1 flex-col gap-3">
-            <p className="text-13 text-pretty text-soft">
-              No camera at hand? Type this secret into the app instead: time-based, six digits.
-            </p>
-            <CopyField label="Secret" value={enrolment.secret} shown={inFours(enrolment.secret)} />
+            <p className="text-13 text-pretty text-soft">{words.setUp.noCamera}</p>
+            <CopyField
+              label={words.setUp.secret}
+              value={enrolment.secret}
+              shown={inFours(enrolment.secret)}
+            />
           </div>
         </div>
         <CodeField
           key={attempt}
-          label="Code that the app shows now"
+          label={words.setUp.code}
           value={code}
           onChange={setCode}
           onComplete={(typed) => confirm.mutate(typed)}
           busy={confirm.isPending}
           autoFocus
-          error={isWrong ? 'That is not the code the app shows now. Is the phone’s clock right?' : undefined}
+          error={isWrong ? words.setUp.wrongCode : undefined}
         />
         {confirm.error && !isWrong && <RefusalNote error={confirm.error} />}
       </div>

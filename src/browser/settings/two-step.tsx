@@ -7,9 +7,10 @@ import { Pill } from '../parts/pill.tsx'
 import { answer, dataOf, totpApi } from '../session/api.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
+
 import { accountQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { words } from './security-words.ts'
 import { SettingRow } from './setting-row.tsx'
 import { type Enrolment, TwoStepSetUp } from './two-step-set-up.tsx'
 
@@ -24,29 +25,28 @@ export function TwoStep() {
 
   const turnOn = () =>
     stepUp.ask({
-      title: 'Turn two-step sign-in on',
-      children:
-        'From then on a sign-in takes your password and a code from an app such as Aegis, 1Password or Google Authenticator.',
-      verb: 'Go on',
+      title: words.twoStep.turnOnTitle,
+      children: words.twoStep.turnOnMeans,
+      verb: words.goOn,
       run: async ({ password }) => setEnrolment(await dataOf(totpApi.setup.post({ password }))),
     })
   const turnOff = () =>
     stepUp.ask({
-      title: 'Turn two-step sign-in off?',
-      children: 'Your password alone signs you in then. Your recovery codes stop working.',
-      verb: 'Turn off',
+      title: words.twoStep.turnOffTitle,
+      children: words.twoStep.turnOffMeans,
+      verb: words.twoStep.turnOff,
       isDanger: true,
       run: async (factor) => {
         await answer(totpApi.disable.post(factor))
         noteTwoStep(false)
-        tellDone('Two-step sign-in is off.')
+        tellDone(words.twoStep.isOff)
       },
     })
   const renew = () =>
     stepUp.ask({
-      title: 'Make new recovery codes',
-      children: 'You get ten new ones. Those you have stop working at once.',
-      verb: 'Make new codes',
+      title: words.twoStep.renewTitle,
+      children: words.twoStep.renewMeans,
+      verb: words.twoStep.renew,
       run: async (factor) => {
         setCodes((await dataOf(totpApi['recovery-codes'].post(factor))).recoveryCodes)
         noteTwoStep(true)
@@ -57,27 +57,21 @@ export function TwoStep() {
       <SettingRow
         title={
           <>
-            Two-step sign-in {user.totpEnabled && <Pill tone="good">On</Pill>}
-            {left !== undefined && left <= FEW && (
-              <Pill tone="warn">{counted(left, 'recovery code')} left</Pill>
-            )}
+            {words.twoStep.title} {user.totpEnabled && <Pill tone="good">{words.twoStep.on}</Pill>}
+            {left !== undefined && left <= FEW && <Pill tone="warn">{words.codesLeft(left)}</Pill>}
           </>
         }
-        hint={
-          left !== undefined && left > FEW
-            ? `A code from your app after the password. ${left} of 10 recovery codes are left.`
-            : 'A code from your app after the password.'
-        }
+        hint={left !== undefined && left > FEW ? words.codeHintWithLeft(left) : words.twoStep.hint}
       >
         {user.totpEnabled ? (
           <>
-            <Button onClick={renew}>New recovery codes</Button>
+            <Button onClick={renew}>{words.twoStep.newCodes}</Button>
             <Button kind="danger" onClick={turnOff}>
-              Turn off
+              {words.twoStep.turnOff}
             </Button>
           </>
         ) : (
-          <Button onClick={turnOn}>Turn on</Button>
+          <Button onClick={turnOn}>{words.twoStep.turnOn}</Button>
         )}
       </SettingRow>
       {stepUp.dialog}

@@ -1,3 +1,5 @@
+import { words } from './security-words.ts'
+
 interface Device {
   name: string
   icon: 'laptop' | 'phone' | 'key'
@@ -16,32 +18,32 @@ const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** Where it runs, in the words that go on from "Chrome": on a Mac. */
-const SYSTEMS: [pattern: RegExp, name: string, icon: Device['icon']][] = [
-  [/\biPhone\b/, 'on iPhone', 'phone'],
-  [/\biPad\b/, 'on iPad', 'phone'],
-  [/\bAndroid\b/, 'on Android', 'phone'],
-  [/\bCrOS\b/, 'on a Chromebook', 'laptop'],
-  [/\bWindows\b/, 'on Windows', 'laptop'],
-  [/\bMacintosh\b|\bMac OS X\b/, 'on a Mac', 'laptop'],
-  [/\bFreeBSD\b|\bOpenBSD\b/, 'on BSD', 'laptop'],
-  [/\bLinux\b|\bX11\b/, 'on Linux', 'laptop'],
+/** Where it runs; its words go on from "Chrome": on a Mac. */
+const SYSTEMS: [pattern: RegExp, name: keyof typeof words.systems, icon: Device['icon']][] = [
+  [/\biPhone\b/, 'IPHONE', 'phone'],
+  [/\biPad\b/, 'IPAD', 'phone'],
+  [/\bAndroid\b/, 'ANDROID', 'phone'],
+  [/\bCrOS\b/, 'CHROMEBOOK', 'laptop'],
+  [/\bWindows\b/, 'WINDOWS', 'laptop'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'MAC', 'laptop'],
+  [/\bFreeBSD\b|\bOpenBSD\b/, 'BSD', 'laptop'],
+  [/\bLinux\b|\bX11\b/, 'LINUX', 'laptop'],
 ]
 
 /** What was signed in with, as people call it: Chrome on a Mac, A script (curl). */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent?.trim() ?? ''
-  if (text === '') return { name: 'Something that does not say', icon: 'key' }
+  if (text === '') return { name: words.doesNotSay, icon: 'key' }
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))
-  if (browser)
-    return { name: system ? `${browser[1]} ${system[1]}` : browser[1], icon: system?.[2] ?? 'laptop' }
-  if (/^Mozilla\//.test(text))
-    return { name: system ? `A browser ${system[1]}` : 'A browser', icon: system?.[2] ?? 'laptop' }
+  if (browser || /^Mozilla\//.test(text)) {
+    const name = browser?.[1] ?? words.aBrowser
+    return { name: system ? `${name} ${words.systems[system[1]]}` : name, icon: system?.[2] ?? 'laptop' }
+  }
   const tool = /^[\w.+-]+/.exec(text)?.[0] ?? ''
   return tool === ''
-    ? { name: 'A script', icon: 'key' }
-    : { name: `A script (${tool.slice(0, 40)})`, icon: 'key' }
+    ? { name: words.aScript, icon: 'key' }
+    : { name: words.aScriptNamed(tool.slice(0, 40)), icon: 'key' }
 }
 
 const HERE = /^(?:127\.|::1$|::ffff:127\.|0:0:0:0:0:0:0:1$)/
@@ -50,8 +52,8 @@ const HOME =
 
 /** From where: this machine, the home network, or the address as it is. */
 export function placeOf(address: string | null): string {
-  if (!address) return 'somewhere'
+  if (!address) return words.somewhere
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (HERE.test(plain)) return 'this machine'
-  return HOME.test(plain) ? `home network, ${plain}` : plain
+  if (HERE.test(plain)) return words.thisMachine
+  return HOME.test(plain) ? words.homeNetwork(plain) : plain
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { fatesOf, listed, usedIn } from '../../../src/browser/category-settings/words.ts'
+import { categorySettings as french } from '../../../src/browser/french/category-settings.ts'
 
 const none = { transactions: 0, rules: 0, budgetMonths: 0, subscriptions: 0, savedViews: 0 }
 const one = { transactions: 1, rules: 1, budgetMonths: 1, subscriptions: 1, savedViews: 1 }
@@ -42,4 +43,13 @@ describe('what happens to it', () => {
       '1 saved view shows what has no category.',
     ])
   })
+})
+
+test.each([
+  [0, '0 opération passe dans Café.', '0 règle ne choisira plus Thé;'],
+  [1, '1 opération passe dans Café.', '1 règle ne choisira plus Thé;'],
+  [2, '2 opérations passent dans Café.', '2 règles ne choisiront plus Thé;'],
+])('%d of it is told in French', (count, merged, left) => {
+  expect(french.merged.transactions(count, 'Café')).toBe(merged)
+  expect(french.left.rules(count, 'Thé')).toStartWith(left)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { assistantConfig, LIFETIMES, lastDayOf } from '../../../src/browser/settings/token-words.ts'
+import { settingsTokens as french } from '../../../src/browser/french/settings-tokens.ts'
+import { assistantConfig, LIFETIMES, lastDayOf, words } from '../../../src/browser/settings/token-words.ts'
 
 const TODAY = '2026-11-22'
 
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('every lifetime on offer can be asked for', () => {
-  expect(LIFETIMES.map(({ value }) => lastDayOf(value, TODAY, TODAY))).not.toContain(undefined)
+  expect(LIFETIMES.map((lifetime) => lastDayOf(lifetime, TODAY, TODAY))).not.toContain(undefined)
 })
 
 test('an assistant is told where to ask and by what', () => {
@@ -29,4 +30,12 @@ test('an assistant is told where to ask and by what', () => {
       },
     },
   })
+})
+
+test.each([
+  [undefined, undefined, 'Used today, 04:22, from home', 'Utilisé aujourd’hui, 04:22; home'],
+  ['22 Nov', 'curl', 'Used 22 Nov, 04:22, from home (curl)', 'Utilisé le 22 Nov, 04:22; home (curl)'],
+])('its last use on %p by %p is told in both languages', (day, app, inEnglish, inFrench) => {
+  expect(words.used(day, '04:22', 'home', app)).toBe(inEnglish)
+  expect(french.used(day, '04:22', 'home', app)).toBe(inFrench)
 })

@@ -1,0 +1,81 @@
+import { phrases } from '../language.ts'
+
+/** Of the settings' frame, of oneself, of how the app looks, and of the household. */
+export const words = phrases('settings', {
+  /** For Intl. */
+  language: 'en-CA',
+  signOut: 'Sign out',
+  isForAdministrators: 'Only an administrator of the household sees this.',
+  save: 'Save',
+  cancel: 'Cancel',
+  nameNeeded: 'A name is needed.',
+
+  profile: {
+    name: 'Name',
+    nameHint: 'As the others of the household see it.',
+    email: 'E-mail',
+    changeEmail: 'Change your e-mail address',
+    changeAddress: 'Change address',
+    newAddress: 'New address',
+    passwordNext: 'Your password is asked for next.',
+    goOn: 'Go on',
+    timeZone: 'Time zone',
+    ofTimesChosen: 'Of the times that you see. Days of the books follow the household.',
+    asTheBrowser: 'As the browser',
+    followsBrowser: 'Times follow the browser now.',
+    formats: 'Figures and dates',
+    formatsHint: 'The app’s words follow this as well: French where it is French, else English.',
+    formatsChanged: 'Figures and dates are written so now.',
+    region: 'Region',
+    regionHint: 'For taxes and holidays.',
+    notSaid: 'Not said',
+    regionChanged: 'Region changed.',
+  },
+  calledNow: (name: string) => `You are now called ${name}.`,
+  emailHint: (email: string) => `You sign in as ${email}. Hearth sends nothing to it.`,
+  willSignInAs: (email: string) => `From now on you sign in as ${email}.`,
+  signInAs: (email: string) => `You sign in as ${email} now.`,
+  ofTimesIn: (zone: string) => `Of the times that you see; as this browser says, ${zone}.`,
+  timesOf: (zone: string) => `Times are those of ${zone} now.`,
+
+  display: {
+    theme: 'Theme',
+    themeHint: 'As the system has it, or always the one.',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    rows: 'Rows',
+    rowsHint: 'How much stands on a page of transactions.',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    weekStart: 'Week begins on',
+    weekStartHint: 'In calendars.',
+    keys: 'Keys',
+    keysHint: 'One key does a thing: T adds a transaction, ? lists them all. None fires in a field.',
+  },
+  /** Sunday is the first. */
+  weekdays: ['Sunday', 'Monday'],
+
+  household: {
+    name: 'Name',
+    nameHint: 'It heads every page.',
+    nameOf: 'Name of the household',
+    renamed: 'The household has a new name.',
+    daysChange: 'Days change in',
+    daysChangeHint: 'Decides which day it is in the books, for everybody.',
+    timeZone: 'Time zone of the books',
+    zoneChanged: 'Days follow the new time zone.',
+    countryAndCurrency: 'Country and currency',
+    countryAndCurrencyHint: 'Chosen at set-up; they cannot be changed.',
+    anybody: 'Anybody may join',
+    anybodyHint:
+      'Whoever reaches this address can make an account and see the books. Invites work without it.',
+    isOpen: 'Anybody who reaches this address may join.',
+    isClosed: 'New members need an invite.',
+    sync: 'Sync the banks every day',
+    syncHint: 'All connected accounts, in the morning. It goes on when nobody is here.',
+    syncIsOn: 'The banks are synced every day.',
+    syncIsOff: 'The banks are synced by hand only.',
+  },
+})
+
+/** Canada and United States by their codes, as this language calls them. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(words.language, { type: 'region' }).of(code) ?? code
