@@ -14,6 +14,7 @@ import { outbox } from './outbox.ts'
 import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
+import { reports } from './reports.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -38,6 +39,7 @@ export const french = {
   parts,
   places,
   refusals,
+  reports,
   review,
   'sign-in': signIn,
   subscriptions,
