@@ -16,6 +16,8 @@ import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
 import { review } from './review.ts'
+import { ruleSentences } from './rule-sentences.ts'
+import { rules } from './rules.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { valuations } from './valuations.ts'
@@ -41,6 +43,8 @@ export const french = {
   refusals,
   reports,
   review,
+  rules,
+  'rules.sentences': ruleSentences,
   'sign-in': signIn,
   subscriptions,
   valuations,

@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { french } from '../../../src/browser/french/french.ts'
+import { expect, test } from 'bun:test'
 import { kindOf } from '../../../src/browser/insights/told.ts'
-import { offerFrench, speak } from '../../../src/browser/language.ts'
+import { speak } from '../../../src/browser/language.ts'
 import { PLACES, SETTINGS, SIDE_PLACES } from '../../../src/browser/places.ts'
+import { mayBeSpoken } from './spoken.ts'
 
-/** What speaking needs of a browser. */
-const OF_A_BROWSER = ['localStorage', 'document'] as const
-const before = OF_A_BROWSER.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
-
-beforeAll(() => {
-  offerFrench(async () => ({ french }))
-  const fakes = { localStorage: { setItem: () => undefined }, document: { documentElement: { lang: '' } } }
-  for (const name of OF_A_BROWSER)
-    Object.defineProperty(globalThis, name, { value: fakes[name], configurable: true })
-})
-
-afterAll(async () => {
-  await speak('en')
-  for (const [at, name] of OF_A_BROWSER.entries()) {
-    Reflect.deleteProperty(globalThis, name)
-    const own = before[at]
-    if (own) Object.defineProperty(globalThis, name, own)
-  }
-})
+mayBeSpoken()
 
 const named = () => [
   ...[...PLACES, ...SIDE_PLACES].map(({ name }) => name),
