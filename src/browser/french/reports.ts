@@ -42,7 +42,7 @@ export const reports: typeof words = {
   transfers: { out: 'Exclus', categorised: 'Avec une catégorie' },
 
   asked: {
-    howFar: 'Jusqu’où',
+    howFar: 'Horizon',
     when: 'Période',
     from: 'Du',
     to: 'Au',
@@ -58,7 +58,7 @@ export const reports: typeof words = {
     account: 'Compte',
     allAccounts: 'Tous',
     accounts: 'Comptes',
-    ofBudget: 'Ceux dont le budget est fait',
+    ofBudget: 'Ceux du budget',
     currency: 'Devise',
   },
   ofTheBudget: 'Ceux du budget',
@@ -120,16 +120,16 @@ export const reports: typeof words = {
   more: (total, days, amount, others) => `${total} dépensés ${days} : ${amount} de plus que ${others}.`,
 
   forecast: {
-    heading: 'Ce qu’il y aura',
+    heading: 'Solde prévu',
     day: 'Jour',
     expected: 'Ce qui est prévu',
     everyday: 'Avec les dépenses courantes',
   },
   lowestNamed: (day) => `Au plus bas, le ${day}`,
-  willBe: (days, lowest) => `Ce qu’il y aura dans les ${days} prochains jours, au plus bas le ${lowest}`,
-  lowest: (now, day, balance) => `${now} maintenant; au plus bas le ${day} avec ${balance}.`,
+  willBe: (days, lowest) => `Solde prévu des ${days} prochains jours, au plus bas le ${lowest}`,
+  lowest: (now, day, balance) => `${now} maintenant; au plus bas, ${balance} le ${day}.`,
   lowestAsUsual: (now, day, balance, everyday) =>
-    `${now} maintenant; au plus bas le ${day} avec ${balance}, si, comme d’habitude, ${everyday} par jour sortent en plus de ce qui est prévu.`,
+    `${now} maintenant; au plus bas, ${balance} le ${day}, si, comme d’habitude, ${everyday} par jour sortent en plus de ce qui est prévu.`,
 
   periods: { DAY: 'Jour', WEEK: 'Semaine du', MONTH: 'Mois', QUARTER: 'Trimestre', YEAR: 'Année' },
   quarter: (number, year) => `T${number} ${year}`,
