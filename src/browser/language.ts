@@ -49,10 +49,24 @@ export function offerFrench(load: typeof loadFrench): void {
   loadFrench = load
 }
 
+/** An abbreviation at the end of a sentence has one point with it: until 3 nov. and no more. */
+export const onePoint = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.')
+
+/** The same words, whatever ends with an abbreviation is put into them. */
+function withOnePoint<Words>(words: Words): Words {
+  if (typeof words === 'function')
+    return ((...given: never[]) => {
+      const made: unknown = words(...given)
+      return typeof made === 'string' ? onePoint(made) : made
+    }) as Words
+  if (typeof words !== 'object' || words === null || Array.isArray(words) || '$$typeof' in words) return words
+  return Object.fromEntries(Object.entries(words).map(([name, one]) => [name, withOnePoint(one)])) as Words
+}
+
 /** Says everything in this language from now on, also at the next start; until its words are here, as before. */
 export async function speak(language: Language): Promise<void> {
   localStorage.setItem(SPOKEN, language)
-  if (language === 'fr') french ??= (await loadFrench?.())?.french as Tables | undefined
+  if (language === 'fr') french ??= withOnePoint((await loadFrench?.())?.french as Tables | undefined)
   if (current === language || (language === 'fr' && !french)) return
   current = language
   document.documentElement.lang = language === 'fr' ? 'fr-CA' : 'en'

@@ -1,5 +1,5 @@
 import { isDay, shownDay, shownMonth } from './days.ts'
-import { numberText, phrases } from './language.ts'
+import { numberText, onePoint, phrases } from './language.ts'
 import { shown } from './money.ts'
 import type { Refusal } from './session/refusal.ts'
 
@@ -63,12 +63,14 @@ const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency')
 
 /** The server writes days and amounts for every client alike; here they stand as everywhere in the app. */
 export const readable = (text: string, reader: Reader): string =>
-  text.replace(WRITTEN, (written, ...found) => {
-    const named: Partial<Record<string, string>> = found.at(-1)
-    const { day = '', month = '', part, of = '', amount = '', currency = '' } = named
-    if (isDay(day)) return shownDay(day, reader)
-    if (isMonth(month)) return shownMonth(month, reader)
-    if (!isCurrency(currency)) return written
-    const money = (value: string) => shown(value, { locale: reader.locale, currency })
-    return part === undefined ? money(amount) : `${money(part)}${of}${money(amount)}`
-  })
+  onePoint(
+    text.replace(WRITTEN, (written, ...found) => {
+      const named: Partial<Record<string, string>> = found.at(-1)
+      const { day = '', month = '', part, of = '', amount = '', currency = '' } = named
+      if (isDay(day)) return shownDay(day, reader)
+      if (isMonth(month)) return shownMonth(month, reader)
+      if (!isCurrency(currency)) return written
+      const money = (value: string) => shown(value, { locale: reader.locale, currency })
+      return part === undefined ? money(amount) : `${money(part)}${of}${money(amount)}`
+    }),
+  )

@@ -23,7 +23,10 @@ import { receipts } from './receipts.ts'
 import { receiptsAi } from './receipts-ai.ts'
 import { receiptsDialogs } from './receipts-dialogs.ts'
 import { refusals } from './refusals.ts'
+import { reports } from './reports.ts'
 import { review } from './review.ts'
+import { ruleSentences } from './rule-sentences.ts'
+import { rules } from './rules.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { settingsNotifications } from './settings-notifications.ts'
@@ -83,7 +86,10 @@ export const french = {
   'receipts.ai': receiptsAi,
   'receipts.dialogs': receiptsDialogs,
   refusals,
+  reports,
   review,
+  rules,
+  'rules.sentences': ruleSentences,
   session,
   settings,
   'settings.notifications': settingsNotifications,

@@ -6,6 +6,7 @@ import { Popover } from '../parts/popover.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { idsIn, textOf, wordsOf } from './chosen-accounts.ts'
+import { words } from './words.ts'
 
 interface AccountsChoiceProps {
   /** Ids, parted by commas; nothing for those the budget is made from. */
@@ -22,10 +23,10 @@ export function AccountsChoice({ value, onChange, className }: AccountsChoicePro
   const toggle = (id: string, isOn: boolean) =>
     onChange(textOf(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)))
   return (
-    <Field label="Accounts" className={className}>
+    <Field label={words.asked.accounts} className={className}>
       {({ id, labelId }) => (
         <Popover
-          label="Accounts"
+          label={words.asked.accounts}
           trigger={
             <button
               type="button"
@@ -39,7 +40,7 @@ export function AccountsChoice({ value, onChange, className }: AccountsChoicePro
           }
         >
           <Checkbox
-            label="Those the budget is made from"
+            label={words.asked.ofBudget}
             checked={chosen.length === 0}
             onChange={() => onChange('')}
           />
@@ -54,7 +55,7 @@ export function AccountsChoice({ value, onChange, className }: AccountsChoicePro
                   disabled={currency !== undefined && account.currency !== currency}
                   hint={
                     currency !== undefined && account.currency !== currency
-                      ? `In ${account.currency}: it cannot be added to the others.`
+                      ? words.otherCurrency(account.currency)
                       : undefined
                   }
                   onChange={(isOn) => toggle(account.id, isOn)}

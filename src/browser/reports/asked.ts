@@ -1,63 +1,24 @@
 import { firstOf, lastOf, monthOf, shiftMonth } from '../days.ts'
 
 /** The reports there are, by what stands in their address. */
-export const KINDS = [
-  { kind: 'spending', name: 'Spending' },
-  { kind: 'in-and-out', name: 'In and out' },
-  { kind: 'category', name: 'One category' },
-  { kind: 'compare', name: 'Two periods' },
-  { kind: 'forecast', name: 'Forecast' },
-] as const
-export type Kind = (typeof KINDS)[number]['kind']
+export const KINDS = ['spending', 'in-and-out', 'category', 'compare', 'forecast'] as const
+export type Kind = (typeof KINDS)[number]
 
-export const RANGES = [
-  { value: 'month', label: 'This month' },
-  { value: '3', label: '3 months' },
-  { value: '6', label: '6 months' },
-  { value: '12', label: '12 months' },
-  { value: 'year', label: 'This year' },
-  { value: 'last-year', label: 'Last year' },
-  { value: 'own', label: 'Other days' },
-] as const
-export type Range = (typeof RANGES)[number]['value']
+export const RANGES = ['month', '3', '6', '12', 'year', 'last-year', 'own'] as const
+export type Range = (typeof RANGES)[number]
 
-export const INTERVALS = [
-  { value: 'DAY', label: 'Day' },
-  { value: 'WEEK', label: 'Week' },
-  { value: 'MONTH', label: 'Month' },
-  { value: 'QUARTER', label: 'Quarter' },
-  { value: 'YEAR', label: 'Year' },
-] as const
-export type Interval = (typeof INTERVALS)[number]['value']
+export const INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+export type Interval = (typeof INTERVALS)[number]
 
-export const GROUPINGS = [
-  { value: 'CATEGORY', label: 'Category' },
-  { value: 'GROUP', label: 'Group' },
-  { value: 'PAYEE', label: 'Payee' },
-  { value: 'TAG', label: 'Tag' },
-  { value: 'ACCOUNT', label: 'Account' },
-] as const
-export type Grouping = (typeof GROUPINGS)[number]['value']
+export const GROUPINGS = ['CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT'] as const
+export type Grouping = (typeof GROUPINGS)[number]
 
-export const DAYS = [
-  { value: '30', label: '30 days' },
-  { value: '60', label: '60 days' },
-  { value: '90', label: '90 days' },
-  { value: '180', label: '180 days' },
-  { value: '365', label: 'A year' },
-] as const
+export const DAYS = ['30', '60', '90', '180', '365'] as const
 
-export const AGAINST = [
-  { value: 'before', label: 'The days before' },
-  { value: 'year', label: 'A year before' },
-  { value: 'own', label: 'Other days' },
-] as const
+export const AGAINST = ['before', 'year', 'own'] as const
 
 /** Transfers are neither spending nor income; one with a category that leaves the budget may count as if it were. */
-export const TRANSFERS = [
-  { value: 'out', label: 'Left out' },
-  { value: 'categorised', label: 'With a category' },
-] as const
+export const TRANSFERS = ['out', 'categorised'] as const
 
 /** What of a report is asked for, as its address has it. */
 export interface Asked {
@@ -71,12 +32,12 @@ export interface Asked {
   category: string
   account: string
   currency: string
-  days: (typeof DAYS)[number]['value']
-  against: (typeof AGAINST)[number]['value']
+  days: (typeof DAYS)[number]
+  against: (typeof AGAINST)[number]
   /** Where the second period is none of the named ones. */
   againstFrom: string
   againstTo: string
-  transfers: (typeof TRANSFERS)[number]['value']
+  transfers: (typeof TRANSFERS)[number]
 }
 
 const PLAIN: Asked = {
@@ -94,11 +55,8 @@ const PLAIN: Asked = {
   },
 }
 
-const oneOf = <Value extends string>(
-  options: readonly { value: Value }[],
-  text: string | null,
-  plain: Value,
-): Value => options.find(({ value }) => value === text)?.value ?? plain
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null, plain: Value): Value =>
+  values.find((value) => value === text) ?? plain
 
 export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-import { counted } from '../words.ts'
+import { words } from './words.ts'
 
 /** As the address has them. */
 export const idsIn = (text: string): string[] => [...new Set(text.split(',').filter(Boolean))]
@@ -6,7 +6,7 @@ export const textOf = (ids: string[]): string => ids.join(',')
 
 /** What the closed control says of them. */
 export function wordsOf(chosen: string[], accounts: { id: string; name: string }[]): string {
-  if (chosen.length === 0) return 'Of the budget'
-  if (chosen.length > 1) return counted(chosen.length, 'account')
-  return accounts.find(({ id }) => id === chosen[0])?.name ?? counted(1, 'account')
+  if (chosen.length === 0) return words.ofTheBudget
+  if (chosen.length > 1) return words.accounts(chosen.length)
+  return accounts.find(({ id }) => id === chosen[0])?.name ?? words.accounts(1)
 }

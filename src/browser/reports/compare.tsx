@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { shownDay } from '../days.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { absolute, isNegative, isZero } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { ReportProps } from './over-time.tsx'
-import { comparisonQuery } from './queries.ts'
+import { type Comparison, comparisonQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import { comparisonSheet } from './sheets.ts'
+import { words } from './words.ts'
 
 /** As many as have room for their names on a laptop; the rest stands in the table. */
 const DRAWN = { laptop: 8, phone: 5 }
@@ -23,39 +26,26 @@ export function CompareReport({ asked, span }: ReportProps) {
   return (
     <ReportBody
       asking={useQuery(comparisonQuery(asked, span))}
-      name="Two periods"
+      name={words.kinds.compare}
+      file="two-periods"
       sheetOf={(report) => comparisonSheet(report, asked, household)}
       currencyOf={({ currency }) => currency}
-      nothing="Nothing was spent in either period."
+      nothing={words.nothing.inEither}
     >
       {(report) => {
-        const { rows, columns } = comparisonSheet(report, asked, household)
-        const { difference, currency } = report
+        const { rows } = comparisonSheet(report, asked, household)
+        const { currency } = report
         const drawn = rows.slice(0, DRAWN[size])
         const amountsOf = (column: number) => drawn.map(({ cells }) => `${cells[column]}`)
         return (
           <>
             <Told>
-              <Amount value={report.total} currency={currency} className="font-semibold text-ink" /> spent,{' '}
-              {columns[0]?.name}:{' '}
-              {isZero(difference) ? (
-                'as much as'
-              ) : (
-                <>
-                  <Amount
-                    value={absolute(difference)}
-                    currency={currency}
-                    className="font-semibold text-ink"
-                  />{' '}
-                  {isNegative(difference) ? 'less than' : 'more than'}
-                </>
-              )}{' '}
-              {columns[1]?.name}.
+              <Difference report={report} />
             </Told>
             <BarChart
-              label="What was spent in both periods, where it changed most"
-              heading="What changed most"
-              pointKind="What"
+              label={words.compared.chart}
+              heading={words.compared.heading}
+              pointKind={words.compared.what}
               currency={currency}
               points={drawn.map(({ key, name, href }) => ({
                 key,
@@ -64,9 +54,9 @@ export function CompareReport({ asked, span }: ReportProps) {
                 tick: shortened(name, LONGEST_TICK[size]),
               }))}
               series={[
-                { name: 'These days', colour: 'c1', values: amountsOf(0) },
+                { name: words.compared.these, colour: 'c1', values: amountsOf(0) },
                 {
-                  name: asked.against === 'before' ? 'Those before' : 'The others',
+                  name: asked.against === 'before' ? words.compared.before : words.compared.others,
                   colour: 'faint',
                   values: amountsOf(1),
                 },
@@ -77,5 +67,24 @@ export function CompareReport({ asked, span }: ReportProps) {
         )
       }}
     </ReportBody>
+  )
+}
+
+function Difference({ report }: { report: Comparison }) {
+  const household = useHousehold()
+  const { total, difference, currency, from, to, againstFrom, againstTo } = report
+  const strong = (value: string) => (
+    <Amount value={value} currency={currency} className="font-semibold text-ink" />
+  )
+  const during = (first: string, last: string) =>
+    words.during(shownDay(first, household), shownDay(last, household))
+  const [days, others] = [during(from, to), during(againstFrom, againstTo)]
+  if (isZero(difference)) return sentence(words.asMuch, strong(total), days, others)
+  return sentence(
+    isNegative(difference) ? words.less : words.more,
+    strong(total),
+    days,
+    strong(absolute(difference)),
+    others,
   )
 }

@@ -16,6 +16,7 @@ import {
   spanOf,
   TRANSFERS,
 } from './asked.ts'
+import { words } from './words.ts'
 
 interface ControlsProps {
   kind: Kind
@@ -24,29 +25,32 @@ interface ControlsProps {
 }
 
 const ALL = 'all'
-const NONE = { value: 'none', label: 'Without a category' }
+
+const named = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: names[value] }))
 
 /** What of the report is asked for. */
 export function Controls({ kind, asked, onChange }: ControlsProps) {
   const { today } = useHousehold()
   const isWrongWay = (from: string, to: string) =>
     from !== '' && to !== '' && spanOf({ range: 'own', from, to }, today) === undefined
+  const none = { value: 'none', label: words.without.CATEGORY }
   const look = 'tablet:w-40'
   return (
     <search className="grid grid-cols-2 items-start gap-2 pb-5 tablet:flex tablet:flex-wrap">
       {kind === 'forecast' ? (
         <Select
-          label="How far"
+          label={words.asked.howFar}
           value={asked.days}
-          options={DAYS}
+          options={named(DAYS, words.days)}
           onChange={(days) => onChange({ days })}
           className={look}
         />
       ) : (
         <Select
-          label="When"
+          label={words.asked.when}
           value={asked.range}
-          options={RANGES}
+          options={named(RANGES, words.ranges)}
           onChange={(range) => onChange({ range })}
           className={look}
         />
@@ -54,25 +58,25 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       {kind !== 'forecast' && asked.range === 'own' && (
         <>
           <DateField
-            label="From"
+            label={words.asked.from}
             value={asked.from}
             onChange={(from) => onChange({ from })}
             className={look}
           />
           <DateField
-            label="To"
+            label={words.asked.to}
             value={asked.to}
             onChange={(to) => onChange({ to })}
-            error={isWrongWay(asked.from, asked.to) ? 'This is before the first day.' : undefined}
+            error={isWrongWay(asked.from, asked.to) ? words.asked.wrongWay : undefined}
             className={look}
           />
         </>
       )}
       {kind === 'compare' && (
         <Select
-          label="Against"
+          label={words.asked.against}
           value={asked.against}
-          options={AGAINST}
+          options={named(AGAINST, words.against)}
           onChange={(against) => onChange({ against })}
           className={look}
         />
@@ -80,54 +84,52 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       {kind === 'compare' && asked.against === 'own' && (
         <>
           <DateField
-            label="Against, from"
+            label={words.asked.againstFrom}
             value={asked.againstFrom}
             onChange={(againstFrom) => onChange({ againstFrom })}
             className={look}
           />
           <DateField
-            label="Against, to"
+            label={words.asked.againstTo}
             value={asked.againstTo}
             onChange={(againstTo) => onChange({ againstTo })}
-            error={
-              isWrongWay(asked.againstFrom, asked.againstTo) ? 'This is before the first day.' : undefined
-            }
+            error={isWrongWay(asked.againstFrom, asked.againstTo) ? words.asked.wrongWay : undefined}
             className={look}
           />
         </>
       )}
       {(kind === 'spending' || kind === 'compare') && (
         <Select
-          label="By"
+          label={words.asked.by}
           value={asked.by}
-          options={GROUPINGS}
+          options={named(GROUPINGS, words.groupings)}
           onChange={(by) => onChange({ by })}
           className="tablet:w-32"
         />
       )}
       {(kind === 'spending' || kind === 'in-and-out' || kind === 'category') && (
         <Select
-          label="Each"
+          label={words.asked.each}
           value={asked.interval}
-          options={INTERVALS}
+          options={named(INTERVALS, words.intervals)}
           onChange={(interval) => onChange({ interval })}
           className="tablet:w-32"
         />
       )}
       {kind !== 'in-and-out' && kind !== 'forecast' && (
         <CategoryPicker
-          label="Category"
+          label={words.asked.category}
           value={asked.category || (kind === 'category' ? null : ALL)}
-          others={kind === 'category' ? [NONE] : [{ value: ALL, label: 'All' }, NONE]}
+          others={kind === 'category' ? [none] : [{ value: ALL, label: words.asked.allCategories }, none]}
           onChange={(category) => onChange({ category: category === ALL ? '' : (category ?? '') })}
           className="tablet:w-48"
         />
       )}
       {kind !== 'forecast' && (
         <Select
-          label="Transfers"
+          label={words.asked.transfers}
           value={asked.transfers}
-          options={TRANSFERS}
+          options={named(TRANSFERS, words.transfers)}
           onChange={(transfers) => onChange({ transfers })}
           className="tablet:w-40"
         />
@@ -151,12 +153,12 @@ type ChoiceProps = Pick<ControlsProps, 'asked' | 'onChange'>
 function AccountChoice({ asked, onChange }: ChoiceProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const options = [
-    { value: '', label: 'All' },
+    { value: '', label: words.asked.allAccounts },
     ...accounts.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <Select
-      label="Account"
+      label={words.asked.account}
       value={asked.account}
       options={options}
       onChange={(account) => onChange({ account, currency: '' })}
@@ -173,7 +175,7 @@ function CurrencyChoice({ asked, onChange }: ChoiceProps) {
   if (asked.account !== '' || others.size === 0) return null
   return (
     <Select
-      label="Currency"
+      label={words.asked.currency}
       value={asked.currency}
       options={[
         { value: '', label: household.currency },

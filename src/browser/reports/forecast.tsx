@@ -4,11 +4,13 @@ import { decimalsOf, isNegative, rounded } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Asked } from './asked.ts'
 import { forecastQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import { forecastSheet } from './sheets.ts'
+import { words } from './words.ts'
 
 /** Days between two names below the line. */
 const TICK_EVERY = 7
@@ -20,39 +22,34 @@ export function ForecastReport({ asked }: { asked: Asked }) {
   return (
     <ReportBody
       asking={useQuery(forecastQuery(asked, 'false'))}
-      name="Forecast"
+      name={words.kinds.forecast}
+      file="forecast"
       sheetOf={(report) => forecastSheet(report, household)}
       currencyOf={({ currency }) => currency}
-      nothing="Nothing is expected yet. Subscriptions and transfers that come back show here."
+      nothing={words.nothing.expected}
     >
       {({ points, currency, startingBalance, lowest, otherCurrencies }) => {
         const least = usual.data?.lowest ?? lowest
+        const everyday = usual.data?.everydayAmount
         return (
           <>
             <Told>
-              <Amount value={startingBalance} currency={currency} className="font-semibold text-ink" /> now;
-              lowest on <Day value={least.date} className="font-medium text-ink" /> with{' '}
-              <Amount
-                value={least.balance}
-                currency={currency}
-                className={`font-semibold ${isNegative(least.balance) ? 'text-over' : 'text-ink'}`}
-              />
-              {usual.data?.everydayAmount && (
-                <>
-                  , if{' '}
-                  <Amount
-                    value={rounded(usual.data.everydayAmount, decimalsOf(currency))}
-                    currency={currency}
-                  />{' '}
-                  a day goes out beside what is expected, as usual
-                </>
+              {sentence(
+                everyday ? words.lowestAsUsual : words.lowest,
+                <Amount value={startingBalance} currency={currency} className="font-semibold text-ink" />,
+                <Day value={least.date} className="font-medium text-ink" />,
+                <Amount
+                  value={least.balance}
+                  currency={currency}
+                  className={`font-semibold ${isNegative(least.balance) ? 'text-over' : 'text-ink'}`}
+                />,
+                everyday && <Amount value={rounded(everyday, decimalsOf(currency))} currency={currency} />,
               )}
-              .
             </Told>
             <LineChart
-              label={`How much there will be in the next ${asked.days} days, lowest on ${shownDay(least.date, household)}`}
-              heading="How much there will be"
-              pointKind="Day"
+              label={words.willBe(asked.days, shownDay(least.date, household))}
+              heading={words.forecast.heading}
+              pointKind={words.forecast.day}
               currency={currency}
               points={points.map(({ date }, at) => ({
                 key: date,
@@ -62,7 +59,7 @@ export function ForecastReport({ asked }: { asked: Asked }) {
               }))}
               series={[
                 {
-                  name: 'What is expected',
+                  name: words.forecast.expected,
                   colour: 'c1',
                   dash: 'none',
                   values: points.map(({ balance }) => balance),
@@ -70,7 +67,7 @@ export function ForecastReport({ asked }: { asked: Asked }) {
                 ...(usual.data
                   ? [
                       {
-                        name: 'With everyday spending',
+                        name: words.forecast.everyday,
                         colour: 'c2' as const,
                         dash: 'dashes' as const,
                         values: points.map(({ date }, at) =>
@@ -80,7 +77,7 @@ export function ForecastReport({ asked }: { asked: Asked }) {
                         ),
                       },
                       {
-                        name: `Lowest, ${shownDay(least.date, household)}`,
+                        name: words.lowestNamed(shownDay(least.date, household)),
                         colour: 'faint' as const,
                         dash: 'dots' as const,
                         values: points.map(() => least.balance),

@@ -3,13 +3,13 @@ import { decimalsOf, rounded } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { Day } from '../parts/day.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Asked, Span } from './asked.ts'
 import { inAndOutQuery, spendingQuery, trendQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import {
   inAndOutSheet,
-  PERIOD_KINDS,
   periodName,
   periodTick,
   spansOf,
@@ -17,13 +17,12 @@ import {
   transactionsOf,
   trendSheet,
 } from './sheets.ts'
+import { words } from './words.ts'
 
 export interface ReportProps {
   asked: Asked
   span: Span
 }
-
-const NOTHING = 'Nothing was spent on these days.'
 
 /** Points of a chart over time, each with the transactions of its period. */
 function usePoints(asked: Asked) {
@@ -37,37 +36,43 @@ function usePoints(asked: Asked) {
     }))
 }
 
+/** Where most of it went, where that has a name. */
+function mostOf({ by }: Asked, [largest]: { name: string | null }[]) {
+  if (!largest?.name) return words.spentFromTo
+  return by === 'PAYEE' ? words.spentMostAt : words.spentMostOn
+}
+
 /** What was spent, on what. */
 export function SpendingReport({ asked, span }: ReportProps) {
   const pointsOf = usePoints(asked)
   return (
     <ReportBody
       asking={useQuery(spendingQuery(asked, span))}
-      name="Spending"
+      name={words.kinds.spending}
+      file="spending"
       sheetOf={(report) => spendingSheet(report, asked)}
       currencyOf={({ currency }) => currency}
-      nothing={NOTHING}
+      nothing={words.nothing.spent}
     >
       {({ total, currency, from, to, periods, cells, lines, overlaps, otherCurrencies }) => (
         <>
           <Told>
-            <Amount value={total} currency={currency} className="font-semibold text-ink" /> spent from{' '}
-            <Day value={from} /> to <Day value={to} />
-            {lines[0]?.name && (
-              <>
-                , most of it {asked.by === 'PAYEE' ? 'at' : 'on'}{' '}
-                <span className="font-medium text-ink">{lines[0].name}</span>
-              </>
+            {sentence(
+              mostOf(asked, lines),
+              <Amount value={total} currency={currency} className="font-semibold text-ink" />,
+              <Day value={from} />,
+              <Day value={to} />,
+              <span className="font-medium text-ink">{lines[0]?.name}</span>,
             )}
-            .{overlaps && ' What has two tags counts in both.'}
+            {overlaps && ` ${words.tagsOverlap}`}
           </Told>
           <BarChart
-            label={`What was spent by ${PERIOD_KINDS[asked.interval].toLowerCase()}`}
-            heading="Spent"
-            pointKind={PERIOD_KINDS[asked.interval]}
+            label={`${words.whatWasSpent} ${words.by[asked.interval]}`}
+            heading={words.spent}
+            pointKind={words.periods[asked.interval]}
             currency={currency}
             points={pointsOf(spansOf(periods, to))}
-            series={[{ name: 'Spent', colour: 'c1', values: cells }]}
+            series={[{ name: words.spent, colour: 'c1', values: cells }]}
           />
           <OtherMoney currencies={otherCurrencies} />
         </>
@@ -83,27 +88,31 @@ export function InAndOutReport({ asked, span }: ReportProps) {
   return (
     <ReportBody
       asking={useQuery(inAndOutQuery(asked, span))}
-      name="In and out"
+      name={words.kinds['in-and-out']}
+      file="in-and-out"
       sheetOf={(report) => inAndOutSheet(report, { ...asked, category: '' }, household)}
       currencyOf={({ currency }) => currency}
-      nothing="Nothing came in or went out on these days."
+      nothing={words.nothing.inOrOut}
     >
       {({ income, expenses, net, currency, points, otherCurrencies }) => (
         <>
           <Told>
-            <Amount value={income} currency={currency} className="font-semibold text-ink" /> came in,{' '}
-            <Amount value={expenses} currency={currency} className="font-semibold text-ink" /> went out;{' '}
-            <Amount value={net} currency={currency} className="font-semibold text-ink" /> is left.
+            {sentence(
+              words.left,
+              <Amount value={income} currency={currency} className="font-semibold text-ink" />,
+              <Amount value={expenses} currency={currency} className="font-semibold text-ink" />,
+              <Amount value={net} currency={currency} className="font-semibold text-ink" />,
+            )}
           </Told>
           <BarChart
-            label={`What came in and what went out by ${PERIOD_KINDS[asked.interval].toLowerCase()}`}
-            heading="In and out"
-            pointKind={PERIOD_KINDS[asked.interval]}
+            label={`${words.whatCameAndWent} ${words.by[asked.interval]}`}
+            heading={words.inAndOut}
+            pointKind={words.periods[asked.interval]}
             currency={currency}
             points={pointsOf(points)}
             series={[
-              { name: 'In', colour: 'c1', values: points.map((point) => point.income) },
-              { name: 'Out', colour: 'c2', values: points.map((point) => point.expenses) },
+              { name: words.in, colour: 'c1', values: points.map((point) => point.income) },
+              { name: words.out, colour: 'c2', values: points.map((point) => point.expenses) },
             ]}
           />
           <OtherMoney currencies={otherCurrencies} />
@@ -120,28 +129,36 @@ export function CategoryReport({ asked, span }: ReportProps) {
   return (
     <ReportBody
       asking={useQuery(trendQuery(asked, span))}
-      name={`Category by ${PERIOD_KINDS[asked.interval].toLowerCase()}`}
+      name={`${words.category} ${words.by[asked.interval]}`}
+      file={`category-by-${asked.interval.toLowerCase()}`}
       sheetOf={(report) => trendSheet(report, asked, household)}
       currencyOf={({ currency }) => currency}
-      nothing={NOTHING}
+      nothing={words.nothing.spent}
     >
       {({ category, total, average, median, highest, currency, points, otherCurrencies }) => (
         <>
           <Told>
-            <Amount value={total} currency={currency} className="font-semibold text-ink" />{' '}
-            {category?.kind === 'INCOME' ? 'came in' : 'in all'}:{' '}
-            <Amount value={rounded(average, decimalsOf(currency))} currency={currency} /> on average, usually{' '}
-            <Amount value={rounded(median, decimalsOf(currency))} currency={currency} />, at most{' '}
-            <Amount value={highest.amount} currency={currency} /> (
-            {periodName(highest.from, asked.interval, household)}).
+            {sentence(
+              category?.kind === 'INCOME' ? words.cameIn : words.inAll,
+              <Amount value={total} currency={currency} className="font-semibold text-ink" />,
+            )}{' '}
+            {sentence(
+              words.usually,
+              <Amount value={rounded(average, decimalsOf(currency))} currency={currency} />,
+              <Amount value={rounded(median, decimalsOf(currency))} currency={currency} />,
+              <Amount value={highest.amount} currency={currency} />,
+              periodName(highest.from, asked.interval, household),
+            )}
           </Told>
           <BarChart
-            label={`${category?.name ?? 'Without a category'} by ${PERIOD_KINDS[asked.interval].toLowerCase()}`}
-            heading={category?.name ?? 'Without a category'}
-            pointKind={PERIOD_KINDS[asked.interval]}
+            label={`${category?.name ?? words.without.CATEGORY} ${words.by[asked.interval]}`}
+            heading={category?.name ?? words.without.CATEGORY}
+            pointKind={words.periods[asked.interval]}
             currency={currency}
             points={pointsOf(points)}
-            series={[{ name: 'Amount', colour: 'c1', values: points.map(({ amount }) => amount) }]}
+            series={[
+              { name: words.columns.amount, colour: 'c1', values: points.map(({ amount }) => amount) },
+            ]}
           />
           <OtherMoney currencies={otherCurrencies} />
         </>

@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { csvOf, type Sheet } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
+import { words } from './words.ts'
 
 interface ReportBodyProps<Report> {
   asking: {
@@ -13,8 +14,10 @@ interface ReportBodyProps<Report> {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** What the table is of, and the file: Spending. */
+  /** What the table is of: Spending. */
   name: string
+  /** What the file is called, in every language. */
+  file: string
   sheetOf: (report: Report) => Sheet
   currencyOf: (report: Report) => string
   /** Stands where the days asked for have nothing in them. */
@@ -25,7 +28,7 @@ interface ReportBodyProps<Report> {
 
 /** What is the same for every report: it waits, it fails, it has nothing, or it has a chart, a table and a file. */
 export function ReportBody<Report>(props: ReportBodyProps<Report>) {
-  const { asking, name, sheetOf, currencyOf, nothing, children } = props
+  const { asking, name, file, sheetOf, currencyOf, nothing, children } = props
   const { data, error, isPlaceholderData, refetch } = asking
   if (error && !data) return <RefusalNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-96 w-full" />
@@ -39,10 +42,10 @@ export function ReportBody<Report>(props: ReportBodyProps<Report>) {
         </div>
       ) : null}
       {children(data)}
-      <SheetTable label={`${name} as a table`} sheet={sheet} currency={currencyOf(data)} />
+      <SheetTable label={words.asTable(name)} sheet={sheet} currency={currencyOf(data)} />
       <div className="pt-4">
-        <Button icon="download" onClick={() => download(`${name}.csv`, csvOf(sheet))}>
-          Download as CSV
+        <Button icon="download" onClick={() => download(`${file}.csv`, csvOf(sheet))}>
+          {words.download}
         </Button>
       </div>
     </div>
@@ -54,7 +57,7 @@ function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = name.toLowerCase().replaceAll(' ', '-')
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }
@@ -66,8 +69,4 @@ export const Told = ({ children }: { children: ReactNode }) => (
 
 /** What stands in other money is not in it: unlike currencies are never added. */
 export const OtherMoney = ({ currencies }: { currencies: string[] }) =>
-  currencies.length > 0 && (
-    <p className="pt-2 text-13 text-faint">
-      Not in it: what is in {currencies.join(', ')}. Choose the currency above to see that.
-    </p>
-  )
+  currencies.length > 0 && <p className="pt-2 text-13 text-faint">{words.notInIt(currencies.join(', '))}</p>

@@ -8,25 +8,26 @@ import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { ForecastReport } from './forecast.tsx'
 import { CategoryReport, InAndOutReport, SpendingReport } from './over-time.tsx'
+import { words } from './words.ts'
 
 /** One report; what it asks for is in its address, so that Back and a copied link keep it. */
 export default function ReportScreen() {
   const { kind } = useParams()
-  const known = KINDS.find((one) => one.kind === kind)
+  const known = KINDS.find((one) => one === kind)
   if (!known) return <Redirect to="/reports/spending" replace />
-  return <OneReport kind={known.kind} name={known.name} />
+  return <OneReport kind={known} />
 }
 
-function OneReport({ kind, name }: { kind: Kind; name: string }) {
+function OneReport({ kind }: { kind: Kind }) {
   const [, navigate] = useLocation()
   const asked = askedOf(useSearch())
   return (
     <Page
-      title={name}
+      title={words.kinds[kind]}
       below={
         <Tabs
-          label="Reports"
-          tabs={KINDS.map((one) => ({ href: addressOf(one.kind, asked), name: one.name }))}
+          label={words.title}
+          tabs={KINDS.map((one) => ({ href: addressOf(one, asked), name: words.kinds[one] }))}
           current={addressOf(kind, asked)}
         />
       }
@@ -47,12 +48,11 @@ function ReportOf({ kind, asked }: { kind: Kind; asked: Asked }) {
   const { today } = useHousehold()
   const span = spanOf(asked, today)
   if (kind === 'forecast') return <ForecastReport asked={asked} />
-  if (!span) return <Empty>Choose the first and the last day.</Empty>
+  if (!span) return <Empty>{words.chooseDays}</Empty>
   if (kind === 'spending') return <SpendingReport asked={asked} span={span} />
   if (kind === 'in-and-out') return <InAndOutReport asked={asked} span={span} />
-  if (kind === 'compare' && !againstOf(asked, span))
-    return <Empty>Choose the first and the last day it is held against.</Empty>
+  if (kind === 'compare' && !againstOf(asked, span)) return <Empty>{words.chooseOtherDays}</Empty>
   if (kind === 'compare') return <CompareReport asked={asked} span={span} />
-  if (asked.category === '') return <Empty>Choose the category whose course you want to see.</Empty>
+  if (asked.category === '') return <Empty>{words.chooseCategory}</Empty>
   return <CategoryReport asked={asked} span={span} />
 }

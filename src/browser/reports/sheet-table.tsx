@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
+import { numberText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
-import { percentOfPoints, SHARE, type Sheet, type SheetRow } from './sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import { words } from './words.ts'
 
 interface SheetTableProps {
   label: string
@@ -59,13 +61,13 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
           row.name
         )}
       </th>
-      {sheet.columns.map(({ name, kind }, at) => (
+      {sheet.columns.map(({ name, kind, hasBars }, at) => (
         <td
           key={name}
           className={`ps-5 whitespace-nowrap ${kind === 'text' ? 'text-start text-soft' : 'text-end'}`}
         >
           <span className="inline-flex items-center gap-3">
-            {name === SHARE && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
+            {hasBars && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
             <Cell value={row.cells[at] ?? null} kind={kind} currency={currency} />
           </span>
         </td>
@@ -95,11 +97,10 @@ function Cell({ value, kind, currency }: CellProps) {
     return (
       <span className="text-faint">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">none</span>
+        <span className="sr-only">{words.none}</span>
       </span>
     )
   if (kind === 'amount') return <Amount value={`${value}`} currency={currency} />
-  if (kind === 'percent' && typeof value === 'number')
-    return <>{percentOfPoints(value).replace('-', '\u2212')} %</>
-  return <>{typeof value === 'number' ? value.toLocaleString('en-CA') : value}</>
+  if (kind === 'percent' && typeof value === 'number') return <>{words.percent(value)}</>
+  return <>{typeof value === 'number' ? numberText(value) : value}</>
 }

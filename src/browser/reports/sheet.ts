@@ -2,7 +2,12 @@
 export interface Sheet {
   /** What the rows are: Category, Month. */
   rowKind: string
-  columns: { name: string; kind: 'amount' | 'percent' | 'count' | 'text' }[]
+  columns: {
+    name: string
+    kind: 'amount' | 'percent' | 'count' | 'text'
+    /** Drawn as bars as well. */
+    hasBars?: true
+  }[]
   rows: SheetRow[]
   total?: SheetRow
 }
@@ -16,11 +21,8 @@ export interface SheetRow {
   cells: (string | number | null)[]
 }
 
-/** The column that is drawn as bars as well. */
-export const SHARE = 'Share'
-
 /** Hundredths of a percent with one decimal: 12.5. */
-export const percentOfPoints = (points: number): string => (points / 100).toFixed(1)
+const percentOfPoints = (points: number): string => (points / 100).toFixed(1)
 
 /** RFC 4180. What a spreadsheet would take for a formula is kept from being one. */
 export function csvOf({ rowKind, columns, rows, total }: Sheet): string {

@@ -2,33 +2,12 @@ import { shiftDay, shortMonth, shownDay, shownMonth } from '../days.ts'
 import { negated } from '../money.ts'
 import type { Asked, Grouping, Interval, Span } from './asked.ts'
 import type { Comparison, Forecast, InAndOut, Spending, Trend } from './queries.ts'
-import { SHARE, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { words } from './words.ts'
 
 export interface Told {
   locale: string
   today: string
-}
-
-const ROW_KINDS: Record<Grouping, string> = {
-  CATEGORY: 'Category',
-  GROUP: 'Group',
-  PAYEE: 'Payee',
-  TAG: 'Tag',
-  ACCOUNT: 'Account',
-}
-export const PERIOD_KINDS: Record<Interval, string> = {
-  DAY: 'Day',
-  WEEK: 'Week of',
-  MONTH: 'Month',
-  QUARTER: 'Quarter',
-  YEAR: 'Year',
-}
-const NOTHING: Record<Grouping, string> = {
-  CATEGORY: 'Without a category',
-  GROUP: 'Without a group',
-  PAYEE: 'Without a payee',
-  TAG: 'Without a tag',
-  ACCOUNT: 'Without an account',
 }
 
 /** How a period is called by its first day. */
@@ -36,7 +15,7 @@ export function periodName(from: string, interval: Interval, told: Told): string
   if (interval === 'YEAR') return from.slice(0, 4)
   if (interval === 'MONTH') return shownMonth(from.slice(0, 7), told)
   if (interval !== 'QUARTER') return shownDay(from, told)
-  return `Q${Math.ceil(Number.parseInt(from.slice(5, 7), 10) / 3)} ${from.slice(0, 4)}`
+  return words.quarter(Math.ceil(Number.parseInt(from.slice(5, 7), 10) / 3), from.slice(0, 4))
 }
 
 /** The same as short as below a bar. */
@@ -80,7 +59,7 @@ function lineHref(asked: Asked, by: Grouping, { id, name }: Line, span: Span): s
   }
 }
 
-const nameOf = (by: Grouping, { name }: Line): string => name ?? NOTHING[by]
+const nameOf = (by: Grouping, { name }: Line): string => name ?? words.without[by]
 
 export function spendingSheet({ by, from, to, lines, rest, total, count }: Spending, asked: Asked): Sheet {
   const rows = lines.map((line) => ({
@@ -91,18 +70,18 @@ export function spendingSheet({ by, from, to, lines, rest, total, count }: Spend
   }))
   const others = rest && {
     key: 'rest',
-    name: `${rest.lines} more`,
+    name: words.moreLines(rest.lines),
     cells: [rest.total, rest.shareBasisPoints, rest.count],
   }
   return {
-    rowKind: ROW_KINDS[by],
+    rowKind: words.groupings[by],
     columns: [
-      { name: 'Spent', kind: 'amount' },
-      { name: SHARE, kind: 'percent' },
-      { name: 'Transactions', kind: 'count' },
+      { name: words.spent, kind: 'amount' },
+      { name: words.columns.share, kind: 'percent', hasBars: true },
+      { name: words.columns.transactions, kind: 'count' },
     ],
     rows: others ? [...rows, others] : rows,
-    total: { key: 'total', name: 'Together', cells: [total, null, count] },
+    total: { key: 'total', name: words.total, cells: [total, null, count] },
   }
 }
 
@@ -112,10 +91,13 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
     one.savingsRateBasisPoints,
   ]
   return {
-    rowKind: PERIOD_KINDS[asked.interval],
+    rowKind: words.periods[asked.interval],
     columns: [
-      ...['In', 'Out', 'Put aside', 'Left'].map((name) => ({ name, kind: 'amount' as const })),
-      { name: 'Left of what came in', kind: 'percent' },
+      ...[words.in, words.out, words.columns.putAside, words.columns.left].map((name) => ({
+        name,
+        kind: 'amount' as const,
+      })),
+      { name: words.columns.leftOfIncome, kind: 'percent' },
     ],
     rows: report.points.map((point) => ({
       key: point.from,
@@ -123,16 +105,16 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
       href: transactionsOf(asked, { from: point.from, to: point.to }),
       cells: cells(point),
     })),
-    total: { key: 'total', name: 'Together', cells: cells(report) },
+    total: { key: 'total', name: words.total, cells: cells(report) },
   }
 }
 
 export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
-  rowKind: PERIOD_KINDS[asked.interval],
+  rowKind: words.periods[asked.interval],
   columns: [
-    { name: 'Amount', kind: 'amount' },
-    { name: 'Up to here', kind: 'amount' },
-    { name: 'Transactions', kind: 'count' },
+    { name: words.columns.amount, kind: 'amount' },
+    { name: words.columns.running, kind: 'amount' },
+    { name: words.columns.transactions, kind: 'count' },
   ],
   rows: report.points.map(({ from, to, amount, running, count }) => ({
     key: from,
@@ -140,7 +122,7 @@ export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
     href: transactionsOf(asked, { from, to }),
     cells: [amount, running, count],
   })),
-  total: { key: 'total', name: 'Together', cells: [report.total, null, report.count] },
+  total: { key: 'total', name: words.total, cells: [report.total, null, report.count] },
 })
 
 export function comparisonSheet(report: Comparison, asked: Asked, told: Told): Sheet {
@@ -157,25 +139,25 @@ export function comparisonSheet(report: Comparison, asked: Asked, told: Told): S
     cells: cells(line),
   }))
   return {
-    rowKind: ROW_KINDS[by],
+    rowKind: words.groupings[by],
     columns: [
       { name: days({ from, to }), kind: 'amount' },
       { name: days({ from: againstFrom, to: againstTo }), kind: 'amount' },
-      { name: 'Difference', kind: 'amount' },
-      { name: 'Change', kind: 'percent' },
+      { name: words.columns.difference, kind: 'amount' },
+      { name: words.columns.change, kind: 'percent' },
     ],
-    rows: rest ? [...rows, { key: 'rest', name: `${rest.lines} more`, cells: cells(rest) }] : rows,
-    total: { key: 'total', name: 'Together', cells: cells(report) },
+    rows: rest ? [...rows, { key: 'rest', name: words.moreLines(rest.lines), cells: cells(rest) }] : rows,
+    total: { key: 'total', name: words.total, cells: cells(report) },
   }
 }
 
 /** What is expected to come, day by day. */
 export const forecastSheet = ({ items }: Forecast, told: Told): Sheet => ({
-  rowKind: 'What is expected',
+  rowKind: words.forecast.expected,
   columns: [
-    { name: 'Day', kind: 'text' },
-    { name: 'Account', kind: 'text' },
-    { name: 'Amount', kind: 'amount' },
+    { name: words.columns.day, kind: 'text' },
+    { name: words.columns.account, kind: 'text' },
+    { name: words.columns.amount, kind: 'amount' },
   ],
   rows: items.map(({ id, date, source, name, amount, direction, accountName }) => ({
     key: `${id} ${date} ${amount}`,

@@ -5,7 +5,8 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useNames } from './queries.ts'
-import { valueChanges } from './words.ts'
+import { valueChanges } from './sentences.ts'
+import { words } from './words.ts'
 
 type ChangedRow = Omit<Foreseen, 'leftOut'> & Partial<Pick<Foreseen, 'leftOut'>> & { edited?: boolean }
 
@@ -28,7 +29,7 @@ function ChangeRow({ row }: { row: ChangedRow }) {
           href={`/transactions/${transactionId}`}
           className="min-w-0 flex-1 truncate text-14 font-medium underline-offset-2 hover:underline laptop:text-13"
         >
-          {payee || importedText || 'Without a payee'}
+          {payee || importedText || words.changes.noPayee}
         </Link>
         <Amount value={direction === 'OUT' ? negated(amount) : amount} flow />
       </div>
@@ -41,20 +42,22 @@ function ChangeRow({ row }: { row: ChangedRow }) {
               <dd className="min-w-0 wrap-anywhere">
                 <span className="text-faint">{change.before}</span>
                 <Icon name="right" size={14} className="mx-1 inline-block align-[-2px] text-faint" />
-                <span className="sr-only">becomes </span>
+                <span className="sr-only">{words.changes.becomes} </span>
                 <span className="font-medium">{change.after}</span>
               </dd>
             </div>
           ))}
           {leftOut.map(({ action, why }) => (
             <div key={action} className="text-warn">
-              <dt className="inline">{action === 'SPLIT' ? 'Not split' : 'Kind stays'}: </dt>
+              <dt className="inline">
+                {action === 'SPLIT' ? words.changes.notSplit : words.changes.kindStays}{' '}
+              </dt>
               <dd className="inline">{why}</dd>
             </div>
           ))}
         </dl>
       </div>
-      {row.edited && <p className="mt-0.5 ps-17 text-faint">Changed by hand since; it stays as it is.</p>}
+      {row.edited && <p className="mt-0.5 ps-17 text-faint">{words.changes.edited}</p>}
     </li>
   )
 }

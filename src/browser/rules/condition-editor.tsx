@@ -3,23 +3,14 @@ import { Menu } from '../parts/menu.tsx'
 import { Select } from '../parts/select.tsx'
 import { type Group, isGroup, type Node, newGroup, newTest, type Test, withField, withOp } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'
+import { words as sentence } from './sentence-words.ts'
 import { useSheet } from './sheet.ts'
 import { TestValue } from './test-value.tsx'
 import { notOpWords, type Op, opWords, TESTS, type TestField } from './tests.ts'
+import { words } from './words.ts'
 
-const JOINS = [
-  { value: 'all', label: 'all of these hold' },
-  { value: 'any', label: 'one of these holds' },
-  { value: 'not all', label: 'not all of these hold' },
-  { value: 'not any', label: 'none of these holds' },
-] as const
-
-const FIELDS = Object.entries(TESTS).map(([value, { name }]) => ({ value: value as TestField, label: name }))
-const WAYS = [
-  { value: '', label: 'in or out' },
-  { value: 'OUT', label: 'going out' },
-  { value: 'IN', label: 'coming in' },
-] as const
+const JOINS = ['all', 'any', 'not all', 'not any'] as const
+const FIELDS = Object.keys(TESTS) as TestField[]
 
 /** The deepest the API takes is more; deeper than this nobody reads it. */
 const DEEPEST = 4
@@ -28,14 +19,18 @@ const DEEPEST = 4
 export function ConditionEditor({ group, depth = 0 }: { group: Group; depth?: number }) {
   const { put } = useSheet()
   const add = (node: Node) => put(group.id, { ...group, parts: [...group.parts, node] })
-  const word = group.join === 'all' ? 'and' : 'or'
+  const { editor } = words
+  const word = sentence.joins[group.join]
   return (
-    <fieldset aria-label={depth === 0 ? 'When' : 'Together'} className="flex min-w-0 flex-col gap-3">
+    <fieldset
+      aria-label={depth === 0 ? editor.when : editor.together}
+      className="flex min-w-0 flex-col gap-3"
+    >
       {(group.parts.length > 1 || group.isNot || depth > 0) && <JoinLine group={group} depth={depth} />}
       {group.parts.map((part, at) => (
         <div key={part.id} className="grid gap-x-2 gap-y-1 tablet:grid-cols-[44px_minmax(0,1fr)]">
           <span className="pt-0.5 text-13 font-medium text-soft tablet:flex tablet:h-11 tablet:items-center laptop:h-8">
-            {at > 0 ? word : depth === 0 && group.parts.length === 1 && !group.isNot ? 'When' : ''}
+            {at > 0 ? word : depth === 0 && group.parts.length === 1 && !group.isNot ? editor.when : ''}
           </span>
           {isGroup(part) ? (
             <div className="border-s-2 border-line-strong ps-3">
@@ -55,7 +50,7 @@ export function ConditionEditor({ group, depth = 0 }: { group: Group; depth?: nu
           kind="quiet"
           size="small"
           icon="plus"
-          aria-label={`${word} another part`}
+          aria-label={editor.another[group.join]}
           onClick={() => add(newTest())}
         >
           {word} …
@@ -65,7 +60,7 @@ export function ConditionEditor({ group, depth = 0 }: { group: Group; depth?: nu
             kind="quiet"
             size="small"
             icon="plus"
-            aria-label={`${word} another part in brackets`}
+            aria-label={editor.anotherGroup[group.join]}
             onClick={() => add(newGroup(group.join === 'all' ? 'any' : 'all', [newTest(), newTest()]))}
           >
             {word} ( … )
@@ -80,12 +75,14 @@ function JoinLine({ group, depth }: { group: Group; depth: number }) {
   const { put } = useSheet()
   return (
     <div className="flex items-center gap-2">
-      {depth === 0 && <span className="w-11 flex-none text-13 font-medium text-soft">When</span>}
+      {depth === 0 && (
+        <span className="w-11 flex-none text-13 font-medium text-soft">{words.editor.when}</span>
+      )}
       <Select
-        label={depth === 0 ? 'How many must hold' : 'How many of these must hold'}
+        label={depth === 0 ? words.editor.howMany : words.editor.howManyOfThese}
         hideLabel
         value={group.isNot ? `not ${group.join}` : group.join}
-        options={JOINS}
+        options={JOINS.map((join) => ({ value: join, label: words.editor.joins[join] }))}
         onChange={(value) =>
           put(group.id, {
             ...group,
@@ -95,7 +92,9 @@ function JoinLine({ group, depth }: { group: Group; depth: number }) {
         }
         className="w-48"
       />
-      {depth > 0 && <IconButton icon="close" label="Remove these" onClick={() => put(group.id, undefined)} />}
+      {depth > 0 && (
+        <IconButton icon="close" label={words.editor.removeThese} onClick={() => put(group.id, undefined)} />
+      )}
     </div>
   )
 }
@@ -122,6 +121,7 @@ interface TestLineProps {
 
 function TestLine({ test, mayGroup, mayGo }: TestLineProps) {
   const { put } = useSheet()
+  const { editor } = words
   const change = (changed: Test) => put(test.id, changed)
   const compare = (comparison: Comparison) =>
     change({
@@ -132,25 +132,29 @@ function TestLine({ test, mayGroup, mayGo }: TestLineProps) {
     <div className="flex min-w-0 items-start gap-1">
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
         <Select
-          label="What"
+          label={editor.what}
           hideLabel
           value={test.field}
-          options={FIELDS}
+          options={FIELDS.map((field) => ({ value: field, label: sentence.fields[field] }))}
           onChange={(field) => change(withField(test, field))}
           className="w-44 max-tablet:w-full"
         />
         {test.field === 'amount' && (
           <Select
-            label="Which way"
+            label={editor.whichWay}
             hideLabel
             value={test.direction}
-            options={WAYS}
+            options={[
+              { value: '', label: editor.ways.both },
+              { value: 'OUT', label: editor.ways.OUT },
+              { value: 'IN', label: editor.ways.IN },
+            ]}
             onChange={(direction) => change({ ...test, direction })}
             className="w-30"
           />
         )}
         <Select
-          label="Compared how"
+          label={editor.how}
           hideLabel
           value={test.isNot ? (`not ${test.op}` as const) : test.op}
           options={comparisons(test)}
@@ -161,17 +165,17 @@ function TestLine({ test, mayGroup, mayGo }: TestLineProps) {
         <ProblemLine of={test.id} />
       </div>
       <Menu
-        label="This part of the sentence"
-        trigger={<IconButton icon="more" label={`More about ${TESTS[test.field].name}`} />}
+        label={editor.thisPart}
+        trigger={<IconButton icon="more" label={words.moreAbout(sentence.fields[test.field])} />}
         items={[
           {
-            label: 'Put in brackets',
+            label: editor.brackets,
             icon: 'split',
             disabled: !mayGroup,
             onSelect: () => put(test.id, newGroup('any', [test, newTest(test.field)])),
           },
           {
-            label: 'Remove',
+            label: editor.remove,
             icon: 'trash',
             danger: true,
             disabled: !mayGo,

@@ -1,7 +1,8 @@
 import type { Rule } from '../../ledger/rules/model.ts'
 import { Button } from '../parts/button.tsx'
 import { useNames } from './queries.ts'
-import { sentenceOf } from './words.ts'
+import { sentenceOf } from './sentences.ts'
+import { words } from './words.ts'
 
 interface ConflictNoteProps {
   theirs: Rule
@@ -13,14 +14,14 @@ interface ConflictNoteProps {
 export const ConflictNote = ({ theirs, onTheirs, onMine }: ConflictNoteProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-3 rounded-10 bg-warn-wash px-3 py-2.5 text-13">
     <p className="min-w-52 flex-1">
-      <span className="font-medium text-warn">Somebody changed this rule in the meantime:</span>{' '}
+      <span className="font-medium text-warn">{words.editor.changedMeanwhile}</span>{' '}
       {sentenceOf(theirs, useNames())}
     </p>
     <Button size="small" onClick={onTheirs}>
-      Take theirs
+      {words.editor.theirs}
     </Button>
     <Button size="small" onClick={onMine}>
-      Keep mine
+      {words.editor.mine}
     </Button>
   </div>
 )

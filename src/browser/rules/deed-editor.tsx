@@ -3,11 +3,12 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Select } from '../parts/select.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { type Deed, newDeed } from './draft.ts'
+import { DEEDS, type Deed, newDeed } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'
+import { words as sentence } from './sentence-words.ts'
 import { ShareEditor } from './share-editor.tsx'
-import { TYPES } from './tests.ts'
-import { DEEDS } from './words.ts'
+import { typeOptions } from './tests.ts'
+import { words } from './words.ts'
 
 interface DeedEditorProps {
   deeds: Deed[]
@@ -19,21 +20,22 @@ export function DeedEditor({ deeds, onChange }: DeedEditorProps) {
   const put = (id: string, deed: Deed | undefined) =>
     onChange(deeds.flatMap((one) => (one.id === id ? (deed ?? []) : [one])))
   const used = new Set(deeds.map(({ kind }) => kind))
-  const next = DEEDS.find(({ value }) => !used.has(value))?.value ?? 'ADD_TAGS'
+  const next = DEEDS.find((kind) => !used.has(kind)) ?? 'ADD_TAGS'
+  const { editor } = words
   return (
-    <fieldset aria-label="Then" className="flex min-w-0 flex-col gap-3">
+    <fieldset aria-label={editor.consequence} className="flex min-w-0 flex-col gap-3">
       {deeds.map((deed, at) => (
         <div key={deed.id} className="grid gap-x-2 gap-y-1 tablet:grid-cols-[44px_minmax(0,1fr)]">
           <span className="pt-0.5 text-13 font-medium text-soft tablet:flex tablet:h-11 tablet:items-center laptop:h-8">
-            {at === 0 ? 'then' : 'and'}
+            {at === 0 ? editor.thenRow : sentence.joins.all}
           </span>
           <div className="flex min-w-0 items-start gap-1">
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
               <Select
-                label="What it does"
+                label={editor.whatItDoes}
                 hideLabel
                 value={deed.kind}
-                options={DEEDS}
+                options={DEEDS.map((kind) => ({ value: kind, label: words.deeds[kind] }))}
                 onChange={(kind) => put(deed.id, { ...newDeed(kind), id: deed.id })}
                 className="w-52 max-tablet:w-full"
               />
@@ -42,7 +44,7 @@ export function DeedEditor({ deeds, onChange }: DeedEditorProps) {
             </div>
             <IconButton
               icon="close"
-              label={`Do not ${DEEDS.find(({ value }) => value === deed.kind)?.label}`}
+              label={words.doNot(words.deeds[deed.kind])}
               disabled={deeds.length === 1}
               onClick={() => put(deed.id, undefined)}
             />
@@ -54,25 +56,16 @@ export function DeedEditor({ deeds, onChange }: DeedEditorProps) {
           kind="quiet"
           size="small"
           icon="plus"
-          aria-label="and do something else"
+          aria-label={editor.somethingElse}
           disabled={deeds.length >= 20}
           onClick={() => onChange([...deeds, newDeed(next)])}
         >
-          and …
+          {sentence.joins.all} …
         </Button>
       </div>
     </fieldset>
   )
 }
-
-const REVIEWED = [
-  { value: 'yes', label: 'reviewed' },
-  { value: 'no', label: 'not reviewed' },
-] as const
-const HIDDEN = [
-  { value: 'yes', label: 'left out of reports' },
-  { value: 'no', label: 'counted in reports' },
-] as const
 
 interface DeedValueProps {
   deed: Deed
@@ -81,14 +74,15 @@ interface DeedValueProps {
 
 function DeedValue({ deed, onChange }: DeedValueProps) {
   const wide = 'min-w-48 flex-1'
+  const { editor } = words
   switch (deed.kind) {
     case 'SET_CATEGORY':
       return (
         <CategoryPicker
-          label="Category"
+          label={editor.category}
           hideLabel
           value={deed.categoryId ?? null}
-          placeholder={deed.categoryId === null ? 'No category' : 'Choose a category'}
+          placeholder={deed.categoryId === null ? editor.noCategory : editor.chooseCategory}
           onChange={(categoryId) => onChange({ ...deed, categoryId })}
           className={wide}
         />
@@ -97,9 +91,9 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'SET_NOTES':
       return (
         <TextField
-          label={deed.kind === 'SET_PAYEE' ? 'Payee' : 'Note'}
+          label={deed.kind === 'SET_PAYEE' ? editor.payee : editor.note}
           hideLabel
-          {...(deed.kind === 'SET_NOTES' && { multiline: true, placeholder: 'Empty takes the note away' })}
+          {...(deed.kind === 'SET_NOTES' && { multiline: true, placeholder: editor.noteHint })}
           value={deed.text}
           onChange={(text) => onChange({ ...deed, text })}
           maxLength={deed.kind === 'SET_PAYEE' ? 200 : 2000}
@@ -110,7 +104,7 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'REMOVE_TAGS':
       return (
         <TagsField
-          label="Tags"
+          label={editor.tags}
           hideLabel
           value={deed.tags}
           onChange={(tags) => onChange({ ...deed, tags })}
@@ -120,10 +114,10 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'SET_TYPE':
       return (
         <Select
-          label="Kind"
+          label={editor.kind}
           hideLabel
           value={deed.type}
-          options={TYPES}
+          options={typeOptions()}
           onChange={(type) => onChange({ ...deed, type })}
           className="w-40"
         />
@@ -132,10 +126,13 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'SET_HIDDEN':
       return (
         <Select
-          label="Which"
+          label={editor.which}
           hideLabel
           value={deed.isOn ? 'yes' : 'no'}
-          options={deed.kind === 'SET_REVIEWED' ? REVIEWED : HIDDEN}
+          options={[
+            { value: 'yes', label: deed.kind === 'SET_REVIEWED' ? editor.reviewed : editor.hidden },
+            { value: 'no', label: deed.kind === 'SET_REVIEWED' ? editor.notReviewed : editor.notHidden },
+          ]}
           onChange={(value) => onChange({ ...deed, isOn: value === 'yes' })}
           className="w-48"
         />

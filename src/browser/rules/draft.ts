@@ -1,4 +1,5 @@
 import type { Action, Condition, Rule } from '../../ledger/rules/model.ts'
+import { numberText } from '../language.ts'
 import { isOpenEnd, isTypedList, type Op, opOf, TESTS, type TestField } from './tests.ts'
 
 /** One test of a transaction, as it is being written: every box keeps what is in it, whichever of them count. */
@@ -56,6 +57,15 @@ export interface Draft {
   root: Group
   deeds: Deed[]
 }
+
+/** In the order in which they run. */
+export const STAGES = ['PRE', 'DEFAULT', 'POST'] as const satisfies readonly Rule['stage'][]
+
+/** What a rule can do, in the order of the list. */
+export const DEEDS = [
+  ...(['SET_CATEGORY', 'SET_PAYEE', 'ADD_TAGS', 'REMOVE_TAGS', 'SET_NOTES'] as const),
+  ...(['SET_TYPE', 'SET_REVIEWED', 'SET_HIDDEN', 'SPLIT'] as const),
+] satisfies readonly Deed['kind'][]
 
 /** Told apart only while it is on the screen. */
 const newKey = (): string => crypto.randomUUID()
@@ -152,8 +162,8 @@ function shareOf({
   return { ...held, share: 'percent' as const, value: percentText(basisPoints) }
 }
 
-/** Hundredths of a percent as people write them: 12.5. */
-export const percentText = (basisPoints: number): string => `${basisPoints / 100}`
+/** Hundredths of a percent as people write them: 12.5, and 12,5 in French. */
+const percentText = (basisPoints: number): string => numberText(basisPoints / 100)
 
 /** Puts another node in the place of one, or takes it away; a group that loses its last part goes with it. */
 export function replaced(root: Group, id: string, by: Node | undefined): Group {

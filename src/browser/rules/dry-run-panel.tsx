@@ -2,8 +2,8 @@ import type { DryRunResult } from '../../ledger/rules/run-model.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
-import { counted } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
+import { words } from './words.ts'
 
 interface DryRunPanelProps {
   tried: {
@@ -23,28 +23,26 @@ export function DryRunPanel({ tried, isComplete, isBehind }: DryRunPanelProps) {
   const isOld = isBehind || isFetching
   const isOfField = error instanceof Refusal && error.slug === 'validation-error'
   return (
-    <section aria-label="What it would change">
-      <h2 className="text-15 font-semibold laptop:text-14">What it would change</h2>
+    <section aria-label={words.tried.title}>
+      <h2 className="text-15 font-semibold laptop:text-14">{words.tried.title}</h2>
       <div aria-live="polite" className="pt-0.5 pb-3 text-13 text-soft">
         {!isComplete ? (
-          'Fill the sentence in, and it shows here. Nothing is changed by that.'
+          words.tried.incomplete
         ) : error ? (
-          isOfField && 'The sentence does not work yet.'
+          isOfField && words.tried.refused
         ) : data ? (
           <span className={isOld ? 'text-faint' : ''}>{sumOf(data)}</span>
         ) : (
-          'Looking…'
+          words.tried.looking
         )}
       </div>
       {isComplete && error !== null && !isOfField && <RefusalNote error={error} onRetry={() => refetch()} />}
       {isComplete && !data && !error && <Skeleton className="h-60 w-full" />}
       {isComplete && !error && data && data.rows.length > 0 && (
         <div className={isOld ? 'opacity-60' : ''}>
-          <ChangeList label="Transactions it would change" rows={data.rows} />
+          <ChangeList label={words.tried.list} rows={data.rows} />
           {data.total > data.rows.length && (
-            <p className="pt-2 text-13 text-faint">
-              and {counted(data.total - data.rows.length, 'more', 'more')}
-            </p>
+            <p className="pt-2 text-13 text-faint">{words.andMore(data.total - data.rows.length)}</p>
           )}
         </div>
       )}
@@ -59,9 +57,7 @@ interface Sum {
 }
 
 export function sumOf({ looked, changed, leftOut }: Sum): string {
-  if (looked === 0) return 'There are no transactions yet.'
-  const rest = leftOut === 0 ? '' : ` In ${counted(leftOut, 'transaction')} something would be left out.`
-  return changed === 0
-    ? `None of ${counted(looked, 'transaction')} would change.${rest}`
-    : `${changed.toLocaleString('en-CA')} of ${counted(looked, 'transaction')} would change.${rest}`
+  if (looked === 0) return words.tried.noTransactions
+  const sum = changed === 0 ? words.noneWould(looked) : words.would(changed, looked)
+  return leftOut === 0 ? sum : `${sum} ${words.leftOut(leftOut)}`
 }

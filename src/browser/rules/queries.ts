@@ -9,8 +9,9 @@ import { useCategories } from '../session/categories.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted, refusalSentence } from '../words.ts'
-import type { Names } from './words.ts'
+import { refusalSentence } from '../words.ts'
+import type { Names } from './sentences.ts'
+import { words } from './words.ts'
 
 const PAGE = 200
 export const RUNS_PAGE = 10
@@ -91,7 +92,7 @@ const keep = (rule: Rule): void => {
 }
 
 const whyOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'
+  error instanceof Refusal ? error.detail || refusalSentence(error) : words.told.notWorked
 
 /** What has no place of its own to show why it was refused. */
 export async function orTell(sentence: string, work: Promise<unknown>): Promise<void> {
@@ -108,7 +109,7 @@ export async function addRule(rule: NewRule, key: string, isApplied: boolean): P
   const answered = await answer(rulesApi.post(rule, { headers: { 'idempotency-key': key } }))
   const { data } = answered
   const undo = undoOf(answered)
-  await tellSaved(`Added the rule “${data.name}”`, data.id, isApplied, () =>
+  await tellSaved(words.added(data.name), data.id, isApplied, () =>
     undo ? askLink(undo) : Promise.resolve(),
   )
   return data
@@ -127,7 +128,7 @@ export async function saveRule(id: string, change: RuleChange, isApplied: boolea
   const answered = await answer(rulesApi({ id }).patch(change))
   const undo = undoOf(answered)
   keep(answered.data)
-  await tellSaved(`Saved the rule “${answered.data.name}”`, id, isApplied, () =>
+  await tellSaved(words.saved(answered.data.name), id, isApplied, () =>
     undo ? askLink(undo) : Promise.resolve(),
   )
   return answered.data
@@ -143,9 +144,9 @@ async function tellSaved(
   let why = '.'
   try {
     if (isApplied) run = await dataOf(rulesApi.runs.post({ ruleIds: [id] }))
-    if (run?.changed) why = `; ${counted(run.changed, 'transaction')} changed.`
+    if (run?.changed) why = words.andChanged(run.changed)
   } catch (error) {
-    why = `, but it did not run. ${whyOf(error)}`
+    why = words.notRun(whyOf(error))
   }
   tellDone(`${sentence}${why}`, async () => {
     if (run?.changed) await dataOf(rulesApi.runs({ id: run.id }).revert.post())
@@ -160,7 +161,7 @@ export async function removeRule(rule: Rule): Promise<void> {
   const places = idsOf(queryClient.getQueryData(rulesQuery.queryKey) ?? [], stage)
   await answer(rulesApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   setRules((rules) => rules.filter((one) => one.id !== id))
-  tellDone(`Deleted the rule “${name}”.`, async () => {
+  tellDone(words.deleted(name), async () => {
     const back = await dataOf(rulesApi.post({ name, stage, active, condition, actions }))
     const ids = places.map((one) => (one === id ? back.id : one))
     if (places.includes(id)) await answer(rulesApi.order.put({ stage, ids }))
@@ -190,31 +191,28 @@ export async function orderRules(stage: Rule['stage'], ids: string[], sentence: 
 
 export async function runRules(ruleIds: string[] | undefined, expectedCount: number): Promise<void> {
   const answered = await answer(rulesApi.runs.post({ ...(ruleIds && { ruleIds }), expectedCount }))
-  tellDone(`Changed ${counted(answered.data.changed, 'transaction')}.`, undoOf(answered))
+  tellDone(words.haveChanged(answered.data.changed), undoOf(answered))
   void readAgain()
 }
 
 export async function revertRun(id: string): Promise<void> {
   const { reverted, kept } = await dataOf(rulesApi.runs({ id }).revert.post())
-  const rest =
-    kept === 0
-      ? ''
-      : ` ${counted(kept, 'one')} changed since ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}.`
-  tellDone(`Took back ${counted(reverted, 'change')}.${rest}`)
+  const rest = kept === 0 ? '' : ` ${words.keptOnes(kept)}`
+  tellDone(`${words.tookBack(reverted)}${rest}`)
   void readAgain()
 }
 
 export async function acceptSuggestion({ payee, categoryId }: Suggestion, applyNow: boolean): Promise<void> {
   const answered = await answer(rulesApi.suggestions.accept.post({ payee, categoryId, applyNow }))
   const { run } = answered.data
-  const changed = run?.changed ? ` ${counted(run.changed, 'transaction')} changed.` : ''
-  tellDone(`Made a rule for ${payee}.${changed}`, undoOf(answered))
+  const changed = run?.changed ? ` ${words.wereChanged(run.changed)}` : ''
+  tellDone(`${words.madeFor(payee)}${changed}`, undoOf(answered))
   void readAgain()
 }
 
 export async function dismissSuggestion({ payee, categoryId }: Suggestion): Promise<void> {
   const answered = await answer(rulesApi.suggestions.dismiss.post({ payee, categoryId }))
-  tellDone(`${payee} is not suggested again.`, undoOf(answered))
+  tellDone(words.notSuggested(payee), undoOf(answered))
   queryClient.setQueryData(suggestionsQuery.queryKey, (known) =>
     known?.filter((one) => one.payee !== payee || one.categoryId !== categoryId),
   )

@@ -10,15 +10,15 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { counted } from '../words.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DeedEditor } from './deed-editor.tsx'
+import { STAGES } from './draft.ts'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { dryRunQuery, useStill } from './queries.ts'
 import { SheetContext } from './sheet.ts'
 import { refusedParts, useRuleDraft } from './use-rule-draft.ts'
-import { STAGES } from './words.ts'
+import { words } from './words.ts'
 
 /** A moment without a letter, and the server is asked. */
 const TYPING_MS = 350
@@ -31,6 +31,7 @@ interface RuleEditorProps {
 /** A rule as a sentence, beside it what it would change. */
 export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
   const isOnline = useIsOnline()
+  const { editor } = words
   const desk = useRuleDraft(rule, onLeave)
   const { draft, change, sheet, saving, theirs } = desk
   const [isApplied, setApplied] = useState(!rule)
@@ -50,7 +51,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
     ...(desk.isTried ? sheet.missing : []),
   ])
   const save = () => !saving.isPending && isOnline && desk.save(isApplied && (count ?? 0) > 0)
-  useShortcut('ctrl+Enter', 'Save the rule', save)
+  useShortcut('ctrl+Enter', editor.saveRule, save)
   const nameError = saving.error instanceof Refusal ? saving.error.messageFor('name') : undefined
   const isToldAtItsPlace = theirs !== undefined || problems.size > 0 || nameError !== undefined
   return (
@@ -71,35 +72,29 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         <hr className="border-line" />
         <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_176px]">
           <TextField
-            label="Name"
+            label={editor.name}
             value={draft.name}
             onChange={(name) => change({ ...draft, name })}
-            placeholder={desk.name || 'Told by its sentence'}
+            placeholder={desk.name || editor.nameHint}
             maxLength={100}
             error={nameError}
           />
           <Select
-            label="When it runs"
+            label={editor.whenItRuns}
             value={draft.stage}
-            options={STAGES.map(({ value, name }) => ({ value, label: name }))}
+            options={STAGES.map((stage) => ({ value: stage, label: words.stages[stage].name }))}
             onChange={(stage) => change({ ...draft, stage })}
           />
         </div>
-        <p className="-mt-3 text-13 text-faint laptop:text-12">
-          {STAGES.find(({ value }) => value === draft.stage)?.hint}
-        </p>
+        <p className="-mt-3 text-13 text-faint laptop:text-12">{words.stages[draft.stage].hint}</p>
         <Switch
-          label="Runs on what comes in"
-          hint="Off it is kept, and runs only when you say so."
+          label={editor.runs}
+          hint={editor.runsHint}
           checked={draft.active}
           onChange={(active) => change({ ...draft, active })}
         />
         {count !== undefined && count > 0 && (
-          <Checkbox
-            label={`Change ${counted(count, 'transaction')} that ${count === 1 ? 'is' : 'are'} here as well`}
-            checked={isApplied}
-            onChange={setApplied}
-          />
+          <Checkbox label={words.changeHereToo(count)} checked={isApplied} onChange={setApplied} />
         )}
         {theirs && (
           <ConflictNote
@@ -111,7 +106,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         {saving.error && !isToldAtItsPlace ? <RefusalNote error={saving.error} onRetry={save} /> : null}
         <div className="flex flex-wrap items-center gap-2">
           <Button kind="primary" type="submit" busy={saving.isPending} disabled={!isOnline} keys="Ctrl Enter">
-            {rule ? 'Save' : 'Add the rule'}
+            {rule ? editor.save : editor.add}
           </Button>
           <Button
             onClick={() => {
@@ -119,11 +114,9 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
               onLeave()
             }}
           >
-            Cancel
+            {editor.cancel}
           </Button>
-          {!isOnline && (
-            <span className="text-13 text-soft">Hearth does not answer; what you wrote is kept.</span>
-          )}
+          {!isOnline && <span className="text-13 text-soft">{editor.offline}</span>}
         </div>
       </form>
       <aside className="min-w-0 px-5 py-5 max-laptop:border-t max-laptop:border-line laptop:border-s laptop:border-line laptop:bg-sunken laptop:px-6">

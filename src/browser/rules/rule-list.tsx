@@ -7,10 +7,12 @@ import { OrderList } from '../parts/order-list.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { changeRule, orderRules, orTell, removeRule, useNames } from './queries.ts'
-import { actionsWords, conditionWords, type STAGES } from './words.ts'
+import { words as sentence } from './sentence-words.ts'
+import { actionsWords, conditionWords } from './sentences.ts'
+import { words } from './words.ts'
 
 interface RuleListProps {
-  stage: (typeof STAGES)[number]
+  stage: Rule['stage']
   /** The only stage with rules needs no heading of its own. */
   isAlone: boolean
   rules: Rule[]
@@ -29,8 +31,8 @@ export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
       .map(({ id }) => id)
       .toSpliced(from, 1)
       .toSpliced(to, 0, moved.id)
-    const sentence = `“${moved.name}” is number ${to + 1} of ${rules.length} now.`
-    void orTell('The order stays.', orderRules(stage.value, ids, sentence))
+    const done = words.isNumber(moved.name, to + 1, rules.length)
+    void orTell(words.told.orderStays, orderRules(stage, ids, done))
   }
   return (
     <section aria-labelledby={headingId} className="mt-4">
@@ -40,10 +42,10 @@ export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
           isAlone ? 'sr-only' : 'border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14'
         }
       >
-        {isAlone ? 'The rules' : stage.name}
+        {isAlone ? words.theRules : words.stages[stage].name}
       </h2>
       <OrderList
-        label={`Rules, ${stage.name.toLowerCase()}`}
+        label={words.stages[stage].list}
         items={rules}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -69,8 +71,8 @@ function RuleRow({ rule, handle, isOnline, onRun }: RuleRowProps) {
   const path = `/settings/rules/${id}`
   const turn = (next: boolean) =>
     void orTell(
-      'It stays as it is.',
-      changeRule(id, { active: next, version }, `“${name}” is ${next ? 'on' : 'off'}.`),
+      words.told.staysAsIs,
+      changeRule(id, { active: next, version }, next ? words.isOn(name) : words.isOff(name)),
     )
   return (
     <div className="flex items-start gap-1 border-b border-line py-2 laptop:gap-2">
@@ -82,24 +84,26 @@ function RuleRow({ rule, handle, isOnline, onRun }: RuleRowProps) {
           {name}
         </span>
         <span className="line-clamp-2 block text-13 text-soft wrap-anywhere">
-          When {conditionWords(condition, names)},{' '}
-          <span className={active ? 'text-ink' : ''}>then {actionsWords(actions, names)}</span>
+          {sentence.halves.condition(conditionWords(condition, names))}{' '}
+          <span className={active ? 'text-ink' : ''}>
+            {sentence.halves.actions(actionsWords(actions, names))}
+          </span>
         </span>
       </Link>
-      <Switch label={`Run “${name}”`} hideLabel checked={active} disabled={!isOnline} onChange={turn} />
+      <Switch label={words.runNamed(name)} hideLabel checked={active} disabled={!isOnline} onChange={turn} />
       <Menu
         label={name}
-        trigger={<IconButton icon="more" label={`More about ${name}`} />}
+        trigger={<IconButton icon="more" label={words.moreAbout(name)} />}
         items={[
-          { label: 'Change', icon: 'edit', href: path },
-          { label: 'Run now…', icon: 'bolt', disabled: !isOnline, onSelect: () => onRun(rule) },
+          { label: words.menu.change, icon: 'edit', href: path },
+          { label: words.menu.runNow, icon: 'bolt', disabled: !isOnline, onSelect: () => onRun(rule) },
           'line',
           {
-            label: 'Delete',
+            label: words.menu.delete,
             icon: 'trash',
             danger: true,
             disabled: !isOnline,
-            onSelect: () => void orTell(`“${name}” stays.`, removeRule(rule)),
+            onSelect: () => void orTell(words.stays(name), removeRule(rule)),
           },
         ]}
       />

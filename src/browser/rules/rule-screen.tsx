@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { ruleQuery } from './queries.ts'
 import { RuleEditor } from './rule-editor.tsx'
+import { words } from './words.ts'
 
 const NEW = 'new'
 
@@ -25,7 +26,7 @@ export default function RuleScreen() {
       {id === NEW || data ? (
         <RuleEditor key={id} rule={id === NEW ? undefined : data} onLeave={leave} />
       ) : isGone ? (
-        <Empty action={<LinkButton href="/settings/rules">All rules</LinkButton>}>This rule is gone.</Empty>
+        <Empty action={<LinkButton href="/settings/rules">{words.allRules}</LinkButton>}>{words.gone}</Empty>
       ) : error ? (
         <div className="px-5 laptop:px-8">
           <RefusalNote error={error} onRetry={() => refetch()} />
@@ -40,7 +41,7 @@ export default function RuleScreen() {
 }
 
 const titleOf = (id: string, rule: Rule | undefined): string =>
-  id === NEW ? 'New rule' : (rule?.name ?? 'Rule')
+  id === NEW ? words.newRule : (rule?.name ?? words.rule)
 
 const BackToRules = () => (
   <Link
@@ -48,6 +49,6 @@ const BackToRules = () => (
     className="-ms-1 flex min-h-11 items-center gap-1 text-14 font-medium text-soft hover:text-ink laptop:min-h-8 laptop:text-13"
   >
     <Icon name="back" />
-    Rules
+    {words.rules}
   </Link>
 )

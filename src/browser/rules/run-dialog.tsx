@@ -4,10 +4,10 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { counted } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { sumOf } from './dry-run-panel.tsx'
 import { dryRunQuery, runRules } from './queries.ts'
+import { words } from './words.ts'
 
 interface RunDialogProps {
   /** All that are switched on, where it is none. */
@@ -29,16 +29,16 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
   const changed = data?.changed ?? 0
   return (
     <Dialog
-      title={rule ? `Run “${rule.name}”` : 'Run all rules'}
+      title={rule ? words.runNamed(rule.name) : words.dialog.all}
       width="wide"
       onClose={onClose}
       onSubmit={() => changed > 0 && running.mutate(changed)}
       footer={
         <>
-          <Button onClick={onClose}>{changed > 0 || !data ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{changed > 0 || !data ? words.dialog.cancel : words.dialog.close}</Button>
           {(changed > 0 || !data) && (
             <Button kind="primary" type="submit" disabled={!data} busy={running.isPending}>
-              {data ? `Change ${counted(changed, 'transaction')}` : 'Looking…'}
+              {data ? words.change(changed) : words.tried.looking}
             </Button>
           )}
         </>
@@ -46,10 +46,10 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
     >
       <div aria-live="polite" className="pb-3 text-13 text-soft">
         {running.isPending
-          ? `Changing ${counted(changed, 'transaction')}…`
+          ? words.changing(changed)
           : data
             ? sumOf(data)
-            : !error && 'Looking at every transaction…'}
+            : !error && words.dialog.lookingAtAll}
       </div>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {running.error && (
@@ -66,11 +66,9 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && data.rows.length > 0 && (
         <>
-          <ChangeList label="Transactions that change" rows={data.rows} />
+          <ChangeList label={words.dialog.list} rows={data.rows} />
           {data.total > data.rows.length && (
-            <p className="pt-2 text-13 text-faint">
-              and {counted(data.total - data.rows.length, 'more', 'more')}
-            </p>
+            <p className="pt-2 text-13 text-faint">{words.andMore(data.total - data.rows.length)}</p>
           )}
         </>
       )}

@@ -10,10 +10,9 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { SettingSection } from '../settings/setting-row.tsx'
-import { counted } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { RUNS_PAGE, type Run, revertRun, runQuery, runsQuery } from './queries.ts'
-import { triggerWords } from './words.ts'
+import { words } from './words.ts'
 
 const ROWS = 25
 
@@ -24,7 +23,7 @@ export function RunList() {
   const { data, error, refetch } = useQuery(runsQuery(page))
   if (data?.meta.total === 0) return null
   return (
-    <SettingSection title="What rules have done">
+    <SettingSection title={words.runs.title}>
       {error && (
         <div className="pt-3">
           <RefusalNote error={error} onRetry={() => refetch()} />
@@ -37,7 +36,13 @@ export function RunList() {
         ))}
       </ul>
       {data && (
-        <Pager label="Pages of runs" page={page} limit={RUNS_PAGE} total={data.meta.total} onPage={setPage} />
+        <Pager
+          label={words.runs.pages}
+          page={page}
+          limit={RUNS_PAGE}
+          total={data.meta.total}
+          onPage={setPage}
+        />
       )}
       {opened && <RunDetail run={opened} onClose={() => open(undefined)} />}
     </SettingSection>
@@ -46,28 +51,28 @@ export function RunList() {
 
 function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const { household } = useHousehold()
+  const trigger = words.triggers[run.trigger]
   const who = household.members.find(({ id }) => id === run.userId)?.displayName
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5 text-13 laptop:min-h-10 laptop:py-0.5">
       <span className="min-w-0 flex-1 basis-52">
         <span className="text-15 font-medium laptop:text-13">
-          {run.changed === 0 ? 'Nothing changed' : `${counted(run.changed, 'transaction')} changed`}
+          {run.changed === 0 ? words.runs.nothing : words.runChanged(run.changed)}
         </span>
         <span className="block text-soft laptop:ms-2 laptop:inline">
-          {triggerWords(run)}
-          {who && run.trigger === 'MANUAL' ? ` by ${who}` : ''}
+          {who && run.trigger === 'MANUAL' ? words.runBy(trigger, who) : trigger}
         </span>
       </span>
-      {run.revertedAt && <Pill tone="mute">Taken back</Pill>}
+      {run.revertedAt && <Pill tone="mute">{words.runs.takenBack}</Pill>}
       <Moment value={run.at} className="text-soft" />
       <Button
         kind="quiet"
         size="small"
         disabled={run.changed === 0}
-        aria-label={`Show what changed: ${counted(run.changed, 'transaction')}`}
+        aria-label={words.showChanged(run.changed)}
         onClick={onOpen}
       >
-        Show
+        {words.runs.show}
       </Button>
     </li>
   )
@@ -81,12 +86,12 @@ function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
   const isReverted = (data ?? run).revertedAt !== null
   return (
     <Dialog
-      title={`${counted(run.changed, 'transaction')} changed`}
+      title={words.runChanged(run.changed)}
       width="wide"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{words.dialog.close}</Button>
           {!isReverted && (
             <Button
               kind="danger"
@@ -95,14 +100,14 @@ function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
               disabled={!isOnline}
               onClick={() => reverting.mutate()}
             >
-              Take all of it back
+              {words.runs.takeBack}
             </Button>
           )}
         </>
       }
     >
       <p className="pb-3 text-13 text-soft">
-        {triggerWords(run)}, <Moment value={run.at} />. {isReverted && 'It was taken back.'}
+        {words.triggers[run.trigger]}, <Moment value={run.at} />. {isReverted && words.runs.wasTakenBack}
       </p>
       {(error || reverting.error) && (
         <RefusalNote error={error ?? reverting.error} {...(error && { onRetry: () => void refetch() })} />
@@ -110,14 +115,8 @@ function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && (
         <>
-          <ChangeList label="What it changed" rows={data.rows} />
-          <Pager
-            label="Pages of what it changed"
-            page={page}
-            limit={ROWS}
-            total={data.total}
-            onPage={setPage}
-          />
+          <ChangeList label={words.runs.list} rows={data.rows} />
+          <Pager label={words.runs.listPages} page={page} limit={ROWS} total={data.total} onPage={setPage} />
         </>
       )}
     </Dialog>

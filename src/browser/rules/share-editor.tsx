@@ -5,12 +5,9 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { newShare, type SplitShare } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'
+import { words } from './words.ts'
 
-const SHARES = [
-  { value: 'amount', label: 'amount' },
-  { value: 'percent', label: 'percent' },
-  { value: 'remainder', label: 'the rest' },
-] as const
+const SHARES = ['amount', 'percent', 'remainder'] as const
 
 interface ShareEditorProps {
   parts: SplitShare[]
@@ -22,20 +19,20 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
   const put = (id: string, part: SplitShare | undefined) =>
     onChange(parts.flatMap((one) => (one.id === id ? (part ?? []) : [one])))
   return (
-    <ul aria-label="Parts" className="w-full border-t border-line">
+    <ul aria-label={words.parts} className="w-full border-t border-line">
       {parts.map((part, at) => (
         <li key={part.id} className="flex flex-wrap items-start gap-2 border-b border-line py-2">
           <Select
-            label={`Share of part ${at + 1}`}
+            label={words.part.share(at + 1)}
             hideLabel
             value={part.share}
-            options={SHARES}
+            options={SHARES.map((share) => ({ value: share, label: words.shares[share] }))}
             onChange={(share) => put(part.id, { ...part, share, value: '' })}
             className="w-34 tablet:w-26"
           />
           {part.share === 'amount' && (
             <MoneyField
-              label={`Amount of part ${at + 1}`}
+              label={words.part.amount(at + 1)}
               hideLabel
               value={part.value}
               onChange={(value) => put(part.id, { ...part, value })}
@@ -44,7 +41,7 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
           )}
           {part.share === 'percent' && (
             <TextField
-              label={`Percent of part ${at + 1}`}
+              label={words.part.percent(at + 1)}
               hideLabel
               inputMode="decimal"
               value={part.value}
@@ -54,23 +51,23 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
             />
           )}
           <CategoryPicker
-            label={`Category of part ${at + 1}`}
+            label={words.part.category(at + 1)}
             hideLabel
             value={part.categoryId}
-            placeholder="No category"
+            placeholder={words.editor.noCategory}
             onChange={(categoryId) => put(part.id, { ...part, categoryId })}
             className="min-w-40 flex-1"
           />
           <IconButton
             icon="close"
-            label={`Remove part ${at + 1}`}
+            label={words.part.remove(at + 1)}
             disabled={parts.length <= 2}
             onClick={() => put(part.id, undefined)}
           />
           <TextField
-            label={`Note of part ${at + 1}`}
+            label={words.part.note(at + 1)}
             hideLabel
-            placeholder="Note"
+            placeholder={words.editor.note}
             value={part.notes}
             onChange={(notes) => put(part.id, { ...part, notes })}
             maxLength={2000}
@@ -87,7 +84,7 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
           disabled={parts.length >= 50}
           onClick={() => onChange([...parts, newShare('amount')])}
         >
-          Another part
+          {words.anotherPart}
         </Button>
       </li>
     </ul>

@@ -7,8 +7,8 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { SettingSection } from '../settings/setting-row.tsx'
-import { counted } from '../words.ts'
 import { acceptSuggestion, dismissSuggestion, type Suggestion, suggestionsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** Rules that the choices made by hand ask for. */
 export function Suggestions() {
@@ -21,7 +21,7 @@ export function Suggestions() {
     )
   if (!data || data.length === 0) return null
   return (
-    <SettingSection title="Suggested, from what you chose by hand">
+    <SettingSection title={words.suggested.title}>
       <ul>
         {data.map((suggestion) => (
           <SuggestionRow key={`${suggestion.payee} ${suggestion.categoryId}`} suggestion={suggestion} />
@@ -40,7 +40,6 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   })
   const dismissing = useMutation({ mutationFn: () => dismissSuggestion(suggestion) })
   const isBusy = accepting.isPending || dismissing.isPending
-  const what = `${payee}: ${categoryName}`
   return (
     <li className="border-b border-line py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,7 +52,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           <p className="text-13 text-pretty text-soft">{why}</p>
           {wouldChange > 0 && (
             <Checkbox
-              label={`Change ${counted(wouldChange, 'transaction')} without a category as well`}
+              label={words.changeWithout(wouldChange)}
               checked={isApplied}
               onChange={setApplied}
               className="text-13"
@@ -63,19 +62,19 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <Button
           busy={isBusy}
           disabled={!isOnline}
-          aria-label={`Make the rule: ${what}`}
+          aria-label={words.makeNamed(payee, categoryName)}
           onClick={() => accepting.mutate()}
         >
-          Make the rule
+          {words.suggested.make}
         </Button>
         <Button
           kind="quiet"
           busy={isBusy}
           disabled={!isOnline}
-          aria-label={`Not this: ${what}`}
+          aria-label={words.notNamed(payee, categoryName)}
           onClick={() => dismissing.mutate()}
         >
-          Not this
+          {words.suggested.notThis}
         </Button>
       </div>
       {(accepting.error || dismissing.error) && (

@@ -6,8 +6,10 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import type { Test } from './draft.ts'
-import { isTypedList, MONTHS, opWords, TESTS, TYPES, WEEKDAYS } from './tests.ts'
+import { words as sentence } from './sentence-words.ts'
+import { isTypedList, monthOptions, opWords, TESTS, typeOptions, weekdayOptions } from './tests.ts'
 import { Ticks } from './ticks.tsx'
+import { words } from './words.ts'
 
 interface TestValueProps {
   test: Test
@@ -17,12 +19,12 @@ interface TestValueProps {
 /** What a test compares with: the boxes that its field and its comparison need. */
 export function TestValue({ test, onChange }: TestValueProps) {
   const { field, op } = test
-  const label = `${TESTS[field].name} ${opWords(field, op)}`
+  const label = `${sentence.fields[field]} ${opWords(field, op)}`
   if (isTypedList(field, op))
     return (
       <TextField
         {...{ label, hideLabel: true, multiline: true }}
-        hint="One on each line"
+        hint={words.editor.onePerLine}
         value={test.value}
         onChange={(value) => onChange({ ...test, value })}
         className="w-full"
@@ -34,14 +36,14 @@ export function TestValue({ test, onChange }: TestValueProps) {
       <>
         <OneValue
           test={test}
-          label={`${label}, from`}
+          label={words.from(label)}
           value={test.from}
           onChange={(from) => onChange({ ...test, from })}
         />
-        <span className="flex h-11 items-center text-soft laptop:h-8">and</span>
+        <span className="flex h-11 items-center text-soft laptop:h-8">{words.editor.and}</span>
         <OneValue
           test={test}
-          label={`${label}, to`}
+          label={words.to(label)}
           value={test.to}
           onChange={(to) => onChange({ ...test, to })}
         />
@@ -76,11 +78,11 @@ function OneValue({ test, label, value, onChange }: OneValueProps) {
     case 'account':
       return <AccountPicker {...shared} value={value || null} className="min-w-48 flex-1" />
     case 'type':
-      return <Select {...shared} value={value || null} options={TYPES} className="w-40" />
+      return <Select {...shared} value={value || null} options={typeOptions()} className="w-40" />
     case 'weekday':
-      return <Select {...shared} value={value || null} options={WEEKDAYS} className="w-40" />
+      return <Select {...shared} value={value || null} options={weekdayOptions()} className="w-40" />
     case 'month':
-      return <Select {...shared} value={value || null} options={MONTHS} className="w-40" />
+      return <Select {...shared} value={value || null} options={monthOptions()} className="w-40" />
     case 'number':
       return <TextField {...shared} inputMode="numeric" maxLength={2} className="w-20" />
     default:
@@ -100,9 +102,9 @@ function TickedValues({ test, label, onChange }: TestValueProps & { label: strin
   const { data: accounts = [] } = useQuery(accountsQuery)
   const options = {
     account: accounts.map(({ id, name }) => ({ value: id, label: name })),
-    type: TYPES,
-    weekday: WEEKDAYS,
-    month: MONTHS,
+    type: typeOptions(),
+    weekday: weekdayOptions(),
+    month: monthOptions(),
   }
   const { kind } = TESTS[test.field]
   return (

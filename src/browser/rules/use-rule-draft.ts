@@ -6,7 +6,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { type Draft, draftOf, isGroup, type Node, newDraft, newTest, replaced } from './draft.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { addRule, saveRule, useNames } from './queries.ts'
-import { nameFor } from './words.ts'
+import { nameFor } from './sentences.ts'
 import { ownerOf, type Written, written } from './written.ts'
 
 const NEW = 'new'

@@ -1,193 +1,235 @@
-import type { Action, Condition, Rule } from '../../ledger/rules/model.ts'
-import type { RuleRun, RuleValues } from '../../ledger/rules/run-model.ts'
-import { shownDay } from '../days.ts'
-import { shown } from '../money.ts'
-import { percentText } from './draft.ts'
-import { MONTHS, notOpWords, opOf, opWords, TESTS, TYPES, WEEKDAYS } from './tests.ts'
+import { numberText, phrases } from '../language.ts'
 
-/** How things are called where the sentence is read. */
-export interface Names {
-  category: (id: string) => string | undefined
-  account: (id: string) => string | undefined
-  locale: string
-  today: string
-}
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
+const transactions = (count: number): string => counted(count, 'transaction')
 
-type Run = (typeof RuleRun)['static']
-
-const GONE = 'one that is gone'
-
-/** What a rule asks for, as the rest of “When …”. */
-export function conditionWords(condition: Condition, names: Names, isInner = false): string {
-  const { all, not } = condition
-  if (not) return not.field ? testWords(not, names, true) : `not (${conditionWords(not, names)})`
-  const parts = all ?? condition.any
-  if (!parts) return testWords(condition, names)
-  const joined = parts.map((part) => conditionWords(part, names, true)).join(all ? ' and ' : ' or ')
-  return isInner && parts.length > 1 ? `(${joined})` : joined
-}
-
-function testWords(condition: Condition, names: Names, isNot = false): string {
-  const { field = 'payee', direction, value, values, from, to } = condition
-  const op = opOf(condition)
-  const said = (one: string | number | undefined) => valueWords(field, one, names)
-  const way = direction === 'OUT' ? ' going out' : direction === 'IN' ? ' coming in' : ''
-  const { name } = TESTS[field]
-  const start =
-    isNot && field === 'tags'
-      ? `no tag ${opWords(field, op)}`
-      : `${name}${way} ${isNot ? notOpWords(field, op) : opWords(field, op)}`
-  if (values) return `${start} ${listed(values.map(said), 'or')}`
-  if (op === 'BETWEEN') return `${start} ${said(from)} and ${said(to)}`
-  if (op === 'AT_LEAST') return `${start} ${said(from)}`
-  if (op === 'AT_MOST') return `${start} ${said(to)}`
-  return value === '' ? `${name} is ${isNot ? 'not ' : ''}empty` : `${start} ${said(value)}`
-}
-
-function valueWords(
-  field: NonNullable<Condition['field']>,
-  value: string | number | undefined,
-  names: Names,
-) {
-  const text = `${value ?? ''}`
-  const named = (options: readonly { value: string; label: string }[]) =>
-    options.find((option) => option.value === text)?.label ?? text
-  switch (TESTS[field].kind) {
-    case 'text':
-      return `“${text}”`
-    case 'amount':
-      return shown(text, names)
-    case 'account':
-      return names.account(text) ?? GONE
-    case 'date':
-      return shownDay(text, names)
-    case 'type':
-      return named(TYPES).toLowerCase()
-    case 'weekday':
-      return named(WEEKDAYS)
-    case 'month':
-      return named(MONTHS)
-    default:
-      return text
-  }
-}
-
-export const actionsWords = (actions: Action[], names: Names): string =>
-  listed(
-    actions.map((action) => actionWords(action, names)),
-    'and',
-  )
-
-function actionWords(action: Action, names: Names): string {
-  const { kind, categoryId, payee, tags = [], notes, type, reviewed, hidden, parts = [] } = action
-  const category = (id: string | null | undefined) => (id ? (names.category(id) ?? GONE) : 'no category')
-  switch (kind) {
-    case 'SET_CATEGORY':
-      return categoryId ? `category ${category(categoryId)}` : 'no category'
-    case 'SET_PAYEE':
-      return `payee “${payee}”`
-    case 'ADD_TAGS':
-      return `add ${tags.length === 1 ? 'the tag' : 'the tags'} ${listed(tags, 'and')}`
-    case 'REMOVE_TAGS':
-      return `take away ${tags.length === 1 ? 'the tag' : 'the tags'} ${listed(tags, 'and')}`
-    case 'SET_NOTES':
-      return notes ? `note “${notes}”` : 'no note'
-    case 'SET_TYPE':
-      return `mark as ${TYPES.find(({ value }) => value === type)?.label.toLowerCase()}`
-    case 'SET_REVIEWED':
-      return reviewed ? 'mark as reviewed' : 'mark as not reviewed'
-    case 'SET_HIDDEN':
-      return hidden ? 'leave out of reports' : 'count in reports'
-    case 'SPLIT':
-      return `split into ${listed(
-        parts.map(({ categoryId: id, amount, basisPoints }) => {
-          if (amount !== undefined) return `${shown(amount, names)} ${category(id)}`
-          return basisPoints === undefined
-            ? `the rest ${category(id)}`
-            : `${percentText(basisPoints)} % ${category(id)}`
-        }),
-        'and',
-      )}`
-  }
-}
-
-/** The whole of it. */
-export const sentenceOf = (
-  { condition, actions }: Pick<Rule, 'condition' | 'actions'>,
-  names: Names,
-): string => `When ${conditionWords(condition, names)}, then ${actionsWords(actions, names)}.`
-
-/** What a rule is called that nobody named: short enough for a row. */
-export function nameFor(condition: Condition, actions: Action[], names: Names): string {
-  const text = `${conditionWords(condition, names)} → ${actionsWords(actions, names)}`.replace(/^the /, '')
-  const name = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-  return name.length > 100 ? `${name.slice(0, 99)}…` : name
-}
-
-const listed = (words: string[], last: 'and' | 'or'): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
-
-export const STAGES: { value: Rule['stage']; name: string; hint: string }[] = [
-  {
-    value: 'PRE',
-    name: 'Before the others',
-    hint: 'It prepares: a cleaner payee, for the rules after it.',
+/** Of rules: their list, the one that is written, what it would change, and what rules have done. */
+export const words = phrases('rules', {
+  rules: 'Rules',
+  rule: 'Rule',
+  newRule: 'New rule',
+  allRules: 'All rules',
+  gone: 'This rule is gone.',
+  lead: 'Rules run on everything that comes in, from the top down. What somebody chose by hand they leave alone.',
+  none: 'No rules yet. One says, for instance: when the payee contains “bakery”, then category Groceries.',
+  theRules: 'The rules',
+  runAll: 'Run all',
+  runNamed: (name: string) => `Run “${name}”`,
+  moreAbout: (what: string) => `More about ${what}`,
+  menu: { change: 'Change', runNow: 'Run now…', delete: 'Delete' },
+  stages: {
+    PRE: {
+      name: 'Before the others',
+      list: 'Rules, before the others',
+      hint: 'It prepares: a cleaner payee, for the rules after it.',
+    },
+    DEFAULT: {
+      name: 'With the others',
+      list: 'Rules, with the others',
+      hint: 'Where two rules set the same, the one further down has the last word.',
+    },
+    POST: {
+      name: 'After the others',
+      list: 'Rules, after the others',
+      hint: 'It corrects what the others did.',
+    },
   },
-  {
-    value: 'DEFAULT',
-    name: 'With the others',
-    hint: 'Where two rules set the same, the one further down has the last word.',
+
+  /** Told when it is done, or refused. */
+  told: {
+    notWorked: 'That did not work.',
+    orderStays: 'The order stays.',
+    staysAsIs: 'It stays as it is.',
   },
-  { value: 'POST', name: 'After the others', hint: 'It corrects what the others did.' },
-]
+  isNumber: (name: string, at: number, of: number) =>
+    `“${name}” is number ${numberText(at)} of ${numberText(of)} now.`,
+  isOn: (name: string) => `“${name}” is on.`,
+  isOff: (name: string) => `“${name}” is off.`,
+  stays: (name: string) => `“${name}” stays.`,
+  added: (name: string) => `Added the rule “${name}”`,
+  saved: (name: string) => `Saved the rule “${name}”`,
+  /** Behind that it is added or saved. */
+  andChanged: (count: number) => `; ${transactions(count)} changed.`,
+  notRun: (why: string) => `, but it did not run. ${why}`,
+  deleted: (name: string) => `Deleted the rule “${name}”.`,
+  haveChanged: (count: number) => `Changed ${transactions(count)}.`,
+  tookBack: (count: number) => `Took back ${counted(count, 'change')}.`,
+  keptOnes: (count: number) =>
+    `${counted(count, 'one')} changed since ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
+  madeFor: (payee: string) => `Made a rule for ${payee}.`,
+  wereChanged: (count: number) => `${transactions(count)} changed.`,
+  notSuggested: (payee: string) => `${payee} is not suggested again.`,
 
-export const DEEDS: { value: Action['kind']; label: string }[] = [
-  { value: 'SET_CATEGORY', label: 'set the category' },
-  { value: 'SET_PAYEE', label: 'set the payee' },
-  { value: 'ADD_TAGS', label: 'add tags' },
-  { value: 'REMOVE_TAGS', label: 'take tags away' },
-  { value: 'SET_NOTES', label: 'set the note' },
-  { value: 'SET_TYPE', label: 'set the kind' },
-  { value: 'SET_REVIEWED', label: 'mark as reviewed or not' },
-  { value: 'SET_HIDDEN', label: 'leave out of reports or not' },
-  { value: 'SPLIT', label: 'split it' },
-]
+  editor: {
+    when: 'When',
+    together: 'Together',
+    consequence: 'Then',
+    thenRow: 'then',
+    joins: {
+      all: 'all of these hold',
+      any: 'one of these holds',
+      'not all': 'not all of these hold',
+      'not any': 'none of these holds',
+    },
+    ways: { both: 'in or out', OUT: 'going out', IN: 'coming in' },
+    another: {
+      all: 'and another part',
+      any: 'or another part',
+    },
+    anotherGroup: {
+      all: 'and another part in brackets',
+      any: 'or another part in brackets',
+    },
+    howMany: 'How many must hold',
+    howManyOfThese: 'How many of these must hold',
+    removeThese: 'Remove these',
+    what: 'What',
+    whichWay: 'Which way',
+    how: 'Compared how',
+    thisPart: 'This part of the sentence',
+    brackets: 'Put in brackets',
+    remove: 'Remove',
+    onePerLine: 'One on each line',
+    and: 'and',
 
-const TRIGGERS: Record<Run['trigger'], string> = {
-  MANUAL: 'Run by hand',
-  IMPORT: 'With an import',
-  BANK_SYNC: 'With a bank sync',
-  COACH: 'Asked for by the coach',
-}
-export const triggerWords = ({ trigger }: Pick<Run, 'trigger'>): string => TRIGGERS[trigger]
+    whatItDoes: 'What it does',
+    somethingElse: 'and do something else',
+    reviewed: 'reviewed',
+    notReviewed: 'not reviewed',
+    hidden: 'left out of reports',
+    notHidden: 'counted in reports',
+    category: 'Category',
+    noCategory: 'No category',
+    chooseCategory: 'Choose a category',
+    payee: 'Payee',
+    note: 'Note',
+    noteHint: 'Empty takes the note away',
+    tags: 'Tags',
+    kind: 'Kind',
+    which: 'Which',
 
-interface ValueChange {
-  field: string
-  before: string
-  after: string
-}
+    name: 'Name',
+    nameHint: 'Told by its sentence',
+    whenItRuns: 'When it runs',
+    runs: 'Runs on what comes in',
+    runsHint: 'Off it is kept, and runs only when you say so.',
+    save: 'Save',
+    saveRule: 'Save the rule',
+    add: 'Add the rule',
+    cancel: 'Cancel',
+    offline: 'Hearth does not answer; what you wrote is kept.',
+    changedMeanwhile: 'Somebody changed this rule in the meantime:',
+    theirs: 'Take theirs',
+    mine: 'Keep mine',
+  },
+  from: (label: string) => `${label}, from`,
+  to: (label: string) => `${label}, to`,
+  types: { EXPENSE: 'Spending', INCOME: 'Income', TRANSFER: 'Transfer' },
+  deeds: {
+    SET_CATEGORY: 'set the category',
+    SET_PAYEE: 'set the payee',
+    ADD_TAGS: 'add tags',
+    REMOVE_TAGS: 'take tags away',
+    SET_NOTES: 'set the note',
+    SET_TYPE: 'set the kind',
+    SET_REVIEWED: 'mark as reviewed or not',
+    SET_HIDDEN: 'leave out of reports or not',
+    SPLIT: 'split it',
+  },
+  doNot: (deed: string) => `Do not ${deed}`,
+  changeHereToo: (count: number) =>
+    `Change ${transactions(count)} that ${count === 1 ? 'is' : 'are'} here as well`,
 
-/** What is different in a transaction, a line for each field. */
-export function valueChanges(before: RuleValues, after: RuleValues, names: Names): ValueChange[] {
-  const category = (id: string | null | undefined) => (id ? (names.category(id) ?? GONE) : 'none')
-  const kind = (type: string | undefined) => TYPES.find(({ value }) => value === type)?.label ?? ''
-  const words: { [Field in keyof RuleValues]-?: [string, (values: RuleValues) => string] } = {
-    payee: ['Payee', ({ payee }) => payee ?? ''],
-    categoryId: ['Category', ({ categoryId }) => category(categoryId)],
-    notes: ['Note', ({ notes }) => notes || 'none'],
-    tags: ['Tags', ({ tags }) => tags?.join(', ') || 'none'],
-    type: ['Kind', ({ type }) => kind(type)],
-    reviewed: ['Reviewed', ({ reviewed }) => (reviewed ? 'yes' : 'no')],
-    hidden: ['In reports', ({ hidden }) => (hidden ? 'no' : 'yes')],
-    splits: [
-      'Parts',
-      ({ splits = [] }) =>
-        splits
-          .map(({ amount, categoryId }) => `${shown(amount, names)} ${category(categoryId)}`)
-          .join(', ') || 'none',
-    ],
-  }
-  return Object.entries(words)
-    .filter(([field]) => field in after)
-    .map(([, [field, said]]) => ({ field, before: said(before), after: said(after) }))
-}
+  shares: { amount: 'amount', percent: 'percent', remainder: 'the rest' },
+  parts: 'Parts',
+  anotherPart: 'Another part',
+  part: {
+    share: (at: number) => `Share of part ${at}`,
+    amount: (at: number) => `Amount of part ${at}`,
+    percent: (at: number) => `Percent of part ${at}`,
+    category: (at: number) => `Category of part ${at}`,
+    note: (at: number) => `Note of part ${at}`,
+    remove: (at: number) => `Remove part ${at}`,
+  },
+
+  /** What is to be done before it can be tried or saved. */
+  missing: {
+    write: 'Write at least one.',
+    tick: 'Tick at least one.',
+    text: 'Write what to look for.',
+    amount: 'Write the amount.',
+    day: 'Write the day.',
+    dayOfMonth: 'Write a day from 1 to 31.',
+    choose: 'Choose one.',
+    account: 'Choose the account.',
+    category: 'Choose the category.',
+    payee: 'Write the payee.',
+    tag: 'Write at least one tag.',
+    percent: 'Write a percentage from 0.01 to 100.',
+  },
+  noAmount: (text: string) => `“${text}” is not an amount.`,
+  noDay: (text: string) => `“${text}” is not a day.`,
+
+  tried: {
+    title: 'What it would change',
+    incomplete: 'Fill the sentence in, and it shows here. Nothing is changed by that.',
+    refused: 'The sentence does not work yet.',
+    looking: 'Looking…',
+    list: 'Transactions it would change',
+    noTransactions: 'There are no transactions yet.',
+  },
+  andMore: (count: number) => `and ${numberText(count)} more`,
+  noneWould: (looked: number) => `None of ${transactions(looked)} would change.`,
+  would: (changed: number, looked: number) =>
+    `${numberText(changed)} of ${transactions(looked)} would change.`,
+  leftOut: (count: number) => `In ${transactions(count)} something would be left out.`,
+
+  dialog: {
+    all: 'Run all rules',
+    cancel: 'Cancel',
+    close: 'Close',
+    lookingAtAll: 'Looking at every transaction…',
+    list: 'Transactions that change',
+  },
+  change: (count: number) => `Change ${transactions(count)}`,
+  changing: (count: number) => `Changing ${transactions(count)}…`,
+
+  runs: {
+    title: 'What rules have done',
+    pages: 'Pages of runs',
+    nothing: 'Nothing changed',
+    takenBack: 'Taken back',
+    show: 'Show',
+    takeBack: 'Take all of it back',
+    wasTakenBack: 'It was taken back.',
+    list: 'What it changed',
+    listPages: 'Pages of what it changed',
+  },
+  triggers: {
+    MANUAL: 'Run by hand',
+    IMPORT: 'With an import',
+    BANK_SYNC: 'With a bank sync',
+    COACH: 'Asked for by the coach',
+  },
+  runBy: (trigger: string, who: string) => `${trigger} by ${who}`,
+  runChanged: (count: number) => `${transactions(count)} changed`,
+  showChanged: (count: number) => `Show what changed: ${transactions(count)}`,
+
+  changes: {
+    noPayee: 'Without a payee',
+    becomes: 'becomes',
+    notSplit: 'Not split:',
+    kindStays: 'Kind stays:',
+    edited: 'Changed by hand since; it stays as it is.',
+  },
+
+  suggested: {
+    title: 'Suggested, from what you chose by hand',
+    make: 'Make the rule',
+    notThis: 'Not this',
+  },
+  changeWithout: (count: number) => `Change ${transactions(count)} without a category as well`,
+  makeNamed: (payee: string, category: string) => `Make the rule: ${payee}: ${category}`,
+  notNamed: (payee: string, category: string) => `Not this: ${payee}: ${category}`,
+})

@@ -4,6 +4,7 @@ import { amountTyped } from '../money.ts'
 import type { Deed, Draft, Group, Node, SplitShare, Test } from './draft.ts'
 import { isGroup } from './draft.ts'
 import { isTypedList, operatorOf, TESTS } from './tests.ts'
+import { words } from './words.ts'
 
 interface Reader {
   locale: string
@@ -57,7 +58,7 @@ function testOf(test: Test, { reader, missing }: Sheet): Condition {
   const read = readerOf(test, reader, miss)
   if (op === 'ONE_OF') {
     const all = isTypedList(field, op) ? linesOf(test.value) : test.values
-    if (all.length === 0) miss(isTypedList(field, op) ? 'Write at least one.' : 'Tick at least one.')
+    if (all.length === 0) miss(isTypedList(field, op) ? words.missing.write : words.missing.tick)
     return { ...told, values: all.map(read) }
   }
   if (op === 'BETWEEN') return { ...told, from: read(test.from), to: read(test.to) }
@@ -78,27 +79,27 @@ function readerOf({ field, op }: Test, reader: Reader, miss: (sentence: string) 
     switch (TESTS[field].kind) {
       case 'text':
         // That a note is empty can be asked; that it contains nothing cannot.
-        if (text.trim() === '' && op !== 'IS') miss('Write what to look for.')
+        if (text.trim() === '' && op !== 'IS') miss(words.missing.text)
         return text
       case 'amount': {
         const amount = amountTyped(text, reader.locale)
-        if (amount === undefined) miss(text === '' ? 'Write the amount.' : `“${text}” is not an amount.`)
+        if (amount === undefined) miss(text === '' ? words.missing.amount : words.noAmount(text))
         return amount ?? text
       }
       case 'date': {
         const day = dayTyped(text, reader.today, reader.locale)
-        if (day === undefined) miss(text === '' ? 'Write the day.' : `“${text}” is not a day.`)
+        if (day === undefined) miss(text === '' ? words.missing.day : words.noDay(text))
         return day ?? text
       }
       case 'number':
       case 'weekday':
       case 'month': {
         if (!/^\d{1,2}$/.test(text.trim()))
-          miss(field === 'dayOfMonth' ? 'Write a day from 1 to 31.' : 'Choose one.')
+          miss(field === 'dayOfMonth' ? words.missing.dayOfMonth : words.missing.choose)
         return Number.parseInt(text, 10) || 0
       }
       default:
-        if (text === '') miss(field === 'accountId' ? 'Choose the account.' : 'Choose one.')
+        if (text === '') miss(field === 'accountId' ? words.missing.account : words.missing.choose)
         return text
     }
   }
@@ -110,16 +111,16 @@ function actionOf(deed: Deed, path: string, sheet: Sheet): Action {
   const miss = (sentence: string) => sheet.missing.set(id, sentence)
   switch (kind) {
     case 'SET_CATEGORY':
-      if (deed.categoryId === undefined) miss('Choose the category.')
+      if (deed.categoryId === undefined) miss(words.missing.category)
       return { kind, categoryId: deed.categoryId ?? null }
     case 'SET_PAYEE':
-      if (text.trim() === '') miss('Write the payee.')
+      if (text.trim() === '') miss(words.missing.payee)
       return { kind, payee: text }
     case 'SET_NOTES':
       return { kind, notes: text }
     case 'ADD_TAGS':
     case 'REMOVE_TAGS':
-      if (tags.length === 0) miss('Write at least one tag.')
+      if (tags.length === 0) miss(words.missing.tag)
       return { kind, tags }
     case 'SET_TYPE':
       return { kind, type: deed.type }
@@ -144,11 +145,11 @@ function partOf(part: SplitShare, miss: (sentence: string) => void, { locale }: 
   if (share === 'remainder') return { ...held, remainder: true as const }
   if (share === 'amount') {
     const amount = amountTyped(value, locale)
-    if (amount === undefined) miss('Write the amount.')
+    if (amount === undefined) miss(words.missing.amount)
     return { ...held, amount: amount ?? value }
   }
   const basisPoints = basisPointsOf(value)
-  if (basisPoints === undefined) miss('Write a percentage from 0.01 to 100.')
+  if (basisPoints === undefined) miss(words.missing.percent)
   return { ...held, basisPoints: basisPoints ?? 0 }
 }
 

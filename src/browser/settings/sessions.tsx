@@ -88,7 +88,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { name, icon } = deviceOf(session.userAgent)
   const seenOn = dayIn(session.lastUsedAt, zone)
   const day = seenOn === today ? undefined : shownDay(seenOn, { locale, today })
-  const seen = session.current ? words.sessions.activeNow : words.seen(day, timeIn(session.lastUsedAt, zone))
+  const seen = session.current
+    ? words.sessions.activeNow
+    : words.seen(day, timeIn(session.lastUsedAt, zone, locale))
   const ends = shownDay(dayIn(session.expiresAt, zone), { locale, today })
   return (
     <li className="grid min-h-15 grid-cols-[36px_1fr_auto] items-center border-b border-line py-1.5 text-13 laptop:min-h-9 laptop:grid-cols-[48px_1.4fr_1.1fr_1.4fr_1fr_auto] laptop:py-0">

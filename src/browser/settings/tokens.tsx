@@ -113,7 +113,7 @@ function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresAt, isExpire
   const day = usedOn && usedOn !== today ? shownDay(usedOn, { locale, today }) : undefined
   const app = /^[\w.+-]+/.exec(lastUserAgent ?? '')?.[0]?.slice(0, 30)
   const used = lastUsedAt
-    ? words.used(day, timeIn(lastUsedAt, zone), placeOf(lastUsedFrom), app)
+    ? words.used(day, timeIn(lastUsedAt, zone, locale), placeOf(lastUsedFrom), app)
     : words.neverUsed
   // It ends with its last day, at the midnight after it.
   const last = expiresAt && shownDay(shiftDay(dayIn(expiresAt, zone), -1), { locale, today })

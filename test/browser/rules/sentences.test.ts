@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { actionsWords, conditionWords, nameFor, valueChanges } from '../../../src/browser/rules/words.ts'
+import { actionsWords, conditionWords, nameFor, valueChanges } from '../../../src/browser/rules/sentences.ts'
 import type { Action, Condition } from '../../../src/ledger/rules/model.ts'
 
 const NAMES = {

@@ -1,0 +1,153 @@
+import { numberText } from '../language.ts'
+import type { words } from '../reports/words.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count < 2 ? one : many}`
+
+export const reports: typeof words = {
+  title: 'Rapports',
+  kinds: {
+    spending: 'Dépenses',
+    'in-and-out': 'Entrées et sorties',
+    category: 'Une catégorie',
+    compare: 'Deux périodes',
+    forecast: 'Prévision',
+  },
+  ranges: {
+    month: 'Ce mois-ci',
+    '3': '3 mois',
+    '6': '6 mois',
+    '12': '12 mois',
+    year: 'Cette année',
+    'last-year': 'L’an dernier',
+    own: 'D’autres jours',
+  },
+  intervals: { DAY: 'Jour', WEEK: 'Semaine', MONTH: 'Mois', QUARTER: 'Trimestre', YEAR: 'Année' },
+  groupings: {
+    CATEGORY: 'Catégorie',
+    GROUP: 'Groupe',
+    PAYEE: 'Bénéficiaire',
+    TAG: 'Étiquette',
+    ACCOUNT: 'Compte',
+  },
+  without: {
+    CATEGORY: 'Sans catégorie',
+    GROUP: 'Sans groupe',
+    PAYEE: 'Sans bénéficiaire',
+    TAG: 'Sans étiquette',
+    ACCOUNT: 'Sans compte',
+  },
+  days: { '30': '30 jours', '60': '60 jours', '90': '90 jours', '180': '180 jours', '365': 'Un an' },
+  against: { before: 'Les jours d’avant', year: 'Un an plus tôt', own: 'D’autres jours' },
+  transfers: { out: 'Exclus', categorised: 'Avec une catégorie' },
+
+  asked: {
+    howFar: 'Horizon',
+    when: 'Période',
+    from: 'Du',
+    to: 'Au',
+    wrongWay: 'C’est avant le premier jour.',
+    against: 'Par rapport à',
+    againstFrom: 'Par rapport à, du',
+    againstTo: 'Par rapport à, au',
+    by: 'Par',
+    each: 'Intervalle',
+    category: 'Catégorie',
+    allCategories: 'Toutes',
+    transfers: 'Virements',
+    account: 'Compte',
+    allAccounts: 'Tous',
+    accounts: 'Comptes',
+    ofBudget: 'Ceux du budget',
+    currency: 'Devise',
+  },
+  ofTheBudget: 'Ceux du budget',
+  accounts: (count) => counted(count, 'compte', 'comptes'),
+  otherCurrency: (currency) => `En ${currency} : il ne peut pas être additionné aux autres.`,
+  chooseDays: 'Choisissez le premier et le dernier jour.',
+  chooseOtherDays: 'Choisissez le premier et le dernier jour de l’autre période.',
+  chooseCategory: 'Choisissez la catégorie dont vous voulez voir l’évolution.',
+
+  asTable: (name) => `${name}, en tableau`,
+  download: 'Télécharger en CSV',
+  notInIt: (currencies) =>
+    `Non compris : ce qui est en ${currencies}. Choisissez la devise ci-dessus pour le voir.`,
+
+  nothing: {
+    spent: 'Rien n’a été dépensé durant ces jours.',
+    inOrOut: 'Rien n’est entré ni sorti durant ces jours.',
+    inEither: 'Rien n’a été dépensé pendant ces deux périodes.',
+    expected: 'Rien n’est encore prévu. Les abonnements et les virements qui reviennent s’affichent ici.',
+  },
+
+  by: {
+    DAY: 'par jour',
+    WEEK: 'par semaine',
+    MONTH: 'par mois',
+    QUARTER: 'par trimestre',
+    YEAR: 'par année',
+  },
+  spent: 'Dépenses',
+  whatWasSpent: 'Dépenses',
+  spentFromTo: (total, from, to) => `${total} dépensés du ${from} au ${to}.`,
+  spentMostOn: (total, from, to, name) => `${total} dépensés du ${from} au ${to}, surtout pour ${name}.`,
+  spentMostAt: (total, from, to, payee) => `${total} dépensés du ${from} au ${to}, surtout chez ${payee}.`,
+  tagsOverlap: 'Ce qui a deux étiquettes compte dans les deux.',
+
+  whatCameAndWent: 'Entrées et sorties',
+  inAndOut: 'Entrées et sorties',
+  in: 'Entrées',
+  out: 'Sorties',
+  left: (income, expenses, net) => `${income} en entrées, ${expenses} en sorties; il reste ${net}.`,
+
+  category: 'Catégorie',
+  cameIn: (total) => `${total} en entrées :`,
+  inAll: (total) => `${total} en tout :`,
+  usually: (average, median, highest, when) =>
+    `${average} en moyenne, d’habitude ${median}, au plus ${highest} (${when}).`,
+
+  compared: {
+    chart: 'Dépenses des deux périodes, là où elles ont le plus changé',
+    heading: 'Ce qui a le plus changé',
+    what: 'Quoi',
+    these: 'Cette période',
+    before: 'La précédente',
+    others: 'L’autre',
+  },
+  during: (from, to) => `du ${from} au ${to}`,
+  asMuch: (total, days, others) => `${total} dépensés ${days} : autant que ${others}.`,
+  less: (total, days, amount, others) => `${total} dépensés ${days} : ${amount} de moins que ${others}.`,
+  more: (total, days, amount, others) => `${total} dépensés ${days} : ${amount} de plus que ${others}.`,
+
+  forecast: {
+    heading: 'Solde prévu',
+    day: 'Jour',
+    expected: 'Ce qui est prévu',
+    everyday: 'Avec les dépenses courantes',
+  },
+  lowestNamed: (day) => `Au plus bas, le ${day}`,
+  willBe: (days, lowest) => `Solde prévu des ${days} prochains jours, au plus bas le ${lowest}`,
+  lowest: (now, day, balance) => `${now} maintenant; au plus bas, ${balance} le ${day}.`,
+  lowestAsUsual: (now, day, balance, everyday) =>
+    `${now} maintenant; au plus bas, ${balance} le ${day}, si, comme d’habitude, ${everyday} par jour sortent en plus de ce qui est prévu.`,
+
+  periods: { DAY: 'Jour', WEEK: 'Semaine du', MONTH: 'Mois', QUARTER: 'Trimestre', YEAR: 'Année' },
+  quarter: (number, year) => `T${number} ${year}`,
+  columns: {
+    share: 'Part',
+    transactions: 'Opérations',
+    putAside: 'Mis de côté',
+    left: 'Reste',
+    leftOfIncome: 'Reste du revenu',
+    amount: 'Montant',
+    running: 'Cumul',
+    difference: 'Écart',
+    change: 'Variation',
+    day: 'Jour',
+    account: 'Compte',
+  },
+  total: 'Total',
+  moreLines: (count) => `${numberText(count)} de plus`,
+  none: 'rien',
+  percent: (points) => `${(points / 100).toFixed(1).replace('-', '\u2212').replace('.', ',')}\u00a0%`,
+}

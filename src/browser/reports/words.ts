@@ -1,0 +1,158 @@
+import { numberText, phrases } from '../language.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
+
+/** Of reports: what is asked of them, their sentences, charts, tables and files. */
+export const words = phrases('reports', {
+  title: 'Reports',
+  kinds: {
+    spending: 'Spending',
+    'in-and-out': 'In and out',
+    category: 'One category',
+    compare: 'Two periods',
+    forecast: 'Forecast',
+  },
+  ranges: {
+    month: 'This month',
+    '3': '3 months',
+    '6': '6 months',
+    '12': '12 months',
+    year: 'This year',
+    'last-year': 'Last year',
+    own: 'Other days',
+  },
+  intervals: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
+  groupings: { CATEGORY: 'Category', GROUP: 'Group', PAYEE: 'Payee', TAG: 'Tag', ACCOUNT: 'Account' },
+  without: {
+    CATEGORY: 'Without a category',
+    GROUP: 'Without a group',
+    PAYEE: 'Without a payee',
+    TAG: 'Without a tag',
+    ACCOUNT: 'Without an account',
+  },
+  days: { '30': '30 days', '60': '60 days', '90': '90 days', '180': '180 days', '365': 'A year' },
+  against: { before: 'The days before', year: 'A year before', own: 'Other days' },
+  transfers: { out: 'Left out', categorised: 'With a category' },
+
+  asked: {
+    howFar: 'How far',
+    when: 'When',
+    from: 'From',
+    to: 'To',
+    wrongWay: 'This is before the first day.',
+    against: 'Against',
+    againstFrom: 'Against, from',
+    againstTo: 'Against, to',
+    by: 'By',
+    each: 'Each',
+    category: 'Category',
+    allCategories: 'All',
+    transfers: 'Transfers',
+    account: 'Account',
+    allAccounts: 'All',
+    accounts: 'Accounts',
+    ofBudget: 'Those the budget is made from',
+    currency: 'Currency',
+  },
+  /** What the closed control says of the accounts. */
+  ofTheBudget: 'Of the budget',
+  accounts: (count: number) => counted(count, 'account', 'accounts'),
+  otherCurrency: (currency: string) => `In ${currency}: it cannot be added to the others.`,
+  chooseDays: 'Choose the first and the last day.',
+  chooseOtherDays: 'Choose the first and the last day it is held against.',
+  chooseCategory: 'Choose the category whose course you want to see.',
+
+  asTable: (name: string) => `${name} as a table`,
+  download: 'Download as CSV',
+  notInIt: (currencies: string) =>
+    `Not in it: what is in ${currencies}. Choose the currency above to see that.`,
+
+  nothing: {
+    spent: 'Nothing was spent on these days.',
+    inOrOut: 'Nothing came in or went out on these days.',
+    inEither: 'Nothing was spent in either period.',
+    expected: 'Nothing is expected yet. Subscriptions and transfers that come back show here.',
+  },
+
+  /** Behind the name of what it is of. */
+  by: {
+    DAY: 'by day',
+    WEEK: 'by week of',
+    MONTH: 'by month',
+    QUARTER: 'by quarter',
+    YEAR: 'by year',
+  },
+  spent: 'Spent',
+  whatWasSpent: 'What was spent',
+  spentFromTo: (total: string, from: string, to: string) => `${total} spent from ${from} to ${to}.`,
+  spentMostOn: (total: string, from: string, to: string, name: string) =>
+    `${total} spent from ${from} to ${to}, most of it on ${name}.`,
+  spentMostAt: (total: string, from: string, to: string, payee: string) =>
+    `${total} spent from ${from} to ${to}, most of it at ${payee}.`,
+  tagsOverlap: 'What has two tags counts in both.',
+
+  whatCameAndWent: 'What came in and what went out',
+  inAndOut: 'In and out',
+  in: 'In',
+  out: 'Out',
+  left: (income: string, expenses: string, net: string) =>
+    `${income} came in, ${expenses} went out; ${net} is left.`,
+
+  category: 'Category',
+  cameIn: (total: string) => `${total} came in:`,
+  inAll: (total: string) => `${total} in all:`,
+  usually: (average: string, median: string, highest: string, when: string) =>
+    `${average} on average, usually ${median}, at most ${highest} (${when}).`,
+
+  compared: {
+    chart: 'What was spent in both periods, where it changed most',
+    heading: 'What changed most',
+    what: 'What',
+    these: 'These days',
+    before: 'Those before',
+    others: 'The others',
+  },
+  /** Days in a sentence of two periods. */
+  during: (from: string, to: string) => `${from} – ${to}`,
+  asMuch: (total: string, days: string, others: string) => `${total} spent, ${days}: as much as ${others}.`,
+  less: (total: string, days: string, amount: string, others: string) =>
+    `${total} spent, ${days}: ${amount} less than ${others}.`,
+  more: (total: string, days: string, amount: string, others: string) =>
+    `${total} spent, ${days}: ${amount} more than ${others}.`,
+
+  forecast: {
+    heading: 'How much there will be',
+    day: 'Day',
+    expected: 'What is expected',
+    everyday: 'With everyday spending',
+  },
+  lowestNamed: (day: string) => `Lowest, ${day}`,
+  willBe: (days: string, lowest: string) =>
+    `How much there will be in the next ${days} days, lowest on ${lowest}`,
+  lowest: (now: string, day: string, balance: string) => `${now} now; lowest on ${day} with ${balance}.`,
+  lowestAsUsual: (now: string, day: string, balance: string, everyday: string) =>
+    `${now} now; lowest on ${day} with ${balance}, if ${everyday} a day goes out beside what is expected, as usual.`,
+
+  /** Above the first days of periods. */
+  periods: { DAY: 'Day', WEEK: 'Week of', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
+  quarter: (number: number, year: string) => `Q${number} ${year}`,
+  columns: {
+    share: 'Share',
+    transactions: 'Transactions',
+    putAside: 'Put aside',
+    left: 'Left',
+    leftOfIncome: 'Left of what came in',
+    amount: 'Amount',
+    running: 'Up to here',
+    difference: 'Difference',
+    change: 'Change',
+    day: 'Day',
+    account: 'Account',
+  },
+  total: 'Together',
+  moreLines: (count: number) => `${numberText(count)} more`,
+  none: 'none',
+  /** Of hundredths of a percent. */
+  percent: (points: number) => `${(points / 100).toFixed(1).replace('-', '\u2212')} %`,
+})

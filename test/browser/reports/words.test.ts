@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { reports as french } from '../../../src/browser/french/reports.ts'
+import { words as english } from '../../../src/browser/reports/words.ts'
+
+test.each([
+  [1250, '12.5 %', '12,5\u00a0%'],
+  [-3300, '\u221233.0 %', '\u221233,0\u00a0%'],
+  [0, '0.0 %', '0,0\u00a0%'],
+])('%d hundredths of a percent are written as the language writes them', (points, inEnglish, inFrench) => {
+  expect(english.percent(points)).toBe(inEnglish)
+  expect(french.percent(points)).toBe(inFrench)
+})
+
+test.each([
+  [0, '0 accounts', '0 compte'],
+  [1, '1 account', '1 compte'],
+  [2, '2 accounts', '2 comptes'],
+])('%d accounts', (count, inEnglish, inFrench) => {
+  expect(english.accounts(count)).toBe(inEnglish)
+  expect(french.accounts(count)).toBe(inFrench)
+})
+
+test('two periods are held against each other in a sentence', () => {
+  const told = (words: typeof french) =>
+    words.less('50,00', words.during('1 nov', '22 nov'), '4,00', words.during('1 oct', '22 oct'))
+  expect(told(english)).toBe('50,00 spent, 1 nov – 22 nov: 4,00 less than 1 oct – 22 oct.')
+  expect(told(french)).toBe('50,00 dépensés du 1 nov au 22 nov\u00a0: 4,00 de moins que du 1 oct au 22 oct.')
+})
