@@ -15,6 +15,8 @@ import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { settingsAi } from './settings-ai.ts'
+import { settingsBackups } from './settings-backups.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { valuations } from './valuations.ts'
@@ -39,6 +41,8 @@ export const french = {
   places,
   refusals,
   review,
+  'settings.ai': settingsAi,
+  'settings.backups': settingsBackups,
   'sign-in': signIn,
   subscriptions,
   valuations,
