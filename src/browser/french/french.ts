@@ -15,8 +15,12 @@ import { parts } from './parts.ts'
 import { places } from './places.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
+import { settingsActivity } from './settings-activity.ts'
 import { settingsAi } from './settings-ai.ts'
 import { settingsBackups } from './settings-backups.ts'
+import { settingsDeeds } from './settings-deeds.ts'
+import { settingsSystem } from './settings-system.ts'
+import { settingsWebhooks } from './settings-webhooks.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { valuations } from './valuations.ts'
@@ -41,8 +45,12 @@ export const french = {
   places,
   refusals,
   review,
+  'settings.activity': settingsActivity,
   'settings.ai': settingsAi,
   'settings.backups': settingsBackups,
+  'settings.deeds': settingsDeeds,
+  'settings.system': settingsSystem,
+  'settings.webhooks': settingsWebhooks,
   'sign-in': signIn,
   subscriptions,
   valuations,

@@ -10,7 +10,7 @@ export const settingsBackups: typeof words = {
   noneUntilTonight: 'Il n’y a pas encore de sauvegarde. La première se fera cette nuit.',
   no: 'Non',
 
-  noneSince: (moment) => `Aucune sauvegarde n’a pu être faite depuis ${moment}.`,
+  noneSince: (moment) => `Aucune sauvegarde n’a pu être faite depuis le ${moment}.`,
   tooOld: 'La dernière sauvegarde date de plus de trois jours.',
   drillFailed: (id, fault) =>
     `Le dernier essai de restauration a échoué : on ne peut pas se fier à ${id} (${fault}).`,
@@ -18,7 +18,7 @@ export const settingsBackups: typeof words = {
   notEncrypted: (key) =>
     `Les sauvegardes ne sont pas chiffrées et ne contiennent pas de clé. Quiconque en a une lit les livres, mais ce qui y est scellé, comme l’accès aux banques, ne s’ouvre qu’avec la clé ${key}. Gardez une copie de hearth.key ailleurs, ou définissez SVC_BACKUP_PASSPHRASE.`,
   pausedSince: (moment) =>
-    `Une sauvegarde a été mise en place (${moment}). Les webhooks et la synchronisation quotidienne des banques attendent que vous ayez vérifié si tout est comme il se doit.`,
+    `Une sauvegarde a été mise en place le ${moment}. Les webhooks et la synchronisation quotidienne des banques attendent que vous ayez vérifié si tout est comme il se doit.`,
   resume: 'Reprendre',
   resumed: 'Les webhooks et la synchronisation quotidienne des banques reprennent.',
 

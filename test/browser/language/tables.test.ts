@@ -33,6 +33,8 @@ const SAME = new Set([
   'Budgets',
   'Coach',
   'Notifications',
+  'Secret',
+  'Webhook',
   'Webhooks',
   '401K',
   'IRA',

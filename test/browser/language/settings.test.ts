@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { settingsBackups } from '../../../src/browser/french/settings-backups.ts'
+import { settingsDeeds } from '../../../src/browser/french/settings-deeds.ts'
+import { settingsSystem } from '../../../src/browser/french/settings-system.ts'
+
+test('what somebody did goes on from a name, whatever their gender', () => {
+  const sentences = Object.values(settingsDeeds)
+  // With être the participle agrees with who did it.
+  expect(sentences.filter((sentence) => !/^a \p{Ll}/u.test(sentence))).toEqual([])
+})
+
+test.each([
+  [0, 0, '0\u00a0octet'],
+  [999, 0, '999\u00a0octets'],
+  [1.4, 3, '1,4\u00a0Go'],
+  [204, 2, '204\u00a0Mo'],
+])('%d in step %d of bytes is %s', (size, step, text) => {
+  expect(settingsBackups.size(size, step)).toBe(text)
+})
+
+test.each([
+  ['bank-sync', 'Synchronisation des banques'],
+  ['of-tomorrow', 'Of tomorrow'],
+])('the job %s is called %s', (name, title) => {
+  expect(settingsSystem.jobTitle(name)).toBe(title)
+})
