@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { add } from './add.ts'
 import { banks } from './banks.ts'
+import { coach } from './coach.ts'
+import { coachFigures } from './coach-figures.ts'
 import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -31,6 +33,8 @@ export const french = {
   accounts,
   add,
   banks,
+  coach,
+  'coach.figures': coachFigures,
   frame,
   goals,
   home,

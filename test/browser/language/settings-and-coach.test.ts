@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { coachFigures } from '../../../src/browser/french/coach-figures.ts'
 import { settingsBackups } from '../../../src/browser/french/settings-backups.ts'
 import { settingsDeeds } from '../../../src/browser/french/settings-deeds.ts'
 import { settingsSystem } from '../../../src/browser/french/settings-system.ts'
@@ -23,4 +24,13 @@ test.each([
   ['of-tomorrow', 'Of tomorrow'],
 ])('the job %s is called %s', (name, title) => {
   expect(settingsSystem.jobTitle(name)).toBe(title)
+})
+
+test.each([
+  ['CREDIT_CARD', 'Carte de crédit'],
+  ['TFSA', 'CELI'],
+  ['OF_TOMORROW', 'Of tomorrow'],
+])('an account that is a %s is called %s in the answers of the coach', (kind, name) => {
+  expect(coachFigures.accountKind(kind)).toBe(name)
+  expect(coachFigures.plan(kind)).toBe(name)
 })
