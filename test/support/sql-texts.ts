@@ -19,7 +19,8 @@ interface SqlTexts {
 }
 
 const root = join(import.meta.dir, '../..')
-const STATEMENT = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE|REPLACE)\b/
+/** `DELETE /accounts/:id` is the name of a route. */
+const STATEMENT = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE(?! \/\w)|REPLACE)\b/
 const PART_OF_ONE = /\b(?:SELECT|FROM|WHERE|SET|VALUES|ORDER BY)\b/
 
 /** Every SQL statement that stands in the sources. */

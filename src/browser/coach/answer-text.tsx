@@ -2,6 +2,7 @@ import { Fragment, memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { PLACES, SETTINGS, SIDE_PLACES } from '../places.ts'
 import { type Block, blocksOf, type Inline, type List, placeTest, type Table } from './markdown.ts'
+import { words } from './words.ts'
 
 const isPlace = placeTest([
   ...[...PLACES, ...SIDE_PLACES].map(({ href }) => href),
@@ -68,7 +69,7 @@ function ListOf({ list }: { list: List }) {
 
 const TableOf = ({ table: { columns, rows } }: { table: Table }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-  <section aria-label="Table of the answer" tabIndex={0} className="overflow-x-auto">
+  <section aria-label={words.tableOfAnswer} tabIndex={0} className="overflow-x-auto">
     <table className="text-14">
       <thead className="border-b border-line-strong text-13 text-soft">
         <tr>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { suggestionsQuery } from './queries.ts'
+import { words } from './words.ts'
 
 interface BeginningProps {
   onAsk: (question: string) => void
@@ -13,10 +14,8 @@ export function Beginning({ onAsk }: BeginningProps) {
   const { data, error } = useQuery(suggestionsQuery)
   return (
     <div className="pt-6 laptop:pt-16">
-      <h2 className="text-20 font-semibold">What would you like to know?</h2>
-      <p className="mt-1 max-w-140 text-14 text-pretty text-soft">
-        The coach reads your books and changes nothing. Every figure it shows is computed by Hearth.
-      </p>
+      <h2 className="text-20 font-semibold">{words.beginning}</h2>
+      <p className="mt-1 max-w-140 text-14 text-pretty text-soft">{words.beginningLead}</p>
       {!data && !error && <Skeleton className="mt-6 h-60 w-full" />}
       {data && (
         <ul className="mt-5 border-t border-line">
@@ -49,7 +48,7 @@ export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string
   if (open.length === 0) return null
   return (
     <ul
-      aria-label="Questions to ask next"
+      aria-label={words.questionsNext}
       className="-mx-5 mb-2.5 flex gap-2 overflow-x-auto px-5 laptop:mx-0 laptop:px-0"
     >
       {open.map(({ prompt, why }) => (

@@ -6,6 +6,7 @@ import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { placeNames } from '../places.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
 import { coachHref, conversationOfPath, NEW } from './address.ts'
 import { Beginning, NextQuestions } from './beginning.tsx'
@@ -16,6 +17,7 @@ import { ConversationMenu } from './conversation-menu.tsx'
 import { conversationsQuery } from './queries.ts'
 import { OffLine, SwitchedOff } from './switched-off.tsx'
 import { useConversation } from './use-conversation.ts'
+import { words } from './words.ts'
 
 /** Seldom asked for, and long: it comes when it is. */
 const SentDialog = lazy(() => import('./sent-dialog.tsx'))
@@ -25,14 +27,14 @@ export default function Coach() {
   const [location, navigate] = useLocation()
   const isLaptop = useIsLaptop()
   const openId = conversationOfPath(location)
-  useShortcut('n', 'New conversation', () => navigate(coachHref(NEW)))
+  useShortcut('n', words.newConversation, () => navigate(coachHref(NEW)))
   const leave = () => navigate(coachHref(), { replace: true })
   const { data: conversations } = useInfiniteQuery(conversationsQuery)
   const hasNone = conversations?.pages[0]?.meta.total === 0
   if (!isLaptop && openId === undefined && hasNone) return <Redirect to={coachHref(NEW)} replace />
   if (!isLaptop && openId === undefined)
     return (
-      <Page title="Coach">
+      <Page title={placeNames.coach}>
         <ConversationList openId={undefined} onGone={leave} />
       </Page>
     )
@@ -40,7 +42,7 @@ export default function Coach() {
     <div className="flex min-h-full min-w-0 flex-1">
       {isLaptop && (
         <nav
-          aria-label="Conversations"
+          aria-label={words.conversations}
           className="sticky top-0 flex h-dvh w-66 flex-none flex-col self-start overflow-y-auto border-e border-line bg-sunken px-3.5 py-4"
         >
           <ConversationList openId={openId} onGone={leave} />
@@ -73,9 +75,9 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { data: settings, error, refetch } = useQuery(aiSettingsQuery)
   const { turn, draft, write, ask, stop, asked } = useConversation(id)
-  const title = useTitle(id) ?? (id === NEW ? 'New conversation' : 'Conversation')
+  const title = useTitle(id) ?? (id === NEW ? words.newConversation : words.conversation)
   useEffect(() => {
-    document.title = `${id === NEW ? 'Coach' : title} · Hearth`
+    document.title = `${id === NEW ? placeNames.coach : title} · Hearth`
   }, [id, title])
   // The page of a new conversation makes way for that of its name: what is typed goes on there.
   const [isWriting] = useState(isForTyping || turn?.state === 'ANSWERING')
@@ -92,12 +94,12 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
   const mayAsk = isOn && turn?.state !== 'ANSWERING' ? askNow : undefined
   const isBeginning = id === NEW && (turn === undefined || turn.state === 'REFUSED')
   return (
-    <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
+    <section aria-label={words.conversation} className="flex min-w-0 flex-1 flex-col">
       <header className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-5 pt-1 pb-1 laptop:static laptop:px-8 laptop:pt-4">
         {!isLaptop && (
           <Link
             href={listHref}
-            aria-label="Back"
+            aria-label={words.back}
             className="-ms-3.5 grid size-11 flex-none place-items-center rounded-6 text-soft"
           >
             <Icon name="back" size={20} />
@@ -136,12 +138,12 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {turn?.state === 'ANSWERING' ? 'The coach is answering.' : turn ? 'The answer has ended.' : ''}
+        {turn?.state === 'ANSWERING' ? words.isAnswering : turn ? words.hasEnded : ''}
       </p>
       {isShowingSent && (
         <Suspense fallback={null}>
           <SentDialog
-            question={draft.trim() || EXAMPLE}
+            question={draft.trim() || words.example}
             isExample={draft.trim() === ''}
             conversation={id === NEW ? undefined : id}
             onClose={() => showSent(false)}
@@ -151,8 +153,6 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
     </section>
   )
 }
-
-const EXAMPLE = 'Where did our money go this month?'
 
 /** As the list of conversations has it. */
 function useTitle(id: string): string | undefined {

@@ -3,7 +3,7 @@ import type { AiSettings } from '../../coach/ai-settings/model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { payeesWords, questionFault, tokensWords, whoAnswers } from './words.ts'
+import { payeesWords, questionFault, tokensWords, whoAnswers, words } from './words.ts'
 
 interface ComposerProps {
   settings: AiSettings
@@ -34,10 +34,10 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
       >
         <textarea
           ref={field}
-          aria-label="Ask about your money"
+          aria-label={words.askAbout}
           aria-describedby={note}
           aria-invalid={fault ? true : undefined}
-          placeholder="Ask about your money"
+          placeholder={words.askAbout}
           rows={1}
           enterKeyHint="send"
           value={value}
@@ -47,11 +47,11 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
           className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[7px] text-16 outline-none placeholder:text-faint disabled:text-soft laptop:text-15"
         />
         {onStop ? (
-          <Round label="Stop the answer" onClick={onStop}>
+          <Round label={words.stop} onClick={onStop}>
             <span aria-hidden="true" className="size-3 rounded-[2px] bg-current" />
           </Round>
         ) : (
-          <Round label="Ask" disabled={!canAsk} onClick={onAsk}>
+          <Round label={words.ask} disabled={!canAsk} onClick={onAsk}>
             <Icon name="send" />
           </Round>
         )}
@@ -62,9 +62,7 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
         ) : isOnline ? (
           <Told settings={settings} />
         ) : (
-          <span className="text-warn">
-            You are offline. What you write is kept, and can be asked once Hearth answers.
-          </span>
+          <span className="text-warn">{words.offline}</span>
         )}
         <button
           type="button"
@@ -72,7 +70,7 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
           onClick={onShowSent}
           className="-my-3 py-3 underline-offset-2 enabled:hover:underline disabled:opacity-55 laptop:-my-1 laptop:py-1"
         >
-          What is sent?
+          {words.sent.title}
         </button>
       </div>
     </div>
@@ -85,7 +83,7 @@ function Told({ settings }: { settings: AiSettings }) {
   return (
     <span className="num min-w-0 break-words">
       {whoAnswers(settings)} · {payeesWords(settings)}
-      {inputTokens + outputTokens > 0 && ` · ${tokensWords(settings.usedThisMonth, locale)} this month`}
+      {inputTokens + outputTokens > 0 && ` · ${words.thisMonth(tokensWords(settings.usedThisMonth, locale))}`}
     </span>
   )
 }

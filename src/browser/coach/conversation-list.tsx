@@ -12,7 +12,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { coachHref, NEW } from './address.ts'
 import { ConversationMenu, DeleteAll } from './conversation-menu.tsx'
 import { type Conversation, conversationsQuery } from './queries.ts'
-import { grouped } from './words.ts'
+import { grouped, words } from './words.ts'
 
 /** From so many on they can be searched. */
 const MANY = 10
@@ -44,16 +44,16 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
       <div className="flex items-center gap-1">
         <div className="grid min-w-0 flex-1">
           <LinkButton icon="plus" href={coachHref(NEW)} className="justify-center">
-            New conversation
+            {words.newConversation}
           </LinkButton>
         </div>
         {total > 0 && (
           <Menu
-            label="All conversations"
-            trigger={<IconButton icon="more" label="More about all conversations" className="-me-2" />}
+            label={words.allConversations}
+            trigger={<IconButton icon="more" label={words.moreAboutAll} className="-me-2" />}
             items={[
               {
-                ...{ label: 'Delete all…', icon: 'trash', danger: true, disabled: !isOnline },
+                ...{ label: words.deleteAll, icon: 'trash', danger: true, disabled: !isOnline },
                 onSelect: () => setDeletingAll(true),
               },
             ]}
@@ -62,10 +62,10 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
       </div>
       {total >= MANY && (
         <TextField
-          label="Search conversations"
+          label={words.search}
           hideLabel
           type="search"
-          placeholder="Search conversations"
+          placeholder={words.search}
           value={wanted}
           onChange={setWanted}
           className="mt-2"
@@ -77,10 +77,10 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
         </div>
       )}
       {!data && !error && <Waiting />}
-      {data && total === 0 && <p className="px-2.5 pt-4 text-13 text-soft">You have asked nothing yet.</p>}
+      {data && total === 0 && <p className="px-2.5 pt-4 text-13 text-soft">{words.askedNothing}</p>}
       <div aria-live="polite">
         {isSearching && found.length === 0 && !hasNextPage && (
-          <p className="px-2.5 pt-4 text-13 text-soft">No conversation is called so.</p>
+          <p className="px-2.5 pt-4 text-13 text-soft">{words.noneCalled}</p>
         )}
       </div>
       {grouped(found, zone, today).map(({ name, conversations }) => (
@@ -100,7 +100,7 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
           className="mt-3 self-start"
           onClick={() => void fetchNextPage()}
         >
-          Show older ones
+          {words.showOlder}
         </Button>
       )}
       {isDeletingAll && <DeleteAll onClose={() => setDeletingAll(false)} onGone={onGone} />}

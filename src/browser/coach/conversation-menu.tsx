@@ -11,6 +11,7 @@ import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { type Conversation, forget, rename } from './queries.ts'
 import { forgetTurn, forgetTurns } from './turns.ts'
+import { words } from './words.ts'
 
 type Named = Pick<Conversation, 'id' | 'title'>
 
@@ -29,14 +30,12 @@ export function ConversationMenu({ conversation, onGone, className = '' }: Conve
   return (
     <>
       <Menu
-        label={`What can be done with “${conversation.title}”`}
-        trigger={
-          <IconButton icon="more" label={`More about “${conversation.title}”`} className={className} />
-        }
+        label={words.doneWith(conversation.title)}
+        trigger={<IconButton icon="more" label={words.moreAbout(conversation.title)} className={className} />}
         items={[
-          { label: 'Rename…', icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('rename') },
+          { label: words.renameIt, icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('rename') },
           {
-            label: 'Delete…',
+            label: words.deleteIt,
             icon: 'trash',
             danger: true,
             disabled: !isOnline,
@@ -58,7 +57,7 @@ function Rename({ conversation: { id, title }, onClose }: { conversation: Named;
     mutationFn: () => rename(id, typed.trim()),
     onSuccess: () => {
       onClose()
-      tellDone(`It is called “${typed.trim()}” now.`, () => rename(id, title))
+      tellDone(words.calledNow(typed.trim()), () => rename(id, title))
     },
   })
   const { error } = saving
@@ -66,21 +65,21 @@ function Rename({ conversation: { id, title }, onClose }: { conversation: Named;
   const isSame = typed.trim() === title
   return (
     <Dialog
-      title="Rename the conversation"
+      title={words.renameTitle}
       onClose={onClose}
       onSubmit={() => (isSame ? onClose() : typed.trim() !== '' && saving.mutate())}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={saving.isPending} disabled={typed.trim() === ''}>
-            Rename
+            {words.rename}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <TextField
-          label="Name"
+          label={words.name}
           value={typed}
           maxLength={LONGEST}
           error={wrong}
@@ -106,22 +105,19 @@ function Delete({ conversation: { id, title }, onClose, onGone }: DeleteProps) {
       forgetTurn(id)
       onClose()
       onGone()
-      tellDone(`“${title}” deleted.`)
+      tellDone(words.deleted(title))
     },
   })
   return (
     <Confirm
-      title={`Delete “${title}”?`}
-      verb="Delete the conversation"
+      title={words.deleteAsked(title)}
+      verb={words.deleteVerb}
       busy={deleting.isPending}
       error={deleting.error}
       onConfirm={() => deleting.mutate()}
       onClose={onClose}
     >
-      <p>
-        Hearth forgets what was asked and answered in it, for good. What the provider was sent is with the
-        provider.
-      </p>
+      <p>{words.deleteLead}</p>
     </Confirm>
   )
 }
@@ -134,22 +130,19 @@ export function DeleteAll({ onClose, onGone }: Omit<DeleteProps, 'conversation'>
       forgetTurns()
       onClose()
       onGone()
-      tellDone('All your conversations are deleted.')
+      tellDone(words.allDeleted)
     },
   })
   return (
     <Confirm
-      title="Delete all conversations?"
-      verb="Delete all of them"
+      title={words.deleteAllAsked}
+      verb={words.deleteAllVerb}
       busy={deleting.isPending}
       error={deleting.error}
       onConfirm={() => deleting.mutate()}
       onClose={onClose}
     >
-      <p>
-        Hearth forgets everything you asked the coach and what it answered, for good. Nobody else’s
-        conversations are touched.
-      </p>
+      <p>{words.deleteAllLead}</p>
     </Confirm>
   )
 }

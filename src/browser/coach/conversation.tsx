@@ -10,6 +10,7 @@ import { coachHref, NEW } from './address.ts'
 import { AnswerOf, QuestionOf } from './message.tsx'
 import { type Message, messagesQuery } from './queries.ts'
 import type { Turn } from './turns.ts'
+import { words } from './words.ts'
 
 interface ConversationProps {
   id: string
@@ -37,8 +38,8 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
   const again = onAsk && lastQuestion !== undefined ? () => onAsk(lastQuestion) : undefined
   if (error && !data && !isRunning)
     return error instanceof Refusal && error.status === 404 ? (
-      <Empty action={<LinkButton href={coachHref(NEW)}>New conversation</LinkButton>}>
-        This conversation is gone.
+      <Empty action={<LinkButton href={coachHref(NEW)}>{words.newConversation}</LinkButton>}>
+        {words.gone}
       </Empty>
     ) : (
       <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -53,10 +54,10 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
           className="self-center"
           onClick={() => void fetchNextPage()}
         >
-          Show what was said before
+          {words.showBefore}
         </Button>
       )}
-      <div role="log" aria-label="Conversation" aria-busy={isRunning} className="flex flex-col gap-6">
+      <div role="log" aria-label={words.conversation} aria-busy={isRunning} className="flex flex-col gap-6">
         {before.map((message) => (
           <MessageOf key={message.id} message={message} />
         ))}

@@ -4,10 +4,10 @@ import { useIsPhone } from '../frame/media.ts'
 import { Bar } from '../parts/bar.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
-import { counted } from '../words.ts'
 import { CellOf } from './cell.tsx'
 import type { Bar as BarLine, Fact, Figure, FigureChart } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
+import { words } from './figure-words.ts'
 
 const BAR_HEIGHT = 200
 const MOST_LINES = 8
@@ -47,7 +47,7 @@ export function FigureCard({ figure }: { figure: Figure }) {
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2.5 text-12 text-soft">
-        <span>Computed by Hearth{count ? ` from ${counted(count, 'transaction')}` : ''}</span>
+        <span>{count ? words.computedFrom(count) : words.computed}</span>
         <span className="flex flex-wrap gap-x-4">
           {lines > MOST_LINES && (
             <button
@@ -55,7 +55,7 @@ export function FigureCard({ figure }: { figure: Figure }) {
               onClick={() => setWhole(!isWhole)}
               className="-my-3 py-3 font-medium hover:text-ink laptop:-my-1 laptop:py-1"
             >
-              {isWhole ? 'Show less' : `Show all ${lines}`}
+              {isWhole ? words.showLess : words.showAll(lines)}
             </button>
           )}
           {link && (

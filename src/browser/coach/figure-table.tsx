@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { CellOf } from './cell.tsx'
 import type { FigureTable as Table } from './figure.ts'
+import { words } from './figure-words.ts'
 
 interface FigureTableProps {
   title: string
@@ -18,7 +19,7 @@ export const FigureTable = ({
   currency,
 }: FigureTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-  <section aria-label={`${title}, as a table`} tabIndex={0} className="relative mt-2 overflow-x-auto">
+  <section aria-label={words.asTable(title)} tabIndex={0} className="relative mt-2 overflow-x-auto">
     <table className="num w-full">
       <thead className="border-b border-line-strong text-12 text-faint">
         <tr className="h-8">

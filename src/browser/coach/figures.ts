@@ -1,8 +1,8 @@
 import { longMonthDay } from '../days.ts'
 import { compare } from '../money.ts'
-import { counted } from '../words.ts'
 import { day, type Figure, money, type Reader, text } from './figure.ts'
-import { pointOf, spanWords } from './periods.ts'
+import { words } from './figure-words.ts'
+import { periodKind, pointOf, spanWords } from './periods.ts'
 import { billsFigure, budgetFigure, goalsFigure, signed, subscriptionsFigure } from './plan-figures.ts'
 import type { ToolUse } from './queries.ts'
 import {
@@ -52,25 +52,24 @@ export function figureOf(use: ToolUse, reader: Reader): Figure | undefined {
 
 const currencyIn = (row: Fields): string | undefined => (isCurrency(row.currency) ? row.currency : undefined)
 
-const accountKind = (type: string): string =>
-  type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' ')
+function kindOf({ type, subtype }: Fields): string {
+  const plan = textOrNull(subtype)
+  return plan === null ? words.accountKind(textOf(type)) : words.plan(plan)
+}
 
 function accountsFigure(result: unknown): Figure {
   const accounts = rowsOf(result).filter(({ archived }) => archived !== true)
   return {
-    title: 'Accounts',
+    title: words.accounts,
     table: {
-      rowKind: 'Account',
-      columns: [{ name: 'Kind', isText: true }, { name: 'Balance' }],
+      rowKind: words.groupings.ACCOUNT.title,
+      columns: [{ name: words.kind, isText: true }, { name: words.balance }],
       rows: accounts.map((account) => ({
         name: textOf(account.name),
-        cells: [
-          text(textOrNull(account.subtype) ?? accountKind(textOf(account.type))),
-          money(amountOf(account.balance), currencyOf(account.currency)),
-        ],
+        cells: [text(kindOf(account)), money(amountOf(account.balance), currencyOf(account.currency))],
       })),
     },
-    link: { name: 'Open the accounts', href: '/accounts' },
+    link: { name: words.open.accounts, href: '/accounts' },
   }
 }
 
@@ -82,29 +81,35 @@ function worthFigure(result: unknown, reader: Reader): Figure {
   const worth = points.map(({ netWorth }) => amountOf(netWorth))
   const span = spanWords(dayOf(told.from), dayOf(told.to), reader)
   return {
-    title: 'Net worth',
+    title: words.netWorth,
     beside: span,
     currency: currencyOf(told.currency),
     ...(last && {
       facts: [
-        { name: 'Net worth', value: money(amountOf(last.netWorth)) },
-        { name: 'Owned', value: money(amountOf(last.assets)) },
-        { name: 'Owed', value: money(amountOf(last.liabilities)) },
+        { name: words.netWorth, value: money(amountOf(last.netWorth)) },
+        { name: words.owned, value: money(amountOf(last.assets)) },
+        { name: words.owed, value: money(amountOf(last.liabilities)) },
       ],
     }),
     ...(points.length > 1 && {
       chart: {
         kind: 'line' as const,
-        label: `Net worth, ${span}`,
-        pointKind: interval === 'MONTH' ? 'Month' : interval === 'YEAR' ? 'Year' : 'Day',
+        label: `${words.netWorth}, ${span}`,
+        pointKind: periodKind(interval === 'MONTH' || interval === 'YEAR' ? interval : 'DAY'),
         points: thinned(points.map(({ date }) => pointOf(dayOf(date), interval, reader))),
         series: [
-          { name: 'Net worth', colour: 'c1' as const, dash: 'none' as const, isFilled: true, values: worth },
+          {
+            name: words.netWorth,
+            colour: 'c1' as const,
+            dash: 'none' as const,
+            isFilled: true,
+            values: worth,
+          },
         ],
         baseline: 'data' as const,
       },
     }),
-    link: { name: 'Open net worth', href: '/net-worth' },
+    link: { name: words.open.netWorth, href: '/net-worth' },
   }
 }
 
@@ -121,35 +126,35 @@ function forecastFigure(result: unknown, reader: Reader): Figure {
   const points = rowsOf(told.points)
   const lowest = fieldsOf(told.lowest)
   const [least, on] = [amountOf(lowest.balance), dayOf(lowest.date)]
-  const title = 'How much there will be'
+  const title = words.forecast
   return {
     title,
     beside: spanWords(dayOf(told.from), dayOf(told.to), reader),
     currency: currencyOf(told.currency),
     facts: [
-      { name: 'Now', value: money(amountOf(told.startingBalance)) },
+      { name: words.now, value: money(amountOf(told.startingBalance)) },
       {
-        name: `Lowest, ${longMonthDay(on, reader.locale)}`,
+        name: words.lowest(longMonthDay(on, reader.locale)),
         value: money(least),
         isBad: compare(least, '0') < 0,
       },
-      { name: 'At the end', value: money(amountOf(told.endingBalance)) },
+      { name: words.atTheEnd, value: money(amountOf(told.endingBalance)) },
     ],
     ...(points.length > 1 && {
       chart: {
         kind: 'line' as const,
-        label: `${title}, lowest on ${longMonthDay(on, reader.locale)}`,
-        pointKind: 'Day',
+        label: words.forecastLowest(longMonthDay(on, reader.locale)),
+        pointKind: words.periods.DAY,
         points: thinned(points.map(({ date }) => pointOf(dayOf(date), 'DAY', reader))),
         series: [
           {
-            ...{ name: 'What is expected', colour: 'c1' as const, dash: 'none' as const },
+            ...{ name: words.expected, colour: 'c1' as const, dash: 'none' as const },
             values: points.map(({ balance }) => amountOf(balance)),
           },
         ],
       },
     }),
-    link: { name: 'Open the forecast', href: '/reports/forecast' },
+    link: { name: words.open.forecast, href: '/reports/forecast' },
   }
 }
 
@@ -157,12 +162,12 @@ function taxFigure(result: unknown): Figure {
   const told = fieldsOf(result)
   const year = wholeOf(told.year)
   return {
-    title: `Tax year ${year}`,
-    beside: 'Added up from the books, no advice',
+    title: words.taxYear(year),
+    beside: words.noAdvice,
     currency: currencyOf(told.currency),
     table: {
-      rowKind: 'Line',
-      columns: [{ name: 'Form', isText: true }, { name: 'Total' }],
+      rowKind: words.line,
+      columns: [{ name: words.form, isText: true }, { name: words.total }],
       rows: rowsOf(told.lines).map((line) => ({
         name: textOf(line.label),
         cells: [
@@ -171,14 +176,14 @@ function taxFigure(result: unknown): Figure {
         ],
       })),
     },
-    link: { name: `Open ${year}`, href: `/tax/${year}` },
+    link: { name: words.openYear(year), href: `/tax/${year}` },
   }
 }
 
 function insightsFigure(result: unknown): Figure {
   const told = fieldsOf(result)
   return {
-    title: 'What Hearth noticed',
+    title: words.noticed,
     notes: rowsOf(told.insights).map(({ title, body }) => ({ title: textOf(title), text: textOf(body) })),
   }
 }
@@ -188,13 +193,17 @@ function foundFigure(result: unknown): Figure {
   const total = wholeOf(told.total)
   const rows = rowsOf(told.transactions)
   return {
-    title: 'Transactions',
-    beside: rows.length < total ? `${rows.length} of ${total}` : counted(total, 'found', 'found'),
+    title: words.transactions,
+    beside: rows.length < total ? words.someOf(rows.length, total) : words.found(total),
     table: {
-      rowKind: 'Payee',
-      columns: [{ name: 'Day' }, { name: 'Category', isText: true }, { name: 'Amount' }],
+      rowKind: words.groupings.PAYEE.title,
+      columns: [
+        { name: words.periods.DAY },
+        { name: words.groupings.CATEGORY.title, isText: true },
+        { name: words.amount },
+      ],
       rows: rows.map((row) => ({
-        name: textOf(row.payee) || 'No payee',
+        name: textOf(row.payee) || words.groupings.PAYEE.none,
         href: `/transactions/${encodeURIComponent(textOf(row.id))}`,
         cells: [
           day(dayOf(row.date)),

@@ -7,7 +7,7 @@ import { AnswerText } from './answer-text.tsx'
 import { FigureCard } from './figure-card.tsx'
 import type { Message, ToolUse } from './queries.ts'
 import { useFigures } from './use-figures.ts'
-import { lookedAt, tokensWords } from './words.ts'
+import { lookedAt, tokensWords, words } from './words.ts'
 
 /** What somebody asked, as they wrote it. */
 export const QuestionOf = ({ text }: { text: string }) => (
@@ -15,7 +15,7 @@ export const QuestionOf = ({ text }: { text: string }) => (
     dir="auto"
     className="ms-auto w-fit max-w-[min(520px,88%)] rounded-16 rounded-be-4 bg-hover px-4 py-2.5 text-15/6 break-words whitespace-pre-wrap"
   >
-    <span className="sr-only">You asked: </span>
+    <span className="sr-only">{words.youAsked} </span>
     {text}
   </div>
 )
@@ -34,7 +34,7 @@ export function AnswerOf({ text, tools, state, usage, onAgain }: AnswerProps) {
   const figures = useFigures(tools)
   return (
     <div className="flex flex-col gap-4">
-      <span className="sr-only">The coach answered: </span>
+      <span className="sr-only">{words.coachAnswered} </span>
       {text !== '' && <AnswerText text={text} />}
       {state === 'ANSWERING' && <Working text={text} tools={tools} />}
       <Figures figures={figures} />
@@ -57,7 +57,7 @@ function Figures({ figures }: { figures: Parameters<typeof FigureCard>[0]['figur
       ))}
       {more > 0 && (
         <Button size="small" className="self-start" onClick={() => showAll(true)}>
-          {more === 1 ? 'Show the other figure' : `Show ${more} more figures`}
+          {words.moreFigures(more)}
         </Button>
       )}
     </>
@@ -70,38 +70,32 @@ function Working({ text, tools }: Pick<AnswerProps, 'text' | 'tools'>) {
   return (
     <p className="flex items-center gap-2 text-13 text-soft">
       <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
-      {last === undefined ? 'Thinking…' : `Looked at ${last}…`}
+      {last === undefined ? words.thinking : words.hasLookedAt(last)}
     </p>
   )
-}
-
-const STATES: Record<Message['state'], string | undefined> = {
-  COMPLETE: undefined,
-  STOPPED: 'Stopped before it was finished.',
-  FAILED: 'The answer broke off.',
 }
 
 function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
   const { locale } = useHousehold()
   const isOnline = useIsOnline()
   const looked = lookedAt(tools)
-  const words = state === 'ANSWERING' ? undefined : STATES[state]
+  const ending = state === 'STOPPED' || state === 'FAILED' ? words.ended[state] : undefined
   const told = [
-    ...(looked.length > 0 ? [`Looked at: ${looked.join(', ')}`, 'the coach reads, it changes nothing'] : []),
+    ...(looked.length > 0 ? [words.lookedAt(looked.join(', ')), words.readsOnly] : []),
     ...(usage && usage.inputTokens + usage.outputTokens > 0 ? [tokensWords(usage, locale)] : []),
   ]
   return (
     <>
-      {words && (
+      {ending && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-warn">
           <span className="flex items-center gap-1.5">
             <Icon name="warning" size={14} />
-            {words}
-            {text !== '' && ' What came until then stands here.'}
+            {ending}
+            {text !== '' && ` ${words.cameUntilThen}`}
           </span>
           {onAgain && (
             <Button size="small" disabled={!isOnline} onClick={onAgain}>
-              Ask again
+              {words.askAgain}
             </Button>
           )}
         </p>

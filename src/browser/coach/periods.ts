@@ -1,18 +1,13 @@
 import { farMonth, lastOf, monthOf, shiftDay, shortMonth, shownDay } from '../days.ts'
 import type { ChartPoint } from '../parts/chart-frame.tsx'
 import type { Reader } from './figure.ts'
+import { words } from './figure-words.ts'
 
-const KINDS: Record<string, string> = {
-  NONE: 'Period',
-  DAY: 'Day',
-  WEEK: 'Week',
-  MONTH: 'Month',
-  QUARTER: 'Quarter',
-  YEAR: 'Year',
-}
+type ByInterval = Partial<Record<string, string>>
 
-export const periodKind = (interval: string): string => KINDS[interval] ?? 'Period'
-export const byPeriod = (interval: string): string => `by ${periodKind(interval).toLowerCase()}`
+export const periodKind = (interval: string): string =>
+  (words.periods as ByInterval)[interval] ?? words.periods.NONE
+export const byPeriod = (interval: string): string => (words.by as ByInterval)[interval] ?? words.by.NONE
 
 /** How a period of a report is called, and below the axis. */
 export function pointOf(from: string, interval: string, { locale, today }: Reader): ChartPoint {
@@ -21,12 +16,12 @@ export function pointOf(from: string, interval: string, { locale, today }: Reade
     case 'MONTH':
       return { key: from, name: farMonth(month, locale), tick: shortMonth(month, locale) }
     case 'QUARTER':
-      return { key: from, name: `From ${farMonth(month, locale)}`, tick: shortMonth(month, locale) }
+      return { key: from, name: words.fromMonth(farMonth(month, locale)), tick: shortMonth(month, locale) }
     case 'YEAR':
       return { key: from, name: from.slice(0, 4), tick: from.slice(0, 4) }
     default: {
       const name = shownDay(from, { locale, today })
-      return { key: from, name: interval === 'WEEK' ? `Week of ${name}` : name, tick: name }
+      return { key: from, name: interval === 'WEEK' ? words.weekOf(name) : name, tick: name }
     }
   }
 }

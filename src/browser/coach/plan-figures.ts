@@ -1,8 +1,8 @@
 import { monthOf, shownMonth } from '../days.ts'
 import { compare, isZero, negated, percentOf } from '../money.ts'
 import { words as subscriptions } from '../subscriptions/words.ts'
-import { counted } from '../words.ts'
 import { type Bar, type Cell, day, type Figure, money, type Reader, text } from './figure.ts'
+import { words } from './figure-words.ts'
 import {
   amountOf,
   currencyOf,
@@ -21,21 +21,22 @@ export function budgetFigure(result: unknown, { locale, today }: Reader): Figure
   const month = monthOf(dayOf(`${textOf(told.month)}-01`))
   const categories = rowsOf(told.categories)
   const figure: Figure = {
-    title: `Budget of ${shownMonth(month, { locale, today })}`,
+    title: words.budgetOf(shownMonth(month, { locale, today })),
     currency: currencyOf(told.currency),
-    link: { name: 'Open the budget', href: `/budget/${month}` },
+    link: { name: words.open.budget, href: `/budget/${month}` },
   }
   if (told.style === 'TRACKING') {
     const spending = fieldsOf(told.spending)
     return {
       ...figure,
-      facts: ['planned', 'actual', 'remaining'].map((name, at) => ({
-        name: ['Planned', 'Spent', 'Left'][at] ?? name,
-        value: money(amountOf(spending[name])),
-      })),
+      facts: [
+        { name: words.planned, value: money(amountOf(spending.planned)) },
+        { name: words.spent, value: money(amountOf(spending.actual)) },
+        { name: words.left, value: money(amountOf(spending.remaining)) },
+      ],
       table: {
-        rowKind: 'Category',
-        columns: [{ name: 'Planned' }, { name: 'Actual' }, { name: 'Left' }],
+        rowKind: words.groupings.CATEGORY.title,
+        columns: [{ name: words.planned }, { name: words.actual }, { name: words.left }],
         rows: categories.map((category) => ({
           name: textOf(category.name),
           cells: [
@@ -55,12 +56,12 @@ export function budgetFigure(result: unknown, { locale, today }: Reader): Figure
   return {
     ...figure,
     facts: [
-      { name: 'Left to budget', value: money(toBudget), isBad: compare(toBudget, '0') < 0 },
-      { name: 'Overspent', value: money(over), isBad: !isZero(over) },
+      { name: words.leftToBudget, value: money(toBudget), isBad: compare(toBudget, '0') < 0 },
+      { name: words.overspent, value: money(over), isBad: !isZero(over) },
     ],
     table: {
-      rowKind: 'Envelope',
-      columns: [{ name: 'Budgeted' }, { name: 'Spent' }, { name: 'Available' }],
+      rowKind: words.envelope,
+      columns: [{ name: words.budgeted }, { name: words.spent }, { name: words.available }],
       rows: byNeed.map((category) => ({
         name: textOf(category.name),
         cells: [
@@ -77,7 +78,7 @@ const warned = (value: string): Cell => ({ kind: 'amount', value, warn: true })
 
 export function goalsFigure(result: unknown): Figure {
   return {
-    title: 'Goals',
+    title: words.goals,
     bars: rowsOf(result).map((goal): Bar => {
       const [saved, target] = [amountOf(goal.saved), amountOf(goal.target)]
       const currency = currencyOf(goal.currency)
@@ -90,13 +91,13 @@ export function goalsFigure(result: unknown): Figure {
           typeof goal.pace === 'object' && goal.pace !== null && fieldsOf(goal.pace).onTrack === false,
       }
     }),
-    link: { name: 'Open the goals', href: '/goals' },
+    link: { name: words.open.goals, href: '/goals' },
   }
 }
 
 /** Without payees it is called by where it belongs. */
 const nameOf = (row: Fields): string =>
-  textOrNull(row.name) ?? textOrNull(row.category) ?? textOrNull(row.account) ?? 'Without a name'
+  textOrNull(row.name) ?? textOrNull(row.category) ?? textOrNull(row.account) ?? words.withoutName
 
 /** What was paid is below zero. */
 export const signed = (row: Fields): string =>
@@ -105,15 +106,15 @@ export const signed = (row: Fields): string =>
 export function subscriptionsFigure(result: unknown): Figure {
   const told = fieldsOf(result)
   return {
-    title: 'What comes back',
-    beside: counted(wholeOf(told.count), 'going on', 'going on'),
+    title: words.comesBack,
+    beside: words.goingOn(wholeOf(told.count)),
     facts: rowsOf(told.totals).flatMap((total) => [
-      { name: 'A month', value: money(amountOf(total.monthlyCost), currencyOf(total.currency)) },
-      { name: 'A year', value: money(amountOf(total.yearlyCost), currencyOf(total.currency)) },
+      { name: words.aMonth, value: money(amountOf(total.monthlyCost), currencyOf(total.currency)) },
+      { name: words.aYear, value: money(amountOf(total.yearlyCost), currencyOf(total.currency)) },
     ]),
     table: {
-      rowKind: 'Name',
-      columns: [{ name: 'How often', isText: true }, { name: 'Next' }, { name: 'Amount' }],
+      rowKind: words.name,
+      columns: [{ name: words.howOften, isText: true }, { name: words.next }, { name: words.amount }],
       rows: rowsOf(told.subscriptions).map((row) => ({
         name: nameOf(row),
         cells: [
@@ -125,16 +126,16 @@ export function subscriptionsFigure(result: unknown): Figure {
         ],
       })),
     },
-    link: { name: 'Open subscriptions', href: '/subscriptions' },
+    link: { name: words.open.subscriptions, href: '/subscriptions' },
   }
 }
 
 export function billsFigure(result: unknown): Figure {
   return {
-    title: 'What is coming',
+    title: words.coming,
     table: {
-      rowKind: 'Name',
-      columns: [{ name: 'Day' }, { name: 'Amount' }],
+      rowKind: words.name,
+      columns: [{ name: words.periods.DAY }, { name: words.amount }],
       rows: rowsOf(result).map((row) => ({
         name: nameOf(row),
         cells: [
@@ -143,6 +144,6 @@ export function billsFigure(result: unknown): Figure {
         ],
       })),
     },
-    link: { name: 'Open subscriptions', href: '/subscriptions' },
+    link: { name: words.open.subscriptions, href: '/subscriptions' },
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Around } from '../parts/around.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -6,6 +7,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { previewQuery } from './queries.ts'
 import { type SentPart, sentOf } from './sent.ts'
+import { words } from './words.ts'
 
 interface SentDialogProps {
   question: string
@@ -22,14 +24,14 @@ export default function SentDialog({ question, isExample, conversation, onClose 
   const sent = data && sentOf(data.body)
   return (
     <Dialog
-      title="What is sent?"
+      title={words.sent.title}
       width="wide"
       onClose={onClose}
       footer={
         <>
-          <LinkButton href="/settings/ai">AI settings</LinkButton>
+          <LinkButton href="/settings/ai">{words.sent.settings}</LinkButton>
           <Button kind="primary" onClick={onClose}>
-            Close
+            {words.sent.close}
           </Button>
         </>
       }
@@ -38,20 +40,26 @@ export default function SentDialog({ question, isExample, conversation, onClose 
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && sent && (
         <div className="flex flex-col gap-4 text-13">
-          <p className="text-pretty text-soft">
-            {isExample ? 'With an example for a question, this' : 'This'} goes first, to{' '}
-            <span className="font-medium break-all text-ink">{data.url}</span>: about{' '}
-            <span className="num">{data.estimatedTokens.toLocaleString(locale)}</span> tokens. Where the model
-            asks for figures, Hearth computes them and sends what the answer then shows. Nothing has been sent
-            by opening this.
+          <p className="num text-pretty text-soft">
+            <Around
+              text={(url) =>
+                (isExample ? words.exampleGoes : words.thisGoes)(
+                  url,
+                  data.estimatedTokens.toLocaleString(locale),
+                )
+              }
+            >
+              <span className="font-medium break-all text-ink">{data.url}</span>
+            </Around>{' '}
+            {words.sent.lead}
           </p>
           {sent.parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in their order.
             <Part key={at} part={part} />
           ))}
           {sent.tools.length > 0 && (
-            <section aria-label="What it may ask for">
-              <h3 className="font-medium">What it may ask for</h3>
+            <section aria-label={words.sent.mayAsk}>
+              <h3 className="font-medium">{words.sent.mayAsk}</h3>
               <ul className="mt-1 flex flex-col gap-1">
                 {sent.tools.map(({ name, description }) => (
                   <li key={name} className="text-soft">
@@ -62,7 +70,7 @@ export default function SentDialog({ question, isExample, conversation, onClose 
             </section>
           )}
           <details>
-            <summary className="cursor-default py-2 font-medium text-soft">To the letter</summary>
+            <summary className="cursor-default py-2 font-medium text-soft">{words.sent.toTheLetter}</summary>
             <pre className="rounded-6 bg-sunken px-3 py-2 text-12 break-all whitespace-pre-wrap">
               {JSON.stringify(data.body, null, 2)}
             </pre>

@@ -1,3 +1,5 @@
+import { words } from './words.ts'
+
 /** A piece of what a provider is sent, in words. */
 export interface SentPart {
   who: string
@@ -7,14 +9,6 @@ export interface SentPart {
 interface Sent {
   parts: SentPart[]
   tools: { name: string; description: string }[]
-}
-
-const WHO: Record<string, string> = {
-  system: 'What the model is told to be',
-  developer: 'What the model is told to be',
-  user: 'You',
-  assistant: 'The coach, before',
-  tool: 'What a tool told',
 }
 
 type Loose = Record<string, unknown>
@@ -40,8 +34,13 @@ export function sentOf(body: unknown): Sent {
 const listed = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : [])
 
 const partOf = (role: string, content: unknown): SentPart => ({
-  who: WHO[role] ?? role,
+  who: whoSays(role),
   text: typeof content === 'string' ? content : listed(content).map(textIn).join('\n'),
 })
+
+const whoSays = (role: string): string => {
+  const names: Partial<Record<string, string>> = words.says
+  return names[role] ?? role
+}
 
 const textIn = (block: Loose): string => (typeof block.text === 'string' ? block.text : JSON.stringify(block))

@@ -1,7 +1,7 @@
 import { monthOf, shownMonth } from '../days.ts'
 import { compare, isZero, percentOf, shown, unitsOf } from '../money.ts'
-import { counted } from '../words.ts'
 import { type Cell, type Figure, money, type Reader, text } from './figure.ts'
+import { words } from './figure-words.ts'
 import { byPeriod, endsOf, periodKind, pointOf, spanWords } from './periods.ts'
 import {
   amountOf,
@@ -16,14 +16,15 @@ import {
   wholeOf,
 } from './shape.ts'
 
-const GROUPINGS: Record<string, { word: string; none: string }> = {
-  CATEGORY: { word: 'category', none: 'No category' },
-  GROUP: { word: 'group', none: 'No group' },
-  PAYEE: { word: 'payee', none: 'No payee' },
-  TAG: { word: 'tag', none: 'No tag' },
-  ACCOUNT: { word: 'account', none: 'No account' },
+interface Grouping {
+  title: string
+  spending: string
+  none: string
 }
-const groupingOf = (by: string) => GROUPINGS[by] ?? { word: by.toLowerCase(), none: 'Nothing' }
+
+/** One that is not known here is called as the tool calls it. */
+const groupingOf = (by: string): Grouping =>
+  (words.groupings as Partial<Record<string, Grouping>>)[by] ?? words.groupingBy(by.toLowerCase())
 
 const reportHref = (kind: string, asked: Record<string, string>): string =>
   `/reports/${kind}?${new URLSearchParams({ range: 'own', ...asked })}`
@@ -35,7 +36,7 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
   const told = fieldsOf(result)
   const [by, interval] = [textOf(told.by), textOf(told.interval)]
   const [from, to] = [dayOf(told.from), dayOf(told.to)]
-  const { word, none } = groupingOf(by)
+  const { title, spending, none } = groupingOf(by)
   const periods = listOf(told.periods).map(dayOf)
   const lines = rowsOf(told.lines).map((line) => ({
     name: textOrNull(line.name) ?? none,
@@ -46,13 +47,13 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
   const isOverTime = interval !== 'NONE' && periods.length > 1
   const longest = lines[0]?.total ?? '0'
   const figure: Figure = {
-    title: isOverTime ? `${only?.name ?? 'Spending'} ${byPeriod(interval)}` : `Spending by ${word}`,
+    title: isOverTime ? `${only?.name ?? words.spending} ${byPeriod(interval)}` : spending,
     beside: spanWords(from, to, reader),
     currency: currencyOf(told.currency),
-    facts: [{ name: 'Together', value: money(amountOf(told.total)) }],
+    facts: [{ name: words.together, value: money(amountOf(told.total)) }],
     count: wholeOf(told.count),
     link: {
-      name: 'Open the report',
+      name: words.open.report,
       href: reportHref('spending', { from, to, by, ...(isOverTime && { interval }) }),
     },
   }
@@ -65,10 +66,10 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
         label: `${figure.title}, ${figure.beside}`,
         pointKind: periodKind(interval),
         points: withTransactions(periods, to, interval, reader, {}),
-        series: [{ name: 'Spent', colour: 'c1', values: cells }],
+        series: [{ name: words.spent, colour: 'c1', values: cells }],
       },
       ...(!only && {
-        table: { rowKind: capital(word), columns: [{ name: 'Spent' }], rows: amountRows(lines) },
+        table: { rowKind: title, columns: [{ name: words.spent }], rows: amountRows(lines) },
       }),
     }
   }
@@ -80,7 +81,7 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
       ...(rest
         ? [
             {
-              name: `${counted(wholeOf(rest.lines), 'more', 'more')}`,
+              name: words.more(wholeOf(rest.lines)),
               value: money(amountOf(rest.total)),
               percent: shareOf(amountOf(rest.total), longest),
             },
@@ -93,8 +94,6 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
 /** What came back is no part of what was spent. */
 const shareOf = (part: string, whole: string): number =>
   unitsOf(part) <= 0n || unitsOf(whole) <= 0n ? 0 : percentOf(part, whole)
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const amountRows = (lines: { name: string; total: string }[]) =>
   lines.map(({ name, total }) => ({ name, cells: [money(total)] }))
@@ -115,7 +114,7 @@ function withTransactions(
 
 export function comparisonFigure(result: unknown, reader: Reader): Figure {
   const told = fieldsOf(result)
-  const { word, none } = groupingOf(textOf(told.by))
+  const { title, spending, none } = groupingOf(textOf(told.by))
   const [from, to] = [dayOf(told.from), dayOf(told.to)]
   const [againstFrom, againstTo] = [dayOf(told.againstFrom), dayOf(told.againstTo)]
   const cells = (line: Fields): Cell[] => [
@@ -125,21 +124,21 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
   ]
   const [first, second] = [spanWords(from, to, reader), spanWords(againstFrom, againstTo, reader)]
   return {
-    title: `Spending by ${word}, two periods`,
-    beside: `${first} against ${second}`,
+    title: words.twoPeriods(spending),
+    beside: words.against(first, second),
     currency: currencyOf(told.currency),
     count: wholeOf(told.count) + wholeOf(told.againstCount),
     facts: [
       { name: first, value: money(amountOf(told.total)) },
       { name: second, value: money(amountOf(told.against)) },
-      { name: 'Change', value: money(amountOf(told.difference)) },
+      { name: words.change, value: money(amountOf(told.difference)) },
     ],
     table: {
-      rowKind: capital(word),
-      columns: [{ name: 'Now' }, { name: 'Before' }, { name: 'Change' }],
+      rowKind: title,
+      columns: [{ name: words.now }, { name: words.before }, { name: words.change }],
       rows: rowsOf(told.lines).map((line) => ({ name: textOrNull(line.name) ?? none, cells: cells(line) })),
     },
-    link: { name: 'Open the report', href: reportHref('compare', { from, to, by: textOf(told.by) }) },
+    link: { name: words.open.report, href: reportHref('compare', { from, to, by: textOf(told.by) }) },
   }
 }
 
@@ -150,7 +149,7 @@ const isFarAbove = (amount: string, usual: string): boolean =>
 export function trendFigure(result: unknown, reader: Reader): Figure {
   const told = fieldsOf(result)
   const category = told.category === null ? undefined : fieldsOf(told.category)
-  const name = category ? textOf(category.name) : 'No category'
+  const name = category ? textOf(category.name) : words.groupings.CATEGORY.none
   const kind = category ? textOf(category.kind) : 'EXPENSE'
   const interval = textOf(told.interval)
   const currency = currencyOf(told.currency)
@@ -169,12 +168,12 @@ export function trendFigure(result: unknown, reader: Reader): Figure {
   const isUsual = interval !== 'NONE' && points.length > 2 && !isZero(median)
   return {
     title: `${name} ${byPeriod(interval)}`,
-    ...(isUsual && { beside: `${said(median)} is usual` }),
+    ...(isUsual && { beside: words.isUsual(said(median)) }),
     currency,
     count: wholeOf(told.count),
     chart: {
       kind: 'bars',
-      label: `${name} ${byPeriod(interval)}${isUsual ? `, ${said(median)} is usual` : ''}`,
+      label: `${name} ${byPeriod(interval)}${isUsual ? `, ${words.isUsual(said(median))}` : ''}`,
       pointKind: periodKind(interval),
       points: points.map((point) => ({
         ...pointOf(dayOf(point.from), interval, reader),
@@ -183,17 +182,17 @@ export function trendFigure(result: unknown, reader: Reader): Figure {
       })),
       series: [
         {
-          name: kind === 'INCOME' ? 'Came in' : kind === 'SAVINGS' ? 'Saved' : 'Spent',
+          name: kind === 'INCOME' ? words.cameIn : kind === 'SAVINGS' ? words.saved : words.spent,
           colour: 'c1',
           values: points.map(({ amount }) => amountOf(amount)),
         },
       ],
-      ...(isUsual && { mark: { name: 'Usual', value: median } }),
+      ...(isUsual && { mark: { name: words.usual, value: median } }),
     },
     ...(last &&
       lastHref && {
         link: {
-          name: `Open the ${wholeOf(last.count)} of ${lastName(dayOf(last.from), interval, reader)}`,
+          name: words.openThose(wholeOf(last.count), lastName(dayOf(last.from), interval, reader)),
           href: lastHref,
         },
       }),
@@ -212,29 +211,29 @@ export function incomeFigure(result: unknown, reader: Reader): Figure {
   const net = amountOf(told.net)
   const rate = told.savingsRateBasisPoints
   return {
-    title: `In and out ${byPeriod(interval)}`,
+    title: `${words.inAndOut} ${byPeriod(interval)}`,
     beside: spanWords(from, to, reader),
     currency: currencyOf(told.currency),
     facts: [
-      { name: 'Came in', value: money(amountOf(told.income)) },
-      { name: 'Went out', value: money(amountOf(told.expenses)) },
-      { name: 'Left', value: money(net), isBad: compare(net, '0') < 0 },
-      ...(rate === null ? [] : [{ name: 'Of what came in', value: text(percentText(wholeOf(rate))) }]),
+      { name: words.cameIn, value: money(amountOf(told.income)) },
+      { name: words.wentOut, value: money(amountOf(told.expenses)) },
+      { name: words.left, value: money(net), isBad: compare(net, '0') < 0 },
+      ...(rate === null ? [] : [{ name: words.ofWhatCameIn, value: text(percentText(wholeOf(rate))) }]),
     ],
     ...(points.length > 1 && {
       chart: {
         kind: 'bars' as const,
-        label: `What came in and went out ${byPeriod(interval)}, ${spanWords(from, to, reader)}`,
+        label: `${words.cameAndWent} ${byPeriod(interval)}, ${spanWords(from, to, reader)}`,
         pointKind: periodKind(interval),
         points: points.map((point) => pointOf(dayOf(point.from), interval, reader)),
         series: [
-          { name: 'Came in', colour: 'c1' as const, values: values('income') },
-          { name: 'Went out', colour: 'c2' as const, values: values('expenses') },
+          { name: words.cameIn, colour: 'c1' as const, values: values('income') },
+          { name: words.wentOut, colour: 'c2' as const, values: values('expenses') },
         ],
       },
     }),
     link: {
-      name: 'Open the report',
+      name: words.open.report,
       href: reportHref('in-and-out', { from, to, ...(interval !== 'NONE' && { interval }) }),
     },
   }
@@ -242,4 +241,4 @@ export function incomeFigure(result: unknown, reader: Reader): Figure {
 
 /** Hundredths of a percent, with one decimal and the true minus. */
 export const percentText = (basisPoints: number): string =>
-  `${(basisPoints / 100).toFixed(1)} %`.replace('-', '\u2212')
+  words.percent((basisPoints / 100).toFixed(1).replace('-', '\u2212'))

@@ -1,24 +1,20 @@
 import { LinkButton } from '../parts/button.tsx'
 import { leavingWords } from '../settings/ai-words.ts'
+import { words } from './words.ts'
 
 /** The coach is off until somebody brings a model of their own: what it is, and what would leave the house. */
 export function SwitchedOff() {
   const { goes, stays } = leavingWords({ sharePayees: false, shareReceipts: false, useTools: true })
   return (
     <div className="pt-6 pb-8 laptop:pt-16">
-      <h2 className="text-20 font-semibold">The coach is off</h2>
-      <p className="mt-1 max-w-140 text-14 text-pretty text-soft">
-        It answers questions about your money: why an envelope is over, what a goal still needs, what changed
-        since last year. It reads your books, changes nothing, and every figure it shows is computed by
-        Hearth. Hearth has no AI of its own: you connect a provider, or a model on a machine of yours, and it
-        is on for you alone.
-      </p>
+      <h2 className="text-20 font-semibold">{words.off.title}</h2>
+      <p className="mt-1 max-w-140 text-14 text-pretty text-soft">{words.off.lead}</p>
       <LinkButton kind="primary" href="/settings/ai" className="mt-4">
-        Connect a provider
+        {words.off.connect}
       </LinkButton>
       <div className="mt-8 grid max-w-160 gap-x-8 gap-y-5 text-13 tablet:grid-cols-2">
-        <Sentences title="What goes to it, once it is on" sentences={goes} />
-        <Sentences title="What stays, unless you share it" sentences={stays} />
+        <Sentences title={words.off.goes} sentences={goes} />
+        <Sentences title={words.off.stays} sentences={stays} />
       </div>
     </div>
   )
@@ -38,11 +34,9 @@ const Sentences = ({ title, sentences }: { title: string; sentences: string[] })
 /** Below a conversation of the days when it was on. */
 export const OffLine = () => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-10 bg-sunken px-4 py-3 text-13 text-soft">
-    <span className="min-w-0 flex-1 basis-52">
-      The coach is off for you. What was said stays, and nothing is sent.
-    </span>
+    <span className="min-w-0 flex-1 basis-52">{words.off.whatWasSaid}</span>
     <LinkButton size="small" href="/settings/ai">
-      Connect a provider
+      {words.off.connect}
     </LinkButton>
   </div>
 )

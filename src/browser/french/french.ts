@@ -7,6 +7,8 @@ import { budgetsEnvelope } from './budgets-envelope.ts'
 import { budgetsTemplates } from './budgets-templates.ts'
 import { categorySettings } from './category-settings.ts'
 import { categorySettingsIcons } from './category-settings-icons.ts'
+import { coach } from './coach.ts'
+import { coachFigures } from './coach-figures.ts'
 import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
@@ -29,11 +31,17 @@ import { ruleSentences } from './rule-sentences.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { settingsActivity } from './settings-activity.ts'
+import { settingsAi } from './settings-ai.ts'
+import { settingsBackups } from './settings-backups.ts'
+import { settingsDeeds } from './settings-deeds.ts'
 import { settingsNotifications } from './settings-notifications.ts'
 import { settingsPeople } from './settings-people.ts'
 import { settingsRegions } from './settings-regions.ts'
 import { settingsSecurity } from './settings-security.ts'
+import { settingsSystem } from './settings-system.ts'
 import { settingsTokens } from './settings-tokens.ts'
+import { settingsWebhooks } from './settings-webhooks.ts'
 import { settingsZones } from './settings-zones.ts'
 import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -70,6 +78,8 @@ export const french = {
   'budgets.templates': budgetsTemplates,
   'category-settings': categorySettings,
   'category-settings.icons': categorySettingsIcons,
+  coach,
+  'coach.figures': coachFigures,
   frame,
   goals,
   home,
@@ -92,11 +102,17 @@ export const french = {
   'rules.sentences': ruleSentences,
   session,
   settings,
+  'settings.activity': settingsActivity,
+  'settings.ai': settingsAi,
+  'settings.backups': settingsBackups,
+  'settings.deeds': settingsDeeds,
   'settings.notifications': settingsNotifications,
   'settings.people': settingsPeople,
   'settings.regions': settingsRegions,
   'settings.security': settingsSecurity,
+  'settings.system': settingsSystem,
   'settings.tokens': settingsTokens,
+  'settings.webhooks': settingsWebhooks,
   'settings.zones': settingsZones,
   'sign-in': signIn,
   subscriptions,

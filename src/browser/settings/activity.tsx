@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -8,8 +9,9 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { ACTIVITY_KINDS, phraseOf, refusedAs, routesOf, triedPhraseOf } from './activity-words.ts'
+import { ACTIVITY_KINDS, phraseOf, refusedAs, routesOf, triedPhraseOf, words } from './activity-words.ts'
 import { auditQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { placeOf } from './user-agent.ts'
@@ -17,12 +19,7 @@ import { placeOf } from './user-agent.ts'
 type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>['data'][number]
 
 const PAGE = 50
-const OUTCOMES = [
-  { value: '', label: 'Any outcome' },
-  { value: '2xx', label: 'Done' },
-  { value: '4xx', label: 'Refused' },
-  { value: '5xx', label: 'Failed' },
-] as const
+const OUTCOMES = ['', '2xx', '4xx', '5xx'] as const
 
 /** Who changed what, or tried to, in the last year. */
 export default function Activity() {
@@ -33,46 +30,44 @@ export default function Activity() {
     enabled: user.role === 'ADMIN',
   })
   const people = [
-    { value: '', label: 'Everybody' },
+    { value: '', label: words.everybody },
     ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ]
   const isFiltered =
     filter.userId !== '' || filter.tokenId !== '' || filter.route !== '' || filter.status !== ''
   return (
-    <SettingsFrame title="Activity" isForAdmins>
+    <SettingsFrame title={placeNames.sections.activity} isForAdmins>
       <search className="grid grid-cols-2 items-end gap-2 pb-3 tablet:flex tablet:flex-wrap">
         <Select
-          label="Who"
+          label={words.who}
           value={filter.userId}
           options={people}
           onChange={(userId) => change({ userId })}
           className="tablet:w-44"
         />
         <Select
-          label="What"
+          label={words.what}
           value={filter.route}
-          options={ACTIVITY_KINDS}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
           onChange={(route) => change({ route })}
           className="tablet:w-44"
         />
         <Select
-          label="Outcome"
+          label={words.outcome}
           value={filter.status}
-          options={OUTCOMES}
+          options={OUTCOMES.map((value) => ({ value, label: words.outcomes[value] }))}
           onChange={(status) => change({ status })}
           className="tablet:w-40"
         />
         {isFiltered && (
           <Button kind="quiet" onClick={() => change({ userId: '', tokenId: '', route: '', status: '' })}>
-            Clear
+            {words.clear}
           </Button>
         )}
       </search>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-2 h-80 w-full" />}
-      {data?.meta.total === 0 && (
-        <Empty>{isFiltered ? 'Nothing fits.' : 'Nobody has changed anything yet.'}</Empty>
-      )}
+      {data?.meta.total === 0 && <Empty>{isFiltered ? words.nothingFits : words.nothingYet}</Empty>}
       <ul className="border-t border-line">
         {data?.data.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
@@ -80,7 +75,7 @@ export default function Activity() {
       </ul>
       {data && (
         <Pager
-          label="Pages of the activity"
+          label={words.pages}
           page={filter.page}
           limit={PAGE}
           total={data.meta.total}
@@ -131,11 +126,11 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { household } = useHousehold()
   const { method, route, status, userId, email, at, address, requestId, tokenId, tokenName } = entry
   const member = household.members.find(({ id }) => id === userId)
-  const who = member?.displayName ?? email ?? 'Somebody'
+  const who = member?.displayName ?? email ?? words.somebody
   const refused = refusedAs(status)
   return (
     <li
-      title={`${method} ${route} · ${status} · request ${requestId}`}
+      title={`${method} ${route} · ${status} · ${words.request(requestId)}`}
       className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5 text-13 laptop:min-h-9 laptop:flex-nowrap laptop:py-0"
     >
       <span className="min-w-0 flex-1 basis-60 text-15 text-pretty laptop:text-13">
@@ -143,13 +138,15 @@ function EntryRow({ entry }: { entry: Entry }) {
         {refused ? triedPhraseOf(method, route) : phraseOf(method, route)}
         {tokenName !== null && (
           <>
-            {' · by the token '}
-            <Link
-              href={`/settings/activity?token=${tokenId}`}
-              className="text-soft underline decoration-line underline-offset-2 hover:decoration-current"
-            >
-              “{tokenName}”
-            </Link>
+            {' · '}
+            <Around text={words.byToken}>
+              <Link
+                href={`/settings/activity?token=${tokenId}`}
+                className="text-soft underline decoration-line underline-offset-2 hover:decoration-current"
+              >
+                {words.quoted(tokenName)}
+              </Link>
+            </Around>
           </>
         )}
       </span>

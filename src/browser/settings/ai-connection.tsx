@@ -12,7 +12,7 @@ import { aiApi, answer, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { hostOf } from './ai-words.ts'
+import { hostOf, words } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: aiSettingsQuery.queryKey })
@@ -25,14 +25,14 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
     mutationFn: () => dataOf(aiApi.settings.test.post()),
     onSettled: reload,
   })
-  const offline = isOnline ? undefined : 'You are offline.'
+  const offline = isOnline ? undefined : words.offline
   return (
     <SettingSection
-      title="Connected"
+      title={words.connected}
       action={
         <div className="flex gap-2">
           <Button size="small" kind="danger" disabled={!isOnline} onClick={() => setLeaving(true)}>
-            Disconnect
+            {words.disconnect}
           </Button>
           <Button
             size="small"
@@ -41,7 +41,7 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
             title={offline}
             onClick={() => test.mutate()}
           >
-            {test.isPending ? 'Asking…' : 'Test it'}
+            {test.isPending ? words.asking : words.test}
           </Button>
         </div>
       }
@@ -49,9 +49,9 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
       <div className="border-b border-line py-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-medium laptop:text-14">
           <span className="min-w-0 break-words">{settings.model}</span>
-          {settings.hasApiKey ? <Pill tone="mute">Key kept</Pill> : <Pill tone="mute">Without a key</Pill>}
+          <Pill tone="mute">{settings.hasApiKey ? words.keyKept : words.withoutKey}</Pill>
         </p>
-        <p className="text-13 break-words text-soft">at {hostOf(settings.baseUrl ?? '')}</p>
+        <p className="text-13 break-words text-soft">{words.at(hostOf(settings.baseUrl ?? ''))}</p>
         <div aria-live="polite">
           {test.data && (
             <p className={`mt-2 flex gap-2 text-13 text-pretty ${test.data.ok ? 'text-good' : 'text-over'}`}>
@@ -81,10 +81,11 @@ function Usage({ settings: { usedToday, usedThisMonth, dailyTokens } }: { settin
   return (
     <div className="border-b border-line py-3 text-13">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="text-soft">Used today</span>
+        <span className="text-soft">{words.usedToday}</span>
         <span className="num">
-          {shown(used)}{' '}
-          {dailyTokens === null ? (used === 1 ? 'token' : 'tokens') : `of ${shown(dailyTokens)} tokens`}
+          {dailyTokens === null
+            ? words.tokens(used, shown(used))
+            : words.tokensOf(shown(used), shown(dailyTokens))}
         </span>
       </p>
       {dailyTokens !== null && (
@@ -92,14 +93,10 @@ function Usage({ settings: { usedToday, usedThisMonth, dailyTokens } }: { settin
           <Bar percent={(100 * used) / dailyTokens} colour={used >= dailyTokens ? 'over' : 'accent'} />
         </div>
       )}
-      <p className="num mt-1 text-faint">
-        {shown(inputTokens)} sent, {shown(outputTokens)} answered
-      </p>
+      <p className="num mt-1 text-faint">{words.sentAndAnswered(shown(inputTokens), shown(outputTokens))}</p>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
-        <span className="text-soft">Used this month</span>
-        <span className="num">
-          {shown(month)} {month === 1 ? 'token' : 'tokens'}
-        </span>
+        <span className="text-soft">{words.usedThisMonth}</span>
+        <span className="num">{words.tokens(month, shown(month))}</span>
       </p>
     </div>
   )
@@ -111,22 +108,19 @@ function Disconnect({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       await reload()
       onClose()
-      tellDone('Disconnected. Nothing is sent to it any more.')
+      tellDone(words.disconnected)
     },
   })
   return (
     <Confirm
-      title="Disconnect the provider?"
-      verb="Disconnect"
+      title={words.disconnectIt}
+      verb={words.disconnect}
       busy={leave.isPending}
       error={leave.error}
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
-      <p>
-        Hearth forgets the key and the settings here, and the coach is off for you. Your conversations stay.
-        What the provider was sent before is with the provider.
-      </p>
+      <p>{words.disconnectLead}</p>
     </Confirm>
   )
 }

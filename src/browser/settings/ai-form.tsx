@@ -21,9 +21,10 @@ import {
   type AiPartProps,
   bodyOf,
   draftOf,
-  KINDS,
-  PROVIDERS,
+  kindOptions,
+  providerOptions,
   withProvider,
+  words,
 } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
@@ -42,7 +43,7 @@ export function AiForm({ kept }: { kept: AiSettings }) {
       queryClient.setQueryData(aiSettingsQuery.queryKey, settings)
       setIsTyped(false)
       forgetDraft(DRAFT)
-      tellDone(kept.enabled ? 'Saved.' : 'Connected. Test it to see whether it answers.')
+      tellDone(kept.enabled ? words.saved : words.connectedNow)
     },
   })
   const refusal = save.error instanceof Refusal ? save.error : undefined
@@ -85,9 +86,9 @@ export function AiForm({ kept }: { kept: AiSettings }) {
           kind="primary"
           busy={save.isPending}
           disabled={!isOnline || (kept.enabled && !isTyped)}
-          title={isOnline ? undefined : 'You are offline.'}
+          title={isOnline ? undefined : words.offline}
         >
-          {kept.enabled ? 'Save' : 'Connect'}
+          {kept.enabled ? words.save : words.connect}
         </Button>
         {isTyped && kept.enabled && (
           <Button
@@ -98,7 +99,7 @@ export function AiForm({ kept }: { kept: AiSettings }) {
               save.reset()
             }}
           >
-            Discard
+            {words.discard}
           </Button>
         )}
       </div>
@@ -111,41 +112,42 @@ function Where(part: AiPartProps & { onProvider: (name: AiDraft['provider']) => 
   const isOwn = draft.provider === 'OWN'
   const isFree = isOwn || draft.provider === 'OTHER'
   return (
-    <SettingSection title="Provider">
+    <SettingSection title={words.provider}>
       <div className="mt-3 flex flex-col gap-4">
-        <Select label="Whose model" value={draft.provider} options={PROVIDERS} onChange={onProvider} />
+        <Select
+          label={words.whoseModel}
+          value={draft.provider}
+          options={providerOptions()}
+          onChange={onProvider}
+        />
         {isFree && (
           <div>
-            <p className="mb-1 text-13 text-soft laptop:text-12">It speaks</p>
+            <p className="mb-1 text-13 text-soft laptop:text-12">{words.itSpeaks}</p>
             <Segments
-              label="It speaks"
+              label={words.itSpeaks}
               value={draft.kind}
-              options={KINDS}
+              options={kindOptions()}
               onChange={(kind) => change({ kind })}
               isWide
             />
           </div>
         )}
         <TextField
-          label="Base URL"
+          label={words.baseUrl}
           type="url"
           autoComplete="off"
           spellCheck={false}
           maxLength={500}
           placeholder={isOwn ? 'http://nas.lan:11434/v1' : 'https://…'}
-          hint={isFree ? 'Where its API begins, mostly with /v1 at the end.' : undefined}
+          hint={isFree ? words.baseUrlHint : undefined}
           value={draft.baseUrl}
           onChange={(baseUrl) => change({ baseUrl })}
           error={messageFor('baseUrl')}
         />
         {(isFree || draft.allowPrivateEndpoint) && (
           <Switch
-            label="It is in our own network"
-            hint={
-              kept.privateEndpointsPossible
-                ? 'Only then may it be at a private address, or without HTTPS.'
-                : 'Whoever runs Hearth has to allow private addresses first, with SVC_EGRESS_ALLOW_PRIVATE.'
-            }
+            label={words.ownNetwork}
+            hint={kept.privateEndpointsPossible ? words.ownNetworkHint : words.ownNetworkClosed}
             checked={draft.allowPrivateEndpoint}
             onChange={(allowPrivateEndpoint) => change({ allowPrivateEndpoint })}
           />
@@ -158,22 +160,22 @@ function Where(part: AiPartProps & { onProvider: (name: AiDraft['provider']) => 
 }
 
 const Limits = ({ draft, change, messageFor }: AiPartProps) => (
-  <SettingSection title="Limits">
+  <SettingSection title={words.limits}>
     <div className="mt-3 grid gap-4 tablet:grid-cols-2">
       <TextField
-        label="Tokens it reads at once"
+        label={words.contextTokens}
         inputMode="numeric"
         autoComplete="off"
-        hint="As its maker says. Older parts of a conversation are left out beyond it."
+        hint={words.contextTokensHint}
         value={draft.contextTokens}
         onChange={(contextTokens) => change({ contextTokens })}
         error={messageFor('contextTokens')}
       />
       <TextField
-        label="Tokens a day at the most"
+        label={words.dailyTokens}
         inputMode="numeric"
         autoComplete="off"
-        hint="Sent and answered together. Empty for no limit."
+        hint={words.dailyTokensHint}
         value={draft.dailyTokens}
         onChange={(dailyTokens) => change({ dailyTokens })}
         error={messageFor('dailyTokens')}

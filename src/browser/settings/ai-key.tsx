@@ -7,7 +7,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { aiApi, answer } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
-import { type AiPartProps, isKeyKept } from './ai-words.ts'
+import { type AiPartProps, isKeyKept, words } from './ai-words.ts'
 
 /** The key, which is never shown again: typed anew, kept as it is, or forgotten. */
 export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
@@ -17,13 +17,13 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="API key"
+        label={words.apiKey}
         type="password"
         name="ai-key"
         autoComplete="off"
         spellCheck={false}
         maxLength={1_000}
-        placeholder={isKept ? 'Kept. Type another to replace it' : ''}
+        placeholder={isKept ? words.keyPlaceholder : ''}
         hint={hintOf(kept.hasApiKey, isKept)}
         value={draft.apiKey}
         onChange={(apiKey) => change({ apiKey })}
@@ -32,7 +32,7 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
       {kept.hasApiKey && (
         <div>
           <Button size="small" disabled={!isOnline} onClick={() => setForgetting(true)}>
-            Forget the key
+            {words.forgetKey}
           </Button>
         </div>
       )}
@@ -42,9 +42,9 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
 }
 
 function hintOf(hasKey: boolean, isKept: boolean): string {
-  if (isKept) return 'Sealed on this server, and never shown again.'
-  if (hasKey) return 'The key that is kept is for the address before, and does not follow to another.'
-  return 'It is sealed on this server and never shown again. Empty where none is asked for.'
+  if (isKept) return words.keySealed
+  if (hasKey) return words.keyElsewhere
+  return words.keyHint
 }
 
 function Forget({ onClose }: { onClose: () => void }) {
@@ -53,19 +53,19 @@ function Forget({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: aiSettingsQuery.queryKey })
       onClose()
-      tellDone('The key is forgotten.')
+      tellDone(words.keyForgotten)
     },
   })
   return (
     <Confirm
-      title="Forget the API key?"
-      verb="Forget the key"
+      title={words.forgetKeyTitle}
+      verb={words.forgetKey}
       busy={forget.isPending}
       error={forget.error}
       onConfirm={() => forget.mutate()}
       onClose={onClose}
     >
-      <p>A provider that asks for one answers no more until you give another. All else stays as it is.</p>
+      <p>{words.forgetKeyLead}</p>
     </Confirm>
   )
 }

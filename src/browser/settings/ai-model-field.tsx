@@ -6,7 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
-import type { AiPartProps } from './ai-words.ts'
+import { type AiPartProps, words } from './ai-words.ts'
 
 /** Which of its models: typed, or chosen of those the provider says it has once it is connected. */
 export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
@@ -24,11 +24,11 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Model"
+        label={words.model}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        hint={isSame ? undefined : 'By its name as the provider writes it.'}
+        hint={isSame ? undefined : words.modelHint}
         value={draft.model}
         onChange={(model) => change({ model })}
         error={messageFor('model')}
@@ -41,18 +41,18 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
             disabled={!isOnline}
             onClick={() => (isAsking ? refetch() : setAsking(true))}
           >
-            {isFetching ? 'Asking…' : 'Ask which models it has'}
+            {isFetching ? words.asking : words.askModels}
           </Button>
         </div>
       )}
       {isSame && error && !isFetching && <RefusalNote error={error} />}
       {isSame && data && (
         <Combobox
-          label={`Of the ${data.length.toLocaleString('en-CA')} it has`}
+          label={words.ofTheModels(data.length)}
           value={draft.model}
-          groups={[{ label: 'Models', items: data.map(({ id }) => ({ value: id, label: id })) }]}
+          groups={[{ label: words.models, items: data.map(({ id }) => ({ value: id, label: id })) }]}
           onChange={(model) => change({ model })}
-          placeholder="Choose a model"
+          placeholder={words.chooseModel}
         />
       )}
     </div>

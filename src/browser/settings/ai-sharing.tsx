@@ -1,6 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { type AiPartProps, hostOf, leavingWords } from './ai-words.ts'
+import { type AiPartProps, hostOf, leavingWords, words } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
 /** What leaves the house, said as the switches beside it stand. */
@@ -8,23 +8,23 @@ export function AiSharing({ draft, change }: AiPartProps) {
   const { goes, stays } = leavingWords(draft)
   const host = hostOf(draft.baseUrl)
   return (
-    <SettingSection title="What leaves the house">
+    <SettingSection title={words.leaves}>
       <div className="py-1">
         <Switch
-          label="Share payees and texts"
-          hint="It can then speak of shops and subscriptions by name, and suggest categories."
+          label={words.sharePayees}
+          hint={words.sharePayeesHint}
           checked={draft.sharePayees}
           onChange={(sharePayees) => change({ sharePayees })}
         />
         <Switch
-          label="Share pictures of receipts"
-          hint="One at a time, and only when you ask for it at the receipt."
+          label={words.shareReceipts}
+          hint={words.shareReceiptsHint}
           checked={draft.shareReceipts}
           onChange={(shareReceipts) => change({ shareReceipts })}
         />
         <Switch
-          label="It can call tools"
-          hint="It then asks for the figures it needs. Off for models that cannot."
+          label={words.useTools}
+          hint={words.useToolsHint}
           checked={draft.useTools}
           onChange={(useTools) => change({ useTools })}
         />
@@ -33,8 +33,8 @@ export function AiSharing({ draft, change }: AiPartProps) {
         className="grid gap-x-8 gap-y-4 rounded-10 bg-sunken px-4 py-3 text-13 tablet:grid-cols-2"
         aria-live="polite"
       >
-        <Told title={`Goes to ${host || 'the provider'}`} icon="up" lines={goes} />
-        <Told title="Never goes" icon="lock" lines={stays} />
+        <Told title={words.goesTo(host || words.theProvider)} icon="up" lines={goes} />
+        <Told title={words.neverGoes} icon="lock" lines={stays} />
       </div>
     </SettingSection>
   )

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
 import { AiConnection } from './ai-connection.tsx'
 import { AiForm } from './ai-form.tsx'
+import { words } from './ai-words.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** Whose model answers the coach, and what it is told; for oneself alone. */
 export default function Ai() {
   const { data, error, refetch } = useQuery(aiSettingsQuery)
   return (
-    <SettingsFrame title="AI provider">
+    <SettingsFrame title={placeNames.sections.ai}>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-80 w-full" />}
       {data && (
         <div className="max-w-160">
-          <p className="mt-1 text-13 text-pretty text-soft">
-            Hearth has no AI of its own, and sends nothing to any until you connect one. The coach, the
-            categories a model suggests and receipts it reads then go through the provider you choose. It is
-            for you alone: nobody else of the household uses it or sees the key.
-          </p>
+          <p className="mt-1 text-13 text-pretty text-soft">{words.lead}</p>
           {data.enabled && <AiConnection settings={data} />}
           <AiForm kept={data} />
         </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { tellDone } from '../frame/undo.ts'
+import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -8,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, backupsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { words } from './backup-words.ts'
 import { type BackupOverview, backupsQuery } from './queries.ts'
 
 /** What an administrator should know or do, the gravest first. */
@@ -19,30 +21,24 @@ export function BackupNotices({ overview: { status, lastRun } }: { overview: Bac
       {pausedSince && <Paused since={pausedSince} />}
       {failingSince && (
         <Notice tone="over">
-          No backup could be made since <Moment value={failingSince} />. {lastRun?.message}
+          <Around text={words.noneSince}>
+            <Moment value={failingSince} />
+          </Around>{' '}
+          {lastRun?.message}
         </Notice>
       )}
-      {isOverdue && !failingSince && (
-        <Notice tone="over">
-          {lastSuccessAt ? 'The last backup is more than three days old.' : 'There is no backup yet.'}
-        </Notice>
-      )}
-      {drill?.fault && (
-        <Notice tone="over">
-          The last drill failed: {drill.id} cannot be relied on, for {drill.fault}.
-        </Notice>
-      )}
+      {isOverdue && !failingSince && <Notice tone="over">{lastSuccessAt ? words.tooOld : words.none}</Notice>}
+      {drill?.fault && <Notice tone="over">{words.drillFailed(drill.id, drill.fault)}</Notice>}
       {hook?.fault && (
         <Notice tone="warn">
-          The program that takes backups elsewhere did not do its part. {hook.fault}
+          {words.hookFailed} {hook.fault}
         </Notice>
       )}
       {!isEncrypted && (
         <Notice tone="warn">
-          Backups are not encrypted and hold no key. Whoever has one reads the books, but what is sealed in
-          it, such as access to banks, opens only with the key{' '}
-          <span className="font-mono text-12 break-all">{keyFingerprint}</span>. Keep a copy of hearth.key
-          somewhere else, or set SVC_BACKUP_PASSPHRASE.
+          <Around text={words.notEncrypted}>
+            <span className="font-mono text-12 break-all">{keyFingerprint}</span>
+          </Around>
         </Notice>
       )}
     </div>
@@ -55,7 +51,7 @@ function Paused({ since }: { since: string }) {
     mutationFn: () => answer(backupsApi.resume.post()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
-      tellDone('Webhooks and the daily bank sync go on.')
+      tellDone(words.resumed)
     },
   })
   return (
@@ -64,12 +60,13 @@ function Paused({ since }: { since: string }) {
         tone="warn"
         action={
           <Button size="small" busy={resume.isPending} disabled={!isOnline} onClick={() => resume.mutate()}>
-            Resume
+            {words.resume}
           </Button>
         }
       >
-        A backup was put in place on <Moment value={since} />. Webhooks and the daily bank sync wait until you
-        have looked whether all is as it should be.
+        <Around text={words.pausedSince}>
+          <Moment value={since} />
+        </Around>
       </Notice>
       {resume.error && <RefusalNote error={resume.error} />}
     </>

@@ -10,8 +10,7 @@ import { answer, backupsApi, dataOf } from '../session/api.ts'
 import { ask } from '../session/ask.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
-import { counted } from '../words.ts'
-import { KIND_WORDS, sizeWords } from './backup-words.ts'
+import { sizeWords, words } from './backup-words.ts'
 import { type BackupOverview, backupsQuery } from './queries.ts'
 
 type Backup = BackupOverview['backups'][number]
@@ -26,27 +25,26 @@ export function BackupRow({ backup, isVerifying }: { backup: Backup; isVerifying
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-medium laptop:text-14">
             <Moment value={createdAt} />
-            <Pill tone="mute">{KIND_WORDS[kind]}</Pill>
+            <Pill tone="mute">{words.kinds[kind]}</Pill>
             <State backup={backup} />
           </h3>
           <p className="num mt-0.5 text-pretty text-soft">
             {sizeWords(bytes)}
-            {counts &&
-              ` · ${counted(counts.transactions, 'transaction')} in ${counted(counts.accounts, 'account')}`}
-            {backup.form === 'COPY' && ' · a whole database'}
-            {backup.isEncrypted && ' · encrypted'}
+            {counts && ` · ${words.holds(counts.transactions, counts.accounts)}`}
+            {backup.form === 'COPY' && ` · ${words.wholeDatabase}`}
+            {backup.isEncrypted && ` · ${words.isEncrypted}`}
           </p>
-          {note && <p className="mt-0.5 break-words text-soft">“{note}”</p>}
+          {note && <p className="mt-0.5 break-words text-soft">{words.note(note)}</p>}
           {(fault ?? backup.verified?.fault) && (
             <p className="mt-0.5 text-pretty text-over">
-              Not to be relied on: {fault ?? backup.verified?.fault}.
+              {words.notReliable(fault ?? backup.verified?.fault ?? '')}
             </p>
           )}
           <p className="mt-0.5 font-mono text-12 break-all text-faint">{id}</p>
         </div>
         <Menu
-          label="What to do with this backup"
-          trigger={<IconButton icon="more" label={`More about the backup ${id}`} />}
+          label={words.whatToDo}
+          trigger={<IconButton icon="more" label={words.moreAbout(id)} />}
           items={items}
         />
       </div>
@@ -57,9 +55,10 @@ export function BackupRow({ backup, isVerifying }: { backup: Backup; isVerifying
 }
 
 function State({ backup: { fault, verified } }: { backup: Backup }) {
-  if (fault !== null || (verified && verified.fault !== null)) return <Pill tone="over">Not whole</Pill>
+  if (fault !== null || (verified && verified.fault !== null))
+    return <Pill tone="over">{words.notWhole}</Pill>
   if (!verified) return null
-  return <Pill tone="good">{verified.depth === 'FULL' ? 'Verified' : 'Quick check'}</Pill>
+  return <Pill tone="good">{verified.depth === 'FULL' ? words.verified : words.quickCheck}</Pill>
 }
 
 function useDeeds({ id, form }: Backup, isVerifying: boolean) {
@@ -70,32 +69,32 @@ function useDeeds({ id, form }: Backup, isVerifying: boolean) {
     mutationFn: () => dataOf(backupsApi({ id }).verify.post()),
     onSuccess: async () => {
       await reload()
-      tellDone('The backup is being verified.')
+      tellDone(words.verifying)
     },
   })
   const download = () =>
     stepUp.ask({
-      title: 'Download this backup?',
-      children: 'It holds everything there is. Keep it as you keep the machine Hearth runs on.',
-      verb: 'Download',
+      title: words.downloadIt,
+      children: words.downloadLead,
+      verb: words.download,
       run: (factor) => save(id, `${id}.${form === 'ARCHIVE' ? 'hearthbackup' : 'sqlite'}`, factor),
     })
   const remove = () =>
     stepUp.ask({
-      title: 'Delete this backup?',
-      children: 'It is gone for good. The books themselves stay as they are.',
-      verb: 'Delete',
+      title: words.deleteIt,
+      children: words.deleteLead,
+      verb: words.delete,
       isDanger: true,
       run: async (factor) => {
         await answer(backupsApi({ id }).delete(factor))
         await reload()
-        tellDone('Deleted.')
+        tellDone(words.deleted)
       },
     })
   const items = [
-    { label: 'Verify', disabled: !isOnline || isVerifying, onSelect: () => verify.mutate() },
-    { label: 'Download', disabled: !isOnline, onSelect: download },
-    { label: 'Delete', danger: true, disabled: !isOnline, onSelect: remove },
+    { label: words.verify, disabled: !isOnline || isVerifying, onSelect: () => verify.mutate() },
+    { label: words.download, disabled: !isOnline, onSelect: download },
+    { label: words.delete, danger: true, disabled: !isOnline, onSelect: remove },
   ]
   return { dialog: stepUp.dialog, verify, items }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
-import { sizeWords } from './backup-words.ts'
+import { sizeWords, words } from './backup-words.ts'
 import type { BackupOverview } from './queries.ts'
 
 /** When, where and how sure, in a few lines. */
@@ -9,32 +9,34 @@ export function BackupStatus({ status }: { status: BackupOverview['status'] }) {
   const { lastSuccessAt, lastVerifiedAt, drill, nextAt, folder, totalBytes, isEncrypted } = status
   return (
     <dl className="mt-4 grid grid-cols-1 gap-x-6 text-13 tablet:grid-cols-2">
-      <Line term="Last">{momentOr(lastSuccessAt, 'None yet')}</Line>
-      <Line term="Next">{momentOr(nextAt, 'Only by hand')}</Line>
-      <Line term="Last verified">{momentOr(lastVerifiedAt, 'Not yet')}</Line>
-      <Line term="Last drill">
+      <Line term={words.last}>{momentOr(lastSuccessAt, words.noneYet)}</Line>
+      <Line term={words.next}>{momentOr(nextAt, words.onlyByHand)}</Line>
+      <Line term={words.lastVerified}>{momentOr(lastVerifiedAt, words.notYet)}</Line>
+      <Line term={words.lastDrill}>
         {drill ? (
           <>
             <Moment value={drill.at} />{' '}
-            {drill.fault === null ? <Pill tone="good">Passed</Pill> : <Pill tone="over">Failed</Pill>}
+            <Pill tone={drill.fault === null ? 'good' : 'over'}>
+              {drill.fault === null ? words.passed : words.failed}
+            </Pill>
           </>
         ) : (
-          'Not yet; once a month'
+          words.onceAMonth
         )}
       </Line>
-      <Line term="Encrypted">{isEncrypted ? 'Yes, with the key inside' : 'No'}</Line>
-      <Line term="All together">
+      <Line term={words.encrypted}>{isEncrypted ? words.withKey : words.no}</Line>
+      <Line term={words.allTogether}>
         <span className="num">{sizeWords(totalBytes)}</span>
       </Line>
-      <Line term="Folder" isWide>
+      <Line term={words.folder} isWide>
         <span className="font-mono text-12 break-all">{folder}</span>
       </Line>
     </dl>
   )
 }
 
-const momentOr = (value: string | null, words: string): ReactNode =>
-  value ? <Moment value={value} /> : words
+const momentOr = (value: string | null, otherwise: string): ReactNode =>
+  value ? <Moment value={value} /> : otherwise
 
 interface LineProps {
   term: string

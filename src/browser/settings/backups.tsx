@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { tellDone } from '../frame/undo.ts'
+import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { backupsApi, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
@@ -12,6 +14,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { BackupNotices } from './backup-notices.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { BackupStatus } from './backup-status.tsx'
+import { words } from './backup-words.ts'
 import { backupsQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -32,7 +35,7 @@ export default function Backups() {
   const isVerifying = data?.lastVerification?.state === 'RUNNING'
   return (
     <SettingsFrame
-      title="Backups"
+      title={placeNames.sections.backups}
       isForAdmins
       actions={<BackUpNow isRunning={data?.lastRun?.state === 'RUNNING'} />}
     >
@@ -42,13 +45,9 @@ export default function Backups() {
         <>
           <BackupNotices overview={data} />
           <BackupStatus status={data.status} />
-          <SettingSection title="Backups">
+          <SettingSection title={placeNames.sections.backups}>
             {data.backups.length === 0 && (
-              <Empty>
-                {data.status.nextAt
-                  ? 'There is no backup yet. The first one is made tonight.'
-                  : 'There is no backup yet.'}
-              </Empty>
+              <Empty>{data.status.nextAt ? words.noneUntilTonight : words.none}</Empty>
             )}
             <ul>
               {data.backups.map((backup) => (
@@ -69,7 +68,7 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
     mutationFn: () => dataOf(backupsApi.post({})),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
-      tellDone('A backup is being made.')
+      tellDone(words.beingMade)
     },
   })
   return (
@@ -78,10 +77,10 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
         kind="primary"
         busy={make.isPending || isRunning}
         disabled={!isOnline}
-        title={isOnline ? undefined : 'You are offline.'}
+        title={isOnline ? undefined : words.offline}
         onClick={() => make.mutate()}
       >
-        {isRunning ? 'Backing up…' : 'Back up now'}
+        {isRunning ? words.backingUp : words.backUpNow}
       </Button>
       {make.error && <RefusalNote error={make.error} />}
     </>
@@ -90,21 +89,22 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
 
 function HowToRestore({ folder, isEncrypted }: { folder: string; isEncrypted: boolean }) {
   return (
-    <SettingSection title="To restore one">
+    <SettingSection title={words.restore.title}>
       <ol className="mt-3 flex max-w-160 list-decimal flex-col gap-2 ps-5 text-13 text-pretty text-soft">
-        <li>Stop Hearth on the machine it runs on. Nothing can be restored while it writes.</li>
+        <li>{words.restore.stop}</li>
         <li>
-          Run <Command>hearth backup restore {folder}/NAME.hearthbackup</Command> there. It checks the backup
-          first, keeps what there is, and replaces nothing unless every balance is as it was.
+          <Around text={words.restoreRun}>
+            <Command>
+              hearth backup restore {folder}/{words.restore.name}.hearthbackup
+            </Command>
+          </Around>
         </li>
+        <li>{words.restore.start}</li>
         <li>
-          Start Hearth. Everybody signs in again, and webhooks and the daily bank sync wait until you resume
-          them on this page.
-        </li>
-        <li>
-          On a new machine{' '}
-          {isEncrypted ? 'it needs the passphrase' : 'it needs hearth.key as well, which no backup holds'}.
-          For a look without replacing anything, add <Command>--as SOME-FOLDER</Command>.
+          {isEncrypted ? words.restore.newMachineEncrypted : words.restore.newMachine}{' '}
+          <Around text={words.restoreAside}>
+            <Command>--as {words.restore.someFolder}</Command>
+          </Around>
         </li>
       </ol>
     </SettingSection>

@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
+import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { dataOf, jobsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { jobTitle } from './job-words.ts'
 import { jobsQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
+import { words } from './system-words.ts'
 
 type Job = Awaited<ReturnType<NonNullable<typeof jobsQuery.queryFn>>>[number]
 
@@ -31,7 +33,7 @@ export default function Jobs() {
       state.data?.some(({ lastRun }) => lastRun?.state === 'RUNNING') ? RUNNING_EVERY_MS : false,
   })
   return (
-    <SettingsFrame title="Jobs" isForAdmins>
+    <SettingsFrame title={placeNames.sections.jobs} isForAdmins>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!jobs && !error && <Skeleton className="mt-4 h-60 w-full" />}
       <ul>
@@ -46,12 +48,12 @@ export default function Jobs() {
 function JobRow({ job }: { job: Job }) {
   const isOnline = useIsOnline()
   const { name, sentence, lastRun, nextRunAt } = job
-  const title = jobTitle(name)
+  const title = words.jobTitle(name)
   const run = useMutation({
     mutationFn: () => dataOf(jobsApi({ name }).run.post()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey })
-      tellDone(`${title} has started.`)
+      tellDone(words.jobStarted(title))
     },
   })
   const isRunning = lastRun?.state === 'RUNNING'
@@ -61,33 +63,35 @@ function JobRow({ job }: { job: Job }) {
         <div className="min-w-60 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-15 font-semibold laptop:text-14">
             {title}
-            {lastRun?.state === 'FAILED' && <Pill tone="over">Failed</Pill>}
-            {isRunning && <Pill tone="accent">Running</Pill>}
+            {lastRun?.state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
+            {isRunning && <Pill tone="accent">{words.running}</Pill>}
           </h2>
           <p className="text-13 text-pretty text-soft">{sentence}</p>
           <p className="mt-1 text-13 text-faint">
             {lastRun ? (
-              <>
-                Last <Moment value={lastRun.startedAt} />
-                {lastRun.message && `: ${lastRun.message}`}
-              </>
+              <Around text={(moment) => words.lastRun(moment, lastRun.message)}>
+                <Moment value={lastRun.startedAt} />
+              </Around>
             ) : (
-              'Has not run yet'
+              words.hasNotRun
             )}
             {nextRunAt && (
               <>
-                {' · '}next <Moment value={nextRunAt} />
+                {' · '}
+                <Around text={words.nextAt}>
+                  <Moment value={nextRunAt} />
+                </Around>
               </>
             )}
           </p>
         </div>
         <Button
-          aria-label={`Run now: ${title}`}
+          aria-label={words.runNamed(title)}
           busy={run.isPending}
           disabled={isRunning || !isOnline}
           onClick={() => run.mutate()}
         >
-          Run now
+          {words.runNow}
         </Button>
       </div>
       {run.error && <RefusalNote error={run.error} />}

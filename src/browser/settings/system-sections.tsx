@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SystemState } from '../../server/system/model.ts'
+import { Around } from '../parts/around.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
+import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
-import { jobTitle } from './job-words.ts'
 import { SettingSection } from './setting-row.tsx'
-import { bytesShown, durationShown, growthSentence, HTTPS_WORDS } from './system-words.ts'
+import { bytesShown, durationShown, growthSentence, words } from './system-words.ts'
 
 /** Everything about the machine and what it does, a section each. Who is signed in is among the figures without backups. */
 export const SystemSections = ({ state }: { state: SystemState }) => (
@@ -27,19 +27,21 @@ export const SystemSections = ({ state }: { state: SystemState }) => (
 function Address({ address, clock }: Pick<SystemState, 'address' | 'clock'>) {
   const { baseUrl, https, listensOn, certificateEndsAt, certificateDaysLeft, trustedProxies } = address
   return (
-    <SettingSection title="How it is reached">
+    <SettingSection title={words.reached}>
       <Facts>
-        <Fact label="Address">{baseUrl}</Fact>
-        <Fact label="HTTPS">{HTTPS_WORDS[https]}</Fact>
+        <Fact label={words.address}>{baseUrl}</Fact>
+        <Fact label="HTTPS">{words.https[https]}</Fact>
         {certificateEndsAt !== null && (
-          <Fact label="Certificate">
-            until <Moment value={certificateEndsAt} />
-            {certificateDaysLeft !== null && `, ${counted(Math.max(0, certificateDaysLeft), 'day')} left`}
+          <Fact label={words.certificate}>
+            <Around text={words.until}>
+              <Moment value={certificateEndsAt} />
+            </Around>
+            {certificateDaysLeft !== null && `, ${words.daysLeft(Math.max(0, certificateDaysLeft))}`}
           </Fact>
         )}
-        <Fact label="Listens on">{listensOn}</Fact>
-        <Fact label="Trusted proxies">{trustedProxies.join(', ') || 'None'}</Fact>
-        <Fact label="Clock">
+        <Fact label={words.listensOn}>{listensOn}</Fact>
+        <Fact label={words.trustedProxies}>{trustedProxies.join(', ') || words.none}</Fact>
+        <Fact label={words.clock}>
           <Moment value={clock} />
         </Fact>
       </Facts>
@@ -50,53 +52,58 @@ function Address({ address, clock }: Pick<SystemState, 'address' | 'clock'>) {
 function Storage({ storage, schema }: { storage: SystemState['storage']; schema: string }) {
   const { locale } = useHousehold()
   return (
-    <SettingSection title="Data">
+    <SettingSection title={words.data}>
       <Facts>
-        <Fact label="Directory">{storage.dataDirectory}</Fact>
-        <Fact label="Database">{bytesShown(storage.databaseBytes, locale)}</Fact>
-        <Fact label="Write-ahead log">{bytesShown(storage.logBytes, locale)}</Fact>
-        <Fact label="Growth">{growthSentence(storage, locale)}</Fact>
-        <Fact label="Schema">{schema}</Fact>
+        <Fact label={words.directory}>{storage.dataDirectory}</Fact>
+        <Fact label={words.database}>{bytesShown(storage.databaseBytes, locale)}</Fact>
+        <Fact label={words.log}>{bytesShown(storage.logBytes, locale)}</Fact>
+        <Fact label={words.growth}>{growthSentence(storage, locale)}</Fact>
+        <Fact label={words.schema}>{schema}</Fact>
       </Facts>
     </SettingSection>
   )
 }
 
 const Backups = ({ backups }: { backups: NonNullable<SystemState['backups']> }) => (
-  <SettingSection title="Backups">
+  <SettingSection title={placeNames.sections.backups}>
     <Facts>
-      <Fact label="By the clock">
+      <Fact label={words.byTheClock}>
         {backups.nextAt === null ? (
-          'Off'
+          words.off
         ) : (
-          <>
-            next <Moment value={backups.nextAt} />
-          </>
+          <Around text={words.nextAt}>
+            <Moment value={backups.nextAt} />
+          </Around>
         )}
       </Fact>
-      <Fact label="Last">{backups.lastAt === null ? 'None yet' : <Moment value={backups.lastAt} />}</Fact>
-      <Fact label="Found whole">
-        {backups.verifiedAt === null ? 'Not looked at yet' : <Moment value={backups.verifiedAt} />}
+      <Fact label={words.last}>
+        {backups.lastAt === null ? words.noneYet : <Moment value={backups.lastAt} />}
       </Fact>
-      <Fact label="Restored for a try">
-        {backups.drilledAt === null ? 'Not yet' : <Moment value={backups.drilledAt} />}
-        {backups.drillFault !== null && ', without success'}
+      <Fact label={words.foundWhole}>
+        {backups.verifiedAt === null ? words.notLookedAt : <Moment value={backups.verifiedAt} />}
       </Fact>
-      <Fact label="Encrypted">{backups.isEncrypted ? 'Yes' : 'No'}</Fact>
+      <Fact label={words.restoredForTry}>
+        {backups.drilledAt === null ? words.notYet : <Moment value={backups.drilledAt} />}
+        {backups.drillFault !== null && `, ${words.withoutSuccess}`}
+      </Fact>
+      <Fact label={words.encrypted}>{backups.isEncrypted ? words.yes : words.no}</Fact>
     </Facts>
   </SettingSection>
 )
 
 const Connections = ({ connections }: { connections: SystemState['connections'] }) => (
-  <SettingSection title="Bank connections" action={<SectionLink href="/banks">Banks</SectionLink>}>
+  <SettingSection
+    title={words.bankConnections}
+    action={<SectionLink href="/banks">{placeNames.banks}</SectionLink>}
+  >
     {connections.length === 0 ? (
-      <p className="py-2.5 text-13 text-soft">None.</p>
+      <p className="py-2.5 text-13 text-soft">{words.noConnections}</p>
     ) : (
       <Facts>
         {connections.map(({ id, host, state, lastSucceededAt }) => (
           <Fact key={id} label={host}>
-            {lastSucceededAt === null ? 'Not synced yet' : <Moment value={lastSucceededAt} />}{' '}
-            {state === 'FAILING' && <Pill tone="over">Failing</Pill>}
+            {lastSucceededAt === null ? words.notSynced : <Moment value={lastSucceededAt} />}{' '}
+            {state === 'FAILING' && <Pill tone="over">{words.failing}</Pill>}
           </Fact>
         ))}
       </Facts>
@@ -105,23 +112,23 @@ const Connections = ({ connections }: { connections: SystemState['connections'] 
 )
 
 const People = ({ sessions: { active, people } }: { sessions: SystemState['sessions'] }) => (
-  <SettingSection title="Signed in">
+  <SettingSection title={words.signedIn}>
     <Facts>
-      <Fact label="People">{String(people)}</Fact>
-      <Fact label="Devices">{String(active)}</Fact>
+      <Fact label={words.people}>{String(people)}</Fact>
+      <Fact label={words.devices}>{String(active)}</Fact>
     </Facts>
   </SettingSection>
 )
 
 const Updates = ({ update: { isOn, checkedAt, newerVersion, url } }: { update: SystemState['update'] }) => (
-  <SettingSection title="Updates">
+  <SettingSection title={words.updates}>
     <Facts>
-      <Fact label="Newer version">
+      <Fact label={words.newerVersion}>
         {newerVersion === null || url === null ? (
           isOn ? (
-            'None known'
+            words.noneKnown
           ) : (
-            'Not looked for'
+            words.notLookedFor
           )
         ) : (
           <a href={url} target="_blank" rel="noreferrer" className="font-medium text-accent hover:underline">
@@ -130,16 +137,21 @@ const Updates = ({ update: { isOn, checkedAt, newerVersion, url } }: { update: S
         )}
       </Fact>
       {isOn ? (
-        <Fact label="Looked for">{checkedAt === null ? 'Not yet' : <Moment value={checkedAt} />}</Fact>
+        <Fact label={words.lookedFor}>
+          {checkedAt === null ? words.notYet : <Moment value={checkedAt} />}
+        </Fact>
       ) : (
-        <Fact label="To look weekly">Set SVC_UPDATE_CHECK</Fact>
+        <Fact label={words.toLookWeekly}>{words.setVariable}</Fact>
       )}
     </Facts>
   </SettingSection>
 )
 
 const Jobs = ({ jobs }: { jobs: SystemState['jobs'] }) => (
-  <SettingSection title="By the clock" action={<SectionLink href="/settings/jobs">Jobs</SectionLink>}>
+  <SettingSection
+    title={words.byTheClock}
+    action={<SectionLink href="/settings/jobs">{placeNames.sections.jobs}</SectionLink>}
+  >
     <ul>
       {jobs.map((job) => (
         <JobLine key={job.name} job={job} />
@@ -155,19 +167,19 @@ const JobLine = ({
 }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2 text-13 laptop:min-h-9 laptop:py-0">
     <span className="flex min-w-44 flex-1 items-center gap-2 font-medium max-tablet:min-w-full">
-      {jobTitle(name)}
-      {state === 'FAILED' && <Pill tone="over">Failed</Pill>}
-      {state === 'RUNNING' && <Pill tone="accent">Running</Pill>}
+      {words.jobTitle(name)}
+      {state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
+      {state === 'RUNNING' && <Pill tone="accent">{words.running}</Pill>}
     </span>
     <span className="num flex-1 text-soft tablet:min-w-44">
-      {startedAt === null ? 'Has not run yet' : <Moment value={startedAt} />}
-      {durationMs !== null && `, took ${durationShown(durationMs)}`}
+      {startedAt === null ? words.hasNotRun : <Moment value={startedAt} />}
+      {durationMs !== null && `, ${words.took(durationShown(durationMs))}`}
     </span>
     <span className="num text-faint tablet:w-52 tablet:text-end">
       {nextRunAt !== null && (
-        <>
-          next <Moment value={nextRunAt} />
-        </>
+        <Around text={words.nextAt}>
+          <Moment value={nextRunAt} />
+        </Around>
       )}
     </span>
   </li>

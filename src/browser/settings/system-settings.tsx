@@ -3,7 +3,7 @@ import type { SystemState } from '../../server/system/model.ts'
 import { Button } from '../parts/button.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { SettingSection } from './setting-row.tsx'
-import { SOURCE_WORDS } from './system-words.ts'
+import { words } from './system-words.ts'
 
 const GIVEN = new Set<string>(['ENVIRONMENT', 'FILE', 'APP'])
 
@@ -13,14 +13,14 @@ export function SystemSettings({ settings }: { settings: SystemState['settings']
   const shown = isAll ? settings : settings.filter(({ source }) => GIVEN.has(source))
   return (
     <SettingSection
-      title="Settings"
+      title={words.settings}
       action={
         <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Hide the defaults' : `Show all ${settings.length}`}
+          {isAll ? words.hideDefaults : words.showAll(settings.length)}
         </Button>
       }
     >
-      {shown.length === 0 && <p className="py-2.5 text-13 text-soft">Every one has its default.</p>}
+      {shown.length === 0 && <p className="py-2.5 text-13 text-soft">{words.allDefaults}</p>}
       <ul>
         {shown.map(({ name, value, source }) => (
           <li
@@ -33,9 +33,9 @@ export function SystemSettings({ settings }: { settings: SystemState['settings']
             <span
               className={`min-w-0 flex-1 [overflow-wrap:anywhere] max-tablet:order-last max-tablet:basis-full ${value === null ? 'text-faint' : ''}`}
             >
-              {value ?? 'Not set'}
+              {value ?? words.notSet}
             </span>
-            <Pill tone={source === 'DEFAULT' ? 'mute' : 'accent'}>{SOURCE_WORDS[source]}</Pill>
+            <Pill tone={source === 'DEFAULT' ? 'mute' : 'accent'}>{words.sources[source]}</Pill>
           </li>
         ))}
       </ul>

@@ -1,5 +1,114 @@
 import type { SystemState } from '../../server/system/model.ts'
+import { numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
+
+/** Of the machine Hearth runs on and of what it does by the clock. */
+export const words = phrases('settings.system', {
+  needYou: (count: number) => (count === 1 ? 'Needs you' : `${numberText(count)} things need you`),
+  goodToKnow: 'Good to know',
+  allIsWell: 'All is well',
+  allIsWellLead: 'Hearth looks every hour, and tells you when something needs you.',
+  severities: { ERROR: 'Error', WARNING: 'Warning', NOTE: 'Note' },
+
+  upFor: 'Up for',
+  since: (moment: string) => `since ${moment}`,
+  freeOnDisk: 'Free on the disk',
+  notKnown: 'Not known',
+  ofSize: (size: string) => `of ${size}`,
+  yourData: 'Your data',
+  andLog: (size: string) => `and ${size} of log`,
+  lastBackup: 'Last backup',
+  noneYet: 'None yet',
+  ago: (time: string) => `${time} ago`,
+  signedIn: 'Signed in',
+  people: 'People',
+  devices: 'Devices',
+  peopleCount: (count: number) => counted(count, 'person', 'people'),
+  onDevices: (count: number) => `on ${counted(count, 'device')}`,
+
+  reached: 'How it is reached',
+  address: 'Address',
+  https: {
+    OWN_CERTIFICATE: 'By Hearth, with your certificate',
+    OWN_AUTHORITY: 'By Hearth, with an authority of the house',
+    PROXY: 'By what stands in front of Hearth',
+    NONE: 'None',
+  },
+  certificate: 'Certificate',
+  until: (moment: string) => `until ${moment}`,
+  daysLeft: (count: number) => `${counted(count, 'day')} left`,
+  listensOn: 'Listens on',
+  trustedProxies: 'Trusted proxies',
+  none: 'None',
+  clock: 'Clock',
+
+  data: 'Data',
+  directory: 'Directory',
+  database: 'Database',
+  log: 'Write-ahead log',
+  growth: 'Growth',
+  growthLater: 'Known after a week',
+  noGrowth: 'None',
+  aDay: (size: string) => `${size} a day`,
+  diskLasts: (speed: string, days: number) => `${speed}; the disk lasts ${counted(days, 'day')}`,
+  schema: 'Schema',
+
+  byTheClock: 'By the clock',
+  off: 'Off',
+  nextAt: (moment: string) => `next ${moment}`,
+  last: 'Last',
+  foundWhole: 'Found whole',
+  notLookedAt: 'Not looked at yet',
+  restoredForTry: 'Restored for a try',
+  notYet: 'Not yet',
+  withoutSuccess: 'without success',
+  encrypted: 'Encrypted',
+  yes: 'Yes',
+  no: 'No',
+
+  bankConnections: 'Bank connections',
+  noConnections: 'None.',
+  notSynced: 'Not synced yet',
+  failing: 'Failing',
+
+  updates: 'Updates',
+  newerVersion: 'Newer version',
+  noneKnown: 'None known',
+  notLookedFor: 'Not looked for',
+  lookedFor: 'Looked for',
+  toLookWeekly: 'To look weekly',
+  setVariable: 'Set SVC_UPDATE_CHECK',
+
+  settings: 'Settings',
+  hideDefaults: 'Hide the defaults',
+  showAll: (count: number) => `Show all ${count}`,
+  allDefaults: 'Every one has its default.',
+  notSet: 'Not set',
+  sources: {
+    DEFAULT: 'Default',
+    ENVIRONMENT: 'Variable',
+    FILE: 'File',
+    FIRST_BOOT: 'First start',
+    APP: 'Changed in the app',
+  },
+
+  /** bank-sync is shown as Bank sync. */
+  jobTitle: (name: string) => `${name}`.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase()),
+  jobStarted: (title: string) => `${title} has started.`,
+  failed: 'Failed',
+  running: 'Running',
+  hasNotRun: 'Has not run yet',
+  took: (time: string) => `took ${time}`,
+  lastRun: (moment: string, message: string | null) => `Last ${moment}${message ? `: ${message}` : ''}`,
+  runNow: 'Run now',
+  runNamed: (title: string) => `Run now: ${title}`,
+
+  tenths: (seconds: number) => `${seconds.toFixed(1)} s`,
+  seconds: (count: number) => `${count} s`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => counted(count, 'hour'),
+  days: (count: number) => counted(count, 'day'),
+})
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
@@ -26,11 +135,11 @@ const DAY = 24 * HOUR
 
 /** How long something took or has gone on, to what of it matters: 0.4 s, 12 s, 3 min, 5 hours, 2 days. */
 export function durationShown(ms: number): string {
-  if (ms < 9_950) return `${(ms / SECOND).toFixed(1)} s`
-  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
-  if (ms < 2 * DAY) return counted(Math.floor(ms / HOUR), 'hour')
-  return counted(Math.floor(ms / DAY), 'day')
+  if (ms < 9_950) return words.tenths(ms / SECOND)
+  if (ms < MINUTE) return words.seconds(Math.floor(ms / SECOND))
+  if (ms < HOUR) return words.minutes(Math.floor(ms / MINUTE))
+  if (ms < 2 * DAY) return words.hours(Math.floor(ms / HOUR))
+  return words.days(Math.floor(ms / DAY))
 }
 
 /** How much time passed between two moments of the server's clock. */
@@ -42,24 +151,9 @@ export function growthSentence(
   { growthBytesPerDay: growth, freeDays }: SystemState['storage'],
   locale: string,
 ): string {
-  if (growth === null) return 'Known after a week'
-  const speed = growth > 0 ? `${bytesShown(growth, locale)} a day` : 'None'
-  return freeDays === null ? speed : `${speed}; the disk lasts ${counted(freeDays, 'day')}`
-}
-
-export const HTTPS_WORDS: Record<SystemState['address']['https'], string> = {
-  OWN_CERTIFICATE: 'By Hearth, with your certificate',
-  OWN_AUTHORITY: 'By Hearth, with an authority of the house',
-  PROXY: 'By what stands in front of Hearth',
-  NONE: 'None',
-}
-
-export const SOURCE_WORDS: Record<SystemState['settings'][number]['source'], string> = {
-  DEFAULT: 'Default',
-  ENVIRONMENT: 'Variable',
-  FILE: 'File',
-  FIRST_BOOT: 'First start',
-  APP: 'Changed in the app',
+  if (growth === null) return words.growthLater
+  const speed = growth > 0 ? words.aDay(bytesShown(growth, locale)) : words.noGrowth
+  return freeDays === null ? speed : words.diskLasts(speed, freeDays)
 }
 
 type Warning = SystemState['warnings'][number]

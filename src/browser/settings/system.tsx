@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SystemState } from '../../server/system/model.ts'
+import { Around } from '../parts/around.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { counted } from '../words.ts'
 import { systemQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SystemSections } from './system-sections.tsx'
 import { SystemSettings } from './system-settings.tsx'
-import { bytesShown, sorted, timeBetween } from './system-words.ts'
+import { bytesShown, sorted, timeBetween, words } from './system-words.ts'
 
 const AGAIN_MS = 15_000
 
@@ -27,7 +28,7 @@ export default function System() {
   })
   return (
     <SettingsFrame
-      title="System"
+      title={placeNames.sections.system}
       isForAdmins
       actions={data && <p className="num text-13 text-soft">Hearth {data.version}</p>}
     >
@@ -45,15 +46,13 @@ function Shown({ state }: { state: SystemState }) {
       {urgent.length === 0 ? (
         <AllIsWell />
       ) : (
-        <SettingSection
-          title={urgent.length === 1 ? 'Needs you' : `${counted(urgent.length, 'thing')} need you`}
-        >
+        <SettingSection title={words.needYou(urgent.length)}>
           <Warnings warnings={urgent} />
         </SettingSection>
       )}
       <Figures state={state} />
       {notes.length > 0 && (
-        <SettingSection title="Good to know">
+        <SettingSection title={words.goodToKnow}>
           <Warnings warnings={notes} />
         </SettingSection>
       )}
@@ -69,27 +68,25 @@ const AllIsWell = () => (
       <Icon name="check" size={20} />
     </span>
     <div>
-      <h2 className="text-15 font-semibold laptop:text-14">All is well</h2>
-      <p className="text-13 text-pretty text-soft">
-        Hearth looks every hour, and tells you when something needs you.
-      </p>
+      <h2 className="text-15 font-semibold laptop:text-14">{words.allIsWell}</h2>
+      <p className="text-13 text-pretty text-soft">{words.allIsWellLead}</p>
     </div>
   </div>
 )
 
 const LOOKS = {
-  ERROR: { icon: 'warning', colour: 'text-over', label: 'Error' },
-  WARNING: { icon: 'warning', colour: 'text-warn', label: 'Warning' },
-  NOTE: { icon: 'info', colour: 'text-faint', label: 'Note' },
+  ERROR: { icon: 'warning', colour: 'text-over' },
+  WARNING: { icon: 'warning', colour: 'text-warn' },
+  NOTE: { icon: 'info', colour: 'text-faint' },
 } as const
 
 const Warnings = ({ warnings }: { warnings: SystemState['warnings'] }) => (
   <ul>
     {warnings.map(({ code, severity, sentence, remedy }) => {
-      const { icon, colour, label } = LOOKS[severity]
+      const { icon, colour } = LOOKS[severity]
       return (
         <li key={code} className="flex gap-3 border-b border-line py-3">
-          <Icon name={icon} label={label} className={`mt-1 laptop:mt-0.5 ${colour}`} />
+          <Icon name={icon} label={words.severities[severity]} className={`mt-1 laptop:mt-0.5 ${colour}`} />
           <div className="min-w-0">
             <p className="text-15 font-medium text-pretty break-words laptop:text-14">{sentence}</p>
             <p className="text-13 text-pretty break-words text-soft">{remedy}</p>
@@ -106,39 +103,39 @@ function Figures({ state: { upSince, clock, storage, backups, sessions } }: { st
   return (
     <dl className="mt-6 mb-7 grid grid-cols-2 gap-x-6 gap-y-5 laptop:grid-cols-4">
       <Figure
-        label="Up for"
+        label={words.upFor}
         value={timeBetween(upSince, clock)}
         below={
-          <>
-            since <Moment value={upSince} />
-          </>
+          <Around text={words.since}>
+            <Moment value={upSince} />
+          </Around>
         }
       />
       <Figure
-        label="Free on the disk"
-        value={freeBytes === null ? 'Not known' : bytesShown(freeBytes, locale)}
-        below={totalBytes !== null && `of ${bytesShown(totalBytes, locale)}`}
+        label={words.freeOnDisk}
+        value={freeBytes === null ? words.notKnown : bytesShown(freeBytes, locale)}
+        below={totalBytes !== null && words.ofSize(bytesShown(totalBytes, locale))}
       >
         {freeBytes !== null && totalBytes !== null && totalBytes > 0 && (
           <Bar percent={100 - (100 * freeBytes) / totalBytes} colour={toneOf(freeBytes / totalBytes)} />
         )}
       </Figure>
       <Figure
-        label="Your data"
+        label={words.yourData}
         value={bytesShown(databaseBytes, locale)}
-        below={`and ${bytesShown(logBytes, locale)} of log`}
+        below={words.andLog(bytesShown(logBytes, locale))}
       />
       {backups ? (
         <Figure
-          label="Last backup"
-          value={backups.lastAt === null ? 'None yet' : `${timeBetween(backups.lastAt, clock)} ago`}
+          label={words.lastBackup}
+          value={backups.lastAt === null ? words.noneYet : words.ago(timeBetween(backups.lastAt, clock))}
           below={backups.lastBytes !== null && bytesShown(backups.lastBytes, locale)}
         />
       ) : (
         <Figure
-          label="Signed in"
-          value={counted(sessions.people, 'person', 'people')}
-          below={`on ${counted(sessions.active, 'device')}`}
+          label={words.signedIn}
+          value={words.peopleCount(sessions.people)}
+          below={words.onDevices(sessions.active)}
         />
       )}
     </dl>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Delivery, Webhook } from '../../messages/webhooks/model.ts'
 import { now } from '../clock.ts'
 import { tellDone } from '../frame/undo.ts'
+import { Around } from '../parts/around.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -14,21 +15,15 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { dataOf, webhookDeliveriesApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
-import { counted } from '../words.ts'
 import { deliveriesQuery, webhooksQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
-import { attemptWords, DELIVERY_STATES, isFailing, isUnderWay, payloadShown } from './webhook-words.ts'
+import { attemptWords, DELIVERY_TONES, isFailing, isUnderWay, payloadShown, words } from './webhook-words.ts'
 
 const PAGE = 50
 /** While something is on its way; a test is back within seconds. */
 const AGAIN_MS = 1_500
-const STATES = [
-  { value: 'ALL', label: 'All' },
-  { value: 'PENDING', label: 'Waiting' },
-  { value: 'DELIVERED', label: 'Delivered' },
-  { value: 'FAILED', label: 'Failed' },
-] as const
-type State = (typeof STATES)[number]['value']
+const STATES = ['ALL', 'PENDING', 'DELIVERED', 'FAILED'] as const
+type State = (typeof STATES)[number]
 
 /** What was sent in the last 30 days or waits to be, with every attempt. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -41,13 +36,13 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   })
   return (
     <SettingSection
-      title="Deliveries"
+      title={words.deliveries}
       action={
         <Select
-          label="Which deliveries"
+          label={words.whichDeliveries}
           hideLabel
           value={state}
-          options={STATES}
+          options={STATES.map((each) => ({ value: each, label: words.deliveryStates[each] }))}
           onChange={(next) => {
             setState(next)
             setPage(0)
@@ -62,24 +57,14 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         </div>
       )}
       {!data && !error && <Skeleton className="mt-3 h-40 w-full" />}
-      {data?.data.length === 0 && (
-        <Empty>
-          {state === 'ALL' ? 'Nothing was sent in the last 30 days.' : 'There are none of these.'}
-        </Empty>
-      )}
+      {data?.data.length === 0 && <Empty>{state === 'ALL' ? words.nothingSent : words.noneOfThese}</Empty>}
       <ul>
         {data?.data.map((delivery) => (
           <Row key={delivery.id} webhook={webhook} delivery={delivery} />
         ))}
       </ul>
       {data && (
-        <Pager
-          label="Pages of the deliveries"
-          page={page}
-          limit={PAGE}
-          total={data.meta.total}
-          onPage={setPage}
-        />
+        <Pager label={words.pages} page={page} limit={PAGE} total={data.meta.total} onPage={setPage} />
       )}
     </SettingSection>
   )
@@ -94,14 +79,13 @@ function Row({ webhook, delivery }: RowProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { type, state, attempts, createdAt, nextAttemptAt } = delivery
-  const { tone, label } = DELIVERY_STATES[state]
   const last = attempts.at(-1)
   return (
     <li className="border-b border-line py-2 text-13">
       <div className="flex items-start gap-2">
         <IconButton
           icon={isOpen ? 'down' : 'right'}
-          label={`What came of ${type}`}
+          label={words.whatCameOf(type)}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -110,18 +94,20 @@ function Row({ webhook, delivery }: RowProps) {
         <div className="min-w-0 flex-1 py-1.5 max-laptop:py-2.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-medium wrap-anywhere">{type}</span>
-            <Pill tone={tone}>{isFailing(delivery) ? 'Failing' : label}</Pill>
+            <Pill tone={DELIVERY_TONES[state]}>
+              {isFailing(delivery) ? words.failing : words.deliveryStates[state]}
+            </Pill>
             <Moment value={createdAt} className="text-faint" />
           </p>
           {last && <p className="text-pretty wrap-anywhere text-soft">{attemptWords(last)}</p>}
           {nextAttemptAt && attempts.length > 0 && (
             <p className="text-soft">
-              Next try <Moment value={nextAttemptAt} />
+              <Around text={words.nextTry}>
+                <Moment value={nextAttemptAt} />
+              </Around>
             </p>
           )}
-          {!webhook.active && state === 'PENDING' && (
-            <p className="text-soft">Waits until the webhook is on.</p>
-          )}
+          {!webhook.active && state === 'PENDING' && <p className="text-soft">{words.waitsUntilOn}</p>}
         </div>
         <Redeliver webhook={webhook} delivery={delivery} />
       </div>
@@ -138,9 +124,7 @@ const Details = ({
   delivery: Delivery
 }) => (
   <div id={id} className="flex flex-col gap-2 pt-1 pb-2 laptop:ps-8">
-    <p className="text-soft">
-      {attempts.length === 0 ? 'Not tried yet' : counted(attempts.length, 'try', 'tries')}
-    </p>
+    <p className="text-soft">{attempts.length === 0 ? words.notTried : words.tries(attempts.length)}</p>
     {attempts.length > 0 && (
       <ol className="flex flex-col gap-1">
         {attempts.map((attempt) => (
@@ -152,7 +136,9 @@ const Details = ({
       </ol>
     )}
     <p className="text-soft">
-      What is sent, as <span className="font-mono text-12 break-all">{webhookId}</span>
+      <Around text={words.whatIsSent}>
+        <span className="font-mono text-12 break-all">{webhookId}</span>
+      </Around>
     </p>
     <pre className="rounded-6 bg-sunken px-3 py-2 font-mono text-12 wrap-anywhere whitespace-pre-wrap">
       {payloadShown(payload)}
@@ -167,20 +153,20 @@ function Redeliver({ webhook, delivery: { id, type } }: RowProps) {
       dataOf(webhookDeliveriesApi({ id: webhook.id }).deliveries({ deliveryId: id }).redeliver.post()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-      tellDone('It is sent again.')
+      tellDone(words.sentAgain)
     },
   })
   return (
     <div className="flex-none text-end">
       <Button
         size="small"
-        aria-label={`Send again: ${type}`}
+        aria-label={words.sendAgainNamed(type)}
         busy={again.isPending}
         disabled={!isOnline || !webhook.active}
-        title={webhook.active ? undefined : 'The webhook is off.'}
+        title={webhook.active ? undefined : words.webhookIsOff}
         onClick={() => again.mutate()}
       >
-        Send again
+        {words.sendAgain}
       </Button>
       {again.error && <RefusalNote error={again.error} />}
     </div>

@@ -16,7 +16,7 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
 import { SecretDialog } from './webhook-secret.tsx'
-import { eventGroups } from './webhook-words.ts'
+import { eventGroups, words } from './webhook-words.ts'
 
 interface WebhookDialogProps {
   /** The one that is changed; a new one without. */
@@ -51,7 +51,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
       if (made) return
       onClose()
-      tellDone('Saved.')
+      tellDone(words.saved)
     },
   })
   const refusal = save.error instanceof Refusal ? save.error : undefined
@@ -68,36 +68,36 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     )
   return (
     <Dialog
-      title={webhook ? 'Change the webhook' : 'New webhook'}
+      title={webhook ? words.changeTitle : words.newWebhook}
       width="wide"
       onClose={webhook ? giveUp : onClose}
       onSubmit={() => isReady && !save.isPending && save.mutate()}
       footer={
         <>
-          <Button onClick={giveUp}>Cancel</Button>
+          <Button onClick={giveUp}>{words.cancel}</Button>
           <Button type="submit" kind="primary" busy={save.isPending} disabled={!isReady}>
-            {webhook ? 'Save' : 'Make webhook'}
+            {webhook ? words.save : words.make}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label="URL"
+          label={words.url}
           type="url"
           autoComplete="off"
           spellCheck={false}
           maxLength={2_000}
           placeholder="https://example.com/hearth"
-          hint="With HTTPS, at a public address."
+          hint={words.urlHint}
           value={url}
           onChange={setUrl}
           error={refusal?.messageFor('url')}
           autoFocus={!webhook}
         />
         <TextField
-          label="For"
-          hint="To know it by. May be left empty."
+          label={words.description}
+          hint={words.descriptionHint}
           autoComplete="off"
           maxLength={200}
           value={description}
@@ -105,17 +105,17 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           error={refusal?.messageFor('description')}
         />
         <Segments
-          label="What of"
+          label={words.whatOf}
           value={isAll ? 'all' : 'some'}
           options={[
-            { value: 'all', label: 'Everything' },
-            { value: 'some', label: 'Chosen kinds' },
+            { value: 'all', label: words.everything },
+            { value: 'some', label: words.chosenKinds },
           ]}
           onChange={(value) => setAll(value === 'all')}
           isWide
         />
         {isAll ? (
-          <p className="text-13 text-soft">Also of kinds that later versions of Hearth bring.</p>
+          <p className="text-13 text-soft">{words.alsoLater}</p>
         ) : (
           <Kinds chosen={events} onChange={setEvents} />
         )}

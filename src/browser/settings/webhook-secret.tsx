@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { words } from './webhook-words.ts'
 
 interface SecretDialogProps {
   secret: string
@@ -16,29 +18,27 @@ export function SecretDialog({ secret, formerUntil, onClose }: SecretDialogProps
   const [isAsked, setAsked] = useState(false)
   return (
     <Dialog
-      title="The webhook’s secret"
+      title={words.secretTitle}
       width="wide"
       onClose={() => (isAsked ? onClose() : setAsked(true))}
       footer={
         <Button kind="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-pretty text-soft">
-          Give it to the receiver now: it is not shown again. By it the receiver knows that what comes is from
-          here.
-        </p>
-        <CopyField label="Secret" value={secret} />
+        <p className="text-14 text-pretty text-soft">{words.secretLead}</p>
+        <CopyField label={words.secret} value={secret} />
         {formerUntil && (
           <p className="text-13 text-pretty text-soft">
-            The secret before it signs as well until <Moment value={formerUntil} />, so nothing is lost
-            meanwhile.
+            <Around text={words.bothSign}>
+              <Moment value={formerUntil} />
+            </Around>
           </p>
         )}
         <p role="status" className="text-13 text-pretty text-over">
-          {isAsked && 'Have you copied it? Once this is closed nobody can show it again.'}
+          {isAsked && words.copiedIt}
         </p>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Webhook as Kept } from '../../messages/webhooks/model.ts'
 import { tellDone } from '../frame/undo.ts'
+import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -20,7 +21,7 @@ import { Deliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { PausedNote } from './webhook-paused.tsx'
 import { SecretDialog } from './webhook-secret.tsx'
-import { eventsWords, stateOf } from './webhook-words.ts'
+import { eventsWords, stateOf, words } from './webhook-words.ts'
 
 const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
 
@@ -30,13 +31,13 @@ export default function Webhook() {
   const { user } = useHousehold()
   const { data, error, refetch } = useQuery({ ...webhookQuery(id), enabled: user.role === 'ADMIN' })
   return (
-    <SettingsFrame title="Webhook" isForAdmins>
+    <SettingsFrame title={words.title} isForAdmins>
       <p className="mb-2 text-13">
         <Link
           href="/settings/webhooks"
           className="inline-flex min-h-11 items-center text-accent hover:underline laptop:min-h-8"
         >
-          All webhooks
+          {words.all}
         </Link>
       </p>
       {user.role === 'ADMIN' && <PausedNote />}
@@ -60,7 +61,7 @@ function About({ webhook }: { webhook: Kept }) {
     mutationFn: (isOn: boolean) => dataOf(webhooksApi({ id: webhook.id }).patch({ active: isOn })),
     onSuccess: async ({ active: isOn }) => {
       await reloadWebhooks()
-      tellDone(isOn ? 'On. What waited goes out now.' : 'Off. What waits is kept.')
+      tellDone(isOn ? words.turnedOn : words.turnedOff)
     },
   })
   return (
@@ -78,22 +79,26 @@ function About({ webhook }: { webhook: Kept }) {
             {disabledAt && (
               <>
                 {' '}
-                Off since <Moment value={disabledAt} />.
+                <Around text={words.offSince}>
+                  <Moment value={disabledAt} />
+                </Around>
               </>
             )}
           </p>
         )}
         {formerSecretUntil && (
           <p className="mt-1 text-13 text-soft">
-            The secret before signs as well until <Moment value={formerSecretUntil} />.
+            <Around text={words.formerSecret}>
+              <Moment value={formerSecretUntil} />
+            </Around>
           </p>
         )}
         <Deeds webhook={webhook} />
       </div>
       <div className="border-b border-line py-2">
         <Switch
-          label="Send what happens"
-          hint="While it is off nothing is sent, and what happens meanwhile is not told later."
+          label={words.send}
+          hint={words.sendHint}
           checked={active}
           disabled={!isOnline}
           busy={turn.isPending}
@@ -113,7 +118,7 @@ function Deeds({ webhook }: { webhook: Kept }) {
     mutationFn: () => dataOf(webhookDeliveriesApi({ id }).test.post()),
     onSuccess: async () => {
       await reloadWebhooks()
-      tellDone('A test is on its way. It is tried once.')
+      tellDone(words.testSent)
     },
   })
   return (
@@ -122,19 +127,19 @@ function Deeds({ webhook }: { webhook: Kept }) {
         <Button
           busy={test.isPending}
           disabled={!isOnline || !active}
-          title={active ? undefined : 'It is off.'}
+          title={active ? undefined : words.isOff}
           onClick={() => test.mutate()}
         >
-          Send a test
+          {words.sendTest}
         </Button>
         <Button disabled={!isOnline} onClick={() => setOpen('change')}>
-          Change
+          {words.change}
         </Button>
         <Button disabled={!isOnline} onClick={() => setOpen('rotate')}>
-          New secret
+          {words.newSecret}
         </Button>
         <Button kind="danger" disabled={!isOnline} onClick={() => setOpen('delete')}>
-          Delete
+          {words.delete}
         </Button>
       </div>
       {test.error && <RefusalNote error={test.error} />}
@@ -160,17 +165,14 @@ function Rotate({ id, onClose }: { id: string; onClose: () => void }) {
     )
   return (
     <Confirm
-      title="Make a new secret?"
-      verb="Make a new secret"
+      title={words.makeSecretTitle}
+      verb={words.makeSecret}
       busy={rotate.isPending}
       error={rotate.error}
       onConfirm={() => rotate.mutate()}
       onClose={onClose}
     >
-      <p>
-        For a day what is sent is signed with both, so that the receiver can be changed in between. After that
-        the one before is worth nothing.
-      </p>
+      <p>{words.makeSecretLead}</p>
     </Confirm>
   )
 }
@@ -182,7 +184,7 @@ function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () 
     onSuccess: async () => {
       onClose()
       navigate('/settings/webhooks')
-      tellDone('Deleted.')
+      tellDone(words.deleted)
       // What is gone is not asked for again.
       queryClient.removeQueries({ queryKey: webhookQuery(id).queryKey })
       await reloadWebhooks()
@@ -190,16 +192,14 @@ function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () 
   })
   return (
     <Confirm
-      title="Delete the webhook?"
-      verb="Delete"
+      title={words.deleteTitle}
+      verb={words.delete}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        {url} is told of nothing any more. What waits to be sent and the list of what was go with it.
-      </p>
+      <p className="wrap-anywhere">{words.deleteLead(url)}</p>
     </Confirm>
   )
 }

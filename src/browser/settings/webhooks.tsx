@@ -8,13 +8,14 @@ import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { placeNames } from '../places.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { PausedNote } from './webhook-paused.tsx'
-import { eventsWords, stateOf } from './webhook-words.ts'
+import { eventsWords, stateOf, words } from './webhook-words.ts'
 
 /** Who outside of the house is told of what happens in it. */
 export default function Webhooks() {
@@ -27,22 +28,19 @@ export default function Webhooks() {
       kind="primary"
       icon="plus"
       disabled={!isOnline}
-      title={isOnline ? undefined : 'You are offline.'}
+      title={isOnline ? undefined : words.offline}
       onClick={() => setMaking(true)}
     >
-      New webhook
+      {words.newWebhook}
     </Button>
   )
   return (
-    <SettingsFrame title="Webhooks" isForAdmins actions={data && data.length > 0 && add}>
-      <p className="mt-1 mb-3 max-w-160 text-13 text-pretty text-soft">
-        A webhook tells another server of what happens here within seconds. It says the kind, the time and the
-        id of what it is about, signed as Standard Webhooks says; names and amounts stay in the house.
-      </p>
+    <SettingsFrame title={placeNames.sections.webhooks} isForAdmins actions={data && data.length > 0 && add}>
+      <p className="mt-1 mb-3 max-w-160 text-13 text-pretty text-soft">{words.lead}</p>
       {user.role === 'ADMIN' && <PausedNote />}
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
-      {data?.length === 0 && <Empty action={add}>Nobody is told of anything yet.</Empty>}
+      {data?.length === 0 && <Empty action={add}>{words.none}</Empty>}
       {data && data.length > 0 && (
         <ul className="border-t border-line">
           {data.map((webhook) => (

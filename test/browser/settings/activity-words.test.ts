@@ -32,7 +32,7 @@ test('there are words for whatever the audit log can hold', () => {
 })
 
 test('what can be looked for is where routes begin', () => {
-  for (const { value } of ACTIVITY_KINDS)
+  for (const value of ACTIVITY_KINDS)
     expect(routes.some(([, route]) => route.startsWith(routesOf(value)))).toBe(true)
 })
 

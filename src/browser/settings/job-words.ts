@@ -1,5 +1,0 @@
-/** bank-sync is shown as Bank sync. */
-export const jobTitle = (name: string): string => {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
