@@ -99,7 +99,7 @@ export class Told {
     if (typeof value === 'string') {
       if (!isForPrograms(value) && (WRITTEN_BY_PEOPLE.test(name) || !this.#isWrongLanguage(value)))
         this.#known.add(this.#lettersOf(value))
-    } else if (Array.isArray(value)) value.forEach((one) => this.#add(one, name))
+    } else if (Array.isArray(value)) for (const one of value) this.#add(one, name)
     else if (typeof value === 'object' && value !== null)
       for (const [field, one] of Object.entries(value)) this.#add(one, field)
   }

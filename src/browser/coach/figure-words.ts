@@ -4,8 +4,10 @@ import { counted } from '../words.ts'
 /** What a grouping is called: at the head of its column, as a title, and where a transaction has none. */
 const grouping = (word: string) => ({
   title: word.charAt(0).toUpperCase() + word.slice(1),
+  // biome-ignore-start lint/plugin: part of the table below.
   spending: `Spending by ${word}`,
   none: `No ${word}`,
+  // biome-ignore-end lint/plugin: part of the table below.
 })
 
 /** Of the figures that the coach’s tools tell. */

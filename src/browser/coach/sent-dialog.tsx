@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Around } from '../parts/around.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { previewQuery } from './queries.ts'
@@ -41,16 +41,14 @@ export default function SentDialog({ question, isExample, conversation, onClose 
       {data && sent && (
         <div className="flex flex-col gap-4 text-13">
           <p className="num text-pretty text-soft">
-            <Around
-              text={(url) =>
+            {sentence(
+              (url) =>
                 (isExample ? words.exampleGoes : words.thisGoes)(
                   url,
                   data.estimatedTokens.toLocaleString(locale),
-                )
-              }
-            >
-              <span className="font-medium break-all text-ink">{data.url}</span>
-            </Around>{' '}
+                ),
+              <span className="font-medium break-all text-ink">{data.url}</span>,
+            )}{' '}
             {words.sent.lead}
           </p>
           {sent.parts.map((part, at) => (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
-import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -8,6 +7,7 @@ import { Pager } from '../parts/pager.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -139,14 +139,15 @@ function EntryRow({ entry }: { entry: Entry }) {
         {tokenName !== null && (
           <>
             {' · '}
-            <Around text={words.byToken}>
+            {sentence(
+              words.byToken,
               <Link
                 href={`/settings/activity?token=${tokenId}`}
                 className="text-soft underline decoration-line underline-offset-2 hover:decoration-current"
               >
                 {words.quoted(tokenName)}
-              </Link>
-            </Around>
+              </Link>,
+            )}
           </>
         )}
       </span>

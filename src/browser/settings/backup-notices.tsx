@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { answer, backupsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
@@ -21,10 +21,7 @@ export function BackupNotices({ overview: { status, lastRun } }: { overview: Bac
       {pausedSince && <Paused since={pausedSince} />}
       {failingSince && (
         <Notice tone="over">
-          <Around text={words.noneSince}>
-            <Moment value={failingSince} />
-          </Around>{' '}
-          {lastRun?.message}
+          {sentence(words.noneSince, <Moment value={failingSince} />)} {lastRun?.message}
         </Notice>
       )}
       {isOverdue && !failingSince && <Notice tone="over">{lastSuccessAt ? words.tooOld : words.none}</Notice>}
@@ -36,9 +33,10 @@ export function BackupNotices({ overview: { status, lastRun } }: { overview: Bac
       )}
       {!isEncrypted && (
         <Notice tone="warn">
-          <Around text={words.notEncrypted}>
-            <span className="font-mono text-12 break-all">{keyFingerprint}</span>
-          </Around>
+          {sentence(
+            words.notEncrypted,
+            <span className="font-mono text-12 break-all">{keyFingerprint}</span>,
+          )}
         </Notice>
       )}
     </div>
@@ -64,9 +62,7 @@ function Paused({ since }: { since: string }) {
           </Button>
         }
       >
-        <Around text={words.pausedSince}>
-          <Moment value={since} />
-        </Around>
+        {sentence(words.pausedSince, <Moment value={since} />)}
       </Notice>
       {resume.error && <RefusalNote error={resume.error} />}
     </>

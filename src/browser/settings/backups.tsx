@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { backupsApi, dataOf } from '../session/api.ts'
@@ -93,18 +93,15 @@ function HowToRestore({ folder, isEncrypted }: { folder: string; isEncrypted: bo
       <ol className="mt-3 flex max-w-160 list-decimal flex-col gap-2 ps-5 text-13 text-pretty text-soft">
         <li>{words.restore.stop}</li>
         <li>
-          <Around text={words.restoreRun}>
-            <Command>
-              hearth backup restore {folder}/{words.restore.name}.hearthbackup
-            </Command>
-          </Around>
+          {sentence(
+            words.restoreRun,
+            <Command>{`hearth backup restore ${folder}/${words.restore.name}.hearthbackup`}</Command>,
+          )}
         </li>
         <li>{words.restore.start}</li>
         <li>
           {isEncrypted ? words.restore.newMachineEncrypted : words.restore.newMachine}{' '}
-          <Around text={words.restoreAside}>
-            <Command>--as {words.restore.someFolder}</Command>
-          </Around>
+          {sentence(words.restoreAside, <Command>{`--as ${words.restore.someFolder}`}</Command>)}
         </li>
       </ol>
     </SettingSection>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
-import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, jobsApi } from '../session/api.ts'
@@ -47,7 +47,7 @@ export default function Jobs() {
 
 function JobRow({ job }: { job: Job }) {
   const isOnline = useIsOnline()
-  const { name, sentence, lastRun, nextRunAt } = job
+  const { name, sentence: whatItDoes, lastRun, nextRunAt } = job
   const title = words.jobTitle(name)
   const run = useMutation({
     mutationFn: () => dataOf(jobsApi({ name }).run.post()),
@@ -66,21 +66,18 @@ function JobRow({ job }: { job: Job }) {
             {lastRun?.state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
             {isRunning && <Pill tone="accent">{words.running}</Pill>}
           </h2>
-          <p className="text-13 text-pretty text-soft">{sentence}</p>
+          <p className="text-13 text-pretty text-soft">{whatItDoes}</p>
           <p className="mt-1 text-13 text-faint">
-            {lastRun ? (
-              <Around text={(moment) => words.lastRun(moment, lastRun.message)}>
-                <Moment value={lastRun.startedAt} />
-              </Around>
-            ) : (
-              words.hasNotRun
-            )}
+            {lastRun
+              ? sentence(
+                  (moment) => words.lastRun(moment, lastRun.message),
+                  <Moment value={lastRun.startedAt} />,
+                )
+              : words.hasNotRun}
             {nextRunAt && (
               <>
                 {' · '}
-                <Around text={words.nextAt}>
-                  <Moment value={nextRunAt} />
-                </Around>
+                {sentence(words.nextAt, <Moment value={nextRunAt} />)}
               </>
             )}
           </p>

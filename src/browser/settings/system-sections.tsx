@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SystemState } from '../../server/system/model.ts'
-import { Around } from '../parts/around.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { SettingSection } from './setting-row.tsx'
@@ -33,9 +33,7 @@ function Address({ address, clock }: Pick<SystemState, 'address' | 'clock'>) {
         <Fact label="HTTPS">{words.https[https]}</Fact>
         {certificateEndsAt !== null && (
           <Fact label={words.certificate}>
-            <Around text={words.until}>
-              <Moment value={certificateEndsAt} />
-            </Around>
+            {sentence(words.until, <Moment value={certificateEndsAt} />)}
             {certificateDaysLeft !== null && `, ${words.daysLeft(Math.max(0, certificateDaysLeft))}`}
           </Fact>
         )}
@@ -68,13 +66,7 @@ const Backups = ({ backups }: { backups: NonNullable<SystemState['backups']> }) 
   <SettingSection title={placeNames.sections.backups}>
     <Facts>
       <Fact label={words.byTheClock}>
-        {backups.nextAt === null ? (
-          words.off
-        ) : (
-          <Around text={words.nextAt}>
-            <Moment value={backups.nextAt} />
-          </Around>
-        )}
+        {backups.nextAt === null ? words.off : sentence(words.nextAt, <Moment value={backups.nextAt} />)}
       </Fact>
       <Fact label={words.last}>
         {backups.lastAt === null ? words.noneYet : <Moment value={backups.lastAt} />}
@@ -176,11 +168,7 @@ const JobLine = ({
       {durationMs !== null && `, ${words.took(durationShown(durationMs))}`}
     </span>
     <span className="num text-faint tablet:w-52 tablet:text-end">
-      {nextRunAt !== null && (
-        <Around text={words.nextAt}>
-          <Moment value={nextRunAt} />
-        </Around>
-      )}
+      {nextRunAt !== null && sentence(words.nextAt, <Moment value={nextRunAt} />)}
     </span>
   </li>
 )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SystemState } from '../../server/system/model.ts'
-import { Around } from '../parts/around.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -105,11 +105,7 @@ function Figures({ state: { upSince, clock, storage, backups, sessions } }: { st
       <Figure
         label={words.upFor}
         value={timeBetween(upSince, clock)}
-        below={
-          <Around text={words.since}>
-            <Moment value={upSince} />
-          </Around>
-        }
+        below={sentence(words.since, <Moment value={upSince} />)}
       />
       <Figure
         label={words.freeOnDisk}

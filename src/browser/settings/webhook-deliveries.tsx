@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import type { Delivery, Webhook } from '../../messages/webhooks/model.ts'
 import { now } from '../clock.ts'
 import { tellDone } from '../frame/undo.ts'
-import { Around } from '../parts/around.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -11,6 +10,7 @@ import { Pager } from '../parts/pager.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { dataOf, webhookDeliveriesApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
@@ -101,11 +101,7 @@ function Row({ webhook, delivery }: RowProps) {
           </p>
           {last && <p className="text-pretty wrap-anywhere text-soft">{attemptWords(last)}</p>}
           {nextAttemptAt && attempts.length > 0 && (
-            <p className="text-soft">
-              <Around text={words.nextTry}>
-                <Moment value={nextAttemptAt} />
-              </Around>
-            </p>
+            <p className="text-soft">{sentence(words.nextTry, <Moment value={nextAttemptAt} />)}</p>
           )}
           {!webhook.active && state === 'PENDING' && <p className="text-soft">{words.waitsUntilOn}</p>}
         </div>
@@ -136,9 +132,7 @@ const Details = ({
       </ol>
     )}
     <p className="text-soft">
-      <Around text={words.whatIsSent}>
-        <span className="font-mono text-12 break-all">{webhookId}</span>
-      </Around>
+      {sentence(words.whatIsSent, <span className="font-mono text-12 break-all">{webhookId}</span>)}
     </p>
     <pre className="rounded-6 bg-sunken px-3 py-2 font-mono text-12 wrap-anywhere whitespace-pre-wrap">
       {payloadShown(payload)}

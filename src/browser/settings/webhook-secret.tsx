@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { words } from './webhook-words.ts'
 
 interface SecretDialogProps {
@@ -32,9 +32,7 @@ export function SecretDialog({ secret, formerUntil, onClose }: SecretDialogProps
         <CopyField label={words.secret} value={secret} />
         {formerUntil && (
           <p className="text-13 text-pretty text-soft">
-            <Around text={words.bothSign}>
-              <Moment value={formerUntil} />
-            </Around>
+            {sentence(words.bothSign, <Moment value={formerUntil} />)}
           </p>
         )}
         <p role="status" className="text-13 text-pretty text-over">

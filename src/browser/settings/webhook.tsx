@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Webhook as Kept } from '../../messages/webhooks/model.ts'
 import { tellDone } from '../frame/undo.ts'
-import { Around } from '../parts/around.tsx'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { answer, dataOf, webhookDeliveriesApi, webhooksApi } from '../session/api.ts'
@@ -76,21 +76,12 @@ function About({ webhook }: { webhook: Kept }) {
         {disabledReason && (
           <p className="mt-1 text-13 text-pretty text-over">
             {disabledReason}
-            {disabledAt && (
-              <>
-                {' '}
-                <Around text={words.offSince}>
-                  <Moment value={disabledAt} />
-                </Around>
-              </>
-            )}
+            {disabledAt && <> {sentence(words.offSince, <Moment value={disabledAt} />)}</>}
           </p>
         )}
         {formerSecretUntil && (
           <p className="mt-1 text-13 text-soft">
-            <Around text={words.formerSecret}>
-              <Moment value={formerSecretUntil} />
-            </Around>
+            {sentence(words.formerSecret, <Moment value={formerSecretUntil} />)}
           </p>
         )}
         <Deeds webhook={webhook} />

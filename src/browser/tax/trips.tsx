@@ -113,7 +113,7 @@ function About({ year, trips, isAll }: AboutProps) {
             ))}
             {amounts.map(({ purpose, activityId, unit, amount, lineId }) => (
               <Fact
-                key={`${purpose} ${activityId} ${unit} at a rate`}
+                key={`${purpose} ${activityId} ${unit} rate`}
                 name={lineId === null ? words.page.atAllowance : words.page.atRate}
               >
                 <Amount value={amount ?? '0.00'} />

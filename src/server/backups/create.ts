@@ -63,7 +63,7 @@ const FORSAKEN_MS = 10 * 60_000
 /** The copy, and what comes of packing it, with some air. */
 const ROOM = 1.3
 
-export const KIND_WORDS: Record<BackupKind, string> = {
+const KIND_WORDS: Record<BackupKind, string> = {
   SCHEDULED: 'daily',
   MANUAL: 'manual',
   BEFORE_UPGRADE: 'before-upgrade',

@@ -32,11 +32,11 @@ describe('a template as a French sentence', () => {
     [{ kind: 'AVERAGE', months: 6 }, 'Ce qui a été dépensé en moyenne sur 6 mois'],
     [
       { kind: 'SCHEDULE', amount: '25.00', first: '2026-11-06', everyDays: 14 },
-      '25,00 toutes les 2 semaines, à partir du 6 nov',
+      '25,00 toutes les 2 semaines, à partir du 6 nov.',
     ],
     [
       { kind: 'SCHEDULE', amount: '25.00', first: '2026-11-06', everyDays: 1 },
-      '25,00 chaque jour, à partir du 6 nov',
+      '25,00 chaque jour, à partir du 6 nov.',
     ],
   ])('%p', (rule, sentence) => {
     expect(ruleSentence(rule, READER)).toBe(sentence)

@@ -17,7 +17,7 @@ const names = {
   category: (id: string) => (id === 'food' ? 'Épicerie' : undefined),
   account: (id: string) => (id === 'visa' ? 'Visa' : undefined),
   member: (id: string) => (id === 'maya' ? 'Maya' : undefined),
-  day: () => '3 nov',
+  day: () => '3 nov.',
   amount: (amount: string) => amount,
 }
 
@@ -25,7 +25,7 @@ const changes: [Change, string][] = [
   [{ categoryId: 'food' }, 'catégorie Épicerie'],
   [{ categoryId: null, notes: '' }, 'sans catégorie, sans note'],
   [{ categoryId: 'gone', accountId: 'gone' }, 'un autre compte, une autre catégorie'],
-  [{ accountId: 'visa', date: '2026-11-03' }, 'compte Visa, datée du 3 nov'],
+  [{ accountId: 'visa', date: '2026-11-03' }, 'compte Visa, datée du 3 nov.'],
   [{ payee: 'Metro', tags: ['a', 'b'] }, 'bénéficiaire «\u00a0Metro\u00a0», étiquettes #a #b'],
   [{ tags: [], checkNumber: null }, 'sans numéro de chèque, sans étiquettes'],
   [{ reviewed: true, hidden: true }, 'exclue des rapports, révisée'],
@@ -41,7 +41,7 @@ test.each(changes)('a change %p is told as %s', (change, told) => {
 test('filters, orders and states are said', () => {
   const said = (filter: Parameters<typeof chipsOf>[0]) => chipsOf(filter, names).map((chip) => chip.words)
   expect(said({ from: '2026-11-01', to: '2026-11-30' })).toEqual(['novembre 2026'])
-  expect(said({ from: '2026-11-03' })).toEqual(['Depuis le 3 nov'])
+  expect(said({ from: '2026-11-03' })).toEqual(['Depuis le 3 nov.'])
   expect(said({ min: '10', max: '20' })).toEqual(['De 10,00 à 20,00'])
   expect(said({ type: 'NOT_TRANSFER', status: 'CLEARED' })).toEqual(['Sans les virements', 'Confirmée'])
   expect(said({ account: 'gone', source: 'CSV' })).toEqual([
