@@ -78,9 +78,11 @@ const SPOKEN = 'hearth.language'
 /** As it was the last time in this browser, else as the browser itself speaks. */
 export const languageHere = (): Language => languageOf(localStorage.getItem(SPOKEN) ?? navigator.language)
 
+/** What Intl takes for this language, where it stands for the words and not for what a member chose. */
+export const localeOfWords = (): string => (current === 'fr' ? 'fr-CA' : 'en-CA')
+
 /** A count as this language writes it: 1,234 and 1 234. */
-export const numberText = (count: number): string =>
-  count.toLocaleString(current === 'fr' ? 'fr-CA' : 'en-CA')
+export const numberText = (count: number): string => count.toLocaleString(localeOfWords())
 
 /** For whoever draws everything anew when it changes. */
 export const useLanguage = (): Language =>

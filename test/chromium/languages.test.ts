@@ -73,11 +73,29 @@ function wordsOfIntl(locale: string): Set<string> {
     ...new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1),
     { value: currency },
   ])
-  const words = [...ofDays, ...ofMoney].flatMap(({ value }) => value.split(/[\s,.]+/))
+  const ofSizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].flatMap((unit) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit }).formatToParts(1),
+  )
+  const words = [...ofDays, ...ofMoney, ...ofSizes].flatMap(({ value }) => value.split(/[^\p{L}]+/u))
   return new Set([...words, ...CALLED_THE_SAME])
 }
 
-const CALLED_THE_SAME = ['Hearth', 'Ctrl', 'Enter', 'Esc', 'CSV', 'UTF-8', 'UTC', 'PDF']
+/** Beside names of programs: the first of a month, in French. */
+const CALLED_THE_SAME = [
+  'Hearth',
+  'Ctrl',
+  'Enter',
+  'Esc',
+  'CSV',
+  'UTF',
+  'UTC',
+  'PDF',
+  'HTTPS',
+  'https',
+  'Chromium',
+  'Anthropic',
+  'er',
+]
 
 /** All that may be said against a page, in this language. */
 async function faultsOn(window: Visit, told: Told, { page }: Reading): Promise<string[]> {

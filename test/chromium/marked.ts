@@ -29,6 +29,13 @@ function marked(phrase: any): any {
 }
 let loadFrench`,
   },
+  {
+    // What it puts elements into is cut at their places, marks and all.
+    path: 'src/browser/parts/sentence.ts',
+    from: '.split(/([\\ue000-\\uf8ff])/)',
+    to: `.replace(/[${OPEN}${CLOSE}]/g, '').split(/([\\ue000-\\uf8ff])/)
+      .map((piece) => (marks.includes(piece) ? piece : '${OPEN}' + piece + '${CLOSE}'))`,
+  },
 ]
 
 /** Every text of the page that somebody reads or hears, and where it is. */
@@ -39,7 +46,8 @@ const textsOf = (page: Page): Promise<{ text: string; at: string }[]> =>
     for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
       if (node instanceof Text) {
         const within = node.parentElement
-        if (!within?.closest('script, style, noscript, textarea'))
+        // What is typed to a machine, and what a model of AI has said, is in the language it has.
+        if (!within?.closest('script, style, noscript, textarea, code, .font-mono, [dir=auto]'))
           found.push({ text: node.data, at: within?.outerHTML.slice(0, 120) ?? '' })
         continue
       }
@@ -74,7 +82,9 @@ export function partsOutside(text: string): string[] {
       part = ''
     }
   }
-  return [...parts, part].map((one) => one.trim()).filter((one) => /\p{L}{2}/u.test(one))
+  return [...parts, part]
+    .map((one) => one.trim())
+    .filter((one) => /\p{L}{2}/u.test(one) && !REQUEST.test(one))
 }
 
 /** What the pages of a window were told by the API: names, payees, notes; and sentences in the language of the reader. */
@@ -111,18 +121,28 @@ export class Told {
   /** Pages write days and amounts of a sentence in the way of the reader, so those do not count. */
   #lettersOf(text: string): string {
     const words = text.split(/[^\p{L}’'&]+/u)
-    return words.filter((word) => word.length > 1 && !this.#besides.has(word)).join(' ')
+    return words
+      .filter((word) => word.length > 1 && !this.#besides.has(word))
+      .join(' ')
+      .toLowerCase()
+  }
+
+  /** Where there is little room, a name is cut. */
+  #begins(letters: string): boolean {
+    return [...this.#known].some((known) => known.startsWith(letters))
   }
 
   /** The texts of a page that are neither of a table of words nor what it was told. */
   async strangersOn(page: Page): Promise<string[]> {
-    const isKnown = (part: string) => {
+    const isKnown = (part: string): boolean => {
       const letters = this.#lettersOf(part)
-      return letters === '' || this.#known.has(letters)
+      return letters === '' || this.#known.has(letters) || (part.endsWith('…') && this.#begins(letters))
     }
+    const isMadeOfKnown = (part: string): boolean =>
+      isKnown(part) || part.split(SEPARATORS).every((one) => isKnown(one) || one.split(', ').every(isKnown))
     const strangers = (await textsOf(page)).flatMap(({ text, at }) =>
       partsOutside(text)
-        .filter((part) => !isKnown(part) && !part.split(SEPARATORS).every(isKnown))
+        .filter((part) => !isMadeOfKnown(part))
         .map((part) => `"${part}" is of no table of words: ${at}`),
     )
     return [...new Set(strangers)]
@@ -130,7 +150,9 @@ export class Told {
 }
 
 const isForPrograms = (text: string): boolean => /^[A-Z]+(?:_[A-Z]+)+$/.test(text)
+/** What was asked of the API stands behind an entry of what was done. */
+const REQUEST = /^(?:GET|POST|PUT|PATCH|DELETE) \//
 const WRITTEN_BY_PEOPLE = /^(?:note|notes|memo|description|name|text|content)$/
 const MOST_WORDS_OF_A_NAME = 6
 const ENGLISH = /\b(?:the|is|are|was|were|with|and|from|this|that|has|have|not|by)\b/i
-const SEPARATORS = /(?:^| )(?:[·–—→›:]|··)(?: |$)|, /
+const SEPARATORS = /(?:^| )(?:[·–—→›:]|··)(?: |$)/

@@ -1,4 +1,4 @@
-import { numberText, phrases } from '../language.ts'
+import { localeOfWords, numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
 
 /** 1 rule stops, 2 rules stop. */
@@ -7,8 +7,6 @@ const several = (count: number, one: string, verb: string): string =>
 
 /** Of the household's categories and their groups: order, names, looks, and what becomes of one that goes. */
 export const words = phrases('category-settings', {
-  /** For Intl. */
-  language: 'en-CA',
   lead: 'In the order in which every list shows them. Take one by its handle, or press Alt and an arrow key on it.',
   addGroup: 'Add a group',
   newGroup: 'Name of the new group',
@@ -141,7 +139,7 @@ export const usedIn = (usage: Usage): string[] =>
     .map((use) => words.uses[use](usage[use]))
 
 /** a · a and b · a, b and c */
-export const listed = (parts: string[]): string => new Intl.ListFormat(words.language).format(parts)
+export const listed = (parts: string[]): string => new Intl.ListFormat(localeOfWords()).format(parts)
 
 interface Fate {
   name: string

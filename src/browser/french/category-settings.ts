@@ -5,7 +5,6 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
 export const categorySettings: typeof words = {
-  language: 'fr-CA',
   lead: 'Dans l’ordre où chaque liste les affiche. Prenez-en une par sa poignée, ou appuyez dessus sur Alt et une flèche.',
   addGroup: 'Ajouter un groupe',
   newGroup: 'Nom du nouveau groupe',

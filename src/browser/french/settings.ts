@@ -1,7 +1,6 @@
 import type { words } from '../settings/words.ts'
 
 export const settings: typeof words = {
-  language: 'fr-CA',
   signOut: 'Se déconnecter',
   isForAdministrators: 'Seul un administrateur du ménage voit ceci.',
   save: 'Enregistrer',

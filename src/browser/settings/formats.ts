@@ -1,6 +1,6 @@
 import { shownDay } from '../days.ts'
+import { localeOfWords } from '../language.ts'
 import { shown } from '../money.ts'
-import { words } from './words.ts'
 import { zoneNames } from './zone-words.ts'
 
 /** Ways to write figures and dates that people of these households use; more can be had by the API. */
@@ -49,7 +49,7 @@ export function zoneGroups(more: string): ZoneGroup[] {
   const byArea = Map.groupBy(zones, (zone) =>
     zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other',
   )
-  const { compare } = new Intl.Collator(words.language, { numeric: true })
+  const { compare } = new Intl.Collator(localeOfWords(), { numeric: true })
   return [...byArea]
     .toSorted(([one], [other]) => rank(one) - rank(other))
     .map(([area, inArea]) => ({

@@ -1,9 +1,7 @@
-import { phrases } from '../language.ts'
+import { localeOfWords, phrases } from '../language.ts'
 
 /** Of the settings' frame, of oneself, of how the app looks, and of the household. */
 export const words = phrases('settings', {
-  /** For Intl. */
-  language: 'en-CA',
   signOut: 'Sign out',
   isForAdministrators: 'Only an administrator of the household sees this.',
   save: 'Save',
@@ -78,4 +76,4 @@ export const words = phrases('settings', {
 
 /** Canada and United States by their codes, as this language calls them. */
 export const countryName = (code: string): string =>
-  new Intl.DisplayNames(words.language, { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(localeOfWords(), { type: 'region' }).of(code) ?? code
