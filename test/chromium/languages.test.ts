@@ -77,24 +77,27 @@ function wordsOfIntl(locale: string): Set<string> {
     new Intl.NumberFormat(locale, { style: 'unit', unit }).formatToParts(1),
   )
   const words = [...ofDays, ...ofMoney, ...ofSizes].flatMap(({ value }) => value.split(/[^\p{L}]+/u))
-  return new Set([...words, ...CALLED_THE_SAME])
+  const zones = Intl.supportedValuesOf('timeZone').flatMap((zone) => zone.split(/[^\p{L}]+/u))
+  return new Set([...words, ...zones, ...CALLED_THE_SAME])
 }
 
-/** Beside names of programs: the first of a month, in French. */
+/** Names of programs, countries and of languages in themselves; and the first of a month in French. */
 const CALLED_THE_SAME = [
-  'Hearth',
-  'Ctrl',
-  'Enter',
-  'Esc',
-  'CSV',
-  'UTF',
-  'UTC',
-  'PDF',
-  'HTTPS',
-  'https',
-  'Chromium',
-  'Anthropic',
-  'er',
+  ...[
+    'Hearth',
+    'Chromium',
+    'Anthropic',
+    'Ctrl',
+    'Enter',
+    'Esc',
+    'CSV',
+    'PDF',
+    'UTF',
+    'UTC',
+    'HTTPS',
+    'https',
+  ],
+  ...['Canada', 'English', 'Français', 'er'],
 ]
 
 /** All that may be said against a page, in this language. */

@@ -102,7 +102,8 @@ export class Told {
 
   async #learn(response: Response): Promise<void> {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    this.#add(await response.json(), '')
+    // Its names of goals and accounts may be English in a sentence that is not.
+    this.#add(await response.json(), response.url().includes('/v1/notifications') ? 'text' : '')
   }
 
   #add(value: unknown, name: string): void {
@@ -111,7 +112,7 @@ export class Told {
         this.#known.add(this.#lettersOf(value))
     } else if (Array.isArray(value)) for (const one of value) this.#add(one, name)
     else if (typeof value === 'object' && value !== null)
-      for (const [field, one] of Object.entries(value)) this.#add(one, field)
+      for (const [field, one] of Object.entries(value)) this.#add(one, name === 'text' ? name : field)
   }
 
   #isWrongLanguage(text: string): boolean {
