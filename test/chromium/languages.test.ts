@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { faultsOf, opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
-import { type Hearth, MAYA, startHearth } from './hearth.ts'
+import { DANIEL, type Hearth, MAYA, startHearth } from './hearth.ts'
 import { MARKING, Told } from './marked.ts'
 import { otherVersion } from './other-version.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
@@ -136,4 +136,33 @@ describe('in both languages', () => {
     const found = Object.assign({}, ...(await Promise.all(faults)))
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((address) => [address, []])))
   })
+})
+
+test('whoever comes with a French browser is told everything in French from then on', async () => {
+  const [{ hearth }] = readings as [Reading]
+  const session = await sessionOf(browser, hearth, DANIEL)
+  const window = await visit(browser, hearth, { width: LAPTOP }, session, { locale: 'fr-CA' })
+  await window.page.goto('/accounts')
+  await window.page.getByRole('heading', { level: 1, name: 'Comptes' }).waitFor()
+  await window.settle()
+  expect(await asker(window)('/v1/me/preferences')).toMatchObject({ locale: 'fr-CA' })
+  await window.close()
+})
+
+test('a choice of another language changes every word at once, without loading anew', async () => {
+  const [{ window }] = readings as [Reading]
+  const { page } = window
+  await window.go('/settings/profile')
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.getByRole('combobox', { name: 'Language, figures and dates' }).click()
+  await page.getByRole('option', { name: 'Français (Canada)' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
+  await page.getByRole('link', { name: 'Abonnements' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr-CA')
+  await page.getByRole('combobox', { name: 'Langue, nombres et dates' }).click()
+  await page.getByRole('option', { name: 'English (Canada)' }).click()
+  await page.getByRole('link', { name: 'Subscriptions' }).waitFor()
+  expect({ loads, faults: window.faults() }).toEqual({ loads: 0, faults: [] })
 })

@@ -20,7 +20,7 @@ export const settings: typeof words = {
     ofTimesChosen: 'Celui des heures que vous voyez. Les jours des livres suivent le ménage.',
     asTheBrowser: 'Comme le navigateur',
     followsBrowser: 'Les heures suivent maintenant le navigateur.',
-    formats: 'Nombres et dates',
+    formats: 'Langue, nombres et dates',
     formatsHint:
       'Les mots de l’application suivent aussi ce choix : en français s’il est français, sinon en anglais.',
     formatsChanged: 'Les nombres et les dates s’écrivent maintenant ainsi.',
