@@ -10,6 +10,8 @@ import { type Preferences, type PreferencesChange, UI_LIMIT_BYTES } from './mode
 import { localeOf, regionOf } from './regional-settings.ts'
 import { preferences } from './tables.ts'
 
+type Reader = Pick<Actor, 'userId'>
+
 const UNSAID: Preferences = {
   timezone: null,
   locale: null,
@@ -18,7 +20,7 @@ const UNSAID: Preferences = {
   ui: null,
 }
 
-export function get(db: Db, { userId }: Actor): Preferences {
+export function get(db: Db, { userId }: Reader): Preferences {
   const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
   if (!said) return UNSAID
   const { timezone, locale, region, onboardingCompleted, ui } = said
@@ -59,4 +61,4 @@ function knownRegion(tx: Tx, actor: Actor, text: string): string {
 }
 
 /** In which language this member is told of things. */
-export const languageOfReader = (db: Db, actor: Actor): Language => languageOf(get(db, actor).locale)
+export const languageOfReader = (db: Db, reader: Reader): Language => languageOf(get(db, reader).locale)

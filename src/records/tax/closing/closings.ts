@@ -1,22 +1,21 @@
 import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Language } from '../../../core/languages.ts'
 import { Problem } from '../../../core/problem.ts'
 import { toRfc3339 } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Job, Question } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { tableOf, tableVersion } from '../forms/year-table.ts'
+import { tableVersion } from '../forms/year-table.ts'
 import { noticeIn } from '../notice.ts'
 import type { TaxYearTotals } from '../total-model.ts'
 import { totals } from '../totals.ts'
 import { type Warned, warningIn } from '../warnings.ts'
-import { labelIn } from '../words/form-words.ts'
 import { booksOf, knownYear } from '../year-books.ts'
 import { runningYear } from '../years.ts'
-import { closedLine, type LineDifference, lineDifferences } from './closed-line.ts'
+import { closedLine, lineDifferences } from './closed-line.ts'
 import { countedRows } from './counted-parts.ts'
+import { namedIn } from './line-names.ts'
 import type { NewTaxYearClosing, TaxYearChanges, TaxYearClosing, TaxYearSnapshot } from './model.ts'
 import { partDifferences } from './part-differences.ts'
 import { canonicalJson, type Snapshot, sha256Of, snapshotOf } from './snapshot.ts'
@@ -117,7 +116,6 @@ function changes(db: Db, actor: Actor, year: number): TaxYearChanges {
   const now = countedRows(db, booksOf(db, actor, year)).map(({ counted }) => counted)
   const lines = lineDifferences(was.lines, present.lines.map(closedLine))
   const language = languageOfReader(db, actor)
-  const labelOf = labelling(present, language)
   const parts = partDifferences(was.parts, now)
   const hasChanged = lines.length + parts.added.count + parts.gone.count + parts.changed.count > 0
   return {
@@ -125,17 +123,9 @@ function changes(db: Db, actor: Actor, year: number): TaxYearChanges {
     ...toWire(closing),
     presentTableVersion: tableVersion,
     hasChanged,
-    lines: lines.map((each) => ({ ...each, label: labelOf(each) })),
+    lines: namedIn(lines, present, language),
     ...parts,
   }
-}
-
-/** What was written down has the English labels alone. */
-function labelling({ country, year }: TaxYearTotals, language: Language) {
-  const lines = tableOf(country, year)?.lines ?? []
-  const french = new Map(lines.map(({ id, labelFr }) => [id, labelFr]))
-  return ({ lineId, label }: LineDifference): string =>
-    labelIn({ label, labelFr: french.get(lineId) ?? null }, language)
 }
 
 /** Throws not-found where the year is not closed. */
