@@ -10,8 +10,6 @@ import { type Preferences, type PreferencesChange, UI_LIMIT_BYTES } from './mode
 import { localeOf, regionOf } from './regional-settings.ts'
 import { preferences } from './tables.ts'
 
-type Reader = Pick<Actor, 'userId'>
-
 const UNSAID: Preferences = {
   timezone: null,
   locale: null,
@@ -20,7 +18,7 @@ const UNSAID: Preferences = {
   ui: null,
 }
 
-export function get(db: Db, { userId }: Reader): Preferences {
+export function get(db: Db, { userId }: Actor): Preferences {
   const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
   if (!said) return UNSAID
   const { timezone, locale, region, onboardingCompleted, ui } = said
@@ -61,4 +59,7 @@ function knownRegion(tx: Tx, actor: Actor, text: string): string {
 }
 
 /** In which language this member is told of things. */
-export const languageOfReader = (db: Db, reader: Reader): Language => languageOf(get(db, reader).locale)
+export const languageOfReader = ({ $client }: Db, { userId }: Pick<Actor, 'userId'>): Language =>
+  languageOf($client.query<{ locale: string | null }, [string]>(LOCALE).get(userId)?.locale ?? null)
+
+const LOCALE = 'SELECT locale FROM preferences WHERE user_id = ?'

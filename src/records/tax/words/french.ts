@@ -4,7 +4,7 @@ import type { Detail, NamedLine, Wanted, Wording } from './told.ts'
 export const french: Wording = {
   'more-came-back': ({ line }) => `${named(line)} : il en est revenu plus qu’il n’en a été dépensé.`,
   'share-to-be-said': ({ line }) =>
-    `${named(line)} : une partie seulement compte. Ventilez-la, ou indiquez sa part.`,
+    `${named(line)} : une partie seulement compte. Ventilez l’opération, ou indiquez sa part.`,
   'not-worked-out': ({ line }) =>
     `${named(line)} : cette ligne n’est pas calculée ici. Ce qui y est associé ne compte pour rien.`,
   'no-limit-known': ({ line }) => `${named(line)} : aucune limite n’est connue pour cette année.`,
@@ -20,7 +20,7 @@ export const french: Wording = {
   'year-not-over': ({ year }) => `${year} n’est pas encore terminée.`,
 
   'part-cut-anew': ({ part, payee, day }) =>
-    `Ce qui a été dit de la partie ${part} de ${payee || 'l’opération'}, le ${day}, ne compte plus : ses parties ont été refaites.`,
+    `Ce qui a été dit de la partie ${part} de ${payee || 'l’opération'}, le ${day}, ne compte plus : l’opération a été ventilée autrement.`,
   'receipt-total-differs': ({ payee, total, paid }) =>
     `${somebody(payee)} : un reçu indique ${total}, et ${paid} a été payé.`,
   'receipt-date-differs': ({ payee, day, paidOn }) =>
@@ -34,7 +34,7 @@ export const french: Wording = {
   'payee-number-missing': ({ payee }) =>
     `${somebody(payee)} : aucun numéro fiscal n’est conservé; une personne qui garde un enfant donne le sien.`,
   'regular-way': ({ activity, isWholeYear }) =>
-    `${activity} : sa déclaration de la TPS/TVH est additionnée selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici.${isWholeYear ? '' : ' Elle n’est pas divisée en périodes de déclaration.'}`,
+    `${activity} : sa déclaration de la TPS/TVH est établie selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici.${isWholeYear ? '' : ' Elle n’est pas divisée en périodes de déclaration.'}`,
 
   'cost-left-out': ({ line }) =>
     `${named(line)} : les milles comptent au taux de l’année; ce que l’auto a coûté est donc laissé de côté.`,
@@ -57,19 +57,20 @@ export const french: Wording = {
     `${amount} de plus que ce qui reste à l’entreprise${isLost ? '' : ', reporté à l’année suivante'}`,
 
   'somebody-said': ({ isPart, reason }) =>
-    `Quelqu’un l’a dit de ${isPart ? 'cette partie' : 'l’opération'}${reason ? ` : ${reason}` : ''}`,
+    `Quelqu’un l’a indiqué pour ${isPart ? 'cette partie' : 'l’opération'}${reason ? ` : ${reason}` : ''}`,
   'category-mapped': ({ category, line, since }) =>
     `La catégorie ${category} est associée à ${called(line)} depuis ${since}`,
   'transfers-mapped': ({ subtype, line, since }) =>
     `Ce qui entre dans les comptes ${SUBTYPES[subtype ?? ''] ?? subtype} est associé à ${called(line)} depuis ${since}`,
 
-  'nothing-there': ({ wanted }) => `Rien n’y est. Pièces demandées : ${papers(wanted)}.`,
-  'other-kind': ({ wanted }) => `Ce qui y est n’est rien de ceci : ${papers(wanted)}.`,
+  'nothing-there': ({ wanted }) => `Aucune pièce n’est jointe. Pièces demandées : ${papers(wanted)}.`,
+  'other-kind': ({ wanted }) => `Ce qui est joint n’est d’aucun de ces genres : ${papers(wanted)}.`,
   'letter-needed': () => 'À partir de 250 dollars, seule la lettre de l’organisme de bienfaisance suffit.',
-  'no-charity-number': () => 'Aucun numéro d’organisme de bienfaisance (123456789 RR 0001) n’en est connu.',
-  'no-tax-stated': () => 'Rien n’y est qui indique la taxe.',
+  'no-charity-number': () =>
+    'Aucun numéro d’organisme de bienfaisance (123456789 RR 0001) n’est connu pour ce don.',
+  'no-tax-stated': () => 'Aucune pièce jointe n’indique la taxe.',
   'details-missing': ({ details }) =>
-    `Rien n’y montre : ${details.map((detail) => DETAILS[detail]).join(', ')}.`,
+    `Aucune pièce jointe n’indique : ${details.map((detail) => DETAILS[detail]).join(', ')}.`,
 }
 
 /** Forms of the United States have no French names. */

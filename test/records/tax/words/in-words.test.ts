@@ -21,7 +21,7 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'share-to-be-said', line: CHILD_CARE },
     'Child care expenses: only a part counts. Split it, or say its share.',
-    'Frais de garde d’enfants : une partie seulement compte. Ventilez-la, ou indiquez sa part.',
+    'Frais de garde d’enfants : une partie seulement compte. Ventilez l’opération, ou indiquez sa part.',
   ],
   [
     { kind: 'not-worked-out', line: CHILD_CARE },
@@ -77,12 +77,12 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'part-cut-anew', part: 2, payee: 'Garderie', day: '2025-07-01' },
     'What was said of part 2 of Garderie on 2025-07-01 counts no more: its parts were cut anew.',
-    'Ce qui a été dit de la partie 2 de Garderie, le 2025-07-01, ne compte plus : ses parties ont été refaites.',
+    'Ce qui a été dit de la partie 2 de Garderie, le 2025-07-01, ne compte plus : l’opération a été ventilée autrement.',
   ],
   [
     { kind: 'part-cut-anew', part: 1, payee: '', day: '2025-07-02' },
     'What was said of part 1 of a transaction on 2025-07-02 counts no more: its parts were cut anew.',
-    'Ce qui a été dit de la partie 1 de l’opération, le 2025-07-02, ne compte plus : ses parties ont été refaites.',
+    'Ce qui a été dit de la partie 1 de l’opération, le 2025-07-02, ne compte plus : l’opération a été ventilée autrement.',
   ],
   [
     { kind: 'receipt-total-differs', payee: 'Garderie', total: '12.00', paid: '15.00' },
@@ -127,12 +127,12 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'regular-way', activity: 'A studio', isWholeYear: true },
     'A studio: its GST/HST return is added up the regular way, for the whole year; the Quick Method is not worked out here.',
-    'A studio : sa déclaration de la TPS/TVH est additionnée selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici.',
+    'A studio : sa déclaration de la TPS/TVH est établie selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici.',
   ],
   [
     { kind: 'regular-way', activity: 'A studio', isWholeYear: false },
     'A studio: its GST/HST return is added up the regular way, for the whole year; the Quick Method is not worked out here. It is not divided by reporting periods.',
-    'A studio : sa déclaration de la TPS/TVH est additionnée selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici. Elle n’est pas divisée en périodes de déclaration.',
+    'A studio : sa déclaration de la TPS/TVH est établie selon la méthode habituelle, pour toute l’année; la méthode rapide n’est pas calculée ici. Elle n’est pas divisée en périodes de déclaration.',
   ],
 
   [
@@ -205,12 +205,12 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'somebody-said', isPart: false, reason: null },
     'Somebody said so of the transaction',
-    'Quelqu’un l’a dit de l’opération',
+    'Quelqu’un l’a indiqué pour l’opération',
   ],
   [
     { kind: 'somebody-said', isPart: true, reason: 'The camp' },
     'Somebody said so of this part: The camp',
-    'Quelqu’un l’a dit de cette partie : The camp',
+    'Quelqu’un l’a indiqué pour cette partie : The camp',
   ],
   [
     { kind: 'category-mapped', category: 'Camps', line: CHILD_CARE, since: 2024 },
@@ -236,12 +236,12 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'nothing-there', wanted: ['OFFICIAL_RECEIPT'] },
     'Nothing is there. Wanted: official receipt.',
-    'Rien n’y est. Pièces demandées : reçu officiel.',
+    'Aucune pièce n’est jointe. Pièces demandées : reçu officiel.',
   ],
   [
     { kind: 'other-kind', wanted: ['SLIP', 'BANK_RECORD'] },
     'What is there is none of these: slip, bank record.',
-    'Ce qui y est n’est rien de ceci : feuillet, document bancaire.',
+    'Ce qui est joint n’est d’aucun de ces genres : feuillet, document bancaire.',
   ],
   [
     { kind: 'letter-needed' },
@@ -251,13 +251,17 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'no-charity-number' },
     'No number of a charity (123456789 RR 0001) is known of it.',
-    'Aucun numéro d’organisme de bienfaisance (123456789 RR 0001) n’en est connu.',
+    'Aucun numéro d’organisme de bienfaisance (123456789 RR 0001) n’est connu pour ce don.',
   ],
-  [{ kind: 'no-tax-stated' }, 'Nothing is there that states the tax.', 'Rien n’y est qui indique la taxe.'],
+  [
+    { kind: 'no-tax-stated' },
+    'Nothing is there that states the tax.',
+    'Aucune pièce jointe n’indique la taxe.',
+  ],
   [
     { kind: 'details-missing', details: ['REGISTRATION_NUMBER', 'TAX'] },
     'Nothing there shows: registration number, tax.',
-    'Rien n’y montre : le numéro d’inscription, la taxe.',
+    'Aucune pièce jointe n’indique : le numéro d’inscription, la taxe.',
   ],
 ]
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { NOTICE, noticeIn } from '../../../../src/records/tax/notice.ts'
-import { booksOf } from '../../../ledger/transactions/books.ts'
+import { type Books, booksOf } from '../../../ledger/transactions/books.ts'
 import { americanBooks, canadianBooks, type Loose, type TaxBooks } from '../own-books.ts'
 
 let books: TaxBooks
+let french: Books
 let category: string
 let donation: string
 /** What each of two members of one household is answered at the same address, in whichever order they ask. */
@@ -11,7 +12,7 @@ let both: (path: string) => Promise<{ en: Loose; fr: Loose }>
 
 beforeAll(async () => {
   books = await canadianBooks()
-  const french = booksOf(books.house, await books.house.add('ADMIN'))
+  french = booksOf(books.house, await books.house.add('ADMIN'))
   await french.ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })
   both = async (path) => {
     const [en, fr, again, encore] = await Promise.all([
@@ -65,7 +66,7 @@ describe('each member is answered in their own language, what is remembered of t
       { label: 'Donations and gifts', text: 'Nothing is there. Wanted: official receipt.' },
     ])
     expect(told.items).toMatchObject([
-      { label: 'Dons', text: fr('Rien n’y est. Pièces demandées : reçu officiel.') },
+      { label: 'Dons', text: fr('Aucune pièce n’est jointe. Pièces demandées : reçu officiel.') },
     ])
     expect(told.notice).toBe(noticeIn('fr'))
   })
@@ -75,7 +76,9 @@ describe('each member is answered in their own language, what is remembered of t
     const { name } = (await books.get('/v1/categories')).find(({ id }: Loose) => id === category)
     expect(en.parts[0].why).toBe(`Category ${name} is mapped to 34900 since 2024`)
     expect(told.parts[0].why).toBe(`La catégorie ${name} est associée à la ligne 34900 depuis 2024`)
-    expect(told.parts[0].missing.text).toBe(fr('Rien n’y est. Pièces demandées : reçu officiel.'))
+    expect(told.parts[0].missing.text).toBe(
+      fr('Aucune pièce n’est jointe. Pièces demandées : reçu officiel.'),
+    )
     expect(told.notice).toBe(noticeIn('fr'))
   })
 
@@ -104,6 +107,14 @@ describe('each member is answered in their own language, what is remembered of t
       ...{ label: 'Dons', source: 'ARC, page de la ligne', note: expect.stringMatching(/^Annexe 9/) },
     })
     expect([years.fr.notice, lines.fr.notice]).toEqual([noticeIn('fr'), noticeIn('fr')])
+  })
+
+  test('but for a file, which has one language for every program', async () => {
+    const request = new Request('http://hearth.test/api/v1/tax/2025/export.csv', {
+      headers: { authorization: `Bearer ${french.person.token}` },
+    })
+    const file = await (await books.house.handle(request)).text()
+    expect(file).toContain(' is mapped to 34900 since 2024')
   })
 
   test('what is suggested', async () => {
