@@ -59,4 +59,7 @@ function knownRegion(tx: Tx, actor: Actor, text: string): string {
 }
 
 /** In which language this member is told of things. */
-export const languageOfReader = (db: Db, actor: Actor): Language => languageOf(get(db, actor).locale)
+export const languageOfReader = ({ $client }: Db, { userId }: Pick<Actor, 'userId'>): Language =>
+  languageOf($client.query<{ locale: string | null }, [string]>(LOCALE).get(userId)?.locale ?? null)
+
+const LOCALE = 'SELECT locale FROM preferences WHERE user_id = ?'

@@ -8,6 +8,8 @@ export const CONFIRM_TAX_YEAR = 'X-Confirm-Tax-Year'
 export interface Asked {
   /** The closed tax years that may be changed, as the request names them. */
   confirmedTaxYears: string | null
+  /** Who it is, once that is known. */
+  userId?: string
   /** They have their answer: what is written from now on is not done for them. */
   isAnswered?: boolean
 }
@@ -19,6 +21,12 @@ const asking = new AsyncLocalStorage<Asked | undefined>()
 
 /** Does something for somebody who waits for the answer. */
 export const forAsked = <T>(asked: Asked, work: () => T): T => asking.run(asked, work)
+
+/** Who waits is known from here on. */
+export function nameAsked(userId: string): void {
+  const asked = asking.getStore()
+  if (asked) asked.userId = userId
+}
 
 /** Does what nobody is asked about, even where somebody had it begun. */
 export const byItself = <T>(work: () => T): T => asking.run(undefined, work)

@@ -4,6 +4,7 @@ import type { Actor, Origin } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
+import { nameAsked } from '../db/asked.ts'
 import type { Deps } from '../deps.ts'
 import { areDescriptorsFew, descriptorsAreFew } from '../descriptors.ts'
 import { stateOf } from '../installation-state.ts'
@@ -147,6 +148,7 @@ async function authenticated(
     throw refusal
   })
   caller.actor = actor
+  nameAsked(actor.userId)
   count(limit, limit?.users, actor.userId, caller)
   return actor
 }

@@ -114,6 +114,8 @@ const FieldError: Schema = {
 }
 
 /** What a year that is closed would come to. */
+const AS_READ = 'In the language of who reads it.'
+
 const ClosedYearChange: Schema = {
   type: 'object',
   required: ['year', 'lines'],
@@ -128,7 +130,7 @@ const ClosedYearChange: Schema = {
           lineId: { type: 'string' },
           form: { type: 'string' },
           line: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-          label: { type: 'string' },
+          label: { type: 'string', description: AS_READ },
           before: { type: 'string' },
           after: { type: 'string' },
           difference: { type: 'string' },
@@ -141,7 +143,7 @@ const ClosedYearChange: Schema = {
 const Warning: Schema = {
   type: 'object',
   required: ['kind', 'text'],
-  properties: { kind: { type: 'string' }, text: { type: 'string' } },
+  properties: { kind: { type: 'string' }, text: { type: 'string', description: AS_READ } },
 }
 
 /** The error half of the envelope (spec 2.2). */

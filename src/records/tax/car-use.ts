@@ -5,6 +5,7 @@ import type { UseRow } from './figures/uses.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { type Allowed, type Doubt, grossOf, type LineSum, NONE_OF_IT, newLine } from './line-sum.ts'
 import { type Distance, distanceIn, distanceText } from './trips/distances.ts'
+import type { Told } from './words/told.ts'
 import type { YearBooks } from './year-books.ts'
 
 interface Known {
@@ -47,20 +48,20 @@ function withShare(books: YearBooks, sum: LineSum, { uses, distances }: Known): 
       { ...sum, allowed: NONE_OF_IT },
       grossOf(sum) !== 0n && {
         kind: 'ACTUAL_LEFT_OUT',
-        text: `${sum.line.label}: miles count at the rate of the year, so what the car cost is left out.`,
+        told: { kind: 'cost-left-out', line: sum.line },
       },
     )
   const share = driven && use && businessShare(use, driven)
   if (!share)
     return doubted(sum, {
       kind: 'SHARE_NOT_KNOWN',
-      text: `${sum.line.label}: it counts nothing until trips are written down, and what the car showed on the first and on the last day of the year.`,
+      told: { kind: 'car-share-not-known', line: sum.line },
     })
   const [part, whole] = share
   if (part <= whole) return { ...sum, allowed: share }
   return doubted(
     { ...sum, allowed: [1n, 1n] },
-    { kind: 'MORE_THAN_ALL', text: `${sum.line.label}: the trips are longer than all that the car went.` },
+    { kind: 'MORE_THAN_ALL', told: { kind: 'more-than-all', line: sum.line } },
   )
 }
 
@@ -101,10 +102,10 @@ function milesOn(books: YearBooks, sum: LineSum, driven: Distance, purpose: Purp
   if (typeof rate !== 'string')
     return doubted(sum, {
       kind: 'LIMIT_NOT_KNOWN',
-      text: `${sum.line.label}: no rate of a mile is known for this year, so the miles count nothing.`,
+      told: { kind: 'no-mileage-rate', line: sum.line },
     })
-  const text = `${distanceText(miles)} miles × ${rate}`
-  return { ...sum, extras: [...sum.extras, { kind: 'TRIPS', text, counted: dollars(miles, rate) }] }
+  const told: Told = { kind: 'miles', miles: distanceText(miles), rate }
+  return { ...sum, extras: [...sum.extras, { kind: 'TRIPS', told, counted: dollars(miles, rate) }] }
 }
 
 /** So many at a rate, which is no amount and may have any decimals. */

@@ -3,6 +3,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { WholeNumber } from '../../platform/http/paging.ts'
 import { evidenceDetails, evidenceTypes } from './tables.ts'
+import { Sentence } from './words/sentence.ts'
 
 /** RECEIPT and DOCUMENT are files; ON_PAPER says where the paper is. */
 const sources = ['RECEIPT', 'DOCUMENT', 'ON_PAPER'] as const
@@ -96,8 +97,7 @@ export const MissingEvidence = Type.Object({
   reason: OneOf(missingReasons),
   /** DETAILS_MISSING: what an agency asks for and nothing there shows. */
   details: Type.Array(OneOf(evidenceDetails)),
-  /** In a sentence. */
-  text: Type.String(),
+  text: Sentence,
 })
 export type MissingEvidence = Static<typeof MissingEvidence>
 

@@ -1,39 +1,37 @@
 import { formatMoney, type Money, magnitude, moneyOf } from '../../core/money.ts'
 import { dayNumber } from '../../core/time.ts'
 import type { Proven } from './proven.ts'
-import type { TaxWarning } from './total-model.ts'
+import type { Warned } from './warnings.ts'
+import type { Told } from './words/told.ts'
 import { spanOf, type YearBooks, yearOf } from './year-books.ts'
-
-type Warned = Pick<TaxWarning, 'kind' | 'text'>
 
 const CENTS_APART = moneyOf('0.05')
 const DAYS_APART = 10
 
 /** What looks wrong between a piece and what there is to show for it. */
-export function pieceWarnings(books: YearBooks, proven: Proven): Warned[] {
+export function pieceWarnings(books: YearBooks, proven: Proven): Pick<Warned, 'kind' | 'told'>[] {
   const { piece, decision, items } = proven
+  const { payee } = piece
   const files = items.flatMap(({ file }) => (file?.documentKind === 'RECEIPT' ? [file] : []))
   const dated = files.flatMap(({ date }) => (date === null ? [] : [date]))
   const span = spanOf(decision.line, books)
   const far = dated.find((date) => Math.abs(dayNumber(date) - dayNumber(piece.day)) > DAYS_APART)
   const other = dated.find((date) => yearOf(date) !== books.year && (date < span.from || date > span.to))
   const total = otherTotal(proven)
-  const said: [Warned['kind'], string | false | undefined][] = [
+  const said: [Warned['kind'], Told | undefined][] = [
     [
       'RECEIPT_TOTAL_DIFFERS',
-      total !== undefined &&
-        `${piece.payee}: a receipt says ${total}, and ${amountOf(piece.amount)} was paid.`,
+      total === undefined
+        ? undefined
+        : { kind: 'receipt-total-differs', payee, total, paid: amountOf(piece.amount) },
     ],
-    [
-      'RECEIPT_DATE_DIFFERS',
-      far && `${piece.payee}: a receipt is of ${far}, and it was paid on ${piece.day}.`,
-    ],
+    ['RECEIPT_DATE_DIFFERS', far && { kind: 'receipt-date-differs', payee, day: far, paidOn: piece.day }],
     [
       'EVIDENCE_OF_OTHER_YEAR',
-      other && `${piece.payee}: a receipt is of ${other}, and this is ${books.year}.`,
+      other && { kind: 'receipt-of-other-year', payee, day: other, year: books.year },
     ],
   ]
-  return said.flatMap(([kind, text]) => (text ? [{ kind, text }] : []))
+  return said.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
 }
 
 /** The total of a receipt that fits neither what was paid nor, with others, what they were paid by. */

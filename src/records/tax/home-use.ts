@@ -6,6 +6,7 @@ import { CENT, DOLLAR, type Exact, exactly, plus, rounded, times } from './exact
 import { carriedOf, type UseRow } from './figures/uses.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { type Extra, exactTotal, type LineSum, NONE_OF_IT, newLine } from './line-sum.ts'
+import type { Told } from './words/told.ts'
 import type { YearBooks } from './year-books.ts'
 
 interface Known {
@@ -35,7 +36,7 @@ function withHome(books: YearBooks, sum: LineSum, use: UseRow | undefined): Line
   if (!use?.homeMethod || use.homePart === null)
     return doubted(sum, {
       kind: 'SHARE_NOT_KNOWN',
-      text: `${sum.line.label}: it counts nothing until the part of the home is known, by area or by rooms.`,
+      told: { kind: 'home-share-not-known', line: sum.line },
     })
   const months = BigInt(use.homeMonths ?? 12)
   if (use.homeMethod === 'SIMPLIFIED') return bySquareFeet(books, sum, use.homePart, months)
@@ -43,7 +44,7 @@ function withHome(books: YearBooks, sum: LineSum, use: UseRow | undefined): Line
   const carried = carriedOf(use) ?? 0n
   const extra: Extra = {
     kind: 'CARRIED_FORWARD',
-    text: `${formatMoney(carried)} left over from the year before`,
+    told: { kind: 'carried-forward', amount: formatMoney(carried) },
     counted: exactly(carried),
   }
   return {
@@ -60,16 +61,17 @@ function bySquareFeet(books: YearBooks, sum: LineSum, part: number, months: bigi
   if (typeof perSquareFoot !== 'string' || typeof maxSquareFeet !== 'string')
     return doubted(sum, {
       kind: 'LIMIT_NOT_KNOWN',
-      text: `${sum.line.label}: no amount for a square foot is known for this year.`,
+      told: { kind: 'no-square-foot-rate', line: sum.line },
     })
   const feet = Math.min(part, Number(maxSquareFeet) * 100)
   const counted = dollars({ numerator: BigInt(feet) * months, denominator: 100n * 12n }, perSquareFoot)
-  const span = months === 12n ? '' : ` × ${months} of 12 months`
-  const text = `${feet / 100} square feet × ${perSquareFoot}${span}`
+  const told: Told = {
+    ...{ kind: 'square-feet', feet: `${feet / 100}`, rate: perSquareFoot, months: Number(months) },
+  }
   return {
     ...sum,
     allowed: NONE_OF_IT,
-    extras: [...sum.extras, { kind: 'HOME_SIMPLIFIED', text, counted }],
+    extras: [...sum.extras, { kind: 'HOME_SIMPLIFIED', told, counted }],
   }
 }
 
@@ -79,14 +81,17 @@ function capped(books: YearBooks, sum: LineSum, others: LineSum[]): LineSum {
   const most = leftWithout(books, sum, others)
   if (most === undefined || exact.numerator <= most * exact.denominator) return sum
   const over = plus(exact, exactly(-most))
-  const left = formatMoney(rounded(over, CENT))
-  const isLost = sum.extras.some(({ kind }) => kind === 'HOME_SIMPLIFIED')
-  const text = isLost
-    ? `${left} above what the business has left`
-    : `${left} above what the business has left, for the next year`
+  const above = {
+    amount: formatMoney(rounded(over, CENT)),
+    isLost: sum.extras.some(({ kind }) => kind === 'HOME_SIMPLIFIED'),
+  }
+  const cap: Extra = {
+    ...{ kind: 'CAP_AT_RESULT', told: { kind: 'above-result', ...above } },
+    counted: times(over, -1n, 1n),
+  }
   return doubted(
-    { ...sum, extras: [...sum.extras, { kind: 'CAP_AT_RESULT', text, counted: times(over, -1n, 1n) }] },
-    { kind: 'CAPPED_AT_RESULT', text: `${sum.line.label}: ${text}.` },
+    { ...sum, extras: [...sum.extras, cap] },
+    { kind: 'CAPPED_AT_RESULT', told: { kind: 'capped-at-result', line: sum.line, ...above } },
   )
 }
 

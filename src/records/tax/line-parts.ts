@@ -11,7 +11,7 @@ import { CENT, DOLLAR, type Exact, NOTHING, plus, rounded } from './exact.ts'
 import { allowances, countedWithoutTaxes, derivedParts } from './gst-return.ts'
 import { type Allowed, allowedPart, exactTotal, type LineSum } from './line-sum.ts'
 import { type InLine, isCounted, queryOf } from './line-sums.ts'
-import { NOTICE } from './notice.ts'
+import { noticeIn } from './notice.ts'
 import { partProof } from './part-proof.ts'
 import { percentText } from './percent.ts'
 import { type Piece, pieces } from './pieces.ts'
@@ -20,7 +20,9 @@ import { piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
 import type { TaxLineParts, TaxPart } from './total-model.ts'
 import { textIn, unitOfLine } from './units.ts'
-import { type Asked, booksOf, decide, knownYear, type YearBooks } from './year-books.ts'
+import { inWords } from './words/in-words.ts'
+import type { Told } from './words/told.ts'
+import { type Asked, booksOf, decide, knownYear, languageFor, type YearBooks } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
 
 interface AskedParts extends Page, Asked {
@@ -38,8 +40,8 @@ export const lineParts = (db: Db, actor: Actor, of: Of, asked: AskedParts): TaxL
   readSnapshot(db, () => partsOf(db, actor, { ...of, year: knownYear(of.year) }, asked))
 
 function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts): TaxLineParts {
-  const { pool, profile } = asked
-  const books = booksOf(db, actor, year, { ...(pool && { pool }), ...(profile && { profile }) })
+  const { pool, profile, language = 'en' } = asked
+  const books = booksOf(db, actor, year, { ...(pool && { pool }), ...(profile && { profile }), language })
   const line = books.lines.get(lineId)
   if (!line) throw new Problem('not-found', { detail: `There is no line ${lineId} in ${year}.` })
   const shown = shownYear(db, actor, books)
@@ -55,7 +57,7 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
   const unit = unitOfLine(books, line)
   const { count, items } = pageOf(db, books, sums, { asked, derived: () => derived(db, shown, sums) })
   return {
-    ...{ notice: NOTICE, year, lineId, count, page: asked.page, limit: asked.limit },
+    ...{ notice: noticeIn(language), year, lineId, count, page: asked.page, limit: asked.limit },
     total: textIn(unit, rounded(exact, unit)),
     cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
     parts: items.flatMap((item) => {
@@ -63,8 +65,9 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
       return decision?.as === 'LINE' ? [partOf(shown, item, decision, isPositive)] : []
     }),
     adjustments: sums.flatMap(({ activitySeq, extras }) =>
-      extras.map(({ kind, text, counted }) => ({
-        ...{ kind, text, activityId: (activitySeq !== null && ids.get(activitySeq)) || null },
+      extras.map(({ kind, told, counted }) => ({
+        ...{ kind, text: inWords(told, language) },
+        ...{ activityId: (activitySeq !== null && ids.get(activitySeq)) || null },
         counted: countedText(counted, isPositive),
       })),
     ),
@@ -130,18 +133,17 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
     ...{ currency: piece.currency, rate: books.rates.get(piece.seq) ?? null },
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
-    why: whyOf(piece, decision, shown.names.get(piece.category) ?? ''),
+    why: inWords(whyOf(piece, decision, shown.names.get(piece.category) ?? ''), languageFor(books)),
     ...partProof(books, piece, decision, { proven, activities: shown.activities, allowed }),
   }
 }
 
-function whyOf(piece: Piece, { line, because }: InLine, name: string): string {
-  const called = line.line ?? line.label
-  if ('reason' in because)
-    return `Somebody said so of ${because.part < 0 ? 'the transaction' : 'this part'}${because.reason ? `: ${because.reason}` : ''}`
-  if (piece.type === 'TRANSFER')
-    return `What moves into accounts of the subtype ${piece.subtype} is mapped to ${called} since ${because.fromYear}`
-  return `Category ${name} is mapped to ${called} since ${because.fromYear}`
+function whyOf(piece: Piece, { line, because }: InLine, category: string): Told {
+  if ('reason' in because) return { kind: 'somebody-said', isPart: because.part >= 0, reason: because.reason }
+  const mapped = { line, since: because.fromYear }
+  return piece.type === 'TRANSFER'
+    ? { kind: 'transfers-mapped', subtype: piece.subtype, ...mapped }
+    : { kind: 'category-mapped', category, ...mapped }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { FormLine } from './forms/year-file.ts'
 import type { Meaning } from './mappings.ts'
 import { WHOLE } from './percent.ts'
 import type { Piece } from './pieces.ts'
+import type { Told } from './words/told.ts'
 
 /** Some of them, and what they come to. */
 export interface Sum {
@@ -67,13 +68,13 @@ export type Allowed = readonly [numerator: bigint, denominator: bigint]
 /** Distances at a rate, square feet, what is left of the year before, and what takes a loss away. */
 export interface Extra {
   kind: 'TRIPS' | 'HOME_SIMPLIFIED' | 'CARRIED_FORWARD' | 'CAP_AT_RESULT'
-  text: string
+  told: Told
   counted: Exact
 }
 
 export interface Doubt {
   kind: 'SHARE_NOT_KNOWN' | 'LIMIT_NOT_KNOWN' | 'ACTUAL_LEFT_OUT' | 'MORE_THAN_ALL' | 'CAPPED_AT_RESULT'
-  text: string
+  told: Told
 }
 
 /** What of a line's amounts is allowed on it; null where that is worked out of a car or a home, or not at all. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/languages.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -13,7 +14,9 @@ import { percentText, WHOLE } from './percent.ts'
 import type { Proof } from './proof.ts'
 import type { TaxLineTotal } from './total-model.ts'
 import { amountText, textIn, unitOf, unitOfLine } from './units.ts'
-import { isMedical, rootOf, spanOf, type YearBooks } from './year-books.ts'
+import { labelIn, limitIn } from './words/form-words.ts'
+import { inWords } from './words/in-words.ts'
+import { isMedical, languageFor, rootOf, spanOf, type YearBooks } from './year-books.ts'
 
 /** A line while it is made: with what later lines add up. */
 export interface Made {
@@ -50,7 +53,7 @@ export function madeOf(db: Db, books: YearBooks, { sum, rows, medical, proof }: 
   const [share = WHOLE] = shares
   const left = leftOver(sum)
   const wire: TaxLineTotal = {
-    ...labelsOf(line),
+    ...labelsOf(line, languageFor(books)),
     activityId: (activitySeq !== null && rows.get(activitySeq)?.id) || null,
     personId,
     gross: formatMoney(derived ? amounts.cents : grossOf(sum)),
@@ -60,7 +63,7 @@ export function madeOf(db: Db, books: YearBooks, { sum, rows, medical, proof }: 
     salesTax: salesTaxOf(sum, proof),
     ...boundedOf(books, sum, exact),
     carryForward: left ? formatMoney(rounded(left, CENT)) : null,
-    how: sum.extras.length > 0 ? sum.extras.map(({ text }) => text).join('; ') : null,
+    how: howOf(books, sum),
     parts: partsOf(books, sum, amounts.total),
     bestWindow: medical && isMedical(line) ? windowOf(medical, sum) : null,
     ...{ transactionCount: derived?.count ?? count, pendingCount: pending },
@@ -97,9 +100,14 @@ const windowOf = (window: MedicalWindow, sum: LineSum) => ({
   ...{ from: window.from, to: window.to, total: formatMoney(window.totalOf(sum)) },
 })
 
-export const labelsOf = ({ id, form, line, label, labelFr, direction, per }: FormLine) => ({
-  ...{ lineId: id, form, line, label, labelFr: labelFr ?? null, direction, per },
-})
+const howOf = (books: YearBooks, { extras }: LineSum): string | null =>
+  extras.length > 0 ? extras.map(({ told }) => inWords(told, languageFor(books))).join('; ') : null
+
+export const labelsOf = (named: FormLine, language: Language) => {
+  const { id, form, line, labelFr, direction, per } = named
+  const label = labelIn(named, language)
+  return { lineId: id, form, line, label, labelFr: labelFr ?? null, direction, per }
+}
 
 export const amountsOf = (unit: Money, { total, cents }: Amounts) => ({
   total: textIn(unit, total),
@@ -120,11 +128,12 @@ export const shownOf = (unit: Money, { amounts, shown: { total }, missing }: Evi
 /** What bounds it stands beside the total, never in its place. */
 function boundedOf(books: YearBooks, sum: LineSum, exact: Exact) {
   const { most, floor } = boundsOf(books, sum)
+  const limit = sum.line.limit === undefined ? undefined : books.limits[sum.line.limit]
   const unit = unitOf(books)
   const above = floor && plus(exact, times(floor, -1n, 1n))
   const isOver = above !== undefined && above.numerator > 0n
   return {
-    limit: (sum.line.limit && books.limits[sum.line.limit]) || null,
+    limit: limit ? limitIn(limit, languageFor(books)) : null,
     capped: most !== undefined && isLess(most, exact) ? amountText(books, rounded(most, unit)) : null,
     overFloor: above === undefined ? null : amountText(books, isOver ? rounded(above, unit) : 0n),
   }

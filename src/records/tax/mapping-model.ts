@@ -4,6 +4,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { SharePercent } from './activity-model.ts'
 import { WholeYear, YearText } from './model.ts'
+import { Sentence } from './words/sentence.ts'
 
 const LineId = Type.String({ minLength: 1, maxLength: 60, examples: ['ca.t1.21400'] })
 
@@ -59,7 +60,7 @@ const TaxSuggestion = Type.Object({
   because: OneOf(reasons),
   /** Whether it needs a business or a property. */
   needsActivity: Type.Boolean(),
-  note: Nullable(Type.String()),
+  note: Nullable(Sentence),
   /** How many of the year would count. */
   transactionCount: Type.Integer(),
   /** How much they come to, by currency. */
@@ -68,7 +69,7 @@ const TaxSuggestion = Type.Object({
 export type TaxSuggestion = Static<typeof TaxSuggestion>
 
 export const TaxMappings = Type.Object({
-  notice: Type.String(),
+  notice: Sentence,
   year: Type.Integer(),
   /** Of every year. */
   mappings: Type.Array(TaxMapping),

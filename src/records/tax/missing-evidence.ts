@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatMoney } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -6,21 +7,23 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import * as activities from './activities.ts'
 import { derivedParts } from './gst-return.ts'
 import type { LineSum } from './line-sum.ts'
-import { NOTICE } from './notice.ts'
+import { noticeIn } from './notice.ts'
 import { shownPart } from './part-keys.ts'
 import type { Piece } from './pieces.ts'
 import type { Proof } from './proof.ts'
 import { missingFor, type Proven, piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
 import type { MissingTaxEvidenceList } from './transaction-tax-model.ts'
-import { wantsOf } from './wants.ts'
-import { booksOf, knownYear, type YearBooks } from './year-books.ts'
+import { missingIn, wantsOf } from './wants.ts'
+import { labelIn } from './words/form-words.ts'
+import { booksOf, knownYear, languageFor, type YearBooks } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
 
 type Item = MissingTaxEvidenceList['items'][number]
 
 interface Asked extends Page {
   lineId?: string
+  language?: Language
 }
 
 /** What lacks the evidence that its line wants, line by line: what is still to be looked for. */
@@ -28,7 +31,8 @@ export const missingEvidence = (db: Db, actor: Actor, year: number, asked: Asked
   readSnapshot(db, () => listOf(db, actor, knownYear(year), asked))
 
 function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvidenceList {
-  const books = booksOf(db, actor, year)
+  const { language } = asked
+  const books = booksOf(db, actor, year, { ...(language && { language }) })
   const all = activities.rowsOf(db, actor)
   const { lines, proof } = yearLines(db, books, all)
   const whole = { books, lines, activities: all, proof }
@@ -45,12 +49,15 @@ function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvi
   for (const [at, sum] of own.entries()) {
     const count = counts[at] ?? 0
     if (count > 0 && before < end && before + count > begin) {
-      const found = missingIn(db, whole, sum)
+      const found = lackingItems(db, whole, sum)
       items.push(...found.slice(Math.max(0, begin - before), end - before))
     }
     before += count
   }
-  return { ...{ notice: NOTICE, year, count: before, page: asked.page, limit: asked.limit }, items }
+  return {
+    ...{ notice: noticeIn(languageFor(books)), year, count: before, page: asked.page, limit: asked.limit },
+    items,
+  }
 }
 
 const countOf = ({ derived, lacking }: LineSum): number => (derived ? derived.missing : lacking).count
@@ -62,11 +69,11 @@ interface Year {
   proof: Proof
 }
 
-function missingIn(db: Db, year: Year, sum: LineSum): Item[] {
+function lackingItems(db: Db, year: Year, sum: LineSum): Item[] {
   const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
   const { line, personId } = sum
   const common = {
-    ...{ lineId: line.id, line: line.line, label: line.label },
+    ...{ lineId: line.id, line: line.line, label: labelIn(line, languageFor(year.books)) },
     ...{ activityId: activity?.id ?? null, personId, wanted: wantsOf(line)?.wanted ?? [] },
   }
   return lackingPieces(db, year, sum, activity)
@@ -76,7 +83,8 @@ function missingIn(db: Db, year: Year, sum: LineSum): Item[] {
     )
     .map(({ piece, missing }) => ({
       ...{ transactionId: piece.id, part: shownPart(piece.part), ...common, date: piece.day },
-      ...{ payee: piece.payee, amount: formatMoney(piece.amount), ...missing },
+      ...{ payee: piece.payee, amount: formatMoney(piece.amount) },
+      ...missingIn(missing, languageFor(year.books)),
     }))
 }
 

@@ -13,6 +13,7 @@ import {
   Limit,
   shares,
 } from './forms/year-file.ts'
+import { Sentence } from './words/sentence.ts'
 
 /**
  * CLOSED: somebody closed it. PARTIAL: the forms of the year are not out, or there is no table of it yet. NO_TABLE: it is
@@ -29,21 +30,24 @@ const TaxYearSummary = Type.Object({
     }),
   ),
   deadlines: Type.Array(Deadline),
-  deadlineSource: Nullable(Type.String()),
-  notes: Type.Array(Type.String()),
+  deadlineSource: Nullable(Sentence),
+  notes: Type.Array(Sentence),
 })
 export type TaxYearSummary = typeof TaxYearSummary.static
 
 export const TaxYears = Type.Object({
   country: OneOf(countries),
   tableVersion: Type.String({ examples: ['2026.1f0c22ab'] }),
-  notice: Type.String(),
+  notice: Sentence,
   years: Type.Array(TaxYearSummary),
 })
 export type TaxYears = typeof TaxYears.static
 
 const TaxFormLine = Type.Object({
   ...FormLine.properties,
+  label: Sentence,
+  note: Type.Optional(Sentence),
+  source: Sentence,
   /** What the year allows on it, where there is such a thing. */
   limitOfYear: Nullable(Limit),
 })
@@ -52,7 +56,7 @@ export const TaxLines = Type.Object({
   year: Type.Integer(),
   status: OneOf(yearStatuses),
   tableVersion: Type.String(),
-  notice: Type.String(),
+  notice: Sentence,
   lines: Type.Array(TaxFormLine),
 })
 export type TaxLines = typeof TaxLines.static

@@ -1,3 +1,11 @@
+import type { Language } from '../../core/languages.ts'
+
 /** Stands in every answer and every file about a tax year. */
 export const NOTICE =
   'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Nobody has held its tables against the live pages of the agencies unless a year says when.'
+
+const FRENCH =
+  'Hearth additionne ce qui est dans les livres. Il ne calcule aucun impôt, ne produit aucune déclaration et ne donne aucun conseil; les formulaires et leurs instructions décident. Personne n’a comparé ses tables aux pages actuelles des administrations, sauf si une année dit quand.'
+
+/** The same for somebody who reads this language. */
+export const noticeIn = (language: Language): string => (language === 'fr' ? FRENCH : NOTICE)

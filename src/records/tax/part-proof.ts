@@ -10,8 +10,8 @@ import type { Piece } from './pieces.ts'
 import { isRegistered, missingFor, type Proven } from './proven.ts'
 import { estimateOf } from './tax-estimates.ts'
 import type { TaxPart } from './total-model.ts'
-import { isClaimed, wantsOf } from './wants.ts'
-import type { YearBooks } from './year-books.ts'
+import { isClaimed, missingIn, wantsOf } from './wants.ts'
+import { languageFor, type YearBooks } from './year-books.ts'
 
 type PartProof = Pick<TaxPart, 'evidence' | 'receiptIds' | 'wanted' | 'missing' | 'salesTax'>
 
@@ -27,11 +27,12 @@ export function partProof(books: YearBooks, piece: Piece, decision: InLine, know
   const { line } = decision
   const items = known.proven?.items ?? []
   const files = items.flatMap(({ file }) => (file ? [file.id] : []))
+  const missing = known.proven ? known.proven.missing : missingFor(decision, piece, [])
   return {
     evidence: items.map(shownItem),
     receiptIds: [...new Set(files)],
     wanted: isClaimed(line, piece.type) ? (wantsOf(line)?.wanted ?? []) : [],
-    missing: known.proven ? known.proven.missing : missingFor(decision, piece, []),
+    missing: missing && missingIn(missing, languageFor(books)),
     salesTax: salesTaxOf(books, piece, decision, known),
   }
 }

@@ -3,12 +3,11 @@ import type { Span } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
 import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
-import type { MissingEvidence } from './evidence-model.ts'
 import type { LineSum } from './line-sum.ts'
 import { type InLine, isCounted, queryOf, signed } from './line-sums.ts'
 import { type Piece, pieces, shownPieces } from './pieces.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
-import { isClaimed, missingOf, wantsOf } from './wants.ts'
+import { isClaimed, type Missing, missingOf, wantsOf } from './wants.ts'
 import { calendarYear, decide, rootOf, spanOf, type YearBooks } from './year-books.ts'
 
 /** A piece of a line that there is something to show for. */
@@ -18,7 +17,7 @@ export interface Proven {
   /** What the whole transaction comes to that it is of. */
   whole: Money
   items: EvidenceItem[]
-  missing: MissingEvidence | null
+  missing: Missing | null
   taxes: SalesTaxes | undefined
   /** What of its amount is a sales tax that its business claims, or owes, on the return of that tax; signed as it counts. */
   gst: Money
@@ -76,11 +75,7 @@ export function wholesOf(all: readonly Piece[]): Map<number, Money> {
 }
 
 /** What a piece lacks that its line wants. */
-export function missingFor(
-  { line }: InLine,
-  piece: Piece,
-  items: readonly EvidenceItem[],
-): MissingEvidence | null {
+export function missingFor({ line }: InLine, piece: Piece, items: readonly EvidenceItem[]): Missing | null {
   const wants = wantsOf(line)
   return wants && isClaimed(line, piece.type) ? missingOf(wants, piece, items) : null
 }

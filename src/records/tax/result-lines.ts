@@ -6,7 +6,7 @@ import type { tableOf } from './forms/year-table.ts'
 import { type Amounts, amountsOf, labelsOf, type Made, shownOf } from './line-total.ts'
 import { percentText, WHOLE } from './percent.ts'
 import { unitOf } from './units.ts'
-import type { YearBooks } from './year-books.ts'
+import { languageFor, type YearBooks } from './year-books.ts'
 
 type Table = NonNullable<ReturnType<typeof tableOf>>
 type Result = FormLine & { sum: NonNullable<FormLine['sum']> }
@@ -47,7 +47,7 @@ function resultOf(
   const shown = { total: owned(shownGross.total, unit), cents: owned(shownGross.cents, CENT) }
   const counted = (count: (each: Made) => number) => own.reduce((sum, each) => sum + count(each), 0)
   const wire = {
-    ...labelsOf(line),
+    ...labelsOf(line, languageFor(books)),
     ...{ activityId: activity?.id ?? null, personId: activity?.personId ?? null },
     ...{ gross: formatMoney(gross.total), sharePercent: percentText(ownership) },
     ...amountsOf(unit, amounts),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
@@ -15,7 +16,7 @@ import {
 } from './mapping-model.ts'
 import * as mappings from './mappings.ts'
 import { LinesQuery, TaxLines, TaxYears } from './model.ts'
-import { NOTICE } from './notice.ts'
+import { noticeIn } from './notice.ts'
 import { suggestions } from './suggestions.ts'
 import * as years from './years.ts'
 
@@ -39,7 +40,9 @@ export const taxRoutes = (deps: Deps) =>
       ({ actor, query }) => {
         const year = query.year === undefined ? years.runningYear(deps.db, actor) : Number(query.year)
         const all = mappings.list(deps.db, actor)
-        return ok({ notice: NOTICE, year, mappings: all, ...suggestions(deps.db, actor, year, all) })
+        const language = languageOfReader(deps.db, actor)
+        const suggested = suggestions(deps.db, actor, { year, mapped: all, language })
+        return ok({ notice: noticeIn(language), year, mappings: all, ...suggested })
       },
       {
         ...about(

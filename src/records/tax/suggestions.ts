@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatMoney, fromColumns, type Money, magnitude, sumColumns } from '../../core/money.ts'
 import { registeredSubtypes } from '../../ledger/accounts/tables.ts'
 import * as categories from '../../ledger/categories/categories.ts'
@@ -9,13 +10,22 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tableOf } from './forms/year-table.ts'
 import type { TaxMapping, TaxMappings, TaxSuggestion } from './mapping-model.ts'
+import { lineIn } from './words/form-words.ts'
 
 type Suggested = Pick<TaxMappings, 'suggestions' | 'notUnderstood'>
 type Subtype = (typeof registeredSubtypes)[number]
 
+interface SuggestedFor {
+  year: number
+  /** What is mapped already. */
+  mapped: TaxMapping[]
+  language: Language
+}
+
 /** What of a year looks as if it were for a line and is mapped to none, and what nobody understands. */
-export function suggestions(db: Db, actor: Actor, year: number, mapped: TaxMapping[]): Suggested {
-  const lines = tableOf(household.ofActor(db, actor).country, year)?.lines ?? []
+export function suggestions(db: Db, actor: Actor, { year, mapped, language }: SuggestedFor): Suggested {
+  const table = tableOf(household.ofActor(db, actor).country, year)
+  const lines = (table?.lines ?? []).map((line) => lineIn(line, language))
   const isOfYear = ({ fromYear, toYear }: TaxMapping) => fromYear <= year && (toYear ?? year) >= year
   const taken = new Set(mapped.filter(isOfYear).map((each) => each.categoryId ?? each.accountSubtype))
   const free = categories.list(db, actor).filter(({ id }) => !taken.has(id))

@@ -8,6 +8,7 @@ import { bearers, Deadline, directions, Limit } from './forms/year-file.ts'
 import { YearText } from './model.ts'
 import { PartSalesTax } from './sales-tax-model.ts'
 import { distanceUnits, evidenceTypes, tripPurposes } from './tables.ts'
+import { Sentence } from './words/sentence.ts'
 
 /** What sums are called that may have more digits than one amount. */
 const Total = Type.String({ examples: ['1234.50'] })
@@ -46,8 +47,7 @@ const TaxWarning = Type.Object({
   personId: Nullable(Type.String()),
   /** Where it is about one. */
   transactionId: Type.Optional(Type.String()),
-  /** In a sentence. */
-  text: Type.String(),
+  text: Sentence,
   /** Of those that are about transactions: the first of them. */
   transactionIds: Type.Optional(Type.Array(Id)),
 })
@@ -66,7 +66,7 @@ const TaxLineTotal = Type.Object({
   form: Type.String(),
   /** Null where the form is known and its number was not seen. */
   line: Nullable(Type.String()),
-  label: Type.String(),
+  label: Sentence,
   labelFr: Nullable(Type.String()),
   direction: OneOf(directions),
   per: OneOf(bearers),
@@ -96,7 +96,7 @@ const TaxLineTotal = Type.Object({
   /** Of a home: what is above the result, to be typed for the next year. */
   carryForward: Nullable(Total),
   /** What counts on it without being a transaction: miles at a rate, square feet, what a limit takes. */
-  how: Nullable(Type.String()),
+  how: Nullable(Sentence),
   /** What it is made of, where a form asks for that apart: by the first and the last day of each. */
   parts: Nullable(Type.Record(Type.String(), Total)),
   /** Medical expenses in Canada: the twelve months ending in the year that have the most in them, both lines together. */
@@ -139,7 +139,7 @@ export const TaxYearTotals = Type.Object({
   /** NO_TABLE: before the first table there are totals by category alone. CLOSED stands before PARTIAL. */
   status: OneOf(yearStates),
   checkedOn: Nullable(Type.String()),
-  notice: Type.String(),
+  notice: Sentence,
   deadlines: Type.Array(Deadline),
   lines: Type.Array(TaxLineTotal),
   warnings: Type.Array(TaxWarning),
@@ -185,7 +185,7 @@ export const TaxPart = Type.Object({
   /** In another currency than the household's: what one unit was worth, as somebody said. */
   rate: Nullable(Type.String()),
   /** Why it is in this line, in a sentence. */
-  why: Type.String(),
+  why: Sentence,
   /** What there is for it, and which of that are receipts or documents. */
   evidence: Type.Array(PartEvidence),
   receiptIds: Type.Array(Id),
@@ -201,12 +201,12 @@ const adjustmentKinds = ['TRIPS', 'HOME_SIMPLIFIED', 'CARRIED_FORWARD', 'CAP_AT_
 const TaxAdjustment = Type.Object({
   kind: OneOf(adjustmentKinds),
   activityId: Nullable(Type.String()),
-  text: Type.String(),
+  text: Sentence,
   counted: Type.String(),
 })
 
 export const TaxLineParts = Type.Object({
-  notice: Type.String(),
+  notice: Sentence,
   year: Type.Integer(),
   lineId: Type.String(),
   /** Of every business, property and person that the query asks for. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Envelope, ok, uncheckedJson } from '../../platform/http/envelope.ts'
@@ -16,7 +17,8 @@ import type { Asked } from './year-books.ts'
 export const taxTotalRoutes = (deps: Deps) => {
   const asking = (actor: Actor, year: string, { pool }: Pick<Asked, 'pool'>): Asked => {
     const { version, ...profile } = profiles.get(deps.db, deps.secrets, actor, Number(year))
-    return { ...(pool && { pool }), ...(version > 0 && { profile }) }
+    const language = languageOfReader(deps.db, actor)
+    return { ...(pool && { pool }), ...(version > 0 && { profile }), language }
   }
   return members('/v1/tax', 'Tax')
     .get(
@@ -32,7 +34,10 @@ export const taxTotalRoutes = (deps: Deps) => {
     )
     .get(
       '/:year/missing-evidence',
-      ({ actor, params, query }) => ok(missingEvidence(deps.db, actor, Number(params.year), numbered(query))),
+      ({ actor, params, query }) => {
+        const asked = { ...numbered(query), language: languageOfReader(deps.db, actor) }
+        return ok(missingEvidence(deps.db, actor, Number(params.year), asked))
+      },
       {
         ...about(
           'listMissingTaxEvidence',
@@ -46,7 +51,8 @@ export const taxTotalRoutes = (deps: Deps) => {
     )
     .get(
       '/transactions/:transactionId',
-      ({ actor, params }) => ok(transactionTax(deps.db, actor, params.transactionId)),
+      ({ actor, params }) =>
+        ok(transactionTax(deps.db, actor, params.transactionId, languageOfReader(deps.db, actor))),
       {
         ...about(
           'getTransactionTax',

@@ -11,14 +11,15 @@ import { boundsOf, isLess } from './limit-rules.ts'
 import { newLine } from './line-sum.ts'
 import { type Made, madeOf } from './line-total.ts'
 import { bestMedicalWindow } from './medical-window.ts'
-import { NOTICE } from './notice.ts'
+import { noticeIn } from './notice.ts'
 import type { Piece } from './pieces.ts'
 import { resultLines } from './result-lines.ts'
-import type { TaxWarning, TaxYearTotals } from './total-model.ts'
+import type { TaxYearTotals } from './total-model.ts'
 import { distancesIn } from './trips/distance-wire.ts'
 import { amountText, unitOf } from './units.ts'
-import { cutAnew, warningsOf } from './warnings.ts'
-import { type Asked, booksOf, knownYear, type YearBooks } from './year-books.ts'
+import { cutAnew, type Warned, warningIn, warningsOf } from './warnings.ts'
+import type { Told } from './words/told.ts'
+import { type Asked, booksOf, knownYear, languageFor, type YearBooks } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
 import { evidenceWarnings } from './year-warnings.ts'
 
@@ -39,7 +40,7 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked
   const books = booksOf(db, actor, year, asked)
   const { country, currency } = books
   const table = tableOf(country, year)
-  const common = { year, country, currency, tableVersion, notice: NOTICE }
+  const common = { year, country, currency, tableVersion, notice: noticeIn(languageFor(books)) }
   if (!table) return { ...common, ...NO_TABLE, categories: categoryTotals(db, actor, year) }
   const all = activities.rowsOf(db, actor)
   const rows: activities.Activities = new Map(all.map((row) => [row.seq, row]))
@@ -60,7 +61,7 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked
       ...cutAnew(books),
       ...evidenceWarnings(db, actor, { books, lines: mapped, proof, activities: all }),
       ...endedMappings(books),
-    ],
+    ].map((warned) => warningIn(warned, languageFor(books))),
     unmapped: shown(sums.unmapped),
     excluded: shown(sums.excluded),
     missingEvidence: missingIn(books, made),
@@ -104,7 +105,7 @@ function missingIn(books: YearBooks, made: Made[]): TaxYearTotals['missingEviden
 }
 
 /** Lines that share one limit are held against it together. */
-function overTogether(books: YearBooks, lines: Made[]): TaxWarning[] {
+function overTogether(books: YearBooks, lines: Made[]): Warned[] {
   const shared = Map.groupBy(
     lines.filter(({ line }) => line.limit === 'salt'),
     ({ line }) => line.limit,
@@ -114,8 +115,9 @@ function overTogether(books: YearBooks, lines: Made[]): TaxWarning[] {
     const sum = sumOf(all.map(({ total }) => total))
     const { most } = first ? boundsOf(books, newLine(first.line, NOBODY)) : {}
     if (!first || all.length < 2 || !most || !isLess(most, exactly(sum))) return []
-    const text = `These lines come to ${amountText(books, sum)} together, above the limit of ${amountText(books, rounded(most, unitOf(books)))}.`
-    return [{ kind: 'OVER_LIMIT', lineId: first.wire.lineId, activityId: null, personId: null, text }]
+    const amounts = { total: amountText(books, sum), most: amountText(books, rounded(most, unitOf(books))) }
+    const told: Told = { kind: 'over-limit-together', ...amounts }
+    return [{ kind: 'OVER_LIMIT', lineId: first.wire.lineId, activityId: null, personId: null, told }]
   })
 }
 
@@ -130,10 +132,10 @@ function inOrder({ lines }: Table, made: Made[]): Made[] {
 }
 
 /** Mapped in another year to what is on no form of this one. */
-const endedMappings = ({ lines, byCategory, bySubtype, year }: YearBooks): TaxWarning[] =>
+const endedMappings = ({ lines, byCategory, bySubtype, year }: YearBooks): Warned[] =>
   [...new Set([...byCategory.values(), ...bySubtype.values()].map(({ lineId }) => lineId))]
     .filter((lineId) => !lines.has(lineId))
     .map((lineId) => ({
       ...{ kind: 'LINE_ENDED', lineId, activityId: null, personId: null },
-      text: `${lineId} is on no form of ${year}: what is mapped to it counts for no line.`,
+      told: { kind: 'line-ended', lineId, year },
     }))

@@ -5,6 +5,7 @@ import { pageFields200 } from '../../platform/http/paging.ts'
 import { MissingEvidence, TaxEvidence } from './evidence-model.ts'
 import { evidenceTypes } from './tables.ts'
 import { TaxPart, warningKinds } from './total-model.ts'
+import { Sentence } from './words/sentence.ts'
 
 const outcomes = ['LINE', 'UNMAPPED', 'NONE', 'CAPITAL', 'NOT_COUNTED'] as const
 
@@ -24,18 +25,18 @@ const TaxPartOfTransaction = Type.Object({
       lineId: Type.String(),
       form: Type.String(),
       line: Nullable(Type.String()),
-      label: Type.String(),
+      label: Sentence,
       labelFr: Nullable(Type.String()),
     }),
   ),
   /** As the line has it; null where it is in none. */
   tax: Nullable(TaxPart),
-  warnings: Type.Array(Type.Object({ kind: OneOf(warningKinds), text: Type.String() })),
+  warnings: Type.Array(Type.Object({ kind: OneOf(warningKinds), text: Sentence })),
 })
 export type TaxPartOfTransaction = Static<typeof TaxPartOfTransaction>
 
 export const TransactionTax = Type.Object({
-  notice: Type.String(),
+  notice: Sentence,
   transactionId: Id,
   parts: Type.Array(TaxPartOfTransaction),
   /** What was attached to parts that are others since: of none of them, until it is attached again. */
@@ -48,7 +49,7 @@ const MissingItem = Type.Object({
   part: Nullable(Type.Integer()),
   lineId: Type.String(),
   line: Nullable(Type.String()),
-  label: Type.String(),
+  label: Sentence,
   activityId: Nullable(Type.String()),
   personId: Nullable(Type.String()),
   date: DayText,
@@ -61,7 +62,7 @@ const MissingItem = Type.Object({
 })
 
 export const MissingTaxEvidenceList = Type.Object({
-  notice: Type.String(),
+  notice: Sentence,
   year: Type.Integer(),
   count: Type.Integer(),
   page: Type.Integer(),

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatMoney } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -10,26 +11,32 @@ import { allowances } from './gst-return.ts'
 import { namesOf, partOf, type Shown } from './line-parts.ts'
 import { type Allowed, allowedOf } from './line-sum.ts'
 import { type InLine, isCounted } from './line-sums.ts'
-import { NOTICE } from './notice.ts'
+import { noticeIn } from './notice.ts'
 import { keyOf, shownPart } from './part-keys.ts'
 import { type Piece, piecesOfOne } from './pieces.ts'
 import { claimedTaxes, missingFor, type Proven, wholesOf } from './proven.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
 import type { TaxPartOfTransaction, TransactionTax } from './transaction-tax-model.ts'
-import { booksOf, type Decision, decide, type YearBooks, yearOf } from './year-books.ts'
+import { labelIn } from './words/form-words.ts'
+import { inWords } from './words/in-words.ts'
+import { booksOf, type Decision, decide, languageFor, type YearBooks, yearOf } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
 
 /** Everything there is to say for tax of one transaction, part by part. */
-export const transactionTax = (db: Db, actor: Actor, transactionId: string): TransactionTax =>
-  readSnapshot(db, () => taxOf(db, actor, transactionId))
+export const transactionTax = (
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  language: Language,
+): TransactionTax => readSnapshot(db, () => taxOf(db, actor, transactionId, language))
 
-function taxOf(db: Db, actor: Actor, transactionId: string): TransactionTax {
+function taxOf(db: Db, actor: Actor, transactionId: string, language: Language): TransactionTax {
   const { seq } = keyOf(db, actor, { transactionId, part: undefined })
   const pieces = piecesOfOne(db, seq)
   const items = evidenceItems(db, [seq])
   const all = activities.rowsOf(db, actor)
   const names = namesOf(db, actor)
-  const booksIn = booksByYear(db, actor)
+  const booksIn = booksByYear(db, actor, language)
   const taxes = taxesOf(db, pieces, items)
   const whole = wholesOf(pieces).get(seq) ?? 0n
   const sources = {
@@ -37,16 +44,16 @@ function taxOf(db: Db, actor: Actor, transactionId: string): TransactionTax {
     allowedIn: allowedByYear(db, all),
   }
   return {
-    ...{ notice: NOTICE, transactionId },
+    ...{ notice: noticeIn(language), transactionId },
     parts: pieces.map((piece) => shownPiece(piece, decided(booksIn, piece), sources)),
     detached: evidence.list(db, actor, transactionId).filter(({ detached }) => detached),
   }
 }
 
-const booksByYear = (db: Db, actor: Actor) => {
+const booksByYear = (db: Db, actor: Actor, language: Language) => {
   const known = new Map<number, YearBooks>()
   return (year: number): YearBooks => {
-    const books = known.get(year) ?? booksOf(db, actor, year)
+    const books = known.get(year) ?? booksOf(db, actor, year, { language })
     known.set(year, books)
     return books
   }
@@ -102,7 +109,8 @@ function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources
   if (decision?.as !== 'LINE')
     return { ...common, outcome: decision?.as ?? 'NOT_COUNTED', line: null, tax: null, warnings: [] }
   const proven = provenPiece(books, piece, decision, sources)
-  const { id, form, line, label, labelFr } = decision.line
+  const { id, form, line, labelFr } = decision.line
+  const language = languageFor(books)
   const shown = {
     ...{ books, activities: sources.activities, names: sources.names },
     proof: new Map([[pieceKey(piece), proven]]),
@@ -111,9 +119,9 @@ function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources
   }
   return {
     ...{ ...common, outcome: 'LINE' },
-    line: { lineId: id, form, line, label, labelFr: labelFr ?? null },
+    line: { lineId: id, form, line, label: labelIn(decision.line, language), labelFr: labelFr ?? null },
     tax: partOf(shown, { piece }, decision, true),
-    warnings: pieceWarnings(books, proven),
+    warnings: pieceWarnings(books, proven).map(({ kind, told }) => ({ kind, text: inWords(told, language) })),
   }
 }
 

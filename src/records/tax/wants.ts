@@ -1,13 +1,13 @@
+import type { Language } from '../../core/languages.ts'
 import { type Money, magnitude, moneyOf } from '../../core/money.ts'
 import type { EvidenceItem } from './evidence-items.ts'
 import type { MissingEvidence } from './evidence-model.ts'
 import type { FormLine } from './forms/year-file.ts'
 import type { Piece } from './pieces.ts'
-import type { evidenceDetails, evidenceTypes } from './tables.ts'
+import { inWords } from './words/in-words.ts'
+import type { Detail, Told, Wanted } from './words/told.ts'
 
 type Kind = EvidenceItem['kind']
-type Detail = (typeof evidenceDetails)[number]
-export type Wanted = (typeof evidenceTypes)[number]
 
 /** What a line wants to see for a piece: one of these is enough. */
 export interface Wants {
@@ -39,12 +39,12 @@ const DOES_FOR: Record<Wanted, readonly Kind[]> = {
 }
 
 /** Of these a paper for each payment is no matter: there is one for the year. */
-const OF_THE_YEAR = ['T2200', 'CERTIFICATE']
+const OF_THE_YEAR = ['T2200', 'CERTIFICATE'] as const
+const isOfTheYear = (kind: string): kind is (typeof OF_THE_YEAR)[number] =>
+  (OF_THE_YEAR as readonly string[]).includes(kind)
 /** Those of a line whose payments have papers of their own. */
-export const ofTheYear = ({ evidence }: FormLine): string[] =>
-  evidence.some((kind) => !OF_THE_YEAR.includes(kind))
-    ? evidence.filter((kind) => OF_THE_YEAR.includes(kind))
-    : []
+export const ofTheYear = ({ evidence }: FormLine): Wanted[] =>
+  evidence.some((kind) => !isOfTheYear(kind)) ? evidence.filter(isOfTheYear) : []
 /** Asked for with the payee, not with each payment. */
 const OF_THE_PAYEE = ['PAYEE_SIN', 'PAYEE_TIN']
 const CASH_GIFTS = ['us.sa.11', 'us.1040.charityNonItemizer']
@@ -59,7 +59,7 @@ const LETTER_FROM = moneyOf('250')
 export function wantsOf(line: FormLine): Wants | undefined {
   if (line.direction === 'INFO' || line.direction === 'RESULT') return undefined
   const named = line.evidence.filter((kind) => !OF_THE_PAYEE.includes(kind)) as Wanted[]
-  const each = named.filter((kind) => !OF_THE_YEAR.includes(kind))
+  const each = named.filter((kind) => !isOfTheYear(kind))
   const wanted: Wanted[] = each.length > 0 ? each : named
   if (wanted.length === 0) return undefined
   return {
@@ -78,27 +78,34 @@ const LODGING =
   /\b(hotels?|motels?|inns?|lodging|hostels?|resorts?|airbnb|vrbo|suites|marriott|hilton|hyatt|sheraton)\b/i
 const isLodging = (text: string): boolean => LODGING.test(text)
 
+/** What lacks, without its words. */
+export type Missing = Omit<MissingEvidence, 'text'> & { told: Told }
+
+export const missingIn = ({ reason, told, details }: Missing, language: Language): MissingEvidence => ({
+  ...{ reason, details, text: inWords(told, language) },
+})
+
 /** What of what is wanted is not there, and why; null where nothing is missing. */
 export function missingOf(
   wants: Wants,
   { amount, payee }: Pick<Piece, 'amount' | 'payee'>,
   items: readonly EvidenceItem[],
   isLodged = isLodging(payee),
-): MissingEvidence | null {
+): Missing | null {
   const size = magnitude(amount)
   if (size < wants.from && !isLodged) return null
   const letter = wants.letterFrom !== null && size >= wants.letterFrom
   const accepted = letter ? DOES_FOR.ACKNOWLEDGEMENT : wants.wanted.flatMap((kind) => DOES_FOR[kind])
   const fitting = items.filter((item) => kindsOf(item).some((kind) => accepted.includes(kind)))
   if (fitting.length === 0) {
-    if (items.length === 0) return missing('NO_EVIDENCE', `Nothing is there. Wanted: ${named(wants.wanted)}.`)
+    if (items.length === 0) return missing('NO_EVIDENCE', { kind: 'nothing-there', wanted: wants.wanted })
     return letter
-      ? missing('LETTER_NEEDED', 'From 250 dollars on only the letter of the charity does.')
-      : missing('OTHER_KIND', `What is there is none of these: ${named(wants.wanted)}.`)
+      ? missing('LETTER_NEEDED', { kind: 'letter-needed' })
+      : missing('OTHER_KIND', { kind: 'other-kind', wanted: wants.wanted })
   }
   const registered = fitting.some(({ registrations }) => registrations.some((number) => /RR/.test(number)))
   if (wants.registration && !registered)
-    return missing('NO_REGISTRATION_NUMBER', 'No number of a charity (123456789 RR 0001) is known of it.')
+    return missing('NO_REGISTRATION_NUMBER', { kind: 'no-charity-number' })
   return null
 }
 
@@ -119,15 +126,15 @@ export function creditMissing(
   paid: Money,
   items: readonly EvidenceItem[],
   statesTax: boolean,
-): MissingEvidence | null {
-  if (items.length === 0) return missing('NO_EVIDENCE', 'Nothing is there that states the tax.')
+): Missing | null {
+  if (items.length === 0) return missing('NO_EVIDENCE', { kind: 'no-tax-stated' })
   const asked = CREDIT_TIERS.filter(([from]) => magnitude(paid) >= from).flatMap(([, details]) => details)
   const seen = new Set(items.flatMap(detailsOf))
   if (statesTax) seen.add('TAX')
   const lacking = asked.filter((detail) => !seen.has(detail))
   return lacking.length === 0
     ? null
-    : { ...missing('DETAILS_MISSING', `Nothing there shows: ${named(lacking)}.`), details: lacking }
+    : { ...missing('DETAILS_MISSING', { kind: 'details-missing', details: lacking }), details: lacking }
 }
 
 function detailsOf({ shows, file, registrations, kind, note }: EvidenceItem): Detail[] {
@@ -143,9 +150,4 @@ function detailsOf({ shows, file, registrations, kind, note }: EvidenceItem): De
   return [...shows, ...onPaper, ...read.flatMap(([detail, is]) => (is ? [detail] : []))]
 }
 
-const missing = (reason: MissingEvidence['reason'], text: string): MissingEvidence => ({
-  ...{ reason, text, details: [] },
-})
-
-const named = (words: readonly string[]): string =>
-  words.map((word) => word.toLowerCase().replaceAll('_', ' ')).join(', ')
+const missing = (reason: Missing['reason'], told: Told): Missing => ({ reason, told, details: [] })

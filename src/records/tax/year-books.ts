@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { fromColumns, magnitude } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import { Problem } from '../../core/problem.ts'
@@ -28,6 +29,8 @@ export interface Asked {
   pool?: 'COUPLE' | 'PERSON'
   /** Without it nothing is worked out that depends on incomes; who may not know them does not pass it. */
   profile?: TaxProfileValues
+  /** In which what is said of them is told; English otherwise. */
+  language?: Language
 }
 
 /** What decides, in one tax year, which line a piece is in. */
@@ -82,6 +85,9 @@ export function booksOf(
   }
   return inYear(db, all, year)
 }
+
+/** Who asks reads this language. */
+export const languageFor = ({ asked }: Pick<YearBooks, 'asked'>): Language => asked.language ?? 'en'
 
 /** The same books for another year. */
 export function inYear(db: Db, books: Yearless, year: number): YearBooks {

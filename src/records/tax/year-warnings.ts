@@ -8,8 +8,9 @@ import { numberedPayees, payeeKeyOf } from './payee-numbers.ts'
 import type { Piece } from './pieces.ts'
 import { type Proof, proofState } from './proof.ts'
 import { type Proven, piecesOfSum } from './proven.ts'
-import type { TaxWarning } from './total-model.ts'
 import { CHARITY, GIFTS, ofTheYear, RECORDED } from './wants.ts'
+import type { Warned } from './warnings.ts'
+import type { Told } from './words/told.ts'
 import type { YearBooks } from './year-books.ts'
 
 interface Year {
@@ -22,15 +23,16 @@ interface Year {
 /** So many transactions are named of one warning; how many there are is in its words. */
 const MOST_NAMED = 20
 
-type Said = { kind: TaxWarning['kind']; text: string; pieces?: readonly Pick<Piece, 'id'>[] }
+type Said = Pick<Warned, 'kind' | 'told' | 'more'> & { pieces?: readonly Pick<Piece, 'id'>[] }
 
 /** What to look at in the evidence of a year, line by line. */
-export const evidenceWarnings = (db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] =>
-  rememberBy(db, told, proofState(db, year.books), () => warningsOf(db, actor, year))
+export const evidenceWarnings = (db: Db, actor: Pick<Actor, 'householdId'>, year: Year): Warned[] =>
+  rememberBy(db, found, proofState(db, year.books), () => warningsOf(db, actor, year))
 
-const told = makeCache<TaxWarning[]>()
+/** In nobody’s words: members who read other languages share it. */
+const found = makeCache<Warned[]>()
 
-function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] {
+function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): Warned[] {
   const proven = Map.groupBy(year.proof.values(), ({ decision }) => sumKey(decision.line, decision.meaning))
   const onTwo = receiptsOnTwoLines(year)
   const numbered = numberedPayees(db, actor)
@@ -47,10 +49,10 @@ function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxW
     ]
     const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
     const common = { lineId: sum.line.id, activityId: activity?.id ?? null, personId: sum.personId }
-    return said.map(({ kind, text, pieces }) => ({
+    return said.map(({ kind, told, more = 0, pieces }) => ({
       kind,
       ...common,
-      text,
+      ...{ told, more },
       ...(pieces && { transactionIds: named(pieces) }),
     }))
   })
@@ -67,12 +69,16 @@ function ofPieces(books: YearBooks, own: readonly Proven[]): Said[] {
   return [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, several]) => {
     const [first] = several
     return first
-      ? [{ kind, text: andMore(first.text, several.length), pieces: several.map(({ piece }) => piece) }]
+      ? [{ kind, told: first.told, more: several.length - 1, pieces: several.map(({ piece }) => piece) }]
       : []
   })
 }
 
-const andMore = (text: string, count: number): string => (count > 1 ? `${text} And ${count - 1} more.` : text)
+/** Of all these: the first is told of, and how many more there are. */
+function saidOf(kind: Warned['kind'], pieces: readonly Piece[], toldOf: (first: Piece) => Told): Said[] {
+  const [first] = pieces
+  return first ? [{ kind, told: toldOf(first), more: pieces.length - 1, pieces }] : []
+}
 
 /** The parts of one transaction share their receipt: that is none. */
 function receiptsOnTwoLines({ proof }: Year): Set<number> {
@@ -96,10 +102,7 @@ function onTwoLines(own: readonly Proven[], onTwo: Set<number>): Said[] {
   const pieces = own
     .filter(({ items }) => items.some(({ file }) => file && onTwo.has(file.seq)))
     .map(({ piece }) => piece)
-  const [first] = pieces
-  if (!first) return []
-  const text = andMore(`${first.payee}: its receipt is on another line as well.`, pieces.length)
-  return [{ kind: 'RECEIPT_ON_TWO_LINES', text, pieces }]
+  return saidOf('RECEIPT_ON_TWO_LINES', pieces, ({ payee }) => ({ kind: 'receipt-on-two-lines', payee }))
 }
 
 /** A gift to somebody the business buys from may have been a purchase. */
@@ -109,13 +112,7 @@ function toBusinessPayees(db: Db, { books, lines }: Year, sum: LineSum): Said[] 
   const business = lines.filter(({ activitySeq }) => activitySeq !== null)
   const paid = payeesAmong(db, books, given, business)
   const pieces = given.filter(({ payee }) => paid.has(payeeKeyOf(payee)))
-  const [first] = pieces
-  if (!first) return []
-  const text = andMore(
-    `${first.payee} is paid on a line of a business too: a gift, or a purchase?`,
-    pieces.length,
-  )
-  return [{ kind: 'DONATION_TO_BUSINESS_PAYEE', text, pieces }]
+  return saidOf('DONATION_TO_BUSINESS_PAYEE', pieces, ({ payee }) => ({ kind: 'gift-or-purchase', payee }))
 }
 
 function payeesAmong(
@@ -144,10 +141,7 @@ function withoutPurpose(db: Db, books: YearBooks, sum: LineSum): Said[] {
   const rows = db.$client.query<{ seq: number; part: number }, [string]>(WITHOUT_NOTES).all(list)
   const bare = new Set(rows.map(({ seq, part }) => `${seq} ${part}`))
   const pieces = all.filter(({ seq, part }) => bare.has(`${seq} ${part}`))
-  const [first] = pieces
-  if (!first) return []
-  const text = andMore(`${first.payee}: its notes do not say where it was and what for.`, pieces.length)
-  return [{ kind: 'PURPOSE_MISSING', text, pieces }]
+  return saidOf('PURPOSE_MISSING', pieces, ({ payee }) => ({ kind: 'purpose-missing', payee }))
 }
 
 function withoutNumber(db: Db, books: YearBooks, sum: LineSum, numbered: Set<string>): Said[] {
@@ -159,34 +153,24 @@ function withoutNumber(db: Db, books: YearBooks, sum: LineSum, numbered: Set<str
   const payees = [...new Map(pieces.map(({ payee }) => [payeeKeyOf(payee), payee])).values()]
   const [first] = payees
   if (first === undefined) return []
-  const text = andMore(
-    `${first}: no tax number is kept; a person who cares for a child gives theirs.`,
-    payees.length,
-  )
-  return [{ kind: 'PAYEE_NUMBER_MISSING', text, pieces }]
+  const told: Told = { kind: 'payee-number-missing', payee: first }
+  return [{ kind: 'PAYEE_NUMBER_MISSING', told, more: payees.length - 1, pieces }]
 }
 
 /** A form of an employer and the like: one for the year, on whichever of its parts. */
 const withoutDocument = ({ line, count }: LineSum, own: readonly Proven[]): Said[] =>
-  ofTheYear(line).flatMap((kind) =>
-    count === 0 || own.some(({ items }) => items.some((item) => item.kind === kind))
+  ofTheYear(line).flatMap((wanted) =>
+    count === 0 || own.some(({ items }) => items.some((item) => item.kind === wanted))
       ? []
-      : [
-          {
-            kind: 'DOCUMENT_OF_YEAR_MISSING',
-            text: `${line.label}: ${kind} of the year is attached to none of it.`,
-          },
-        ],
+      : [{ kind: 'DOCUMENT_OF_YEAR_MISSING', told: { kind: 'document-of-year-missing', line, wanted } }],
   )
 
 function regularWay(sum: LineSum, activities: readonly ActivityRow[]): Said[] {
   const activity = activities.find(({ seq }) => seq === sum.activitySeq)
   if (sum.line.id !== 'ca.gst.101' || !sum.derived || !activity) return []
-  const whole = activity.gstPeriod === null || activity.gstPeriod === 'ANNUAL'
-  const text = `${activity.name}: its GST/HST return is added up the regular way, for the whole year; the Quick Method is not worked out here.`
-  return [
-    { kind: 'NOT_QUICK_METHOD', text: whole ? text : `${text} It is not divided by reporting periods.` },
-  ]
+  const isWholeYear = activity.gstPeriod === null || activity.gstPeriod === 'ANNUAL'
+  const told: Told = { kind: 'regular-way', activity: activity.name, isWholeYear }
+  return [{ kind: 'NOT_QUICK_METHOD', told }]
 }
 
 /** Of each payee the first transaction is enough: somebody may be paid thousands of times. */

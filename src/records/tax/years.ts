@@ -1,18 +1,22 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Country } from '../../people/household/tables.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { closedYears } from './closing/stored-closings.ts'
 import { limitsOf } from './figures/limits.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tabledYears, tableOf, tableVersion } from './forms/year-table.ts'
 import type { TaxLines, TaxYearSummary, TaxYears } from './model.ts'
-import { NOTICE } from './notice.ts'
+import { noticeIn } from './notice.ts'
+import { limitIn, lineIn, noteIn } from './words/form-words.ts'
 
 /** The years there is something to say of: from the first in the books, or with a table, to the running one. The latest first. */
 export function years(db: Db, actor: Actor): TaxYears {
+  const language = languageOfReader(db, actor)
   const { country } = household.ofActor(db, actor)
   const running = runningYear(db, actor)
   const first = Math.min(firstBooked(db, actor) ?? running, running)
@@ -21,16 +25,17 @@ export function years(db: Db, actor: Actor): TaxYears {
   return {
     country,
     tableVersion,
-    notice: NOTICE,
+    notice: noticeIn(language),
     years: [...all]
       .toSorted((left, right) => right - left)
-      .map((year) => summaryOf(country, year))
+      .map((year) => summaryOf(country, year, language))
       .map((summary) => (closed.has(summary.year) ? { ...summary, status: 'CLOSED' } : summary)),
   }
 }
 
 /** The lines of a year's forms, those alone that fit the words. Throws not-found before the first table. */
 export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: string }): TaxLines {
+  const language = languageOfReader(db, actor)
   const { country } = household.ofActor(db, actor)
   const wanted = year === undefined ? runningYear(db, actor) : Number(year)
   const table = tableOf(country, wanted)
@@ -40,35 +45,42 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
     .split(' ')
     .filter(Boolean)
   return {
-    ...{ year: wanted, status: table.status, tableVersion, notice: NOTICE },
+    ...{ year: wanted, status: table.status, tableVersion, notice: noticeIn(language) },
     lines: table.lines
-      .filter((line) => words.every((word) => textOf(line).includes(word)))
-      .map((line) => ({ ...line, limitOfYear: (line.limit && limits[line.limit]) || null })),
+      .filter((line) => words.every((word) => textOf(line, language).includes(word)))
+      .map((line) => {
+        const limit = line.limit === undefined ? undefined : limits[line.limit]
+        return { ...lineIn(line, language), limitOfYear: limit ? limitIn(limit, language) : null }
+      }),
   }
 }
 
 export const runningYear = (db: Db, actor: Actor): number => yearOf(householdDay(db, actor))
 
-function summaryOf(country: Country, year: number): TaxYearSummary {
+function summaryOf(country: Country, year: number, language: Language): TaxYearSummary {
   const table = tableOf(country, year)
   if (!table)
     return { year, status: 'NO_TABLE', checkedOn: null, deadlines: [], deadlineSource: null, notes: [] }
   const { status, checkedOn, deadlines, deadlineSource, notes } = table
-  return { year, status, checkedOn, deadlines, deadlineSource, notes }
+  return {
+    ...{ year, status, checkedOn, deadlines, deadlineSource: noteIn(deadlineSource, language) },
+    notes: notes.map((note) => noteIn(note, language)),
+  }
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 const between = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** Both languages, and with or without the dots of a number. */
-const textOf = ({ form, line, label, labelFr = '', note = '' }: FormLine): string =>
-  folded(`${form} ${line ?? ''} ${label} ${labelFr} ${note}`)
+/** Its name in both languages, and its note as it is read. */
+const textOf = ({ form, line, label, labelFr = '', note = '' }: FormLine, language: Language): string =>
+  folded(`${form} ${line ?? ''} ${label} ${labelFr} ${noteIn(note, language)}`)
 
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,7 +1,8 @@
 import type { Language } from '../../core/languages.ts'
+import { noticeIn } from '../../records/tax/notice.ts'
+import { labelIn } from '../../records/tax/words/form-words.ts'
 import { escaped, linkTo } from './markup.ts'
-import { noticeIn } from './read-me.ts'
-import { labelOf, type SheetSource } from './sheets.ts'
+import type { SheetSource } from './sheets.ts'
 
 const WORDS: Record<
   Language,
@@ -41,7 +42,7 @@ export function* indexPage(source: SheetSource, fileNames: string[]): Generator<
   yield `</ul>\n<h2>${words.lines}</h2>\n<table>\n<tr><th>${words.line}</th><th></th><th class="number">${words.total}</th><th class="number">${words.count}</th></tr>\n`
   for (const line of totals.lines) {
     const place = escaped([line.form, line.line].filter(Boolean).join(', '))
-    yield `<tr><td>${place}</td><td>${escaped(labelOf(line, language))}</td><td class="number">${escaped(line.total)}</td><td class="number">${line.transactionCount}</td></tr>\n`
+    yield `<tr><td>${place}</td><td>${escaped(labelIn(line, language))}</td><td class="number">${escaped(line.total)}</td><td class="number">${line.transactionCount}</td></tr>\n`
   }
   yield `</table>\n<h2>${words.receipts}</h2>\n<ul>\n`
   for (const { names, stem, fault } of receipts.values()) {

@@ -4,6 +4,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { YearText } from '../../records/tax/model.ts'
 import { YearParams } from '../../records/tax/total-model.ts'
+import { Sentence } from '../../records/tax/words/sentence.ts'
 
 const packageStatuses = ['QUEUED', 'RUNNING', 'DONE', 'DONE_WITH_GAPS', 'FAILED'] as const
 export type PackageStatus = (typeof packageStatuses)[number]
@@ -42,7 +43,7 @@ export const TaxPackage = Type.Object({
   files: Nullable(Type.Integer()),
   missing: Nullable(Type.Integer()),
   /** Why there is none. */
-  reason: Nullable(Type.String()),
+  reason: Nullable(Sentence),
   /** Of the session that asked for it, which proved who it is: any other gives a step-up for the file. */
   isOwn: Type.Boolean(),
 })

@@ -4,6 +4,7 @@ import { isJson } from '../../core/json.ts'
 import { addHours, type Instant } from '../../core/time.ts'
 import { writeDurably } from '../../platform/db/key-file.ts'
 import type { PackageStatus } from './model.ts'
+import { ENDED } from './reasons.ts'
 
 const KEPT_HOURS = 24
 /** Each may be some gibibytes. */
@@ -103,7 +104,7 @@ const everyFolder = (dataDir: string): string[] => {
 export function endInterrupted(dataDir: string, at: Instant): void {
   for (const folder of everyFolder(dataDir)) {
     for (const record of recordsIn(folder).filter((each) => !isOver(each)))
-      keep(dataDir, { ...record, status: 'FAILED', finishedAt: at, reason: 'It ended with the process.' })
+      keep(dataDir, { ...record, status: 'FAILED', finishedAt: at, reason: ENDED })
     const whole = new Set(
       recordsIn(folder)
         .filter(({ status }) => status.startsWith('DONE'))

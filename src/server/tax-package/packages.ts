@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
+import type { Language } from '../../core/languages.ts'
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
@@ -17,6 +18,7 @@ import type { ExportTicket } from '../exports/model.ts'
 import { newTicket } from '../exports/tickets.ts'
 import type { NewTaxPackage, TaxPackage } from './model.ts'
 import * as store from './package-store.ts'
+import { FAILED, reasonIn } from './reasons.ts'
 
 const JOB = 'tax-package'
 const WAITING = 3
@@ -48,7 +50,7 @@ export async function order(
   store.keep(deps.config.dataDir, record)
   queue.length++
   void queue.turn.run(() => make(deps, actor, record)).finally(() => queue.length--)
-  return shown(deps, actor, record)
+  return shown(deps, actor, record, preferences.languageOfReader(deps.db, actor))
 }
 
 /** Never rejects: nobody waits for it. */
@@ -71,8 +73,7 @@ async function make(deps: Deps, actor: Actor, record: store.PackageRecord): Prom
     const end = state === 'SUCCEEDED' ? made : ({ status: 'FAILED', reason: message } as const)
     store.keep(dataDir, { ...record, ...end, finishedAt: deps.clock() })
   } catch (error) {
-    const reason =
-      error instanceof Problem ? error.detail : 'Something went wrong on our side. The log has more.'
+    const reason = error instanceof Problem ? error.detail : FAILED
     deps.log.error('tax-package.failed', { reason: String(error) })
     try {
       store.keep(dataDir, { ...record, status: 'FAILED', finishedAt: deps.clock(), reason })
@@ -105,11 +106,13 @@ const orderOf = (
 })
 
 /** Those of a year that are there yet, the latest first. */
-export const list = (deps: Deps, actor: Actor, year: number): TaxPackage[] =>
-  store
+export function list(deps: Deps, actor: Actor, year: number): TaxPackage[] {
+  const language = preferences.languageOfReader(deps.db, actor)
+  return store
     .packagesOf(deps.config.dataDir, actor.householdId, actor.at)
     .filter((record) => record.year === knownYear(year))
-    .map((record) => shown(deps, actor, record))
+    .map((record) => shown(deps, actor, record, language))
+}
 
 interface Of {
   year: number
@@ -117,7 +120,7 @@ interface Of {
 }
 
 export const get = (deps: Deps, actor: Actor, of: Of): TaxPackage =>
-  shown(deps, actor, recordOf(deps, actor, of))
+  shown(deps, actor, recordOf(deps, actor, of), preferences.languageOfReader(deps.db, actor))
 
 function recordOf(deps: Deps, { householdId, at }: Actor, { year, id }: Of): store.PackageRecord {
   const record = store
@@ -172,10 +175,11 @@ function refuseUnmade({ status, reason }: store.PackageRecord): void {
   throw new Problem('conflict', { detail })
 }
 
-function shown(deps: Deps, actor: Actor, record: store.PackageRecord): TaxPackage {
+function shown(deps: Deps, actor: Actor, record: store.PackageRecord, language: Language): TaxPackage {
   const { id, year, status, strip, withIdentifiers, bytes, files, missing, reason } = record
   return {
-    ...{ id, year, status, strip, withIdentifiers, bytes, files, missing, reason },
+    ...{ id, year, status, strip, withIdentifiers, bytes, files, missing },
+    reason: reason === null ? null : reasonIn(reason, language),
     progress: progressIn(deps, record),
     createdAt: toRfc3339(record.createdAt),
     finishedAt: toRfc3339OrNull(record.finishedAt),

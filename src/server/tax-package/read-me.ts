@@ -1,11 +1,6 @@
 import type { Language } from '../../core/languages.ts'
-import { NOTICE } from '../../records/tax/notice.ts'
+import { noticeIn } from '../../records/tax/notice.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
-
-const FRENCH_NOTICE =
-  'Hearth additionne ce qui est dans les livres. Il ne calcule aucun impôt, ne produit aucune déclaration et ne donne aucun conseil; les formulaires et leurs instructions décident. Personne n’a comparé ses tables aux pages actuelles des administrations, sauf si une année dit quand.'
-
-export const noticeIn = (language: Language): string => (language === 'fr' ? FRENCH_NOTICE : NOTICE)
 
 interface Described {
   totals: TaxYearTotals
@@ -22,7 +17,7 @@ export function readMe({ totals, strip, withIdentifiers, language }: Described):
     language === 'fr'
       ? [
           `Année d’imposition ${year} (${country}, ${currency}), état ${status}`,
-          FRENCH_NOTICE,
+          noticeIn(language),
           `Tables ${tableVersion}, ${checkedOn ? `comparées aux pages des administrations le ${checkedOn}` : 'comparées par personne aux pages des administrations'}.`,
           `Les totaux : chaque opération, ou partie d’opération, compte pour la ligne à laquelle sa catégorie est rattachée, ou que quelqu’un a indiquée pour elle, selon la part dite, d’après le jour de l’achat. Les remboursements se soustraient. Les opérations masquées, supprimées ou en attente ne comptent pas. Tout est additionné exactement et arrondi une seule fois, à la ligne, ${isDollars ? 'au dollar' : 'au cent'}. Les autres devises ne sont pas converties : voir other-currencies.csv. Une limite est un renseignement; elle ne remplace jamais un total.`,
           `Les fichiers : summary.csv, les lignes; transactions.csv, chaque opération qui compte, pourquoi, et ses pièces; missing-evidence.csv, ce qui manque; trips.csv, activities.csv et other-currencies.csv; snapshot.json, là où l’année est close; receipts/, les reçus, par ligne; index.html, une page qui mène à tous; manifest.json, chaque fichier avec sa taille et son SHA-256, et les reçus dont le fichier manque. Les CSV sont en UTF-8, avec un point décimal; une apostrophe précède un texte qu’un tableur prendrait pour une formule.`,
@@ -35,7 +30,7 @@ export function readMe({ totals, strip, withIdentifiers, language }: Described):
         ]
       : [
           `Tax year ${year} (${country}, ${currency}), status ${status}`,
-          NOTICE,
+          noticeIn(language),
           `Tables ${tableVersion}, ${checkedOn ? `held against the pages of the agencies on ${checkedOn}` : 'held against the pages of the agencies by nobody yet'}.`,
           `How the totals were made: each transaction, or part of one, counts on the line that its category is mapped to, or that somebody said for it, with the share that was said, by the day of the purchase. Refunds are taken away. What is hidden, deleted or pending does not count. Everything is added up exactly and rounded once, at the line, ${isDollars ? 'to the dollar' : 'to the cent'}. Other currencies are not converted: see other-currencies.csv. A limit is for information and never takes the place of a total.`,
           'The files: summary.csv, the lines; transactions.csv, every transaction that counts, why, and its evidence; missing-evidence.csv, what is missing; trips.csv, activities.csv and other-currencies.csv; snapshot.json, where the year is closed; receipts/, the receipts by line; index.html, a page that leads to all of them; manifest.json, each file with its size and SHA-256, and the receipts whose files are missing. The CSV files are UTF-8 with a decimal point; an apostrophe stands before text that a spreadsheet would take for a formula.',

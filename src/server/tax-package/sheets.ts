@@ -8,6 +8,7 @@ import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import { payeeKeyOf } from '../../records/tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
+import { labelIn } from '../../records/tax/words/form-words.ts'
 import { bookedPart, everyPart } from './every-part.ts'
 import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
 
@@ -33,17 +34,13 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   ]
   for (const line of totals.lines) {
     yield [
-      ...[line.form, line.line, labelOf(line, language), personName(db, line.personId)],
+      ...[line.form, line.line, labelIn(line, language), personName(db, line.personId)],
       ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total],
       ...[line.withEvidence, line.missing],
       ...[limitText(line.limit), sources.get(line.lineId) ?? null],
     ]
   }
 }
-
-export const labelOf = ({ label, labelFr }: Labelled, language: Language): string =>
-  (language === 'fr' && labelFr) || label
-type Labelled = { label: string; labelFr: string | null }
 
 const personName = (db: Db, id: string | null): string | null =>
   id === null ? null : (household.findUser(db, id)?.displayName ?? null)

@@ -59,8 +59,10 @@ describe('the lines', () => {
   test.each([
     ['?q=34900', ['ca.t1.34900']],
     ['?q=medical%20depend', ['ca.t1.33199']],
-    ['?q=frais%20medicaux', ['ca.t1.33099']],
-    ['?q=GARDE', ['ca.t1.21400']],
+    ['?q=frais%20medicaux', ['ca.t1.33099', 'ca.t1.33199', 'ca-qc.tp1.381']],
+    ['?q=GARDE', ['ca.t1.21400', 'ca-qc.tp1.455']],
+    ["?q=garde%20d'enfants", ['ca.t1.21400', 'ca-qc.tp1.455']],
+    ['?q=garde%20d%E2%80%99enfants', ['ca.t1.21400', 'ca-qc.tp1.455']],
     ['?q=nonsense', []],
   ])('are found by %s', async (query, expected) => {
     expect(await ids(canada, query)).toEqual(expected)

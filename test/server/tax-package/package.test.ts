@@ -445,7 +445,14 @@ describe('packages', () => {
     writeFileSync(`${packagePath(dataDir, half)}.part`, 'half')
     expect((await fileOf(books, { year: 2025, id: half.id })).status).toBe(409)
     endInterrupted(dataDir, clock.now())
-    expect(await books.get(`/v1/tax/2025/package/${half.id}`)).toMatchObject({ status: 'FAILED' })
+    expect(await books.get(`/v1/tax/2025/package/${half.id}`)).toMatchObject({
+      ...{ status: 'FAILED', reason: 'It ended with the process.' },
+    })
+    const french = booksOf(books.house, await books.house.add('ADMIN'))
+    await french.ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    const reason = 'La préparation s’est interrompue avec Hearth.'
+    expect(await french.get(`/v1/tax/2025/package/${half.id}`)).toMatchObject({ status: 'FAILED', reason })
+    expect(await french.get('/v1/tax/2025/package')).toContainEqual(expect.objectContaining({ reason }))
     expect((await fileOf(books, { year: 2025, id: half.id })).status).toBe(409)
     expect(storedFiles().filter(({ name }) => name.includes('.part'))).toEqual([])
     expect((await fileOf(books, made)).status).toBe(200)

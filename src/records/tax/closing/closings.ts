@@ -3,16 +3,19 @@ import { newId } from '../../../core/ids.ts'
 import { Problem } from '../../../core/problem.ts'
 import { toRfc3339 } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Job, Question } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { tableVersion } from '../forms/year-table.ts'
-import { NOTICE } from '../notice.ts'
-import type { TaxWarning, TaxYearTotals } from '../total-model.ts'
+import { noticeIn } from '../notice.ts'
+import type { TaxYearTotals } from '../total-model.ts'
 import { totals } from '../totals.ts'
+import { type Warned, warningIn } from '../warnings.ts'
 import { booksOf, knownYear } from '../year-books.ts'
 import { runningYear } from '../years.ts'
 import { closedLine, lineDifferences } from './closed-line.ts'
 import { countedRows } from './counted-parts.ts'
+import { namedIn } from './line-names.ts'
 import type { NewTaxYearClosing, TaxYearChanges, TaxYearClosing, TaxYearSnapshot } from './model.ts'
 import { partDifferences } from './part-differences.ts'
 import { canonicalJson, type Snapshot, sha256Of, snapshotOf } from './snapshot.ts'
@@ -35,9 +38,7 @@ export const closeJob: Job<CloseInput, undefined, TaxYearClosing> = {
 function close(tx: Tx, actor: Actor, year: number, input: NewTaxYearClosing): TaxYearClosing {
   const present = totals(tx, actor, knownYear(year))
   refuseToClose(tx, actor, present)
-  const warnings = [...present.warnings, ...closingWarnings(tx, actor, present)]
-  if (warnings.length > 0 && !input.acknowledgeWarnings)
-    throw new Problem('tax-year-warnings', { also: { warnings } })
+  if (!input.acknowledgeWarnings) refuseUnread(tx, actor, present)
   const rows = countedRows(tx, booksOf(tx, actor, year))
   const snapshot = canonicalJson(snapshotOf(tx, present, rows, actor.at))
   const { householdId, userId, at } = actor
@@ -64,16 +65,25 @@ function refuseToClose(db: Db, actor: Actor, { year, status }: TaxYearTotals): v
   if (status === 'CLOSED') throw refuse(`${year} is closed already.`)
 }
 
-function closingWarnings(db: Db, actor: Actor, { year, lines }: TaxYearTotals): TaxWarning[] {
+/** What is written down is English; whoever is to read the warnings has them in their own language. */
+function refuseUnread(tx: Tx, actor: Actor, present: TaxYearTotals): void {
+  const language = languageOfReader(tx, actor)
+  const own = closingWarnings(tx, actor, present).map((warned) => warningIn(warned, language))
+  if (present.warnings.length + own.length === 0) return
+  const told = language === 'en' ? present : totals(tx, actor, present.year, { language })
+  throw new Problem('tax-year-warnings', { also: { warnings: [...told.warnings, ...own] } })
+}
+
+function closingWarnings(db: Db, actor: Actor, { year, lines }: TaxYearTotals): Warned[] {
   const pending = lines.filter(({ pendingCount }) => pendingCount > 0)
   const ofYear = { lineId: null, activityId: null, personId: null }
   return [
     ...(year === runningYear(db, actor)
-      ? [{ kind: 'YEAR_NOT_OVER' as const, ...ofYear, text: `${year} is not over yet.` }]
+      ? [{ kind: 'YEAR_NOT_OVER' as const, ...ofYear, told: { kind: 'year-not-over' as const, year } }]
       : []),
-    ...pending.map(({ lineId, activityId, personId, label, pendingCount }) => ({
+    ...pending.map(({ lineId, activityId, personId, pendingCount: count, ...line }) => ({
       ...{ kind: 'PENDING_LEFT' as const, lineId, activityId, personId },
-      text: `${label}: ${pendingCount === 1 ? 'one transaction is' : `${pendingCount} transactions are`} pending and not counted.`,
+      told: { kind: 'pending-left' as const, line, count },
     })),
   ]
 }
@@ -102,16 +112,18 @@ export const changesQuestion: Question<{ actor: Actor; year: number }, TaxYearCh
 function changes(db: Db, actor: Actor, year: number): TaxYearChanges {
   const closing = closed(db, actor, year)
   const was: Snapshot = JSON.parse(snapshotText(db, closing))
+  const present = totals(db, actor, year)
   const now = countedRows(db, booksOf(db, actor, year)).map(({ counted }) => counted)
-  const lines = lineDifferences(was.lines, totals(db, actor, year).lines.map(closedLine))
+  const lines = lineDifferences(was.lines, present.lines.map(closedLine))
+  const language = languageOfReader(db, actor)
   const parts = partDifferences(was.parts, now)
   const hasChanged = lines.length + parts.added.count + parts.gone.count + parts.changed.count > 0
   return {
-    notice: NOTICE,
+    notice: noticeIn(language),
     ...toWire(closing),
     presentTableVersion: tableVersion,
     hasChanged,
-    lines,
+    lines: namedIn(lines, present, language),
     ...parts,
   }
 }

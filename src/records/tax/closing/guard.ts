@@ -1,4 +1,6 @@
 import { Problem } from '../../../core/problem.ts'
+import * as household from '../../../people/household/household.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Asked, WriteGuard } from '../../../platform/db/asked.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { tableVersion } from '../forms/year-table.ts'
@@ -6,6 +8,7 @@ import { totals } from '../totals.ts'
 import { booksOf } from '../year-books.ts'
 import { type ClosedLine, closedLine, type LineDifference, lineDifferences } from './closed-line.ts'
 import { countedRows, countedRowsOf } from './counted-parts.ts'
+import { namedIn } from './line-names.ts'
 import {
   type Closing,
   closedYears,
@@ -48,7 +51,7 @@ function settle(tx: Tx, asked: Asked | undefined): void {
   )
   const confirmed = yearsIn(asked?.confirmedTaxYears ?? null)
   const refused = asked ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
-  if (refused.length > 0) throw refusalOf(refused)
+  if (refused.length > 0) throw refusalOf(tx, refused, asked)
   for (const each of changed) keep(tx, each, asked !== undefined)
 }
 
@@ -113,11 +116,17 @@ function keep(tx: Tx, { closing, lines, seqs, rows, parts }: Changed, isConfirme
   updateClosing(tx, closing, change)
 }
 
-function refusalOf(refused: Changed[]): Problem {
+/** The lines have the names that whoever is asked reads. */
+function refusalOf(tx: Tx, refused: Changed[], asked: Asked | undefined): Problem {
+  const language = asked?.userId === undefined ? 'en' : languageOfReader(tx, { userId: asked.userId })
   const years = refused.map(({ closing }) => closing.year).toSorted((one, other) => one - other)
   const changes = refused.map(({ closing, lines }) => ({
     year: closing.year,
-    lines: lineDifferences(closing.present?.lines ?? lines, lines).map(shown),
+    lines: namedIn(
+      lineDifferences(closing.present?.lines ?? lines, lines),
+      { country: household.ofActor(tx, closing).country, year: closing.year },
+      language,
+    ).map(shown),
   }))
   const [year, ...others] = years
   const detail =

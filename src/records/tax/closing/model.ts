@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../../platform/http/component-names.ts'
 import { DayText, InstantText, Money, Nullable } from '../../../platform/http/formats.ts'
+import { Sentence } from '../words/sentence.ts'
 
 const Total = Type.String({ examples: ['1234.50'] })
 
@@ -28,7 +29,7 @@ const TaxLineDifference = Type.Object({
   personId: Nullable(Type.String()),
   form: Type.String(),
   line: Nullable(Type.String()),
-  label: Type.String(),
+  label: Sentence,
   before: Total,
   after: Total,
   difference: Total,
@@ -103,7 +104,7 @@ const parts = Type.Object({
 
 /** What is other in a closed year than when it was closed. */
 export const TaxYearChanges = Type.Object({
-  notice: Type.String(),
+  notice: Sentence,
   ...TaxYearClosing.properties,
   /** Of the tables the lines are worked out by now; another one than at the closing may be why they differ. */
   presentTableVersion: Type.String(),

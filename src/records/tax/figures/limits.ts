@@ -9,6 +9,7 @@ import type { Country } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Limit } from '../forms/year-file.ts'
 import { tabledYears, tableOf } from '../forms/year-table.ts'
+import { TYPED } from '../words/form-words.ts'
 import type { TaxLimitChange, TypedTaxLimit } from './limit-model.ts'
 import { taxLimits } from './tables.ts'
 
@@ -37,7 +38,6 @@ export function limitsOf(db: Db, householdId: number, country: Country, year: nu
   return { ...table, ...Object.fromEntries(ours) }
 }
 
-const TYPED = 'Typed by an administrator of the household'
 const noteOf = (limit: Limit | undefined) => (limit?.note === undefined ? {} : { note: limit.note })
 
 export function set(tx: Tx, actor: Actor, { year, key }: LimitOf, change: TaxLimitChange): TypedTaxLimit {

@@ -84,13 +84,16 @@ export const FormLine = Type.Object(
 )
 export type FormLine = Static<typeof FormLine>
 
+/** Here in English; answers have it in French for whoever reads that. */
+const AS_READ = { description: 'In the language of who reads it.' }
+
 export const Limit = Type.Object(
   {
     /** Null where it is not known: a limit of another year never takes its place. */
     value: Nullable(Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown())])),
-    source: Type.String({ minLength: 1 }),
+    source: Type.String({ minLength: 1, ...AS_READ }),
     confidence: Nullable(OneOf(confidences)),
-    note: Type.Optional(Type.String()),
+    note: Type.Optional(Type.String(AS_READ)),
     /** In no file: somebody of the household typed it in place of that of the table. */
     typed: Type.Optional(Type.Boolean()),
   },

@@ -1,14 +1,15 @@
 import { Value } from '@sinclair/typebox/value'
 import type { Actor } from '../../../core/actor.ts'
 import { BYTE_ORDER_MARK, record } from '../../../core/csv.ts'
+import type { Language } from '../../../core/languages.ts'
 import { type FieldError, invalid, Problem } from '../../../core/problem.ts'
 import { parseTable } from '../../../intake/statements/csv-table.ts'
 import { decode } from '../../../intake/statements/decode.ts'
 import { unguarded } from '../../../intake/statements/hearth-csv.ts'
 import { UnreadableFile } from '../../../intake/statements/statements.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { formatSentences } from '../../../platform/http/formats.ts'
 import * as activities from '../activities.ts'
+import { type CellFault, faultIn } from './trip-file-words.ts'
 import { NewTaxTrip, type ReadTrips, type TripFilter, type TripRow } from './trip-model.ts'
 import * as trips from './trips.ts'
 
@@ -38,7 +39,7 @@ export function file(db: Db, actor: Actor, filter: TripFilter): string {
 }
 
 /** Each row of a file as a trip, or what is wrong with it; one that is there already is told from the others. */
-export function read(db: Db, actor: Actor, bytes: Uint8Array): Omit<ReadTrips, 'saved'> {
+export function read(db: Db, actor: Actor, bytes: Uint8Array, language: Language): Omit<ReadTrips, 'saved'> {
   const { header, below, lines, delimiter } = tableOf(bytes)
   const places = new Map(COLUMNS.map((name) => [name, header.indexOf(name)]))
   const missing = NEEDED.filter((name) => places.get(name) === -1)
@@ -52,8 +53,11 @@ export function read(db: Db, actor: Actor, bytes: Uint8Array): Omit<ReadTrips, '
     const line = lines[at + 1] ?? at + 2
     // Who separates cells by another sign may write decimals with a comma.
     const distance = delimiter === ',' ? cell('distance') : cell('distance').replace(',', '.')
-    const { trip, errors } = tripOf(cell, distance, activityIds)
-    if (!trip) return [{ line, kind: 'BAD', trip: null, errors }]
+    const { trip, faults } = tripOf(cell, distance, activityIds)
+    if (!trip) {
+      const errors = faults.map(({ field, fault }) => ({ field, message: faultIn(field, fault, language) }))
+      return [{ line, kind: 'BAD', trip: null, errors }]
+    }
     const left = known.get(keyOf(trip)) ?? 0
     known.set(keyOf(trip), left - 1)
     return [{ line, kind: left > 0 ? 'KNOWN' : 'NEW', trip, errors: [] }]
@@ -62,9 +66,9 @@ export function read(db: Db, actor: Actor, bytes: Uint8Array): Omit<ReadTrips, '
   return { new: of('NEW'), known: of('KNOWN'), bad: of('BAD'), rows }
 }
 
-/** Takes what is new in a file, all of it or nothing. */
+/** Takes what is new in a file, all of it or nothing. What is refused is refused in English, as everywhere. */
 export function save(tx: Tx, actor: Actor, bytes: Uint8Array): ReadTrips {
-  const all = read(tx, actor, bytes)
+  const all = read(tx, actor, bytes, 'en')
   refuseBad(all)
   const made = all.rows.flatMap(({ kind, trip }) => (kind === 'NEW' && trip ? [trip] : []))
   trips.createAll(tx, actor, made)
@@ -84,11 +88,10 @@ function refuseBad({ rows }: Pick<ReadTrips, 'rows'>): void {
 type CellOf = (name: (typeof COLUMNS)[number]) => string
 
 function tripOf(cell: CellOf, distance: string, activityIds: Map<string, string>) {
-  const errors: FieldError[] = []
+  const faults: { field: string; fault: CellFault }[] = []
   const activity = cell('activity')
   const activityId = activity === '' ? null : activityIds.get(activity.toLowerCase())
-  if (activityId === undefined)
-    errors.push({ field: 'activity', message: 'there is no business or property of that name' })
+  if (activityId === undefined) faults.push({ field: 'activity', fault: 'STRANGE_ACTIVITY' })
   const odometer = cell('odometer')
   const trip = {
     ...{ date: cell('date'), distance, from: cell('from'), to: cell('to') },
@@ -98,27 +101,14 @@ function tripOf(cell: CellOf, distance: string, activityIds: Map<string, string>
     activityId: activityId ?? null,
     notes: cell('notes') || null,
   }
-  for (const { path, schema } of Value.Errors(NewTaxTrip, trip)) {
+  for (const { path } of Value.Errors(NewTaxTrip, trip)) {
     const field = path.slice(1)
-    if (!errors.some((error) => error.field === field))
-      errors.push({ field, message: sentenceOf(field, schema as { format?: unknown }) })
+    if (!faults.some((fault) => fault.field === field)) faults.push({ field, fault: 'FORM' })
   }
   if (activityId !== undefined && (trip.purpose === 'BUSINESS') !== (activityId !== null))
-    errors.push({ field: 'activity', message: 'a trip for a business names it, and no other trip does' })
-  return errors.length > 0 ? { trip: null, errors } : { trip: trip as NewTaxTrip, errors }
+    faults.push({ field: 'activity', fault: 'AIMLESS' })
+  return faults.length > 0 ? { trip: null, faults } : { trip: trip as NewTaxTrip, faults }
 }
-
-const sentences: Record<string, string> = {
-  distance: 'must be a decimal above 0, with two decimals at the most',
-  unit: 'must be KM or MI',
-  purpose: 'must be BUSINESS, MEDICAL, MOVING or CHARITY',
-  from: 'must be one line of text, 200 characters at the most',
-  to: 'must be one line of text, 200 characters at the most',
-  odometer: 'must be a whole number',
-  notes: 'must be one line of text, 500 characters at the most',
-}
-const sentenceOf = (field: string, { format }: { format?: unknown }): string =>
-  sentences[field] ?? formatSentences[String(format)] ?? 'cannot be read'
 
 /** By name, where one alone has it, and by id. */
 function activityNames(db: Db, actor: Actor): Map<string, string> {

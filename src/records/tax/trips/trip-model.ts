@@ -4,6 +4,7 @@ import { DayText, Id, InstantText, LedgerDay, Line, Nullable, OneOf } from '../.
 import { pageFields200 } from '../../../platform/http/paging.ts'
 import { YearText } from '../model.ts'
 import { distanceUnits, tripPurposes } from '../tables.ts'
+import { Sentence } from '../words/sentence.ts'
 
 /** Above 0, with two decimals at the most. */
 export const Distance = Type.String({
@@ -75,7 +76,7 @@ const TripRow = Type.Object({
   kind: OneOf(rowKinds),
   trip: Nullable(NewTaxTrip),
   /** Of a bad one: the columns, and what is wrong with each. */
-  errors: Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),
+  errors: Type.Array(Type.Object({ field: Type.String(), message: Sentence })),
 })
 export type TripRow = Static<typeof TripRow>
 

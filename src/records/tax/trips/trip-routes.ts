@@ -1,4 +1,5 @@
 import { uploaded } from '../../../intake/imports/upload.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { about, aboutDownload, aboutUpload, members, undoes } from '../../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../../platform/http/envelope.ts'
@@ -50,8 +51,9 @@ export const taxTripRoutes = (deps: Deps) =>
       '/trips.csv',
       async ({ actor, body }) => {
         const { bytes } = await uploaded(body.file, deps.config)
-        if (body.preview === 'true') return ok({ saved: false, ...files.read(deps.db, actor, bytes) })
-        return ok(await deps.write((tx) => files.save(tx, actor, bytes)))
+        if (body.preview !== 'true') return ok(await deps.write((tx) => files.save(tx, actor, bytes)))
+        const language = languageOfReader(deps.db, actor)
+        return ok({ saved: false, ...files.read(deps.db, actor, bytes, language) })
       },
       {
         ...aboutUpload(

@@ -128,6 +128,55 @@ describe('a file of trips', () => {
     expect(await all()).toEqual(before)
   })
 
+  test('says what is wrong with a row in the language of who looks, and refuses in English', async () => {
+    const bad = [
+      'then,5,KM,MEDICAL,a,b,,,',
+      '2025-04-02,five,LY,FUN,,,x,Nobody,',
+      '2025-04-02,5,KM,BUSINESS,a,b,,,',
+      `2025-04-02,5,KM,MEDICAL,a,b,,,${'n'.repeat(501)}`,
+    ]
+    const text = `${HEAD}\n${bad.join('\n')}\n`
+    const said = async () =>
+      (await upload(text, { preview: 'true' })).body.data.rows.map(({ errors }: Loose) =>
+        errors.map(({ field, message }: Loose) => `${field} ${message}`),
+      )
+    const english = [
+      ['date must be a calendar date, YYYY-MM-DD, from 1970-01-01 to 2149-06-05'],
+      [
+        'activity there is no business or property of that name',
+        'distance must be a decimal above 0, with two decimals at the most',
+        'unit must be KM or MI',
+        'purpose must be BUSINESS, MEDICAL, MOVING or CHARITY',
+        'from must be one line of text, 200 characters at the most',
+        'to must be one line of text, 200 characters at the most',
+        'odometer must be a whole number',
+      ],
+      ['activity a trip for a business names it, and no other trip does'],
+      ['notes must be one line of text, 500 characters at the most'],
+    ]
+    expect(await said()).toEqual(english)
+    await books.ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    expect(await said()).toEqual([
+      ['date doit être une date du calendrier, AAAA-MM-JJ, du 1970-01-01 au 2149-06-05'],
+      [
+        'activity aucune entreprise ni aucun bien en location ne porte ce nom',
+        'distance doit être un nombre au-dessus de 0, avec deux décimales au plus',
+        'unit doit être KM ou MI',
+        'purpose doit être BUSINESS, MEDICAL, MOVING ou CHARITY',
+        'from doit être une seule ligne de texte, de 200 caractères au plus',
+        'to doit être une seule ligne de texte, de 200 caractères au plus',
+        'odometer doit être un nombre entier',
+      ],
+      ['activity un déplacement pour une entreprise la nomme, et aucun autre ne le fait'],
+      ['notes doit être une seule ligne de texte, de 500 caractères au plus'],
+    ])
+    const refused = (await upload(text)).body.error.fieldErrors
+    expect(refused.map(({ message }: Loose) => message)).toEqual(
+      english.flat().map((each) => each.replace(/^\w+ /, '')),
+    )
+    await books.ask('PUT', '/v1/me/preferences', { locale: null })
+  })
+
   test.each([
     ['no header', '2025-04-01,5,KM'],
     ['nothing in it', ''],

@@ -1,0 +1,33 @@
+import type { Language } from '../../../core/languages.ts'
+import type { FormLine, Limit } from '../forms/year-file.ts'
+import { CANADA } from './french-notes-canada.ts'
+import { UNITED_STATES } from './french-notes-us.ts'
+import type { NamedLine } from './told.ts'
+
+/** What the form data says in English; what is not of it stays as it is. */
+const NOTES: ReadonlyMap<string, string> = new Map(Object.entries({ ...CANADA, ...UNITED_STATES }))
+
+/** Of a source, a note on a line, a limit or a year. */
+export const noteIn = (text: string, language: Language): string =>
+  language === 'fr' ? (NOTES.get(text) ?? text) : text
+
+/** Forms of the United States have no French names. */
+export const labelIn = ({ label, labelFr }: Omit<NamedLine, 'line'>, language: Language): string =>
+  language === 'fr' ? (labelFr ?? label) : label
+
+export const lineIn = (line: FormLine, language: Language): FormLine => ({
+  ...line,
+  label: labelIn(line, language),
+  ...(line.note !== undefined && { note: noteIn(line.note, language) }),
+  source: noteIn(line.source, language),
+})
+
+/** What somebody typed as its source stays as it was typed. */
+export const limitIn = (limit: Limit, language: Language): Limit => ({
+  ...limit,
+  source: limit.typed && limit.source !== TYPED ? limit.source : noteIn(limit.source, language),
+  ...(limit.note !== undefined && { note: noteIn(limit.note, language) }),
+})
+
+/** The source of what was typed without one. */
+export const TYPED = 'Typed by an administrator of the household'

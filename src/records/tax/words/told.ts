@@ -1,0 +1,85 @@
+import type { registeredSubtypes } from '../../../ledger/accounts/tables.ts'
+import type { evidenceDetails, evidenceTypes } from '../tables.ts'
+
+export type Wanted = (typeof evidenceTypes)[number]
+export type Detail = (typeof evidenceDetails)[number]
+type Subtype = (typeof registeredSubtypes)[number]
+
+/** A line by what its form calls it; the number is null where it was not seen. */
+export interface NamedLine {
+  line: string | null
+  label: string
+  labelFr?: string | null | undefined
+}
+
+interface OfLine {
+  line: NamedLine
+}
+
+/**
+ * What is said of a tax year, without the words: they are found when somebody reads it, in the reader's language, so that
+ * what is remembered of a year is nobody's language. Amounts, distances and rates are exact texts; a payee may be empty.
+ */
+export interface Telling {
+  // What to look at, of a line.
+  'more-came-back': OfLine
+  'share-to-be-said': OfLine
+  'not-worked-out': OfLine
+  'no-limit-known': OfLine
+  'over-limit': OfLine & { total: string; most: string }
+  'over-limit-together': { total: string; most: string }
+  'line-ended': { lineId: string; year: number }
+  'document-of-year-missing': OfLine & { wanted: Wanted }
+  'pending-left': OfLine & { count: number }
+  'year-not-over': { year: number }
+
+  // Of what counts on it.
+  'part-cut-anew': { part: number; payee: string; day: string }
+  'receipt-total-differs': { payee: string; total: string; paid: string }
+  'receipt-date-differs': { payee: string; day: string; paidOn: string }
+  'receipt-of-other-year': { payee: string; day: string; year: number }
+  'receipt-on-two-lines': { payee: string }
+  'gift-or-purchase': { payee: string }
+  'purpose-missing': { payee: string }
+  'payee-number-missing': { payee: string }
+  'regular-way': { activity: string; isWholeYear: boolean }
+
+  // Of a car and of a home.
+  'cost-left-out': OfLine
+  'car-share-not-known': OfLine
+  'more-than-all': OfLine
+  'no-mileage-rate': OfLine
+  'home-share-not-known': OfLine
+  'no-square-foot-rate': OfLine
+  'capped-at-result': OfLine & AboveResult
+
+  // What counts without being a transaction; these are no whole sentences.
+  miles: { miles: string; rate: string }
+  'square-feet': { feet: string; rate: string; months: number }
+  'carried-forward': { amount: string }
+  'above-result': AboveResult
+
+  // Why something is in a line; no whole sentences either.
+  'somebody-said': { isPart: boolean; reason: string | null }
+  'category-mapped': OfLine & { category: string; since: number }
+  'transfers-mapped': OfLine & { subtype: Subtype | null; since: number }
+
+  // What lacks.
+  'nothing-there': { wanted: readonly Wanted[] }
+  'other-kind': { wanted: readonly Wanted[] }
+  'letter-needed': object
+  'no-charity-number': object
+  'no-tax-stated': object
+  'details-missing': { details: readonly Detail[] }
+}
+
+/** Of a home: what is above the result, which waits for the next year unless it is lost. */
+interface AboveResult {
+  amount: string
+  isLost: boolean
+}
+
+export type Told = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+
+/** Each language has words for all that is told. */
+export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => string }
