@@ -1,3 +1,5 @@
+import { languageOf } from './language.ts'
+
 /** Days are dates of the calendar, 2026-11-22, and never pass through a time zone; months are 2026-11. */
 
 const UTC_DAY_MS = 86_400_000
@@ -34,8 +36,12 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 function dayText(locale: string, day: string, options: Intl.DateTimeFormatOptions): string {
   const parts = format(locale, { ...options, timeZone: 'UTC' }).formatToParts(midnight(day))
   const of = (type: string) => parts.find((part) => part.type === type)?.value.replace(/\.$/, '')
-  return [of('weekday'), of('day'), of('month'), of('year')].filter(Boolean).join(' ')
+  return [of('weekday'), inFrench(locale, of('day')), of('month'), of('year')].filter(Boolean).join(' ')
 }
+
+/** French says the first of a month, and counts the others; Intl counts them all. */
+const inFrench = (locale: string, number: string | undefined): string | undefined =>
+  number === '1' && languageOf(locale) === 'fr' ? '1er' : number
 
 interface DayShown {
   locale: string
@@ -66,7 +72,7 @@ export const longDay = (day: string, locale: string): string => {
     timeZone: 'UTC',
   }).formatToParts(midnight(day))
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('weekday')}, ${of('day')} ${of('month')}`
+  return `${of('weekday')}, ${inFrench(locale, of('day'))} ${of('month')}`
 }
 
 /** 12 November, in sentences. */
@@ -109,7 +115,7 @@ export function shownInstant(instant: string, locale: string, timeZone: string):
     timeZone,
   }).formatToParts(Date.parse(instant))
   const of = (type: string) => parts.find((part) => part.type === type)?.value.replace(/\.$/, '') ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')}`
+  return `${of('weekday')} ${inFrench(locale, of('day'))} ${of('month')}, ${of('hour')}:${of('minute')}`
 }
 
 /** The whole of it, for a title. */

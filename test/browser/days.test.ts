@@ -190,12 +190,17 @@ describe('a day', () => {
     ['2025-11-22', {}, '22 Nov 2025'],
     ['2026-09-01', { locale: 'en-US' }, '1 Sep'],
     ['2026-08-15', { locale: 'fr-CA' }, '15 août'],
+    ['2026-08-01', { locale: 'fr-CA' }, '1er août'],
+    ['2025-08-01', { locale: 'fr-FR', weekday: true }, 'ven 1er août 2025'],
+    ['2026-08-11', { locale: 'fr' }, '11 août'],
   ])('%p with %p is shown as %p', (day, how, text) => {
     expect(shownDay(day, { locale: 'en-GB', today: TODAY, ...how }).replace('Sept', 'Sep')).toBe(text)
   })
 
   test('has a long form for headings', () => {
     expect(longDay('2026-11-22', 'en-CA')).toBe('Sunday, 22 November')
+    expect(longDay('2026-12-01', 'fr-CA')).toBe('mardi, 1er décembre')
+    expect(longDay('2026-12-21', 'fr-CA')).toBe('lundi, 21 décembre')
   })
 })
 
