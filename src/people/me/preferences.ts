@@ -18,7 +18,7 @@ const UNSAID: Preferences = {
   ui: null,
 }
 
-export function get(db: Db, { userId }: Actor): Preferences {
+export function get(db: Db, { userId }: Pick<Actor, 'userId'>): Preferences {
   const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
   if (!said) return UNSAID
   const { timezone, locale, region, onboardingCompleted, ui } = said
@@ -59,4 +59,5 @@ function knownRegion(tx: Tx, actor: Actor, text: string): string {
 }
 
 /** In which language this member is told of things. */
-export const languageOfReader = (db: Db, actor: Actor): Language => languageOf(get(db, actor).locale)
+export const languageOfReader = (db: Db, actor: Pick<Actor, 'userId'>): Language =>
+  languageOf(get(db, actor).locale)

@@ -246,7 +246,7 @@ const calendarRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'readCalendarFeed',
-        'What is due, as iCalendar, at a secret address that ends in .ics',
+        'What is due, as iCalendar in the language of its maker, at a secret address that ends in .ics',
         ['text/calendar'],
       ),
       params: FeedParams,

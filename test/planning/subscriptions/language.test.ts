@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { calendarWords } from '../../../src/planning/subscriptions/words/calendar.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
+import { answerOf } from '../../support/house.ts'
+import { readCalendar, textOf } from './calendar-reader.ts'
 import { eachMonth, type Mailbox, mailboxes, NETFLIX, seenBy } from './mailbox.ts'
 
 const open = mailboxes()
@@ -87,4 +90,45 @@ test('why something was not taken for one is told to whoever looks', async () =>
   expect(inFrench.declined.length).toBeGreaterThan(0)
   expect(inFrench.declined[0].why).toMatch(/^\d+ ont été trouvés à /)
   expect(inEnglish.declined[0].why).toMatch(/^\d+ were found .* apart\. [A-Z].*\.$/)
+})
+
+describe('a calendar', () => {
+  const entriesAt = async ({ post, house }: Books) => {
+    const { url } = await post('/v1/calendar-feeds', { name: 'Bills' })
+    const { body } = await answerOf(await house.handle(new Request(url)))
+    return readCalendar(body)
+      .components.slice(0, 2)
+      .map((event) => `${textOf(event, 'SUMMARY')} ${textOf(event, 'DESCRIPTION')}`.replaceAll('\u00a0', ' '))
+  }
+
+  test('is written for whoever made its address', async () => {
+    await mailbox.find(NETFLIX)
+    const { id, confidence } = (await mailbox.list())[0]
+    expect(await entriesAt(reader)).toEqual([
+      'Netflix : 16,99 CAD Chaque mois.\nPayé.',
+      `Netflix : 16,99 CAD Chaque mois.\nTrouvé dans les opérations, sûr à ${confidence * 100} %; pas encore confirmé.`,
+    ])
+    await reader.post(`/v1/subscriptions/${id}/confirm`)
+    expect((await entriesAt(reader))[1]).toBe('Netflix : 16,99 CAD Chaque mois.\nAttendu.')
+    expect((await entriesAt(mailbox.books))[1]).toBe('Netflix: 16.99 CAD Every month.\nExpected.')
+  })
+
+  test.each([
+    ['en', false, '+16.99 CAD'],
+    ['en', true, 'about +16.99 CAD'],
+    ['fr', false, '+16,99 CAD'],
+    ['fr', true, 'environ +16,99 CAD'],
+  ] as const)('in %p, roughly: %p, has %p', (language, isRough, written) => {
+    const amount = calendarWords[language].amount('+16.99', 'CAD', isRough)
+    expect(amount.replaceAll('\u00a0', ' ')).toBe(written)
+  })
+
+  test('has other words for all in each language', () => {
+    const wordsOf = (language: 'en' | 'fr') => {
+      const { every, received, paid, expected, suggested } = calendarWords[language]
+      return [...Object.values(every), received, paid, expected, suggested(97)]
+    }
+    const both = [...wordsOf('en'), ...wordsOf('fr')]
+    expect(new Set(both).size).toBe(both.length)
+  })
 })
