@@ -1,4 +1,5 @@
 import { detect } from '../src/planning/recurrence/recurrence.ts'
+import { whyInWords } from '../src/planning/subscriptions/words/in-words.ts'
 import { medianOf, timed } from './bench/timing.ts'
 import { household } from './recurrence/household.ts'
 import { scoreOf } from './recurrence/score.ts'
@@ -23,9 +24,10 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + HOUSEHOLDS; seed++) {
   console.log(
     `seed ${seed}: ${house.rows.length} rows, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
   )
-  for (const { payee, why } of wrong) console.log(`  wrong: ${payee}: ${why}`)
+  for (const { payee, proof } of wrong)
+    console.log(`  wrong: ${payee}: ${whyInWords([{ kind: 'FOUND', ...proof }], 'en')}`)
   for (const { name, ids } of unfound) {
-    const reason = declined.find(({ occurrences }) => occurrences.some((id) => ids.has(id)))?.why
+    const reason = declined.find(({ occurrences }) => occurrences.some((id) => ids.has(id)))?.objection.kind
     console.log(`  not found: ${name}${reason ? `: ${reason}` : ''}`)
   }
 }

@@ -74,3 +74,9 @@ export const readable = (text: string, reader: Reader): string =>
       return part === undefined ? money(amount) : `${money(part)}${of}${money(amount)}`
     }),
   )
+
+/** The same of sentences that name the currency once: an amount that stands without it is written as the others are. */
+export const readableSentences = (text: string, reader: Reader): string =>
+  readable(text, reader).replace(/(?<![\d.,\w])\d{1,15}\.\d{2}(?![\w-]|\.\w)/g, (amount) =>
+    shown(amount, { locale: reader.locale }),
+  )

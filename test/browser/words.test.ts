@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readable } from '../../src/browser/words.ts'
+import { readable, readableSentences } from '../../src/browser/words.ts'
 
 const reader = { locale: 'en-CA', today: '2026-11-22' }
 
@@ -19,4 +19,29 @@ test.each([
   ['', ''],
 ])('%s', (written, shown) => {
   expect(readable(written, reader)).toBe(shown)
+})
+
+const lecteur = { locale: 'fr-CA', today: '2026-11-22' }
+
+test.each([
+  [
+    'It is 1792.08 CAD a year since 2026-10-05, and was 1713.36: 5% more.',
+    'It is $1,792.08 a year since 5 Oct, and was 1,713.36: 5% more.',
+    reader,
+  ],
+  ['In 2026-10 12.00 of 5000.00 CAD were left.', 'In October $12.00 of $5,000.00 were left.', reader],
+  ['99.99 to Version 2026.10.1', '99.99 to Version 2026.10.1', reader],
+  ['$12.50, 9.99 and 10 times', '$12.50, 9.99 and 10 times', reader],
+  [
+    'Le prix est de 40.00 CAD par mois depuis le 2026-06-01; il était de 1035.00 : 14 % de plus.',
+    'Le prix est de 40,00 $ par mois depuis le 1er juin; il était de 1 035,00 : 14 % de plus.',
+    lecteur,
+  ],
+  [
+    'En 2026-10, il est resté 12.00 sur 5000.00 CAD après 4988.00 de dépenses, 9.50 à Noodle Bar le 2026-10-02.',
+    'En octobre, il est resté 12,00 $ sur 5 000,00 $ après 4 988,00 de dépenses, 9,50 à Noodle Bar le 2 oct.',
+    lecteur,
+  ],
+])('%s in sentences', (written, shown, who) => {
+  expect(readableSentences(written, who).replaceAll('\u00a0', ' ')).toBe(shown)
 })

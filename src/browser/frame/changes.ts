@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Changes } from '../../messages/changes/model.ts'
 import { ask } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
+import { languageTold, refreshTold } from '../session/reader-language.ts'
 import { Refusal } from '../session/refusal.ts'
 import { isOtherVersion } from '../session/version.ts'
 
@@ -146,6 +147,9 @@ function gather(kinds: Kind[]): void {
   setTimeout(() => {
     const roots = new Set([...gathered].flatMap((kind) => SHOWN_IN[kind] ?? []))
     gathered.clear()
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => roots.has(`${queryKey[0]}`) })
+    const told = languageTold()
+    void queryClient
+      .invalidateQueries({ predicate: ({ queryKey }) => roots.has(`${queryKey[0]}`) })
+      .then(() => refreshTold(told))
   }, GATHER_MS)
 }

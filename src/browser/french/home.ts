@@ -1,5 +1,6 @@
 import type { words } from '../home/words.ts'
 import { numberText } from '../language.ts'
+import { banks } from './banks.ts'
 
 const counted = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
@@ -100,7 +101,10 @@ export const home: typeof words = {
   noneSpent: 'Rien n’est encore dépensé ce mois-ci.',
   everythingElse: 'Tout le reste',
 
-  problem: (why) => ` : ${why}`,
+  problem: (why, code) =>
+    ` : ${(banks.problems as Partial<Record<string, { what: string }>>)[code ?? '']?.what ?? why}`,
+  bankProblem: (bank, _why, code) =>
+    `${bank} ${(banks.bankWants as Partial<Record<string, string>>)[code] ?? banks.bankBroughtNothing}`,
   nothingNewer: (day) => ` : rien de plus récent que le ${day}`,
   reconnect: 'Reconnecter',
   sync: 'Synchroniser',

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import { INSIGHTS } from '../insights/address.ts'
-import { bodyOf, placeOf } from '../insights/told.ts'
+import { placeOf } from '../insights/told.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { readableSentences } from '../words.ts'
 import { type Dashboard, useDismissal } from './queries.ts'
 import { Section } from './section.tsx'
 import { words } from './words.ts'
@@ -37,7 +38,7 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
                     title
                   )}
                 </p>
-                <p className="num mt-0.5 text-13 text-soft">{bodyOf({ body }, reader)}</p>
+                <p className="num mt-0.5 text-13 text-soft">{readableSentences(body, reader)}</p>
               </div>
               <IconButton
                 icon="close"

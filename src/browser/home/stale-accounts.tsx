@@ -15,12 +15,12 @@ export function StaleAccounts({ dashboard }: { dashboard: Dashboard }) {
   if (stale.length === 0 && failing.length === 0) return null
   return (
     <ul className="mb-5 border-b border-line">
-      {failing.map(({ id, host, problem }) => (
+      {failing.map(({ id, host, ...trouble }) => (
         <li key={id} className={LOOK}>
           <Icon name="warning" className="text-over" />
           <span className="min-w-0 flex-1">
             <span className="font-medium">{host}</span>
-            {words.problem(problem ?? '')}
+            {troubleOf(trouble)}
           </span>
           <LinkButton href="/banks" size="small">
             {words.reconnect}
@@ -33,6 +33,17 @@ export function StaleAccounts({ dashboard }: { dashboard: Dashboard }) {
     </ul>
   )
 }
+
+type Trouble = Pick<Dashboard['freshness']['connections'][number], 'problem' | 'problemCode' | 'banks'>
+
+/** Why nothing comes in, from all of it or from some of its banks. */
+const troubleOf = ({ problem, problemCode, banks }: Trouble): string =>
+  words.problem(
+    problemCode === null && banks.length > 0
+      ? banks.map(({ name, detail, code }) => words.bankProblem(name, detail, code)).join(' ')
+      : (problem ?? ''),
+    problemCode,
+  )
 
 const LOOK =
   'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1 not-first:border-t text-14 laptop:text-13'

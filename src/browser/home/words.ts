@@ -102,7 +102,9 @@ export const words = phrases('home', {
   everythingElse: 'Everything else',
 
   /** After the name of a connection or an account. */
-  problem: (why: string) => `: ${why}`,
+  /** What the server says is English; other languages have words for its codes. */
+  problem: (why: string, _code: string | null) => `: ${why}`,
+  bankProblem: (bank: string, why: string, _code: string) => `${bank}: ${why}`,
   nothingNewer: (day: string) => `: nothing newer than ${day}`,
   reconnect: 'Reconnect',
   sync: 'Sync',

@@ -5,8 +5,8 @@ import { Icon } from '../parts/icon.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readable } from '../words.ts'
-import { bodyOf, type Fact, type Insight, kindOf, type Told, toldOf } from './told.ts'
+import { readable, readableSentences } from '../words.ts'
+import { type Fact, type Insight, kindOf, type Told, toldOf } from './told.ts'
 import { words } from './words.ts'
 
 interface InsightItemProps {
@@ -50,7 +50,9 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
           </span>
         </p>
         <h2 className="mt-1 text-17 font-semibold text-balance">{title}</h2>
-        <p className="num mt-1 max-w-160 text-14 text-pretty text-soft">{bodyOf(insight, reader)}</p>
+        <p className="num mt-1 max-w-160 text-14 text-pretty text-soft">
+          {readableSentences(insight.body, reader)}
+        </p>
         <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-3">
           <Facts facts={told.facts} />
           {told.course.length > 2 && <Sparkline values={told.course} className="mb-1 max-tablet:hidden" />}

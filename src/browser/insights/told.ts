@@ -3,7 +3,7 @@ import type { Insight as AnyInsight } from '../../insight/insights/model.ts'
 import { shownDay, shownMonth } from '../days.ts'
 import { decimalsOf, MINUS, rounded, shown } from '../money.ts'
 import type { IconName } from '../parts/icon.tsx'
-import { type Reader, readable } from '../words.ts'
+import type { Reader } from '../words.ts'
 import { words } from './words.ts'
 
 export type Insight = AnyInsight
@@ -57,12 +57,6 @@ export function toldOf({ kind, figures }: Pick<Insight, 'kind' | 'figures'>, rea
   const tell = TELL[kind] as Tell<InsightKind> | undefined
   return tell ? tell(figures as unknown as Figures[typeof kind], reader) : NOTHING
 }
-
-/** Its sentences; an amount that stands without its currency is grouped as the others are. */
-export const bodyOf = ({ body }: Pick<Insight, 'body'>, reader: Reader): string =>
-  readable(body, reader).replace(/(?<![\d.,\w])\d{4,15}\.\d{2}(?![\w-]|\.\w)/g, (amount) =>
-    shown(amount, { locale: reader.locale }),
-  )
 
 /** The first place it speaks of. */
 export const placeOf = (insight: Pick<Insight, 'kind' | 'figures'>, reader: Reader): string | undefined =>

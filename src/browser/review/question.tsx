@@ -6,6 +6,8 @@ import { CategoryName } from '../parts/category-name.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { readableSentences } from '../words.ts'
 import { CategoryQuestion } from './category-question.tsx'
 import { consequenceOf, keysOf, wordsOf } from './kinds.ts'
 import { Occurrences } from './occurrences.tsx'
@@ -29,6 +31,7 @@ interface QuestionProps {
 export function Question({ item, place, onAnswer, onLater, refused }: QuestionProps) {
   const [added, setAdded] = useState<Record<string, unknown>>({})
   const isOnline = useIsOnline()
+  const { locale, today } = useHousehold()
   const top = useRef<HTMLHeadingElement>(null)
   // What is unsure of a receipt is put right beside its picture.
   const answers = item.deeds.filter(({ deed }) => deed !== 'CORRECT')
@@ -49,7 +52,7 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
       </h2>
       <p className="mt-2 mb-6 flex gap-3 text-14 text-soft">
         <Icon name="note" className="mt-0.5 text-faint" />
-        {item.why}
+        {readableSentences(item.why, { locale, today })}
       </p>
       <Matter item={item} onCategory={(categoryId) => setAdded({ categoryId })} added={added}>
         {(categoryId) => give(main, { categoryId })}

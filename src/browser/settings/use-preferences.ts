@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
+import { languageOf } from '../language.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
+import { languageTold, refreshTold } from '../session/reader-language.ts'
 
 interface Change {
   timezone?: string | null
@@ -22,12 +24,15 @@ export function usePreferenceChange() {
     onError: (_, __, before) => before && queryClient.setQueryData(preferencesQuery.queryKey, before),
     onSuccess: (preferences, { change, sentence }, before) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)
+      void refreshTold(languageOf(before?.locale ?? ''))
       if (!before) return
       const old = Object.fromEntries(
         (Object.keys(change) as (keyof Change)[]).map((key) => [key, before[key]]),
       ) as Change
       tellDone(sentence, async () => {
+        const told = languageTold()
         queryClient.setQueryData(preferencesQuery.queryKey, await dataOf(meApi.preferences.put(old)))
+        await refreshTold(told)
       })
     },
   })

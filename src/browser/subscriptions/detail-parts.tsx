@@ -8,6 +8,7 @@ import { CategoryName } from '../parts/category-name.tsx'
 import { Day } from '../parts/day.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { readableSentences } from '../words.ts'
 import { changeInPercent, stepsOf } from './price-steps.ts'
 import type { SubscriptionDetail } from './queries.ts'
 import { rhythmWords } from './rhythm.ts'
@@ -19,7 +20,7 @@ interface PartProps {
 
 /** What is known of it, line by line. */
 export function Facts({ one }: PartProps) {
-  const { household, locale } = useHousehold()
+  const { household, locale, today } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { accountId, categoryId, currency, payee, name, url, notes, payerId } = one
   const account = accounts.find(({ id }) => id === accountId)
@@ -68,7 +69,7 @@ export function Facts({ one }: PartProps) {
           <span className="whitespace-pre-line break-words">{notes}</span>
         </Fact>
       )}
-      <Fact name={words.facts.why}>{one.why}</Fact>
+      <Fact name={words.facts.why}>{readableSentences(one.why, { locale, today })}</Fact>
     </dl>
   )
 }

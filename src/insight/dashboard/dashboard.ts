@@ -99,5 +99,9 @@ const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connection
   connections.list(db, actor).map(({ problem, failingBanks: banks, ...connection }) => {
     const { id, host, state, lastSucceededAt, isSyncing } = connection
     const told = banks.map(({ name, detail }) => `${name}: ${detail}`).join(' ')
-    return { id, host, state, problem: problem?.detail ?? (told || null), banks, lastSucceededAt, isSyncing }
+    return {
+      ...{ id, host, state, banks, lastSucceededAt, isSyncing },
+      problem: problem?.detail ?? (told || null),
+      problemCode: problem?.code ?? null,
+    }
   })

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { BankConnection } from '../../intake/bank-sync/model.ts'
-import { connectionStates } from '../../intake/bank-sync/tables.ts'
+import { connectionProblems, connectionStates } from '../../intake/bank-sync/tables.ts'
 import { Account, Total } from '../../ledger/accounts/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import { MonthText } from '../../planning/budgets/model.ts'
@@ -50,7 +50,11 @@ const Freshness = Type.Object({
       host: Type.String(),
       state: OneOf(connectionStates),
       /** Why nothing comes in, from all of it or from some of its banks. */
-      problem: Nullable(Type.String()),
+      problem: Nullable(
+        Type.String({ description: 'In English; the code says the same in other languages.' }),
+      ),
+      /** Null where all of it works but for some of its banks. */
+      problemCode: Nullable(OneOf(connectionProblems)),
       /** Banks that fail while the connection itself may work. */
       banks: BankConnection.properties.failingBanks,
       lastSucceededAt: Nullable(InstantText),

@@ -1,16 +1,19 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import type { InsightSubjectType } from './finder.ts'
 import type { Insight } from './model.ts'
 import { insights } from './tables.ts'
+import { inWords } from './words/in-words.ts'
 
-/** What is worth knowing now, the most important first; or what was dismissed of it. */
+/** What is worth knowing now, the most important first, or what was dismissed of it; in the language of who asks. */
 export function list(db: Db, actor: Actor, page: Page, dismissed = false): Paged<Insight> {
   const asked = and(
     eq(insights.householdId, actor.householdId),
@@ -26,7 +29,8 @@ export function list(db: Db, actor: Actor, page: Page, dismissed = false): Paged
     .offset(offsetOf(page))
     .all()
   const total = db.select({ n: count() }).from(insights).where(asked).get()?.n ?? 0
-  return { items: rows.map(toWire), total, page }
+  const language = preferences.languageOfReader(db, actor)
+  return { items: rows.map((row) => toWire(row, language)), total, page }
 }
 
 /** Nobody in the household is shown it any more, until its numbers are others. */
@@ -47,15 +51,18 @@ function set(tx: Tx, actor: Actor, id: string, dismissal: Pick<Row, 'dismissedAt
     .get()
   if (!changed) throw new Problem('not-found')
   record(tx, actor, 'insight.changed', id)
-  return toWire(changed)
+  return toWire(changed, preferences.languageOfReader(tx, actor))
 }
 
-const toWire = ({ id, kind, title, body, figures, weight, dismissedBy, ...row }: Row): Insight => ({
-  ...{ id, kind, title, body, figures },
+const toWire = (row: Row, language: Language): Insight => ({
+  id: row.id,
+  kind: row.kind,
+  ...inWords(row, language),
+  figures: row.figures,
   subject: row.subjectId === null ? null : { type: row.subjectType as InsightSubjectType, id: row.subjectId },
-  weight,
+  weight: row.weight,
   foundAt: toRfc3339(row.foundAt),
   seenAt: toRfc3339(row.seenAt),
   dismissedAt: toRfc3339OrNull(row.dismissedAt),
-  dismissedBy,
+  dismissedBy: row.dismissedBy,
 })

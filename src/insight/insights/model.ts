@@ -7,8 +7,8 @@ import { insightKinds } from './tables.ts'
 export const Insight = Type.Object({
   id: Id,
   kind: OneOf(insightKinds),
-  title: Type.String(),
-  body: Type.String(),
+  title: Type.String({ description: 'In the language of who reads it.' }),
+  body: Type.String({ description: 'In the language of who reads it.' }),
   figures: Type.Record(Type.String(), Type.Unknown(), {
     description: 'The numbers behind it, as the reports tell them, and the ids of what they are about.',
   }),

@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { FoundInsight } from './finder.ts'
 import type { Measure } from './measures.ts'
 import { insights } from './tables.ts'
-import { insightText } from './wording.ts'
 
 export interface SavedInsights {
   /** All that there is to know now, the dismissed ones included. */
@@ -82,14 +81,9 @@ function renew(tx: Tx, { seq, numbers }: Row, found: FoundInsight, { at }: Detec
   return seq
 }
 
-function columnsOf<Kind extends FoundInsight['kind']>({
-  kind,
-  figures,
-  subject,
-  weight,
-}: FoundInsight<Kind>) {
+function columnsOf({ figures, subject, weight }: FoundInsight) {
   const subjectColumns = { subjectType: subject?.type ?? null, subjectId: subject?.id ?? null }
-  return { ...insightText(kind, figures), figures: { ...figures }, ...subjectColumns, weight }
+  return { figures: { ...figures }, ...subjectColumns, weight }
 }
 
 const numbersOf = ({ exact, size }: Measure): string => `${formatMoney(size)} ${exact}`

@@ -27,9 +27,7 @@ export const insights = sqliteTable(
     about: text('about').notNull(),
     /** The numbers that make it what it is, coarse enough that a cent more is not another one. */
     numbers: text('numbers').notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
-    /** The figures and rows behind it, for whoever wants to see them. */
+    /** The figures and rows behind it, which it is told of in words to whoever reads it. */
     figures: json<Record<string, unknown>>('figures').notNull(),
     subjectType: text('subject_type'),
     subjectId: text('subject_id'),

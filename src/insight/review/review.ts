@@ -5,6 +5,7 @@ import { list } from '../../ledger/transactions/listing.ts'
 import type { Transaction, TransactionFilter } from '../../ledger/transactions/model.ts'
 import { total } from '../../ledger/transactions/totals.ts'
 import { suggestion } from '../../ledger/transactions/transfer-pairs.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -86,7 +87,8 @@ const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
     const open = learning.openSuggestions(db, actor)
     return { count: open.count, items: (page) => open.page(offsetOf(page), page.limit).map(ruleItem) }
   },
-  SUBSCRIPTION_SUGGESTION: (db, actor) => listed(subscriptions.suggested(db, actor), subscriptionItem),
+  SUBSCRIPTION_SUGGESTION: (db, actor) =>
+    listed(subscriptions.suggested(db, actor, preferences.languageOfReader(db, actor)), subscriptionItem),
   RECEIPT: (db, actor) => ({
     count: countWaiting(db, actor),
     items: (page) => {

@@ -1,11 +1,16 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatMoney, fromColumns, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
+import { reasonIn } from '../envelopes/words/former-words.ts'
+import { inWords } from '../envelopes/words/in-words.ts'
+import type { FillingReason } from '../envelopes/words/told.ts'
 import { assign, linesIn } from './budget-lines.ts'
 import type { Fill, Filling, FillingResult, UndoneFilling } from './model.ts'
 import { within } from './months.ts'
@@ -28,13 +33,15 @@ export function preview(
   text: string,
   { reach }: Fill,
 ): FillingResult {
-  return toWire(null, SOURCES[kind](db, actor, within(db, actor, text), reach ?? 'EMPTY'))
+  const proposed = SOURCES[kind](db, actor, within(db, actor, text), reach ?? 'EMPTY')
+  return toWire(null, proposed, preferences.languageOfReader(db, actor))
 }
 
 /** Assigns it, and remembers what stood there before, so that it can be taken back as one. */
 export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { reach }: Fill): FillingResult {
   const proposed = SOURCES[kind](tx, actor, within(tx, actor, text), reach ?? 'EMPTY')
-  if (proposed.proposals.length === 0) return toWire(null, proposed)
+  const language = preferences.languageOfReader(tx, actor)
+  if (proposed.proposals.length === 0) return toWire(null, proposed, language)
   const id = newId()
   const { lastInsertRowid } = tx.$client
     .query(
@@ -46,7 +53,7 @@ export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { re
     remember(tx, Number(lastInsertRowid), proposal)
   }
   record(tx, actor, 'budget.changed')
-  return toWire(id, proposed)
+  return toWire(id, proposed, language)
 }
 
 function remember(tx: Tx, fillingSeq: number, { category, before, assigned, why }: AssignmentProposal): void {
@@ -86,6 +93,7 @@ export function list(db: Db, actor: Actor, text: string): Filling[] {
       SELECT seq, id, kind, user_id AS userId, at, undone_at AS undoneAt FROM envelope_fillings
       WHERE household_id = ? AND month = ? ORDER BY seq DESC`)
     .all(actor.householdId, month)
+  const language = preferences.languageOfReader(db, actor)
   return rows.map(({ seq, at, undoneAt, ...row }) => ({
     ...row,
     at: toRfc3339(at),
@@ -95,7 +103,7 @@ export function list(db: Db, actor: Actor, text: string): Filling[] {
       categoryName,
       before: formatMoney(before),
       assigned: formatMoney(assigned),
-      why,
+      why: why.map((reason) => keptInWords(reason, language)),
     })),
   }))
 }
@@ -112,7 +120,7 @@ function linesOf(db: Db, fillingSeq: number) {
     ...row,
     before: fromColumns({ high: beforeHigh, low: beforeLow }),
     assigned: fromColumns(row),
-    why: JSON.parse(why) as string[],
+    why: JSON.parse(why) as KeptReason[],
   }))
 }
 
@@ -141,7 +149,20 @@ function claim(tx: Tx, { householdId, at }: Actor, id: string): { seq: number; m
   return ours
 }
 
-const toWire = (id: string | null, { kind, toBudget, proposals }: Proposed): FillingResult => ({
+type KeptReason = FillingReason | string
+
+/** Words that nothing else is known of stay as they were written. */
+function keptInWords(kept: KeptReason, language: Language): string {
+  if (typeof kept !== 'string') return inWords(kept, language)
+  const reason = language === 'en' ? undefined : reasonIn(kept)
+  return reason ? inWords(reason, language) : kept
+}
+
+const toWire = (
+  id: string | null,
+  { kind, toBudget, proposals }: Proposed,
+  language: Language,
+): FillingResult => ({
   id,
   kind,
   toBudget: toBudget && {
@@ -153,15 +174,15 @@ const toWire = (id: string | null, { kind, toBudget, proposals }: Proposed): Fil
     categoryName: category.name,
     before: formatMoney(before),
     assigned: formatMoney(assigned),
-    why,
-    steps: steps.map(stepToWire),
+    why: why.map((reason) => inWords(reason, language)),
+    steps: steps.map((step) => stepToWire(step, language)),
   })),
 })
 
-const stepToWire = ({ template, asked, granted, explanation }: NamedStep) => ({
+const stepToWire = ({ template, asked, granted, because }: NamedStep, language: Language) => ({
   templateId: template.id,
   priority: template.priority,
   asked: formatMoney(asked),
   granted: formatMoney(granted),
-  explanation,
+  explanation: inWords(because, language),
 })

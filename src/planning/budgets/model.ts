@@ -166,7 +166,7 @@ const Step = Type.Object({
   priority: Type.Integer(),
   asked: Total,
   granted: Total,
-  explanation: Type.String(),
+  explanation: Type.String({ description: 'In the language of who reads it.' }),
 })
 
 const FillingLine = Type.Object({
@@ -175,7 +175,7 @@ const FillingLine = Type.Object({
   /** What was assigned before, and is instead; neither with what was moved. */
   before: Total,
   assigned: Total,
-  why: Type.Array(Type.String()),
+  why: Type.Array(Type.String(), { description: 'In the language of who reads it.' }),
 })
 
 export const FillingResult = Type.Object({

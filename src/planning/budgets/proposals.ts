@@ -1,9 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money } from '../../core/money.ts'
+import type { Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { compute } from '../envelopes/envelopes.ts'
 import { type FillingRange, type FillingStep, propose } from '../envelopes/filling.ts'
 import { type Month, shiftMonth } from '../envelopes/months.ts'
+import { assignedIn } from '../envelopes/templates.ts'
+import type { FillingReason } from '../envelopes/words/told.ts'
 import { linesIn } from './budget-lines.ts'
 import { type BudgetCategory, categoriesOf, isEnvelope } from './categories.ts'
 import * as facts from './facts.ts'
@@ -19,7 +21,7 @@ export interface AssignmentProposal {
   before: Money
   assigned: Money
   /** Why it is as much as it is. */
-  why: string[]
+  why: FillingReason[]
   steps: NamedStep[]
 }
 
@@ -51,7 +53,7 @@ export function fromTemplates(db: Db, actor: Actor, month: Month, reach: Filling
     toBudget: { before: months.at(-1)?.toBudget ?? 0n, after: left },
     proposals: proposals.flatMap(({ seq, before, assigned, steps }) => {
       const category = named.get(seq)
-      const why = steps.map(({ explanation }) => explanation)
+      const why = steps.map(({ because }) => because)
       return category ? { category, before, assigned, why, steps: steps as NamedStep[] } : []
     }),
   }
@@ -66,7 +68,7 @@ export function fromLastMonth(db: Db, actor: Actor, month: Month, reach: Filling
     .filter((category) => isFilled(category) || (isTracking && !category.isArchived))
     .map((category): AssignmentProposal => {
       const assigned = lines.last.get(category.seq) ?? 0n
-      const why = [`${formatMoney(assigned)} in ${last}`]
+      const why = [assignedIn(assigned, last)]
       return { category, before: lines.now.get(category.seq) ?? 0n, assigned, why, steps: [] }
     })
     .filter(({ before, assigned }) => before !== assigned && (reach === 'ALL' || before === 0n))

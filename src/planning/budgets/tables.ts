@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { categories } from '../../ledger/categories/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
+import type { FillingReason } from '../envelopes/words/told.ts'
 
 export const budgetStyles = ['ENVELOPES', 'TRACKING'] as const
 export type BudgetStyle = (typeof budgetStyles)[number]
@@ -136,8 +137,8 @@ export const envelopeFillingLines = sqliteTable(
     beforeLow: low('before').notNull(),
     assignedHigh: high('assigned').notNull(),
     assignedLow: low('assigned').notNull(),
-    /** Why it is as much as it is, template by template. */
-    why: json<string[]>('why').notNull(),
+    /** Why it is as much as it is, template by template; as English words where it was filled before there were reasons. */
+    why: json<(FillingReason | string)[]>('why').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.fillingSeq, table.categorySeq] }),

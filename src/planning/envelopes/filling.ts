@@ -3,6 +3,7 @@ import { maxOf, minOf } from './division.ts'
 import type { BudgetMonth, EnvelopeMonth } from './envelopes.ts'
 import { type Month, monthsBetween } from './months.ts'
 import { nextDue, requestOf, type Template, type TemplateContext } from './templates.ts'
+import type { FillingReason } from './words/told.ts'
 
 /** The envelopes' templates by seq; those of equal priority count in the order they stand in. */
 type Templates = ReadonlyMap<number, readonly Template[]>
@@ -13,7 +14,7 @@ export interface FillingStep {
   asked: Money
   /** Less than was asked where less was left. */
   granted: Money
-  explanation: string
+  because: FillingReason
 }
 
 interface FillingProposal {
@@ -134,7 +135,6 @@ function templateContext(
 function fillTemplate(template: Template, around: TemplateContext, left: Money): FillingStep {
   const { amount, because } = requestOf(template, around)
   const granted = minOf(amount, left)
-  const short =
-    granted < amount ? `; only ${formatMoney(granted)} of ${formatMoney(amount)} was left to budget` : ''
-  return { template, asked: amount, granted, explanation: because + short }
+  const short = granted < amount && { short: { granted: formatMoney(granted), asked: formatMoney(amount) } }
+  return { template, asked: amount, granted, because: { ...because, ...short } }
 }

@@ -3,6 +3,7 @@ import { type Day, dayNumber } from '../../core/time.ts'
 import { CENT, ceilDivide, instalmentsPaid, maxOf, minOf, toCentsDown } from './division.ts'
 import type { EnvelopeMonth } from './envelopes.ts'
 import { firstDayOf, type Month, monthsBetween, shiftMonth } from './months.ts'
+import type { Because } from './words/told.ts'
 
 /** What an envelope should get in a month; amounts are above zero. */
 export type TemplateRule =
@@ -40,7 +41,7 @@ export interface TemplateContext {
 interface TemplateRequest {
   /** Not below zero. */
   amount: Money
-  because: string
+  because: Because
 }
 
 /** What is wrong with a rule, in words for the person who wrote it. */
@@ -75,7 +76,7 @@ const countFlaw = (name: string, count: number, limit: number): string | undefin
 export function requestOf(rule: TemplateRule, around: TemplateContext): TemplateRequest {
   switch (rule.kind) {
     case 'FIXED':
-      return { amount: rule.amount, because: `${formatMoney(rule.amount)} every month` }
+      return { amount: rule.amount, because: { kind: 'FIXED', amount: formatMoney(rule.amount) } }
     case 'UP_TO':
       return fillUp(rule.cap, rule.atMost, around.inside)
     case 'BY_DATE':
@@ -100,21 +101,30 @@ export function nextDue({ by, everyMonths }: ByDate, month: Month): Month | unde
 
 function fillUp(cap: Money, atMost: Money | undefined, inside: Money): TemplateRequest {
   const room = maxOf(cap - inside, 0n)
-  const limit = atMost === undefined ? '' : `, at most ${formatMoney(atMost)} a month`
   return {
     amount: atMost === undefined ? room : minOf(room, atMost),
-    because: `up to ${formatMoney(cap)}${limit}; ${formatMoney(inside)} is there`,
+    because: {
+      kind: 'UP_TO',
+      cap: formatMoney(cap),
+      atMost: atMost === undefined ? null : formatMoney(atMost),
+      inside: formatMoney(inside),
+    },
   }
 }
 
 function saveUp(rule: ByDate, { month, setAside }: TemplateContext): TemplateRequest {
   const due = nextDue(rule, month)
-  if (!due) return { amount: 0n, because: `was due in ${rule.by}` }
+  if (!due) return { amount: 0n, because: { kind: 'WAS_DUE', by: rule.by } }
   const months = monthsBetween(month, due) + 1
-  const there = `${formatMoney(rule.target)} by ${due}, ${formatMoney(setAside)} of it is there`
   return {
     amount: instalmentsPaid(rule.target - setAside, months, 1),
-    because: `${there}; ${months === 1 ? 'this is the last month' : `${months} months left`}`,
+    because: {
+      kind: 'BY_DATE',
+      target: formatMoney(rule.target),
+      due,
+      setAside: formatMoney(setAside),
+      months,
+    },
   }
 }
 
@@ -128,31 +138,45 @@ function percentOfIncome(
       ? [around.month, around.income]
       : [shiftMonth(around.month, -1), around.incomeLastMonth]
   const share = toCentsDown((maxOf(income, 0n) * BigInt(basisPoints)) / 10_000n)
-  return { amount: share, because: `${basisPoints / 100} % of ${formatMoney(income)} income in ${month}` }
+  const percent = basisPoints / 100
+  return {
+    amount: share,
+    because: { kind: 'PERCENT_OF_INCOME', percent, income: formatMoney(income), month },
+  }
 }
 
 function averageSpent(past: readonly EnvelopeMonth[]): TemplateRequest {
   const spent = -past.reduce((sum, { activity }) => sum + activity, 0n)
-  if (past.length === 0) return { amount: 0n, because: 'there is no month before' }
+  if (past.length === 0) return { amount: 0n, because: { kind: 'NONE_BEFORE' } }
   const average = ceilDivide(spent, BigInt(past.length) * CENT) * CENT
-  const over = past.length === 1 ? 'the month before' : `the ${past.length} months before`
-  return { amount: maxOf(average, 0n), because: `${formatMoney(spent)} spent in ${over}` }
+  return {
+    amount: maxOf(average, 0n),
+    because: { kind: 'SPENT_BEFORE', spent: formatMoney(spent), months: past.length },
+  }
 }
 
 function copyLastMonth({ past, month }: TemplateContext): TemplateRequest {
   const last = past.at(-1)
-  if (!last) return { amount: 0n, because: 'there is no month before' }
+  if (!last) return { amount: 0n, because: { kind: 'NONE_BEFORE' } }
   const assigned = last.budgeted - last.moved
-  return { amount: maxOf(assigned, 0n), because: `${formatMoney(assigned)} in ${shiftMonth(month, -1)}` }
+  return { amount: maxOf(assigned, 0n), because: assignedIn(assigned, shiftMonth(month, -1)) }
 }
+
+export const assignedIn = (amount: Money, month: Month): Because => ({
+  kind: 'ASSIGNED',
+  amount: formatMoney(amount),
+  month,
+})
 
 function schedule(amount: Money, first: number, everyDays: number, month: Month): TemplateRequest {
   const begin = dayNumber(firstDayOf(month))
   const times =
     timesBefore(dayNumber(firstDayOf(shiftMonth(month, 1))), first, everyDays) -
     timesBefore(begin, first, everyDays)
-  const often = times === 1 ? 'once' : `${times} times`
-  return { amount: amount * BigInt(times), because: `${formatMoney(amount)} ${often} in ${month}` }
+  return {
+    amount: amount * BigInt(times),
+    because: { kind: 'SCHEDULE', amount: formatMoney(amount), times, month },
+  }
 }
 
 const timesBefore = (day: number, first: number, everyDays: number): number =>

@@ -1,7 +1,7 @@
 import { type Cadence, deviation, isSlow, type Rhythm } from './cadences.ts'
 import { amountRatio, type ChargeChain, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
 import { daysOff, periodsBetween, scheduleOf } from './schedule.ts'
-import type { SeriesEntry } from './series.ts'
+import type { Objection, SeriesEntry } from './series.ts'
 
 /** What speaks for a chain and against it. `objection` is there where it is not to be taken for a series. */
 export interface Judgement {
@@ -10,7 +10,7 @@ export interface Judgement {
   /** Nats: how much likelier these days and amounts are of a series than of purchases at random. */
   evidence: number
   confidence: number
-  objection?: string
+  objection?: Objection
 }
 
 /** The rows of one payee that a chain was found among. */
@@ -49,7 +49,7 @@ const FEW = 6
 const LEAST_OF_ALL = 0.8
 /** Occurrences on either side of a move to another day. */
 const LEAST_BEFORE_MOVE = 4
-const AMONG_OTHERS = 'There are others at this payee that follow no rhythm.'
+const AMONG_OTHERS: Objection = { kind: 'AMONG_OTHERS' }
 /** A largest bill this many times the smallest is shopping. */
 const MOST_SPREAD = 6
 
@@ -59,7 +59,7 @@ export function judge(chain: ChargeChain, { bySize, inChains, searched }: ChainC
   const alike = isVarying ? bySize : ofSameAmounts(entries, bySize)
   const explained = shareIn(entries, alike, inChains)
   const early =
-    (filled(chain) < LEAST_FILLED ? 'Too many periods went by without one.' : undefined) ??
+    (filled(chain) < LEAST_FILLED ? { kind: 'GAPS' as const } : undefined) ??
     (explained < (isVarying ? LEAST_EXPLAINED_VARYING : LEAST_EXPLAINED) ? AMONG_OTHERS : undefined) ??
     (entries.length < FEW ? objectionToFew(chain, shareIn(entries, bySize, inChains), searched) : undefined)
   // Most are refused here, before the dear part.
@@ -68,9 +68,9 @@ export function judge(chain: ChargeChain, { bySize, inChains, searched }: ChainC
   const evidence = dateEvidence(chain, alike, meanOff) + amountEvidence(chain) - CHOICES - Math.log(searched)
   const confidence = (1 - Math.exp(-Math.max(0, evidence) / CERTAIN)) * (0.5 + explained / 2)
   const objection =
-    (meanOff > chain.rhythm.meanDeviationDays ? 'The days move about too much.' : undefined) ??
+    (meanOff > chain.rhythm.meanDeviationDays ? { kind: 'DAYS_MOVE' as const } : undefined) ??
     (isVarying ? objectionToVarying(chain, meanOff) : undefined) ??
-    (evidence < ENOUGH[chain.rhythm.cadence] ? 'These days and amounts could be chance.' : undefined)
+    (evidence < ENOUGH[chain.rhythm.cadence] ? { kind: 'CHANCE' as const } : undefined)
   const judgement = { chain, isVarying, evidence, confidence }
   return objection ? { ...judgement, objection } : judgement
 }
@@ -110,22 +110,22 @@ function totalOff(rhythm: Rhythm, entries: SeriesEntry[]): number {
   return entries.reduce((sum, entry) => sum + daysOff(schedule, entry), 0)
 }
 
-function objectionToFew(chain: ChargeChain, shareOfAll: number, searched: number): string | undefined {
+function objectionToFew(chain: ChargeChain, shareOfAll: number, searched: number): Objection | undefined {
   const { entries } = chain
   if (searched > 1 && entries.length === 3) return AMONG_OTHERS
-  if (entries.length < 5 && filled(chain) < 1) return 'So few prove a rhythm only in a row.'
+  if (entries.length < 5 && filled(chain) < 1) return { kind: 'FEW' }
   const isOneAmount = entries.every(({ row }) => row.amount === entries[0]?.row.amount)
   return !isOneAmount && shareOfAll < LEAST_OF_ALL ? AMONG_OTHERS : undefined
 }
 
-function objectionToVarying({ rhythm, entries }: ChargeChain, meanOff: number): string | undefined {
+function objectionToVarying({ rhythm, entries }: ChargeChain, meanOff: number): Objection | undefined {
   const isOut = (entries[0]?.row.amount ?? 0n) < 0n
   // People shop weekly; nobody is billed another amount every week.
-  if (rhythm.days && isOut) return 'The amounts differ each time, as in shopping.'
+  if (rhythm.days && isOut) return { kind: 'SHOPPING' }
   const least = rhythm.periodDays < 80 ? LEAST_VARYING.often : LEAST_VARYING.seldom
-  if (entries.length < least) return `The amounts differ, and ${least} would be needed then.`
-  if (spread(entries) > MOST_SPREAD) return 'The amounts differ too much.'
-  if (meanOff > rhythm.meanDeviationDays * STEADIER) return 'Neither the days nor the amounts are steady.'
+  if (entries.length < least) return { kind: 'FEW_THAT_VARY', least }
+  if (spread(entries) > MOST_SPREAD) return { kind: 'AMOUNTS_DIFFER' }
+  if (meanOff > rhythm.meanDeviationDays * STEADIER) return { kind: 'UNSTEADY' }
   return undefined
 }
 

@@ -3,13 +3,14 @@ import { type Day, dayFromNumber, dayNumber } from '../../core/time.ts'
 import { dayIn, type Place } from './cadences.ts'
 import { type ChargeChain, chainsIn } from './chains.ts'
 import { type Judgement, judge } from './evidence.ts'
-import { explainDeclined, explainSeries } from './explanations.ts'
+import { proofOf } from './explanations.ts'
 import { joinSeries } from './join-series.ts'
 import { payeeKeys, withShortNames } from './payee-keys.ts'
 import { amountNow, pricesOf } from './prices.ts'
 import { daysOff, expected, missedIn, nextAfter, type Schedule, scheduleOf } from './schedule.ts'
 import type {
   DeclinedSeries,
+  Objection,
   RecurrenceFindings,
   RecurrenceRow,
   RecurringSeries,
@@ -104,7 +105,9 @@ function search(group: SeriesEntry[]): { accepted: Judgement[]; refused: Decline
   const best = [...together.refused, ...apart.refused].sort(
     (one, other) => other.chain.score - one.chain.score,
   )[0]
-  return { accepted, refused: best && accepted.length === 0 ? [declinedOf(best)] : [] }
+  const objection = best?.objection
+  const isDeclined = best && objection && accepted.length === 0
+  return { accepted, refused: isDeclined ? [declinedOf(best, objection)] : [] }
 }
 
 /** A row in a chain that is refused speaks against the others again, so they are judged until nothing changes. */
@@ -134,14 +137,14 @@ function byAmount(entries: SeriesEntry[]): SeriesEntry[][] {
   return [...bands.values()].filter(({ length }) => length >= 3)
 }
 
-function declinedOf({ chain, objection = '' }: Judgement): DeclinedSeries {
+function declinedOf({ chain }: Judgement, objection: Objection): DeclinedSeries {
   const { cadence } = chain.rhythm
   const ids = chain.entries.map(({ row }) => row.id)
   return {
     payee: nameOf(chain.entries),
     cadence,
     occurrences: ids,
-    why: explainDeclined(cadence, ids.length, objection),
+    objection,
   }
 }
 
@@ -161,7 +164,7 @@ function seriesOf(judgement: Judgement, seen: Map<string, number>, until: number
   const silentSince = seen.get(latest.row.accountId) ?? until
   const lastExpected = expected(schedule, latest, periodsUntilEnd(rhythm.cadence))
   const isEnded = silentSince > lastExpected + 2 * rhythm.toleranceDays
-  const series: Omit<RecurringSeries, 'why'> = {
+  const series: Omit<RecurringSeries, 'proof'> = {
     payee: nameOf(entries),
     accountId: latest.row.accountId,
     direction: latest.row.amount > 0n ? 'IN' : 'OUT',
@@ -179,7 +182,7 @@ function seriesOf(judgement: Judgement, seen: Map<string, number>, until: number
     isEnded,
     confidence: Math.round(confidence * 100) / 100,
   }
-  return { ...series, why: explainSeries(series, meanOff(schedule, entries.slice(-LATEST))) }
+  return { ...series, proof: proofOf(series, meanOff(schedule, entries.slice(-LATEST))) }
 }
 
 const meanOff = (schedule: Schedule, entries: SeriesEntry[]): number =>

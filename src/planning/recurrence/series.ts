@@ -52,15 +52,52 @@ export interface RecurringSeries {
   isEnded: boolean
   /** 0 to 1. */
   confidence: number
-  why: string
+  proof: SeriesProof
 }
+
+/** Why rows are a series: what is told of it in words, amounts as exact texts without a sign. It is kept as JSON. */
+export interface SeriesProof {
+  count: number
+  direction: 'IN' | 'OUT'
+  cadence: Cadence
+  /** 1 is Monday; null where it goes by months. */
+  weekday: number | null
+  /** 31 is the last of every month; null where it goes by weeks. */
+  dayOfMonth: number | null
+  /** On average, with one decimal; null where each came on its day. */
+  daysOff: string | null
+  isVarying: boolean
+  amount: string
+  changes: { from: string; to: string; on: Day }[]
+  /** Expected days on which nothing came. */
+  missed: number
+}
+
+/** What speaks against a series. */
+export type Objection =
+  | { kind: Exclude<ObjectionKind, 'FEW_THAT_VARY'> }
+  /** So many would be needed of amounts that differ. */
+  | { kind: 'FEW_THAT_VARY'; least: number }
+
+export const objectionKinds = [
+  'GAPS',
+  'AMONG_OTHERS',
+  'FEW',
+  'DAYS_MOVE',
+  'SHOPPING',
+  'FEW_THAT_VARY',
+  'AMOUNTS_DIFFER',
+  'UNSTEADY',
+  'CHANCE',
+] as const
+export type ObjectionKind = (typeof objectionKinds)[number]
 
 /** Something that looked like a series and was not taken for one. */
 export interface DeclinedSeries {
   payee: string
   cadence: Cadence
   occurrences: string[]
-  why: string
+  objection: Objection
 }
 
 export interface RecurrenceFindings {

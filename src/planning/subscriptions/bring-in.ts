@@ -7,6 +7,7 @@ import { line, lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { rhythms } from '../recurrence/cadences.ts'
+import { reasonColumns } from './renewal.ts'
 import { addPrices } from './save-detection.ts'
 import { subscriptions } from './tables.ts'
 
@@ -44,7 +45,7 @@ export const propose = (tx: Tx, actor: Actor, schedules: BroughtSchedule[]): num
         isEnded: false,
         missed: [],
         confidencePermille: 1000,
-        why: 'It was scheduled in the program you moved from.',
+        ...reasonColumns([{ kind: 'BROUGHT' }]),
         isManual: true,
         cancellationDate: one.endDate ?? null,
         notes: lines(one.notes ?? ''),

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { pauseColumns } from './change-pause.ts'
 import { enteredColumns, ownColumns } from './manual-entries.ts'
@@ -30,7 +31,8 @@ const ENTERED = ['payee', 'amount', 'isVarying', 'cadence', 'nextDate', 'dayOfMo
 export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChange): SubscriptionDetail {
   const before = rowOf(tx, actor, id)
   const { version, status, ...rest } = input
-  refuseStale(version, before, () => get(tx, actor, id))
+  const read = () => get(tx, actor, id, preferences.languageOfReader(tx, actor))
+  refuseStale(version, before, read)
   const foreign = before.isManual ? undefined : ENTERED.find((field) => rest[field] !== undefined)
   if (foreign)
     throw invalid(foreign, 'is read from the transactions; only of an entry by hand it can be changed')
@@ -44,13 +46,13 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
   const isSame = Object.entries(columns).every(
     ([name, value]) => before[name as keyof SubscriptionRow] === value,
   )
-  if (isSame) return get(tx, actor, id)
+  if (isSame) return read()
   tx.update(subscriptions)
     .set({ ...columns, version: before.version + 1, updatedAt: actor.at })
     .where(eq(subscriptions.seq, before.seq))
     .run()
   record(tx, actor, 'subscription.changed', id)
-  return get(tx, actor, id)
+  return read()
 }
 
 /** What is cancelled ends today unless a day is named; what goes on after all ends on none. */

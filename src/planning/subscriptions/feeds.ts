@@ -8,6 +8,7 @@ import { addHours, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/t
 import { line } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { billsAround } from './bill-calendar.ts'
@@ -64,11 +65,12 @@ interface Reader {
   ifNoneMatch: string | undefined
 }
 
-/** What the holder of an address may read; throws not-found for one that was revoked or whose maker left. */
+/** What the holder of an address may read, in the language of its maker; throws not-found for one that was revoked or whose maker left. */
 export function read(deps: Deps, file: string, { at, ifNoneMatch }: Reader): Response {
   const feed = feedOf(deps.db, file.replace(/\.ics$/, ''))
   noteUse(deps, feed, at)
-  const body = iCalendar(feed.name, billsAround(deps.db, { householdId: feed.householdId, at }))
+  const language = preferences.languageOfReader(deps.db, feed)
+  const body = iCalendar(feed.name, billsAround(deps.db, { householdId: feed.householdId, at }, language))
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, max-age=3600' }
   const isKnown = ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

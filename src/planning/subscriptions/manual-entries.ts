@@ -11,9 +11,11 @@ import { line, lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Cadence, dayIn, rhythms } from '../recurrence/cadences.ts'
 import type { NewSubscription, SubscriptionChange, SubscriptionDetail } from './model.ts'
+import { reasonColumns } from './renewal.ts'
 import { addPrices } from './save-detection.ts'
 import type { SubscriptionRow } from './stored-subscriptions.ts'
 import { get } from './subscriptions.ts'
@@ -51,7 +53,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
       isEnded: false,
       missed: [],
       confidencePermille: 1000,
-      why: 'Entered by hand.',
+      ...reasonColumns([{ kind: 'ENTERED' }]),
       isManual: true,
       createdAt: actor.at,
       updatedAt: actor.at,
@@ -61,7 +63,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
     .get()
   addPrices(tx, row.seq, [{ since: schedule.firstDate, amount: moneyOf(input.amount) }])
   record(tx, actor, 'subscription.created', row.id)
-  return get(tx, actor, row.id)
+  return get(tx, actor, row.id, preferences.languageOfReader(tx, actor))
 }
 
 /** What may be said of any, found or entered. */

@@ -19,6 +19,8 @@ import { subscriptionDirections, subscriptionStatuses } from './tables.ts'
 /** More than an amount may be where it is multiplied. */
 const Sum = Type.String({ examples: ['203.88'], component: 'CostTotal' })
 
+const Why = Type.String({ description: 'In the language of who reads it.' })
+
 const shown = {
   id: Id,
   status: OneOf(subscriptionStatuses),
@@ -48,7 +50,7 @@ const shown = {
   isEnded: Type.Boolean(),
   occurrenceCount: Type.Integer(),
   confidence: Type.Number({ description: 'From 0 to 1.' }),
-  why: Type.String(),
+  why: Why,
   isManual: Type.Boolean(),
   notifyDaysBefore: Nullable(
     Type.Integer({ description: '0 is never; null is 3 for what goes out and never for what comes in.' }),
@@ -178,10 +180,12 @@ export const Detection = Type.Object({
       payee: Type.String(),
       cadence: OneOf(cadences),
       occurrences: Type.Integer(),
-      why: Type.String(),
+      why: Why,
     }),
   ),
 })
+
+export type Detection = Static<typeof Detection>
 
 export const CalendarQuery = Type.Object({
   from: Type.Optional(LedgerDay),

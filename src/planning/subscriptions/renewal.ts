@@ -6,6 +6,8 @@ import type { FoundSeries } from './recognition.ts'
 import type { StoredPrice, StoredSubscription, SubscriptionRow } from './stored-subscriptions.ts'
 import { nextByOwnSchedule } from './track-charges.ts'
 import { isAgainstItsWord } from './wire.ts'
+import { whyInWords } from './words/in-words.ts'
+import type { Reason } from './words/told.ts'
 
 /** A series in the words of the tables. */
 export interface SeriesFinding extends FoundSeries {
@@ -44,7 +46,10 @@ export function renewalOf(one: StoredSubscription, finding: SeriesFinding, looke
   const { cancellationDate } = one.row
   const isAfterwards = isAgainstItsWord({ ...one.row, lastDate })
   if (cancellationDate !== null && lastDate > cancellationDate)
-    columns.why = `${columns.why} ${afterwards(lastDate)}`
+    Object.assign(
+      columns,
+      reasonColumns([...(columns.reasons ?? []), { kind: 'CHARGED_AGAIN', on: lastDate }]),
+    )
   if (columns.missed) columns.missed = columns.missed.filter((day) => !isPausedOn(one, day as Day))
   if (!one.isManual && older.length > 0) columns.firstDate = earliest(older)
   // What was dismissed stays known by all it ever was.
@@ -87,7 +92,7 @@ export function columnsOf({ series, currency, payee, amount }: SeriesFinding) {
     isEnded: series.isEnded,
     missed: series.missed as string[],
     confidencePermille: Math.round(series.confidence * 1000),
-    why: series.why,
+    ...reasonColumns([{ kind: 'FOUND', ...series.proof }]),
   }
 }
 
@@ -99,14 +104,14 @@ function ofEntry(
   found: ReturnType<typeof columnsOf>,
   isPriceNew: boolean,
 ): Partial<SubscriptionRow> {
-  const { lastDate, isOverdue, isEnded, missed, amountHigh, amountLow, why } = found
+  const { lastDate, isOverdue, isEnded, missed, amountHigh, amountLow, reasons } = found
   return {
     lastDate,
     isOverdue,
     isEnded,
     missed,
     nextDate: isEnded ? null : nextByOwnSchedule(one, lastDate),
-    why: `Entered by hand. ${why}`,
+    ...reasonColumns([{ kind: 'ENTERED' }, ...reasons]),
     ...(isPriceNew && { amountHigh, amountLow }),
   }
 }
@@ -132,4 +137,4 @@ function pricesOf(one: StoredSubscription, { series }: SeriesFinding, from: Day)
 const earliest = (occurrences: [number, Day][]): Day =>
   occurrences.map(([, day]) => day).reduce((one, other) => (other < one ? other : one))
 
-const afterwards = (day: Day): string => `It was cancelled, and charged again on ${day}.`
+export const reasonColumns = (reasons: Reason[]) => ({ why: whyInWords(reasons, 'en'), reasons })

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, aboutDownload, members, open, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
@@ -26,9 +28,11 @@ import {
   SubscriptionQuery,
   UpcomingBill,
 } from './model.ts'
+import type { DetectionOutcome } from './save-detection.ts'
 import * as subscriptions from './subscriptions.ts'
 import type { SubscriptionStatus } from './tables.ts'
 import { calendar } from './upcoming.ts'
+import { declinedInWords } from './words/in-words.ts'
 
 export const subscriptionRoutes = (deps: Deps) =>
   new Elysia()
@@ -40,14 +44,19 @@ export const subscriptionRoutes = (deps: Deps) =>
 
 const routes = (deps: Deps) =>
   members('/v1/subscriptions', 'Subscriptions')
-    .get('/', ({ actor, query }) => ok(subscriptions.list(deps.db, actor, query)), {
-      ...about(
-        'listSubscriptions',
-        'What comes back, charges and income, what is due first on top; and what it comes to',
-      ),
-      query: SubscriptionQuery,
-      response: Envelope(SubscriptionList),
-    })
+    .get(
+      '/',
+      ({ actor, query }) =>
+        ok(subscriptions.list(deps.db, actor, query, preferences.languageOfReader(deps.db, actor))),
+      {
+        ...about(
+          'listSubscriptions',
+          'What comes back, charges and income, what is due first on top; and what it comes to',
+        ),
+        query: SubscriptionQuery,
+        response: Envelope(SubscriptionList),
+      },
+    )
     .post(
       '/',
       async ({ actor, body, status, request }) => {
@@ -62,13 +71,18 @@ const routes = (deps: Deps) =>
         response: { 201: Envelope(SubscriptionDetail) },
       },
     )
-    .post('/detect', async ({ actor }) => ok(await detectFor(deps, actor)), {
-      ...about(
-        'detectSubscriptions',
-        'Look through the last five years now; tells as well what was not taken for one, and why',
-      ),
-      response: Envelope(Detection),
-    })
+    .post(
+      '/detect',
+      async ({ actor }) =>
+        ok(detectionShown(await detectFor(deps, actor), preferences.languageOfReader(deps.db, actor))),
+      {
+        ...about(
+          'detectSubscriptions',
+          'Look through the last five years now; tells as well what was not taken for one, and why',
+        ),
+        response: Envelope(Detection),
+      },
+    )
     .get('/calendar', ({ actor, query }) => ok(calendar(deps.db, actor, query)), {
       ...about(
         'listUpcomingBills',
@@ -82,15 +96,20 @@ const routes = (deps: Deps) =>
       query: CalendarQuery,
       response: Envelope(Type.Array(CalendarTotals)),
     })
-    .get('/:id', ({ actor, params }) => ok(subscriptions.get(deps.db, actor, params.id)), {
-      ...about(
-        'getSubscription',
-        'One of them with the charges that prove it, what was asked when, and what was missed',
-        'not-found',
-      ),
-      params: IdParams,
-      response: Envelope(SubscriptionDetail),
-    })
+    .get(
+      '/:id',
+      ({ actor, params }) =>
+        ok(subscriptions.get(deps.db, actor, params.id, preferences.languageOfReader(deps.db, actor))),
+      {
+        ...about(
+          'getSubscription',
+          'One of them with the charges that prove it, what was asked when, and what was missed',
+          'not-found',
+        ),
+        params: IdParams,
+        response: Envelope(SubscriptionDetail),
+      },
+    )
     .patch('/:id', ({ actor, params, body, request }) => changed(deps, actor, params.id, body, request), {
       ...undoes(
         about(
@@ -123,6 +142,16 @@ const routes = (deps: Deps) =>
       },
     )
 
+const detectionShown = ({ declined, ...looked }: DetectionOutcome, language: Language): Detection => ({
+  ...looked,
+  declined: declined.map(({ payee, refusal }) => ({
+    payee,
+    cadence: refusal.cadence,
+    occurrences: refusal.count,
+    why: declinedInWords(refusal, language),
+  })),
+})
+
 interface Decision {
   actor: Actor
   id: string
@@ -137,7 +166,7 @@ const changed = (deps: Deps, actor: Actor, id: string, body: SubscriptionChange,
       body,
       along: ['cancellationDate', 'pausedSince', 'pausedUntil'],
     },
-    read: (tx) => subscriptions.get(tx, actor, id),
+    read: (tx) => subscriptions.get(tx, actor, id, preferences.languageOfReader(tx, actor)),
     change: (tx) => change(tx, actor, id, body),
   })
 
@@ -217,7 +246,7 @@ const calendarRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'readCalendarFeed',
-        'What is due, as iCalendar, at a secret address that ends in .ics',
+        'What is due, as iCalendar in the language of its maker, at a secret address that ends in .ics',
         ['text/calendar'],
       ),
       params: FeedParams,

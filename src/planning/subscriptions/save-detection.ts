@@ -24,6 +24,7 @@ import {
 import { subscriptions } from './tables.ts'
 import { isTracked, trackCharges } from './track-charges.ts'
 import { isAgainstItsWord } from './wire.ts'
+import type { Refusal } from './words/told.ts'
 
 /** What a look through the history brought, before anything is written. */
 export interface DetectionInput {
@@ -42,7 +43,7 @@ export interface DetectionOutcome {
   found: number
   changed: number
   removed: number
-  declined: { payee: string; cadence: DeclinedSeries['cadence']; occurrences: number; why: string }[]
+  declined: { payee: string; refusal: Refusal }[]
 }
 
 /** Writes what changed and records it. What somebody decided in the meantime is read again here, and holds. */
@@ -67,11 +68,9 @@ export function save(
   // What was over before anybody heard of it is no suggestion.
   const begun = news.filter(({ series }) => !series.isEnded)
   for (const finding of begun) suggest(tx, by, finding)
-  const declined = looked.declined.map(({ payee, cadence, occurrences, why }) => ({
+  const declined = looked.declined.map(({ payee, cadence, occurrences, objection }) => ({
     payee,
-    cadence,
-    occurrences: occurrences.length,
-    why,
+    refusal: { cadence, count: occurrences.length, objection },
   }))
   if (changed + dropped.length + silent.length > 0) record(tx, by, 'subscriptions.detected')
   return { looked: looked.looked, found: begun.length, changed, removed: dropped.length, declined }
@@ -139,8 +138,9 @@ function update(
   row: SubscriptionRow,
   columns: Partial<SubscriptionRow>,
 ): boolean {
-  const isSame = Object.entries(columns).every(([column, value]) =>
-    Bun.deepEquals(row[column as keyof SubscriptionRow], value),
+  // What the reasons say is compared as the English of them: with it alone they have been kept for longer.
+  const isSame = Object.entries(columns).every(
+    ([column, value]) => column === 'reasons' || Bun.deepEquals(row[column as keyof SubscriptionRow], value),
   )
   if (isSame) return false
   tx.update(subscriptions)

@@ -1,9 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatColumns, formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import { Problem, refuseStale } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { monthly, yearly } from './costs.ts'
 import type { Subscription, SubscriptionDetail, SubscriptionList, SubscriptionQuery, Total } from './model.ts'
@@ -13,32 +15,34 @@ import { type ListedSubscription, listed, toWire } from './wire.ts'
 
 type Viewer = Pick<Actor, 'householdId' | 'at'>
 
-/** What comes back in a household, and what all that is confirmed comes to. */
+/** What comes back in a household, and what all that is confirmed comes to; in English where no person reads it. */
 export function list(
   db: Db,
   viewer: Viewer,
   { status, direction }: SubscriptionQuery = {},
+  language: Language = 'en',
 ): SubscriptionList {
   const all = listed(db, viewer.householdId)
   const asked = all.filter(
     (row) => (status ?? row.status) === row.status && (direction ?? row.direction) === row.direction,
   )
   const today = householdDay(db, viewer)
-  return { subscriptions: asked.map((row) => toWire(row, today)), totals: totalsOf(all, today) }
+  return { subscriptions: asked.map((row) => toWire(row, today, language)), totals: totalsOf(all, today) }
 }
 
 /** Those that were found and wait for a yes or a no. */
-export function suggested(db: Db, viewer: Viewer): Subscription[] {
+export function suggested(db: Db, viewer: Viewer, language: Language): Subscription[] {
   const today = householdDay(db, viewer)
-  return listed(db, viewer.householdId, "s.status = 'SUGGESTED'").map((row) => toWire(row, today))
+  return listed(db, viewer.householdId, "s.status = 'SUGGESTED'").map((row) => toWire(row, today, language))
 }
 
-export function get(db: Db, viewer: Viewer, id: string): SubscriptionDetail {
+/** Its reasons are in English where no person reads it. */
+export function get(db: Db, viewer: Viewer, id: string, language: Language = 'en'): SubscriptionDetail {
   const [row] = listed(db, viewer.householdId, 's.id = ?', id)
   if (!row) throw new Problem('not-found')
   const missed: string[] = JSON.parse(row.missed)
   return {
-    ...toWire(row, householdDay(db, viewer)),
+    ...toWire(row, householdDay(db, viewer), language),
     occurrences: occurrencesOf(db, row),
     prices: pricesOf(db, row),
     missed,
@@ -53,7 +57,7 @@ export const isActive = ({ status, isEnded }: Pick<Subscription, 'status' | 'isE
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
   const { seq, isManual } = row
-  refuseStale(version, row, () => get(tx, actor, id))
+  refuseStale(version, row, () => get(tx, actor, id, preferences.languageOfReader(tx, actor)))
   if (!isManual)
     throw new Problem('conflict', {
       detail: 'It was found in the transactions and would be found again. Dismiss it instead.',

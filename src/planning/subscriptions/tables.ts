@@ -5,6 +5,7 @@ import { transactions } from '../../ledger/transactions/tables.ts'
 import { households, users } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
 import { cadences } from '../recurrence/cadences.ts'
+import type { Reason } from './words/told.ts'
 
 export const subscriptionStatuses = ['SUGGESTED', 'CONFIRMED', 'DISMISSED', 'CANCELLED'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -44,7 +45,9 @@ export const subscriptions = sqliteTable(
     missed: json<string[]>('missed').notNull(),
     /** 0 to 1000. */
     confidencePermille: integer('confidence_permille').notNull(),
+    /** In English; the reasons say the same in any language. Null where it was found before they were kept. */
     why: text('why').notNull(),
+    reasons: json<Reason[]>('reasons'),
     /** Entered by hand: detection may add occurrences, and never takes it away. */
     isManual: truth('is_manual').notNull(),
     notifyDaysBefore: integer('notify_days_before'),

@@ -89,6 +89,12 @@ export const INTEGRITY_CHECKS: IntegrityCheck[] = [
     sql: "SELECT id FROM transactions WHERE json_valid(tags) AND json_type(tags) <> 'array'",
   },
   {
+    fault: 'reasons of a subscription that are no list of those there are',
+    sql: `SELECT id FROM subscriptions WHERE json_valid(reasons) AND (json_type(reasons) <> 'array'
+      OR EXISTS (SELECT 1 FROM json_each(reasons) WHERE type <> 'object' OR coalesce(value ->> 'kind', '')
+        NOT IN ('ENTERED', 'BROUGHT', 'FOUND', 'CHARGED_AGAIN')))`,
+  },
+  {
     fault: 'a receipt with an impossible file',
     sql: "SELECT id FROM receipts WHERE length(sha256) <> 64 OR sha256 GLOB '*[^0-9a-f]*' OR bytes < 1",
   },

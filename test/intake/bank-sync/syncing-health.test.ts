@@ -63,6 +63,8 @@ describe('a sync by hand that fails says so to whoever started it', () => {
       problem: { code, detail },
       lastSucceededAt: '2026-06-15T12:00:00.000Z',
     })
+    const dashboard = (await town.house.ask(town.house.admin, 'GET', '/v1/dashboard')).body.data
+    expect(dashboard.freshness.connections).toMatchObject([{ problem: detail, problemCode: code }])
     for (const account of [chequing, visa])
       expect(await logsOf(town, account)).toMatchObject([{ kind: 'SYNC', status: 'FAILED', message: detail }])
     expect(failed()).toEqual([])
@@ -157,6 +159,7 @@ describe('one bank that fails', () => {
       {
         state: 'WORKING',
         problem: 'Big Card: Reconnect the bank at SimpleFIN. It says: Big Card wants a new login.',
+        problemCode: null,
         banks: [{ name: 'Big Card', code: 'RECONNECT' }],
       },
     ])

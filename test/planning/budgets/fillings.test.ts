@@ -240,3 +240,37 @@ describe('copying last month', () => {
     expect(await copy()).toMatchObject({ id: null, categories: [] })
   })
 })
+
+describe('why an envelope got as much as it did', () => {
+  const FRENCH = '100.00 chaque mois; il ne restait à budgéter que 50.00 sur 100.00'
+  const ENGLISH = '100.00 every month; only 50.00 of 100.00 was left to budget'
+  const ofFun = (categories: { categoryName: string; why: string[] }[]) =>
+    categories.find(({ categoryName }) => categoryName === 'Fun')?.why
+
+  test('each reads in their own language, also of what was filled before reasons were kept', async () => {
+    await templates('Food', [1, { kind: 'UP_TO', cap: '950.00' }])
+    await templates('Fun', [2, { kind: 'FIXED', amount: '100.00' }])
+    const { house, person } = household.books
+    const reader = await house.add('MEMBER')
+    await house.ask(reader, 'PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    const filled = (await house.ask(reader, 'POST', '/v1/budgets/2025-01/fill', {})).body.data
+    expect(ofFun(filled.categories)).toEqual([FRENCH])
+    expect(filled.categories[0].steps[0].explanation).toBe('jusqu’à 950.00; l’enveloppe contient 0.00')
+    const listed = async () =>
+      Promise.all(
+        [reader, person].map(async (who) => {
+          const [filling] = (await house.ask(who, 'GET', '/v1/budgets/2025-01/fillings')).body.data
+          return ofFun(filling.categories)
+        }),
+      )
+    expect(await listed()).toEqual([[FRENCH], [ENGLISH]])
+    const kept = (words: string) =>
+      house.deps.write((tx) =>
+        tx.$client.query('UPDATE envelope_filling_lines SET why = json_array(?)').run(words),
+      )
+    await kept(ENGLISH)
+    expect(await listed()).toEqual([[FRENCH], [ENGLISH]])
+    await kept('because')
+    expect(await listed()).toEqual([['because'], ['because']])
+  })
+})

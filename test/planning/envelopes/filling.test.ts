@@ -6,6 +6,7 @@ import { type Filling, propose } from '../../../src/planning/envelopes/filling.t
 import { firstDayOf, shiftMonth } from '../../../src/planning/envelopes/months.ts'
 import type { BudgetLine, BudgetPlan } from '../../../src/planning/envelopes/plan.ts'
 import type { Template, TemplateRule } from '../../../src/planning/envelopes/templates.ts'
+import { inWords } from '../../../src/planning/envelopes/words/in-words.ts'
 import {
   anyPlan,
   available,
@@ -52,7 +53,7 @@ describe('templates', () => {
       [CAR, '40.00'],
     ])
     expect(filling).toMatchObject({ allowed: money(130), left: 0n })
-    expect(filling.proposals[1]?.steps.map(({ explanation }) => explanation)).toEqual([
+    expect(filling.proposals[1]?.steps.map(({ because }) => inWords(because, 'en'))).toEqual([
       '50.00 every month',
       '60.00 every month; only 10.00 of 60.00 was left to budget',
     ])
@@ -90,7 +91,10 @@ describe('templates', () => {
     const templates = new Map([[FOOD, [fixed(50), { kind: 'UP_TO', cap: money(100), priority: 1 } as const]]])
     expect(propose(months, templates, 'EMPTY').proposals[0]).toMatchObject({
       assigned: money(80),
-      steps: [{ granted: money(50) }, { granted: money(30), explanation: 'up to 100.00; 70.00 is there' }],
+      steps: [
+        { granted: money(50) },
+        { granted: money(30), because: { kind: 'UP_TO', cap: '100.00', inside: '70.00' } },
+      ],
     })
   })
 
@@ -108,8 +112,8 @@ describe('templates', () => {
     expect(propose(months, templates, 'EMPTY').proposals[0]).toMatchObject({
       assigned: money(110),
       steps: [
-        { granted: money(110), explanation: '600.00 by 2025-06, 50.00 of it is there; 5 months left' },
-        { granted: 0n, explanation: '200.00 by 2025-03, 200.00 of it is there; 2 months left' },
+        { granted: money(110), because: { target: '600.00', due: '2025-06', setAside: '50.00', months: 5 } },
+        { granted: 0n, because: { target: '200.00', due: '2025-03', setAside: '200.00', months: 2 } },
       ],
     })
   })
@@ -217,7 +221,7 @@ describe('always', () => {
       fc.property(anyPlan, anyTemplates, reach, (plan, templates, how) => {
         for (const { assigned, steps, seq } of propose(compute(plan), templates, how).proposals) {
           expect(steps.every(({ granted, asked }) => granted >= 0n && granted <= asked)).toBe(true)
-          expect(steps.every(({ explanation }) => explanation.length > 0)).toBe(true)
+          expect(steps.every(({ because }) => inWords(because, 'fr').length > 0)).toBe(true)
           expect(steps.reduce((sum, { granted }) => sum + granted, 0n)).toBe(assigned)
           expect(steps.length).toBe(templates.get(seq)?.length ?? 0)
         }

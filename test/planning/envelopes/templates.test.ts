@@ -8,6 +8,7 @@ import {
   type TemplateContext,
   type TemplateRule,
 } from '../../../src/planning/envelopes/templates.ts'
+import { inWords } from '../../../src/planning/envelopes/words/in-words.ts'
 import { money, month } from './plans.ts'
 
 const NOW = month('2025-05')
@@ -33,7 +34,7 @@ const before = (assigned: number, activity: number, moved = 0) => ({
 
 const asked = (rule: TemplateRule, told?: Partial<TemplateContext>): [string, string] => {
   const { amount, because } = requestOf(rule, around(told))
-  return [formatMoney(amount), because]
+  return [formatMoney(amount), inWords(because, 'en')]
 }
 
 function day(text: string) {

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
 import { detect } from '../../../src/planning/recurrence/recurrence.ts'
 import type { RecurrenceRow, RecurringSeries } from '../../../src/planning/recurrence/series.ts'
+import { whyInWords } from '../../../src/planning/subscriptions/words/in-words.ts'
 import { monthly, onDays, rowsOf } from '../../support/recurring.ts'
 
 const found = (rows: RecurrenceRow[], today: string): RecurringSeries[] => detect(rows, today as Day).series
@@ -53,7 +54,7 @@ describe('what comes back is found', () => {
       '2025-01-05 -15.99, 2025-02-05 -15.99, 2025-04-05 -15.99, 2025-05-05 -17.99, 2025-06-05 -17.99',
     )
     const series = only(rows, '2025-06-10')
-    expect(series.why).toBe(
+    expect(whyInWords([{ kind: 'FOUND', ...series.proof }], 'en')).toBe(
       '5 charges a month apart, each on day 5 of the month. The price went from 15.99 to 17.99 on 2025-05-05. Nothing came on 1 expected day.',
     )
     expect(series.confidence).toBeGreaterThan(0.5)
@@ -309,6 +310,6 @@ describe('no series are', () => {
     const rows = rowsOf('METRO', days.map((day, at) => `${day} -${60 + ((at * 37) % 90)}.10`).join(','))
     const [declined] = detect(rows, '2025-12-31' as Day).declined
     expect(declined).toMatchObject({ payee: 'METRO', cadence: 'WEEKLY' })
-    expect(declined?.why).toContain('as in shopping')
+    expect(declined?.objection).toEqual({ kind: 'SHOPPING' })
   })
 })

@@ -32,6 +32,8 @@ beforeAll(async () => {
   await books.enter(account, { splits: [{ amount: '4' }, { amount: '6' }], tags: ['food'] })
   await books.enter(account, { amount: '999999999999999.99' })
   await books.ask('PUT', '/v1/me/preferences', { ui: { theme: 'dark' } })
+  const entered = { name: 'Rent', amount: '900.00', cadence: 'MONTHLY', nextDate: '2026-07-01' }
+  await books.post('/v1/subscriptions', entered)
   files = await exported(books.house, books.person)
   whole = await packed(files)
   await books.house.close()
@@ -150,6 +152,16 @@ describe('records are refused', () => {
       'with tags that are none',
       () => wrong('transactions', { tags: '{"a":1}' }),
       'its records have tags that are no list',
+    ],
+    [
+      'with reasons that are none',
+      () => wrong('subscriptions', { reasons: '{"kind":"ENTERED"}' }),
+      'its records have reasons of a subscription that are no list of those there are',
+    ],
+    [
+      'with a reason there is not',
+      () => wrong('subscriptions', { reasons: '[{"kind":"RAIN"}]' }),
+      'its records have reasons of a subscription that are no list of those there are',
     ],
     [
       'with JSON that is none',

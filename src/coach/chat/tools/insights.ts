@@ -1,6 +1,6 @@
 import { withoutPayees } from '../../../insight/insights/figures.ts'
 import * as insights from '../../../insight/insights/insights.ts'
-import { storedInsightText } from '../../../insight/insights/wording.ts'
+import { inWords } from '../../../insight/insights/words/in-words.ts'
 import { NoInput, tool } from '../tool.ts'
 
 const MOST = 20
@@ -15,9 +15,10 @@ export const listInsights = tool({
     const { items, total } = insights.list(db, actor, { page: 0, limit: MOST })
     return {
       total,
-      insights: items.map(({ kind, title, body, figures, foundAt }) => ({
+      insights: items.map(({ kind, figures, foundAt }) => ({
         kind,
-        ...(sharePayees ? { title, body } : storedInsightText(kind, withoutPayees(figures))),
+        // In English, as all that a model is told.
+        ...inWords({ kind, figures: sharePayees ? figures : withoutPayees(figures) }, 'en'),
         foundAt,
       })),
     }

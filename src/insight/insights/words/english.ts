@@ -1,22 +1,8 @@
-import { formatMoney, moneyOf } from '../../core/money.ts'
-import type { Cadence } from '../../planning/recurrence/cadences.ts'
-import { divided } from '../reports/ratios.ts'
-import type { Figures, InsightKind } from './figures.ts'
+import type { Cadence } from '../../../planning/recurrence/cadences.ts'
+import { cents, isSomething, percents } from './rounded.ts'
+import type { Wording } from './wording.ts'
 
-interface InsightText {
-  title: string
-  body: string
-}
-
-/** An insight in words; where payees were left out of its figures they are left out here. */
-export const insightText = <Kind extends InsightKind>(kind: Kind, figures: Figures[Kind]): InsightText =>
-  templates[kind](figures)
-
-/** The same of figures as they were kept. */
-export const storedInsightText = (kind: InsightKind, figures: Record<string, unknown>): InsightText =>
-  insightText(kind, figures as unknown as Figures[typeof kind])
-
-const templates: { [Kind in InsightKind]: (figures: Figures[Kind]) => InsightText } = {
+export const english: Wording = {
   SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({
     title: `${category} is far above usual`,
     body: [
@@ -72,12 +58,5 @@ const EACH: Record<Cadence, string> = {
 const purchase = ({ amount, date, payee }: { amount: string; date: string; payee?: string }): string =>
   payee ? `${amount} to ${payee} on ${date}` : `${amount} on ${date}`
 
-const CENT = 100n
-
-/** Medians and averages have more places than anybody wants to read in a sentence. */
-const cents = (amount: string): string => formatMoney(divided(moneyOf(amount), CENT) * CENT)
-
-const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
-
 /** Whole percents say enough in a sentence; the figures beside it are exact. */
-const percent = (basisPoints: number): string => `${Math.round(basisPoints / 100)}%`
+const percent = (basisPoints: number): string => `${percents(basisPoints)}%`

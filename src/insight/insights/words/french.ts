@@ -1,0 +1,65 @@
+import type { Cadence } from '../../../planning/recurrence/cadences.ts'
+import { cents, isSomething, percents } from './rounded.ts'
+import type { Wording } from './wording.ts'
+
+/** Of Canada: a space before the colon, none before the question mark. */
+export const french: Wording = {
+  SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({
+    title: `${category} : bien au-dessus de l’habitude`,
+    body: [
+      `${category} : ${told.amount} ${currency} du ${from} au ${to}${isWholeMonth ? '' : ', jusqu’ici'}.`,
+      `L’habitude est de ${cents(told.usual)} par mois, la médiane des six mois précédents : c’est ${percent(told.ofUsualBasisPoints)} de ce montant, et plus que dans chacun de ces mois.`,
+      ...(told.largest.length > 0
+        ? [`Les plus grandes dépenses : ${told.largest.map(purchase).join(', ')}.`]
+        : []),
+    ].join(' '),
+  }),
+  PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...told }) => ({
+    title: `${payee ?? 'Un abonnement'} coûte plus cher`,
+    body: `Le prix est de ${now} ${currency} ${EACH[cadence]} depuis le ${since}; il était de ${before} : ${percent(told.increaseBasisPoints)} de plus, soit ${cents(told.yearlyIncrease)} par an.`,
+  }),
+  NEW_SUBSCRIPTION: ({ currency, payee, cadence, amount, yearlyCost, firstDate, occurrenceCount }) => ({
+    title: payee === undefined ? 'Quelque chose de nouveau revient' : `${payee} revient`,
+    body: `${amount} ${currency} ${EACH[cadence]} depuis le ${firstDate}, payé ${occurrenceCount} fois jusqu’ici. Cela fait ${yearlyCost} par an.`,
+  }),
+  CASH_FLOW_LOW: ({ currency, lowestDate, lowestBalance, startingBalance, bills, ...told }) => ({
+    title: lowestBalance.startsWith('-') ? 'L’argent pourrait manquer' : 'L’argent se fait rare',
+    body: [
+      `Les comptes de tous les jours contiennent ${startingBalance} ${currency} et devraient être à ${lowestBalance} le ${lowestDate}.`,
+      ...(bills.length > 0 ? [`D’ici là : ${bills.map(purchase).join(', ')}.`] : []),
+      `Ce qui se dépense d’habitude en plus est de ${cents(told.everydayAmount)} par jour; un mois habituel revient à ${cents(told.monthlyExpenses)}.`,
+    ].join(' '),
+  }),
+  SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...told }) => ({
+    title: changeBasisPoints < 0 ? 'Il est resté moins du revenu' : 'Il est resté plus du revenu',
+    body: `En ${month}, il est resté ${net} sur ${income} ${currency} après ${expenses} de dépenses : ${percent(told.savingsRateBasisPoints)}, après ${percent(told.usualSavingsRateBasisPoints)} dans les six mois précédents.`,
+  }),
+  BUDGET_AT_RISK: ({ currency, category, budgeted, spent, left, everydayAmount, due, emptyOn, short }) => ({
+    title: `${category} : le budget pourrait ne pas durer tout le mois`,
+    body: `${cents(spent)} sur ${cents(budgeted)} ${currency} sont dépensés et il reste ${cents(left)}. À ${cents(everydayAmount)} par jour${isSomething(due) ? `, et avec ${cents(due)} de factures à venir` : ''}, ce sera épuisé le ${emptyOn} et il manquera ${cents(short)} à la fin du mois.`,
+  }),
+  IDLE_CASH: ({ currency, lowestBalance, lowestDate, months, kept, beyond, monthlyExpenses }) => ({
+    title: 'Beaucoup d’argent dort',
+    body: `Les comptes chèques et l’argent comptant n’ont jamais été sous ${cents(lowestBalance)} ${currency} (le ${lowestDate}) dans les 90 derniers jours. Un mois habituel revient à ${cents(monthlyExpenses)} : cela fait ${months} mois de dépenses. Au-delà de ${cents(kept)}, soit trois de ces mois, ${cents(beyond)} pourraient servir à autre chose.`,
+  }),
+  DUPLICATE_CHARGE: ({ currency, payee, amount, account, transactions: [one, other] }) => ({
+    title: payee === undefined ? 'Payé deux fois?' : `Payé deux fois à ${payee}?`,
+    body: `${amount} ${currency} ont quitté le compte ${account} deux fois${one?.date === other?.date ? ` le ${one?.date}` : `, le ${one?.date} et le ${other?.date}`}, vers le même bénéficiaire. Ce montant n’y est pas habituel.`,
+  }),
+}
+
+const EACH: Record<Cadence, string> = {
+  WEEKLY: 'par semaine',
+  BIWEEKLY: 'toutes les deux semaines',
+  MONTHLY: 'par mois',
+  BIMONTHLY: 'tous les deux mois',
+  QUARTERLY: 'par trimestre',
+  SEMIANNUAL: 'par semestre',
+  YEARLY: 'par an',
+}
+
+const purchase = ({ amount, date, payee }: { amount: string; date: string; payee?: string }): string =>
+  payee ? `${amount} à ${payee} le ${date}` : `${amount} le ${date}`
+
+/** Whole percents say enough in a sentence; the figures beside it are exact. */
+const percent = (basisPoints: number): string => `${percents(basisPoints)} %`

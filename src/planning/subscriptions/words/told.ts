@@ -1,0 +1,26 @@
+import type { Day } from '../../../core/time.ts'
+import type { Cadence } from '../../recurrence/cadences.ts'
+import type { Objection, SeriesProof } from '../../recurrence/series.ts'
+
+/** What is said for a subscription, without the words: they are found when somebody reads it. Kept as JSON. */
+export interface Telling {
+  /** Somebody entered it by hand. */
+  ENTERED: object
+  /** It came from the program a household moved from. */
+  BROUGHT: object
+  FOUND: SeriesProof
+  CHARGED_AGAIN: { on: Day }
+}
+export type Reason = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+
+/** Why something that looked like a subscription was not taken for one. */
+export interface Refusal {
+  cadence: Cadence
+  count: number
+  objection: Objection
+}
+
+/** Each language has words for all that is told. */
+export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => string } & {
+  declined(refusal: Refusal): string
+}
