@@ -146,13 +146,15 @@ function connectedBank(): { connection: string; link: string } {
   return { connection, link }
 }
 
+const DOUBLE_CHARGE = { currency: 'CAD', payee: 'Ours', amount: '1.00', account: 'Ours', transactions: [] }
+
 /** As the nightly look leaves it. */
 function found(): string {
   const id = crypto.randomUUID()
   house.deps.db.$client.run(
-    `INSERT INTO insights (id, household_id, kind, about, numbers, title, body, figures, weight, found_at, seen_at)
-      SELECT ?, household_id, 'IDLE_CASH', 'CAD', '1.00 ', 'Ours', 'Ours', '{}', 1, created_at, created_at FROM users WHERE id = ?`,
-    [id, house.admin.id],
+    `INSERT INTO insights (id, household_id, kind, about, numbers, figures, weight, found_at, seen_at)
+      SELECT ?, household_id, 'DUPLICATE_CHARGE', 'CAD', '1.00 ', ?, 1, created_at, created_at FROM users WHERE id = ?`,
+    [id, JSON.stringify(DOUBLE_CHARGE), house.admin.id],
   )
   return id
 }

@@ -175,8 +175,8 @@ const insight = () => {
   const { $client: client } = mailbox.books.house.deps.db
   const id = crypto.randomUUID()
   client
-    .query(`INSERT INTO insights (id, household_id, kind, about, numbers, title, body, figures, weight, found_at, seen_at)
-      SELECT ?, id, 'IDLE_CASH', ?, '', 'Title', 'Body', '{}', 1, created_at, created_at FROM households LIMIT 1`)
+    .query(`INSERT INTO insights (id, household_id, kind, about, numbers, figures, weight, found_at, seen_at)
+      SELECT ?, id, 'DUPLICATE_CHARGE', ?, '', '{"transactions":[]}', 1, created_at, created_at FROM households LIMIT 1`)
     .run(id, id)
   return `/v1/insights/${id}`
 }
