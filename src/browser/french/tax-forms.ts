@@ -1,7 +1,5 @@
 import type { formWords } from '../tax/form-words.ts'
-import { FIGURE_NAMES, FIGURE_TEXTS, NOTES } from './tax-form-notes.ts'
-import { LINES } from './tax-lines.ts'
-import { sentenceInFrench } from './tax-sentences.ts'
+import { FIGURE_NAMES, FIGURE_TEXTS } from './tax-figure-names.ts'
 
 /** A text of the server's, where its French is known. */
 const inFrench = (known: ReadonlyMap<string, string>, key: string, otherwise = key): string =>
@@ -22,10 +20,6 @@ export const taxForms: typeof formWords = {
     'Schedule C': 'Profit ou perte d’une entreprise',
     'Schedule E': 'Revenus de location',
   },
-
-  label: (lineId, label) => inFrench(LINES, lineId, label),
-  note: (note) => inFrench(NOTES, note),
-  sentence: (text, lineId) => sentenceInFrench(`${text}`, lineId),
 
   deadlines: {
     FILING: 'Produire la déclaration',

@@ -6,7 +6,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { lineHref } from './addresses.ts'
 import { EvidenceBar } from './evidence-bar.tsx'
 import type { Pool, TaxActivity, TaxLineTotal, TaxYearTotals } from './queries.ts'
-import { formName, labelOf, shareShown, words } from './words.ts'
+import { formName, shareShown, words } from './words.ts'
 
 interface FormLinesProps {
   year: number
@@ -93,7 +93,7 @@ function LineRow({ year, line, pool, waiting }: LineRowProps) {
     <>
       <span className="num text-soft max-laptop:hidden">{line.line ?? '—'}</span>
       <span className="min-w-0 max-laptop:order-2 max-laptop:flex-1">
-        <span className={isResult ? 'font-semibold' : 'font-medium'}>{labelOf(line)}</span>
+        <span className={isResult ? 'font-semibold' : 'font-medium'}>{line.label}</span>
         {line.line !== null && <span className="num block text-13 text-soft laptop:hidden">{line.line}</span>}
         {beside.length > 0 && (
           <span className="block text-13 text-soft laptop:text-12">{beside.join(' · ')}</span>

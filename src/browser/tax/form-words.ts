@@ -18,12 +18,6 @@ export const formWords = phrases('tax.forms', {
     'Schedule E': 'Rental income',
   },
 
-  /** The server has the lines of forms and what is known of them in English. */
-  label: (_lineId: string, label: string) => `${label}`,
-  note: (note: string) => `${note}`,
-  /** Why something is where it is, what it lacks, what to look at. */
-  sentence: (text: string, _lineId: string) => `${text}`,
-
   deadlines: {
     FILING: 'File the return',
     FILING_SELF_EMPLOYED: 'File, if self-employed',

@@ -71,7 +71,7 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
         ))}
         <TextField
           label={figureWords.readWhere}
-          placeholder={limit.typed ? '' : formWords.note(limit.source)}
+          placeholder={limit.typed ? '' : limit.source}
           maxLength={300}
           value={source}
           error={messageFor('source')}

@@ -1,6 +1,7 @@
 import { shownDay } from '../days.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Pill } from '../parts/pill.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { formWords } from './form-words.ts'
 import { MedicalChoice } from './medical-choice.tsx'
@@ -36,13 +37,12 @@ export function LineFacts({ year, line, total }: LineFactsProps) {
         </PanelSection>
       )}
       <PanelSection title={words.facts.about}>
-        {line.note && <p className="pt-2 text-13 text-pretty">{formWords.note(line.note)}</p>}
+        {line.note && <p className="pt-2 text-13 text-pretty">{line.note}</p>}
         <dl className="pt-1">
           <Fact name={words.facts.counted}>{formWords.bearers[line.per]}</Fact>
           <Fact name={words.facts.source}>
             <span className="font-normal">
-              {formWords.note(line.source)}{' '}
-              {line.confidence === 'MEDIUM' && <Pill tone="warn">{words.check}</Pill>}
+              {line.source} {line.confidence === 'MEDIUM' && <Pill tone="warn">{words.check}</Pill>}
             </span>
           </Fact>
         </dl>
@@ -67,6 +67,7 @@ function Sums({
 }: {
   total: TaxLineTotal
 }) {
+  const told = useReadable()
   const { locale, today } = useHousehold()
   const day = (of: string) => shownDay(of, { locale, today })
   return (
@@ -103,7 +104,7 @@ function Sums({
           </Fact>
         )}
       </dl>
-      {how && <p className="py-2 text-13 text-pretty text-soft">{formWords.sentence(how, '')}</p>}
+      {how && <p className="py-2 text-13 text-pretty text-soft">{told(how)}</p>}
     </PanelSection>
   )
 }

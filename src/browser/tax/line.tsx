@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { lineIdIn } from './addresses.ts'
 import { formWords } from './form-words.ts'
@@ -113,6 +114,7 @@ export default function TaxLine() {
 
 /** What counts on the line and is no transaction: miles at a rate, what a limit takes. */
 function Adjustments({ adjustments }: { adjustments: NonNullable<TaxLineParts['adjustments']> }) {
+  const told = useReadable()
   if (adjustments.length === 0) return null
   return (
     <ul aria-label={words.line.adjustments}>
@@ -121,7 +123,7 @@ function Adjustments({ adjustments }: { adjustments: NonNullable<TaxLineParts['a
           key={`${kind} ${activityId}`}
           className="flex items-baseline gap-4 border-b border-line py-2.5 text-15 laptop:py-2 laptop:text-13"
         >
-          <span className="min-w-0 flex-1 text-pretty">{formWords.sentence(text, '')}</span>
+          <span className="min-w-0 flex-1 text-pretty">{told(text)}</span>
           <Amount value={amount} className="font-medium" />
         </li>
       ))}

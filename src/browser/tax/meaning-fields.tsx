@@ -2,7 +2,6 @@ import { LinkButton } from '../parts/button.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { formWords } from './form-words.ts'
 import { LinePicker, useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 import { useActivities } from './queries.ts'
@@ -50,7 +49,7 @@ export function MeaningFields({ year, value, onChange, none, messageFor }: Meani
         year={year}
         value={value.lineId}
         error={messageFor('lineId')}
-        hint={line?.note && formWords.note(line.note)}
+        hint={line?.note && line.note}
         onChange={(lineId) => onChange({ lineId })}
         {...(none !== undefined && { none })}
       />

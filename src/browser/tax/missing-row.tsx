@@ -3,13 +3,14 @@ import { absolute } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { useIsOnline } from '../session/online.ts'
 import type { MissingItem } from './evidence-queries.ts'
-import { formWords } from './form-words.ts'
 import { words } from './words.ts'
 
 /** A transaction that lacks something, why, and the way to put it there. */
 export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: () => void }) {
+  const told = useReadable()
   const isOnline = useIsOnline()
   const payee = item.payee || words.noPayee
   return (
@@ -23,9 +24,7 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
           {payee}
           {item.part !== null && <span className="font-normal text-soft">{words.part(item.part + 1)}</span>}
         </Link>
-        <span className="block text-13 text-pretty text-soft laptop:text-12">
-          {formWords.sentence(item.text, item.lineId)}
-        </span>
+        <span className="block text-13 text-pretty text-soft laptop:text-12">{told(item.text)}</span>
       </span>
       <Amount value={absolute(item.amount)} className="flex-none max-laptop:ms-28 max-laptop:flex-1" />
       <Button

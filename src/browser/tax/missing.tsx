@@ -8,9 +8,9 @@ import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { MISSING_ROWS, type MissingItem, missingQuery } from './evidence-queries.ts'
-import { formWords } from './form-words.ts'
 import { MissingRow } from './missing-row.tsx'
 import { PayeeNumbers } from './payee-numbers.tsx'
 import { yearQuery } from './queries.ts'
@@ -21,6 +21,7 @@ const ALL = 'ALL'
 
 /** What lacks the evidence that its line wants: a list to work off, each attached where it stands. */
 export default function Missing() {
+  const told = useReadable()
   const { year = '' } = useParams<{ year: string }>()
   const [search, setSearch] = useSearchParams()
   const lineId = search.get('line') ?? undefined
@@ -106,7 +107,7 @@ export default function Missing() {
           payee={attached.payee}
           amount={attached.amount}
           wanted={attached.wanted}
-          why={formWords.sentence(attached.text, attached.lineId)}
+          why={told(attached.text)}
           onClose={() => setAttached(undefined)}
         />
       )}

@@ -3,13 +3,14 @@ import { absolute, compare } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { evidenceInWords } from './evidence-words.ts'
-import { formWords } from './form-words.ts'
 import type { Part } from './queries.ts'
 import { words } from './words.ts'
 
 /** A transaction of a line, or a part of one: what of it counts, and why it is there. */
 export function PartRow({ part }: { part: Part }) {
+  const told = useReadable()
   const { transactionId, date, payee, amount, counted, sharePercent, why } = part
   const isWhole = compare(absolute(amount), absolute(counted)) === 0
   return (
@@ -24,9 +25,7 @@ export function PartRow({ part }: { part: Part }) {
             {payee || words.noPayee}
             {part.part !== null && <span className="font-normal text-soft">{words.part(part.part + 1)}</span>}
           </span>
-          <span className="block text-13 text-pretty text-soft laptop:text-12">
-            {formWords.sentence(why, '')}
-          </span>
+          <span className="block text-13 text-pretty text-soft laptop:text-12">{told(why)}</span>
           {part.rate && (
             <span className="num block text-13 text-soft laptop:text-12">{words.atRate(part.rate)}</span>
           )}
@@ -48,12 +47,13 @@ export function PartRow({ part }: { part: Part }) {
 
 /** What shows for it, or what is missing. */
 function Evidence({ part: { evidence, missing } }: { part: Part }) {
+  const told = useReadable()
   const look = 'mt-0.5 flex items-start gap-1.5 text-13 text-pretty laptop:text-12'
   if (missing)
     return (
       <span className={`${look} text-soft`}>
         <Icon name="warning" size={14} className="mt-px flex-none text-warn" />
-        {formWords.sentence(missing.text, '')}
+        {told(missing.text)}
       </span>
     )
   if (evidence.length === 0) return null

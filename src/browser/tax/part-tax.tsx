@@ -4,6 +4,7 @@ import { absolute, compare } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { lineHref } from './addresses.ts'
@@ -30,6 +31,7 @@ const outcomeInWords = (outcome: TaxPartOfTransaction['outcome']): string =>
 
 /** A transaction, or a part of one, as tax sees it. */
 export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
+  const told = useReadable()
   const { household } = useHousehold()
   const isOnline = useIsOnline()
   const [open, setOpen] = useState<'override' | 'attach' | 'rate'>()
@@ -68,11 +70,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           </span>
         )}
       </div>
-      {tax && (
-        <p className="text-13 text-pretty text-soft laptop:text-12">
-          {formWords.sentence(tax.why, line?.lineId ?? '')}
-        </p>
-      )}
+      {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{told(tax.why)}</p>}
       {line && !said.isCounted && (
         <p className="text-13 text-pretty text-warn laptop:text-12">
           {isForeign ? mappingWords.waitsForRate(said.currency) : mappingWords.isPending}
@@ -81,7 +79,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
       {warnings.map(({ kind, text }) => (
         <p key={`${kind} ${text}`} className="flex gap-1.5 text-13 text-pretty text-warn laptop:text-12">
           <Icon name="warning" size={14} className="mt-px flex-none" />
-          {formWords.sentence(text, line?.lineId ?? '')}
+          {told(text)}
         </p>
       ))}
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
@@ -109,7 +107,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           payee={payee}
           amount={absolute(tax.amount)}
           wanted={tax.wanted}
-          why={tax.missing ? formWords.sentence(tax.missing.text, '') : undefined}
+          why={tax.missing ? told(tax.missing.text) : undefined}
           onClose={close}
         />
       )}

@@ -6,7 +6,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
-import { formWords } from './form-words.ts'
 import { useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 import { ActivityField } from './meaning-fields.tsx'
@@ -135,7 +134,7 @@ function SuggestionRow(props: SuggestionRowProps) {
       </div>
       {isTicked && (
         <div className="flex flex-col gap-3 ps-7.5 pb-2 laptop:ps-6">
-          {note && <p className="max-w-160 text-13 text-pretty text-soft">{formWords.note(note)}</p>}
+          {note && <p className="max-w-160 text-13 text-pretty text-soft">{note}</p>}
           {needs && line && (
             <div className="max-w-80">
               <ActivityField

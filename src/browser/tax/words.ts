@@ -179,20 +179,9 @@ export const stateOf = (status: string): Said => ({
 
 export const subtypeName = (subtype: string): string => inTable(formWords.subtypes, subtype) ?? subtype
 
-interface Named {
-  /** Whichever it is called by where it comes from. */
-  lineId?: string
-  id?: string
-  line: string | null
-  label: string
-}
-
-/** Child care expenses, as the form has it in the language of the moment. */
-export const labelOf = ({ lineId, id = '', label }: Named): string => formWords.label(lineId ?? id, label)
-
 /** 21400 Child care expenses; the label alone where no number was seen. */
-export const lineName = (named: Named): string =>
-  named.line === null ? labelOf(named) : `${named.line} ${labelOf(named)}`
+export const lineName = ({ line, label }: { line: string | null; label: string }): string =>
+  line === null ? label : `${line} ${label}`
 
 /** A line that one business or property has for itself. */
 export const needsActivity = ({ per }: Pick<FormLine, 'per'>): 'BUSINESS' | 'RENTAL' | undefined =>
@@ -220,7 +209,7 @@ export const limitShown = ({ value }: Pick<Limit, 'value'>, year: number, locale
 
 /** What stands below a figure: what it means and where it is from. */
 export const knownFrom = ({ note, source }: Pick<Limit, 'note' | 'source'>): string =>
-  [note, source].flatMap((text) => (text ? [formWords.note(text)] : [])).join(' · ')
+  [note, source].flatMap((text) => (text ? [text] : [])).join(' · ')
 
 /** By the forms, in their order; a form that each business and property has for itself as often as there are such. */
 export function byForm<Line extends Pick<TaxLineTotal, 'form' | 'activityId'>>(lines: Line[]) {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { shownDay } from '../days.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useReadable } from '../parts/use-readable.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { lineHref } from './addresses.ts'
@@ -25,6 +26,7 @@ export function YearAside({ totals }: { totals: TaxYearTotals }) {
 }
 
 function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals }) {
+  const told = useReadable()
   if (warnings.length === 0) return null
   return (
     <PanelSection title={words.aside.lookFirst}>
@@ -44,7 +46,7 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
             >
               <Icon name="warning" size={14} className="mt-0.5 flex-none text-warn" />
               <span className="min-w-0">
-                {formWords.sentence(warning.text, warning.lineId ?? '')}
+                {told(warning.text)}
                 {line && (
                   <Link
                     href={lineHref(year, line)}
@@ -175,7 +177,7 @@ function Tables({ totals: { year, tableVersion, checkedOn, status } }: { totals:
       </p>
       {notes.map((note) => (
         <p key={note} className="pb-2 text-13 text-pretty text-soft">
-          {formWords.note(note)}
+          {note}
         </p>
       ))}
     </PanelSection>

@@ -5,7 +5,7 @@ export const NOTICE =
   'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Nobody has held its tables against the live pages of the agencies unless a year says when.'
 
 const FRENCH =
-  'Hearth additionne ce qui est dans les livres. Il ne calcule aucun impôt, ne produit aucune déclaration et ne donne aucun conseil; les formulaires et leurs instructions décident. Personne n’a comparé ses tables aux pages actuelles des administrations, sauf si une année dit quand.'
+  'Hearth additionne ce qui se trouve dans les livres. Il ne calcule aucun impôt, ne transmet rien et ne donne aucun conseil; les formulaires et leurs guides font foi. Personne n’a comparé ses tables aux pages actuelles des agences, sauf si une année dit quand.'
 
 /** The same for somebody who reads this language. */
 export const noticeIn = (language: Language): string => (language === 'fr' ? FRENCH : NOTICE)
