@@ -19,7 +19,7 @@ export const NOTES: ReadonlyMap<string, string> = new Map(
     "Form T778, in most families for the spouse with the lower net income, with a limit for each child. A person's receipt shows their SIN; camps and boarding schools have limits a week.":
       'Formulaire T778, dans la plupart des familles pour le conjoint au revenu net le moins élevé, avec une limite par enfant. Le reçu d’une personne porte son NAS; les camps et les pensionnats ont des limites par semaine.',
     'Form T1-M: at least 40 km nearer to the work or the school, and only against what is earned there.':
-      'Formulaire T1-M : au moins 40 km plus près du travail ou de l’école, et seulement contre ce qu’on y gagne.',
+      'Formulaire T1-M : au moins 40 km plus près du travail ou de l’école, et seulement contre ce qu’on y gagne.',
     "Interest on what was borrowed to earn investment income, and advisers' fees. Not for an RRSP, TFSA or FHSA, and no fees of a bank account.":
       'Intérêts sur ce qui a été emprunté pour gagner un revenu de placements, et honoraires de conseillers. Ni pour un REER, un CELI ou un CELIAPP, ni les frais d’un compte bancaire.',
     'Form T777, with a T2200 that the employer signed.':
@@ -36,7 +36,7 @@ export const NOTES: ReadonlyMap<string, string> = new Map(
     "The threshold goes by each dependant's own income. The same twelve months as line 33099.":
       'Le seuil dépend du revenu de chaque personne à charge. Les mêmes douze mois que la ligne 33099.',
     'Schedule 9: the eligible amount of an official receipt, with a number such as 123456789 RR 0001. The slip of a card is no evidence. Spouses may put theirs on one return; what is not used waits for up to five years.':
-      'Annexe 9 : le montant admissible d’un reçu officiel, avec un numéro comme 123456789 RR 0001. Le relevé d’une carte ne justifie rien. Les conjoints peuvent mettre les leurs sur une seule déclaration; ce qui n’est pas utilisé attend jusqu’à cinq ans.',
+      'Annexe 9 : le montant admissible d’un reçu officiel, avec un numéro comme 123456789 RR 0001. Le bordereau d’une carte ne justifie rien. Les conjoints peuvent mettre les leurs sur une seule déclaration; ce qui n’est pas utilisé attend jusqu’à cinq ans.',
     'The credit itself is on line 41000.': 'Le crédit lui-même est à la ligne 41000.',
     'The refundable credit of 25 % is on line 46900.': 'Le crédit remboursable de 25 % est à la ligne 46900.',
 

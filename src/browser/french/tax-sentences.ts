@@ -65,16 +65,16 @@ const OF_LINES: Sentence[] = [
   ],
   [
     /^miles count at the rate of the year, so what the car cost is left out\.$/,
-    () => 'les milles comptent au taux de l’année, donc ce que l’auto a coûté est laissé de côté.',
+    () => 'les milles comptent au taux de l’année, donc ce que le véhicule a coûté est laissé de côté.',
   ],
   [
     /^it counts nothing until trips are written down, and what the car showed on the first and on the last day of the year\.$/,
     () =>
-      'elle ne compte pour rien tant que les déplacements ne sont pas notés, avec ce que l’auto indiquait le premier et le dernier jour de l’année.',
+      'elle ne compte pour rien tant que les déplacements ne sont pas notés, avec ce que le véhicule indiquait le premier et le dernier jour de l’année.',
   ],
   [
     /^the trips are longer than all that the car went\.$/,
-    () => 'les déplacements dépassent tout ce que l’auto a parcouru.',
+    () => 'les déplacements dépassent tout ce que le véhicule a parcouru.',
   ],
   [
     /^no rate of a mile is known for this year, so the miles count nothing\.$/,
@@ -140,7 +140,8 @@ const OTHERS: Sentence[] = [
   ],
   [
     /^(?<payee>.*): a receipt is of (?<day>\S+), and this is (?<year>\d+)\.$/,
-    ({ payee, day, year }) => `${payee || NOBODY} : un reçu est du ${day}, et ceci est ${year}.`,
+    ({ payee, day, year }) =>
+      `${payee || NOBODY} : un reçu est du ${day}, et l’année d’imposition est ${year}.`,
   ],
   [
     /^(?<payee>.*): its receipt is on another line as well\.$/,
