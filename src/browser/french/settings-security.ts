@@ -164,7 +164,7 @@ export const settingsSecurity: typeof words = {
     hint: 'Un administrateur peut le rétablir pendant sept jours.',
     asked: 'Supprimer votre compte?',
     means:
-      'Vous êtes déconnecté partout. Ce que vous avez saisi reste dans les livres du ménage. Un administrateur peut rétablir votre compte pendant sept jours; ensuite, il disparaît.',
+      'Vos sessions sont fermées partout. Ce que vous avez saisi reste dans les livres du ménage. Un administrateur peut rétablir votre compte pendant sept jours; ensuite, il disparaît.',
     verb: 'Supprimer le compte',
   },
 }

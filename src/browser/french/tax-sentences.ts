@@ -178,7 +178,7 @@ const OTHERS: Sentence[] = [
   ],
   [
     /^(?<carried>-?[\d.]+) left over from the year before$/,
-    ({ carried = '' }) => `${money(carried)} reporté de l’année précédente`,
+    ({ carried = '' }) => `report de ${money(carried)} de l’année précédente`,
   ],
   [
     /^(?<over>-?[\d.]+) above what the business has left(?<next>, for the next year)?$/,

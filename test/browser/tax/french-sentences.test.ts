@@ -66,7 +66,7 @@ const SENTENCES: [english: string, lineId: string, french: string][] = [
   [
     '40.00 left over from the year before; 12.00 above what the business has left',
     NONE,
-    '40,00 reporté de l’année précédente; 12,00 de plus que ce qui reste à l’entreprise',
+    'report de 40,00 de l’année précédente; 12,00 de plus que ce qui reste à l’entreprise',
   ],
   ['1204.5 miles × 0.70', NONE, '1204,5 milles × 0,70'],
   ['120.5 square feet × 5 × 6 of 12 months', NONE, '120,5 pieds carrés × 5 × 6 mois sur 12'],
