@@ -10,7 +10,7 @@ export const add: typeof words = {
   close: 'Fermer',
   cancel: 'Annuler',
 
-  kind: 'Ce que c’était',
+  kind: 'Genre d’opération',
   kinds: { EXPENSE: 'Dépensé', INCOME: 'Reçu', TRANSFER: 'Viré' },
   payee: 'Bénéficiaire',
   payer: 'De qui',
@@ -69,7 +69,7 @@ export const add: typeof words = {
     amount: 'Combien était-ce?',
     account: 'Choisissez le compte.',
     date: 'Quand était-ce?',
-    dateOutside: 'Les livres tiennent les jours de 1970 à 2149.',
+    dateOutside: 'Les livres vont de 1970 à 2149.',
     to: 'Choisissez où l’argent est allé.',
     sameAccount: 'C’est le compte d’où l’argent vient.',
     arrived: 'Combien est arrivé?',

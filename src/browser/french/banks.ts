@@ -21,19 +21,19 @@ export const banks: typeof words = {
     connecting: 'Connexion…',
     send: 'Connecter',
     signInAt: 'Connectez-vous à votre banque chez',
-    orYourOwn: '(environ 1,50 $ US par mois), ou sur un serveur SimpleFIN à vous.',
+    orYourOwn: '(environ 1,50 $ US par mois), ou sur un serveur SimpleFIN qui est à vous.',
     makeToken: 'Créez-y un jeton de configuration et copiez-le. Il ne sert qu’une fois.',
     pasteHere: 'Collez-le ici, puis indiquez quel compte est lequel.',
     token: 'Jeton de configuration',
     leaves: 'Ce qui sort de la maison',
     leavesWhat:
-      'Le jeton, une fois. Puis, à chaque synchronisation, la demande de ce qui est nouveau. Rien de vos comptes.',
+      'Le jeton, une fois. Puis, à chaque synchronisation, la demande de ce qui est nouveau. Rien de vos livres.',
     comes: 'Ce qui entre',
     comesWhat:
       'Les soldes et les opérations d’environ trois mois, selon ce que la banque donne. Hearth peut seulement lire.',
     never: 'Ce qui ne vient jamais ici',
     neverWhat:
-      'Vos identifiants à la banque. SimpleFIN les garde, et vous pouvez y mettre fin à l’accès en tout temps. L’accès que Hearth obtient est gardé sous scellé.',
+      'Vos identifiants à la banque. SimpleFIN les garde, et vous pouvez y mettre fin à l’accès en tout temps. L’accès que Hearth obtient est conservé chiffré.',
   },
   connectedTo: (host) => `Connecté à ${host}.`,
 
@@ -43,7 +43,7 @@ export const banks: typeof words = {
   newToken: 'Connecter avec un nouveau jeton',
   lastSynced: 'Dernière synchronisation :',
   notSynced: 'Pas encore synchronisée',
-  askedMost: (times) => `${numberText(times)} demandes en 24 heures, le plus que SimpleFIN accepte`,
+  askedMost: (times) => `${numberText(times)} demandes en 24 heures, le maximum que SimpleFIN accepte`,
   asked: (times, limit) =>
     `${numberText(times)} ${times < 2 ? 'demande' : 'demandes'} sur ${numberText(limit)} aujourd’hui`,
   connectedBy: (person) => `connectée par ${person}`,
@@ -109,7 +109,7 @@ export const banks: typeof words = {
     RECONNECT:
       'demande une nouvelle connexion. Connectez-vous-y chez SimpleFIN, puis synchronisez de nouveau.',
     MISSING:
-      'n’est plus chez SimpleFIN. Ajoutez-la là-bas de nouveau; ses comptes seront alors reliés à neuf.',
+      'n’est plus chez SimpleFIN. Ajoutez-la là-bas de nouveau; ses comptes seront alors reliés de nouveau.',
     ACCOUNT_FAILED: 'n’a pas pu être lue. La prochaine synchronisation réessaiera.',
     OTHER_CURRENCY:
       'donne ses montants dans une autre devise que le compte à remplir. Reliez-la à un autre compte.',

@@ -9,17 +9,17 @@ export const budgetsDialogs: typeof words = {
   cancel: 'Annuler',
   amount: 'Montant',
   leftToBudget: 'Reste à budgéter',
-  movedFromTo: (amount, from, to) => `${amount} déplacé de « ${from} » vers « ${to} ».`,
+  movedFromTo: (amount, from, to) => `Déplacement : ${amount} de « ${from} » vers « ${to} ».`,
 
   cover: {
     title: (amount) => `Combler ${amount}`,
     verb: 'Combler',
-    done: (amount) => `${amount} comblé.`,
+    done: (amount) => `Manque comblé : ${amount}.`,
     takenFrom: 'Pris sur',
     from: { BOTH: 'Les deux', LEFT: 'À budgéter', ENVELOPES: 'Enveloppes' },
     ways: {
       BOTH: 'D’abord ce qui reste à budgéter, puis les enveloppes les plus remplies. L’épargne n’est pas touchée.',
-      LEFT: 'Ce qui reste à budgéter, aussi loin que cela suffit.',
+      LEFT: 'Ce qui reste à budgéter, dans la mesure où il y en a assez.',
       ENVELOPES: 'Les enveloppes les plus remplies. L’épargne n’est pas touchée.',
     },
     whatIsMoved: 'Ce qui est déplacé',
@@ -28,7 +28,7 @@ export const budgetsDialogs: typeof words = {
   },
 
   fill: {
-    title: (month) => `Remplir ${month}`,
+    title: (month) => `Remplir le mois ${ofMonth(month)}`,
     verb: 'Remplir',
     verbs: {
       ENVELOPES: (count) => `Remplir ${counted(count, 'enveloppe')}`,
@@ -87,7 +87,7 @@ export const budgetsDialogs: typeof words = {
   hold: {
     title: (month) => `Réserver pour ${month}`,
     verb: 'Réserver',
-    done: (amount, month) => `${amount} réservé pour ${month}.`,
+    done: (amount, month) => `Réservé pour ${month} : ${amount}.`,
     none: (month) => `Rien n’est réservé pour ${month}.`,
     about: (month) =>
       `Ce qui est réservé ne reste pas à budgéter ce mois-ci. Ce sera là quand ${month} commencera.`,

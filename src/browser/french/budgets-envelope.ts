@@ -5,7 +5,7 @@ import { ofMonth } from './of-month.ts'
 export const budgetsEnvelope: typeof words = {
   from: (month) => `Report ${ofMonth(month)}`,
   budgeted: 'Budgété',
-  ofItMoved: (amount) => `, dont ${amount} déplacé`,
+  ofItMoved: (amount) => `, dont ${amount} par déplacement`,
   spent: 'Dépensé',
   available: 'Disponible',
   planned: 'Prévu',
@@ -29,7 +29,7 @@ export const budgetsEnvelope: typeof words = {
   cover: 'Combler',
   coverNamed: (amount, from) => `Combler ${amount} avec « ${from} »`,
   more: (count) => `${numberText(count)} de plus`,
-  moved: (amount, from, to) => `${amount} déplacé de « ${from} » vers « ${to} ».`,
+  moved: (amount, from, to) => `Déplacement : ${amount} de « ${from} » vers « ${to} ».`,
 
   budgetFor: (month) => `Budget ${ofMonth(month)}`,
   like: (month) => `Comme en ${month}`,
@@ -67,7 +67,7 @@ export const budgetsEnvelope: typeof words = {
       hint: 'Ce qui reste peut être budgété de nouveau; ce qui manque en est retiré.',
     },
   },
-  otherwiseFrom: (month) => `C’est autrement à partir ${ofMonth(month)}; un changement ici le remplace.`,
+  otherwiseFrom: (month) => `Il en va autrement à partir ${ofMonth(month)}; un changement ici le remplace.`,
   endsOtherwise: (name, month) => `« ${name} » finit ses mois autrement à partir ${ofMonth(month)}.`,
   nothingFor: (month) => `Il ne reste rien pour ${month}.`,
   beginsShort: (month, amount) => `Elle commence ${month} avec un manque de ${amount}.`,

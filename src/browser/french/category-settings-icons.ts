@@ -30,7 +30,7 @@ export const categorySettingsIcons: typeof iconNames = {
   wifi: 'Wi-Fi',
   phone: 'téléphone',
   tv: 'télé',
-  trash: 'corbeille',
+  trash: 'poubelle',
   shield: 'bouclier',
   basket: 'panier',
   cart: 'chariot',

@@ -103,8 +103,8 @@ export const coach: typeof words = {
   exampleGoes: (url, tokens) =>
     `Avec un exemple de question, voici ce qui part d’abord, vers ${url} : environ ${tokens} jetons.`,
   says: {
-    system: 'Ce qu’on dit au modèle d’être',
-    developer: 'Ce qu’on dit au modèle d’être',
+    system: 'Le rôle donné au modèle',
+    developer: 'Le rôle donné au modèle',
     user: 'Vous',
     assistant: 'Le coach, auparavant',
     tool: 'Ce qu’un outil a dit',
@@ -112,7 +112,7 @@ export const coach: typeof words = {
 
   off: {
     title: 'Le coach est désactivé',
-    lead: 'Il répond à des questions sur votre argent : pourquoi une enveloppe est en dépassement, ce qu’il manque à un objectif, ce qui a changé depuis l’an dernier. Il lit vos livres, ne change rien, et chaque chiffre qu’il montre est calculé par Hearth. Hearth n’a pas d’IA à lui : vous connectez un fournisseur, ou un modèle sur une machine à vous, et le coach est activé pour vous seulement.',
+    lead: 'Il répond à des questions sur votre argent : pourquoi une enveloppe est en dépassement, ce qu’il manque à un objectif, ce qui a changé depuis l’an dernier. Il lit vos livres, ne change rien, et chaque chiffre qu’il montre est calculé par Hearth. Hearth n’a pas sa propre IA : vous connectez un fournisseur, ou un modèle sur une de vos machines, et le coach est activé pour vous seulement.',
     connect: 'Connecter un fournisseur',
     goes: 'Ce qui lui est envoyé, une fois activé',
     stays: 'Ce qui reste, à moins que vous le partagiez',

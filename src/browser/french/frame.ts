@@ -18,7 +18,7 @@ export const frame: typeof words = {
     placeholder: 'Un endroit, un compte, un bénéficiaire, des mots d’une opération',
     found: 'Trouvés',
     addReceipt: 'Ajouter un reçu',
-    suggest: 'Proposer des catégories',
+    suggest: 'Suggérer des catégories',
     taxMapping: 'Impôts : ce qui va où',
     taxActivities: 'Impôts : entreprises et locations',
     view: 'Vue',
@@ -60,13 +60,13 @@ export const frame: typeof words = {
     discard: 'Abandonner et me déconnecter',
     send: 'Envoyer et me déconnecter',
     seeWhy: 'Voir pourquoi',
-    offline: 'Hearth ne répond pas. Vous êtes toujours connecté, et rien n’a été perdu.',
+    offline: 'Hearth ne répond pas. Votre session est toujours ouverte, et rien n’a été perdu.',
   },
   waitsHere: (count, names) =>
     `${names} ${count < 2 ? 'attend' : 'attendent'} sur cet appareil. La déconnexion supprime ce qui n’est pas envoyé d’abord.`,
   didNotTake: (count) =>
     count < 2 ? 'Hearth n’en a pas accepté un.' : `Hearth n’en a pas accepté ${numberText(count)}.`,
-  stillSignedIn: (why) => `Vous êtes toujours connecté : ${why}`,
+  stillSignedIn: (why) => `Votre session est toujours ouverte : ${why}`,
 
   stepUp: {
     cancel: 'Annuler',
@@ -95,6 +95,6 @@ export const frame: typeof words = {
     tryAgain: 'Réessayer',
     reload: 'Recharger',
     offline: 'Hearth ne répond pas. Fonctionne-t-il encore?',
-    failed: 'Cette page a échoué. Rien n’a été perdu; rechargez-la.',
+    failed: 'Une erreur s’est produite dans cette page. Rien n’a été perdu; rechargez-la.',
   },
 }

@@ -19,7 +19,7 @@ export const goals: typeof words = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   amount: 'Montant',
-  note: 'Remarque',
+  note: 'Note',
 
   reachedIn: (month) => `Atteint en ${month}`,
   wasMeantFor: (month) => `Était prévu pour ${month}`,
@@ -70,7 +70,7 @@ export const goals: typeof words = {
     noneFree: 'Aucun compte n’est libre pour lui.',
   },
 
-  moreAbout: (name) => `Plus sur ${name}`,
+  moreAbout: (name) => `Plus d’actions pour ${name}`,
   menu: {
     edit: 'Modifier',
     again: 'Épargner de nouveau',
@@ -88,7 +88,7 @@ export const goals: typeof words = {
     set: 'Fixer l’objectif',
     name: 'Pour quoi',
     target: 'Combien',
-    targetDate: 'Jusqu’à quand, s’il y a un jour',
+    targetDate: 'Échéance, s’il y en a une',
     way: 'Où est son argent',
     byHand: 'À la main',
     inAccounts: 'Dans des comptes',

@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
 export const imports: typeof words = {
-  title: 'Importer',
+  title: 'Importation',
   titleOfAll: 'Importations',
   import: 'Importer',
   lastImports: 'Dernières importations',
@@ -22,11 +22,11 @@ export const imports: typeof words = {
 
   connectBank: 'Connecter plutôt une banque',
   moveIn: 'Vous arrivez d’un autre programme?',
-  dropAnywhere: 'Déposez des fichiers de banque pour les vérifier, ou des reçus pour les garder.',
+  dropAnywhere: 'Déposez des fichiers bancaires pour les vérifier, ou des reçus pour les garder.',
   drop: 'Déposez ici les fichiers de votre banque, plusieurs à la fois',
   formats: 'CSV, OFX, QFX, QIF ou CAMT.053. Rien n’est enregistré avant que vous l’ayez vérifié.',
   chooseFiles: 'Choisir des fichiers',
-  bankFiles: 'Fichiers de banque',
+  bankFiles: 'Fichiers bancaires',
   offline: 'Les fichiers attendent que Hearth soit de nouveau joignable.',
   files: 'Fichiers',
   reading: 'Lecture…',
@@ -34,7 +34,7 @@ export const imports: typeof words = {
   check: 'Vérifier',
   dismiss: 'Masquer',
   tooLarge: (megabytes) =>
-    `Ce fichier dépasse ${megabytes} Mo, le plus que Hearth accepte à la fois. Demandez à la banque une période plus courte.`,
+    `Ce fichier dépasse ${megabytes} Mo, le maximum que Hearth accepte à la fois. Demandez à la banque une période plus courte.`,
 
   states: { PREVIEW: 'À vérifier', COMMITTED: 'Importé', UNDONE: 'Annulé' },
   accounts: (count) => counted(count, 'compte', 'comptes'),
@@ -61,7 +61,7 @@ export const imports: typeof words = {
   kind: 'Genre',
   useName: 'Utiliser ce nom',
   accountTypes: {
-    CHECKING: 'Chèques',
+    CHECKING: 'Compte chèques',
     SAVINGS: 'Épargne',
     CREDIT_CARD: 'Carte de crédit',
     CASH: 'Argent comptant',
@@ -78,7 +78,7 @@ export const imports: typeof words = {
     return `Le fichier nomme ${counted(count, 'catégorie', 'catégories')}${fresh > 0 ? added : ''}.`
   },
   hideThem: 'Les masquer',
-  lookAtThem: 'Les regarder',
+  lookAtThem: 'Les voir',
   becomesOf: (name) => `${name} devient`,
   newNamed: (name) => `Nouvelle : ${name}`,
   noCategory: 'Aucune catégorie',
@@ -103,7 +103,7 @@ export const imports: typeof words = {
   showMore: (total) => `En afficher plus, sur ${counted(total, 'ligne', 'lignes')}`,
   alreadyHere: (count) =>
     counted(count, 'ligne est déjà ici et reste de côté', 'lignes sont déjà ici et restent de côté'),
-  lookAtDuplicates: 'les regarder',
+  lookAtDuplicates: 'les voir',
   noTransactions: 'Le fichier ne contient aucune opération.',
   nothingToCheck: 'Rien à vérifier : chaque ligne de ce fichier est déjà ici.',
   noRows: 'Aucune ligne de ce genre.',

@@ -16,11 +16,11 @@ export const insights: typeof words = {
   found: 'trouvé le',
   putAwayBy: (member) => (member ? `rangé par ${member} le` : 'rangé le'),
   putAwayNamed: (title) => `Ranger : ${title}`,
-  bringBackNamed: (title) => `Ramener : ${title}`,
+  bringBackNamed: (title) => `Rétablir : ${title}`,
   putAwayDone: 'Rangé.',
-  broughtBack: 'Ramené.',
+  broughtBack: 'Rétabli.',
   notPutAway: 'Cela n’a pas pu être rangé. Réessayez.',
-  notBroughtBack: 'Cela n’a pas pu être ramené. Réessayez.',
+  notBroughtBack: 'Cela n’a pas pu être rétabli. Réessayez.',
 
   kinds: {
     CASH_FLOW_LOW: 'L’argent va manquer',

@@ -1,3 +1,4 @@
+import { numberText } from '../language.ts'
 import type { words } from '../moves/words.ts'
 
 export const moves: typeof words = {
@@ -10,7 +11,8 @@ export const moves: typeof words = {
   nothingSaved: 'Rien n’est enregistré avant que vous ayez vu ce qui vient et que les soldes concordent.',
   offline: 'Les fichiers attendent que Hearth soit de nouveau joignable.',
   reading: 'Lecture…',
-  tooLarge: (megabytes) => `Ensemble, ils dépassent ${megabytes} Mo, le plus que Hearth accepte à la fois.`,
+  tooLarge: (megabytes) =>
+    `Ensemble, ils dépassent ${megabytes} Mo, le maximum que Hearth accepte à la fois.`,
   earlier: 'Emménagements précédents',
   gone: 'Cet emménagement n’existe plus. Un aperçu que personne n’a terminé est abandonné après un jour.',
   again: 'Emménager depuis un fichier',
@@ -111,6 +113,6 @@ export const moves: typeof words = {
   seeBudget: 'Voir le budget',
   takeBack: 'Annuler l’emménagement',
   undone: (removed, kept) =>
-    `Annulé : ${removed} retirées.${kept > 0 ? ` ${kept} que vous avez modifiées depuis sont restées.` : ''}`,
+    `Annulé. Opérations retirées : ${removed}.${kept > 0 ? ` ${numberText(kept)} ${kept < 2 ? 'que vous avez modifiée depuis est restée' : 'que vous avez modifiées depuis sont restées'}.` : ''}`,
   useName: 'Utiliser ce nom',
 }

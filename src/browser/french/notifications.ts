@@ -15,7 +15,7 @@ export const notifications: typeof words = {
   nothingUnread: 'Vous avez tout lu.',
   choose: 'Choisir de quoi être informé',
   nothing:
-    'Rien pour l’instant. Hearth vous informe ici quand une facture arrive à échéance, qu’une connexion bancaire échoue ou qu’un gros montant arrive.',
+    'Rien pour l’instant. Hearth vous informe ici quand une facture arrive à échéance, qu’une connexion bancaire échoue ou qu’une opération importante arrive.',
   older: 'Afficher les plus anciennes',
   today: 'Aujourd’hui',
   yesterday: 'Hier',

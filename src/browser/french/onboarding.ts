@@ -5,7 +5,7 @@ export const onboarding: typeof words = {
     accounts: 'Comment vos comptes arrivent-ils ici?',
     categories: 'Ces catégories vous conviennent-elles?',
     budget: 'Comment voulez-vous budgéter?',
-    invite: 'Qui d’autre partage ces comptes?',
+    invite: 'Qui d’autre se sert de ces livres?',
   },
   lookAround: 'Explorer d’abord',
   stepOf: (at, of) => `${at} sur ${of}`,
@@ -26,27 +26,27 @@ export const onboarding: typeof words = {
     filesText:
       'CSV, OFX, QFX, QIF ou CAMT.053 du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.',
     chooseFiles: 'Choisir des fichiers',
-    bankFiles: 'Fichiers de la banque',
+    bankFiles: 'Fichiers bancaires',
   },
   accountsSoFar: 'Comptes ajoutés jusqu’ici',
 
   account: {
     name: 'Nom',
     example: 'Compte chèques conjoint',
-    kind: 'Type',
+    kind: 'Genre',
     owed: 'Dû aujourd’hui',
     inIt: 'Solde aujourd’hui',
     add: 'Ajouter le compte',
   },
   types: {
-    CHECKING: 'Compte courant',
+    CHECKING: 'Compte chèques',
     SAVINGS: 'Épargne',
     CASH: 'Argent comptant',
     CREDIT_CARD: 'Carte de crédit',
     LINE_OF_CREDIT: 'Marge de crédit',
     MORTGAGE: 'Prêt hypothécaire',
     LOAN: 'Prêt',
-    INVESTMENT: 'Placement',
+    INVESTMENT: 'Placements',
     PROPERTY: 'Maison ou terrain',
     VEHICLE: 'Voiture',
   },
@@ -73,5 +73,5 @@ export const onboarding: typeof words = {
   },
 
   inviteLead:
-    'Créez un lien et remettez-le; la personne qui l’ouvre choisit un nom et un mot de passe. Il ne sert qu’une fois, pendant sept jours.',
+    'Créez un lien et remettez-le; la personne qui l’ouvre choisit un nom et un mot de passe. Il ne sert qu’une fois et expire après sept jours.',
 }

@@ -35,14 +35,14 @@ export const receiptsAi: typeof aiWords = {
   connect: {
     title: 'Connecter votre fournisseur d’IA',
     connect: 'Connecter',
-    lead: 'Hearth n’a pas d’IA à lui. Vous pouvez connecter un modèle qui regarde des images, avec une clé à vous. Il est pour vous seulement, et le connecter ne lui envoie rien.',
+    lead: 'Hearth n’a pas sa propre IA. Vous pouvez connecter un modèle qui regarde des images, avec votre propre clé. Il est pour vous seulement, et le connecter ne lui envoie rien.',
     provider: 'Fournisseur',
     compatible: 'OpenAI ou compatible',
     address: 'Adresse',
     model: 'Modèle',
     modelHint: 'Comme votre fournisseur l’appelle.',
     key: 'Clé d’API',
-    keyHint: 'Gardée scellée, et plus jamais affichée.',
+    keyHint: 'Conservée chiffrée, et plus jamais affichée.',
     ownNetwork: 'Il est dans mon propre réseau',
   },
 }

@@ -84,8 +84,8 @@ export const receipts: typeof words = {
     waiting: 'En attente',
     kept: 'Gardé ici, envoyé quand Hearth répondra',
     sending: 'Envoi…',
-    notTaken: 'Refusé',
-    duplicate: 'Vous aviez déjà celui-ci',
+    notTaken: 'Non accepté',
+    duplicate: 'Vous l’aviez déjà',
     unopened:
       'Ce navigateur ne peut pas ouvrir cette photo HEIC ou AVIF. Partagez-la ou enregistrez-la en JPEG et choisissez ce fichier, ou prenez la photo ici; Safari et les iPhone la convertissent d’eux-mêmes.',
   },
@@ -142,7 +142,7 @@ export const receipts: typeof words = {
       'Un autre reçu a le même commerçant, le même jour et le même total. Deux reçus pareils sont possibles.',
   },
   duplicate: 'Un autre reçu ressemble à celui-ci.',
-  lookAtIt: 'Le regarder',
+  lookAtIt: 'Le voir',
   numbers: 'Ce que disent les chiffres',
   checks: {
     subtotalPlusTax: {

@@ -4,15 +4,15 @@ export const refusals: typeof english = {
   failed: 'Cela n’a pas fonctionné.',
   bySlug: {
     offline:
-      'Hearth ne répond pas. Votre changement est gardé ici; réessayez une fois de retour sur le réseau.',
+      'Hearth ne répond pas. Votre modification est gardée ici; réessayez une fois de retour sur le réseau.',
     'device-full':
       'Cet appareil n’a plus de place pour le garder. Cela reste ici tant que cette page est ouverte.',
     'device-keeps-nothing':
       'Ce navigateur ne garde rien pour Hearth. Cela reste ici tant que cette page est ouverte.',
     'sent-before':
-      'C’est arrivé plus tôt, tel que c’était avant votre changement. Abandonnez celui-ci et changez l’autre, ou envoyez celui-ci à part.',
+      'C’est arrivé plus tôt, tel que c’était avant votre modification. Abandonnez celui-ci et modifiez l’autre, ou envoyez celui-ci à part.',
     'validation-error': 'Quelque chose ici ne peut pas être accepté.',
-    'credentials-invalid': 'Le courriel ou le mot de passe est erroné.',
+    'credentials-invalid': 'L’adresse de courriel ou le mot de passe est erroné.',
     'challenge-invalid': 'Cette connexion a pris trop de temps. Recommencez.',
     'account-locked': 'Trop de connexions ont échoué. Attendez un peu, puis réessayez.',
     'step-up-required': 'Le mot de passe ou le code est erroné.',
@@ -21,11 +21,11 @@ export const refusals: typeof english = {
     conflict: 'Cela ne correspond pas à l’état actuel.',
     'tax-year-closed': 'L’année d’imposition est fermée et n’a pas été touchée.',
     'tax-year-warnings': 'Lisez d’abord les avertissements de cette année.',
-    'version-conflict': 'Quelqu’un d’autre a changé cela entre-temps.',
+    'version-conflict': 'Quelqu’un d’autre a modifié cela entre-temps.',
     'idempotency-conflict': 'Cela a déjà été envoyé avec un autre contenu.',
     'payload-too-large': 'C’est plus que ce que Hearth accepte à la fois.',
     'upload-too-large': 'Ce fichier est plus gros que ce que Hearth accepte.',
-    'rate-limited': 'C’était beaucoup à la fois. Attendez un instant.',
+    'rate-limited': 'Trop de demandes à la fois. Attendez un instant.',
     'too-busy': 'Hearth est occupé. Réessayez dans un instant.',
     'internal-error': 'Une erreur s’est produite dans Hearth. Ce que vous avez écrit est encore ici.',
     'insufficient-storage': 'Le disque est plein. Rien n’a été changé; la lecture reste possible.',

@@ -89,9 +89,9 @@ export const reports: typeof words = {
   },
   spent: 'Dépenses',
   whatWasSpent: 'Dépenses',
-  spentFromTo: (total, from, to) => `${total} dépensés du ${from} au ${to}.`,
-  spentMostOn: (total, from, to, name) => `${total} dépensés du ${from} au ${to}, surtout pour ${name}.`,
-  spentMostAt: (total, from, to, payee) => `${total} dépensés du ${from} au ${to}, surtout chez ${payee}.`,
+  spentFromTo: (total, from, to) => `Dépenses du ${from} au ${to} : ${total}.`,
+  spentMostOn: (total, from, to, name) => `Dépenses du ${from} au ${to} : ${total}, surtout pour ${name}.`,
+  spentMostAt: (total, from, to, payee) => `Dépenses du ${from} au ${to} : ${total}, surtout chez ${payee}.`,
   tagsOverlap: 'Ce qui a deux étiquettes compte dans les deux.',
 
   whatCameAndWent: 'Entrées et sorties',
@@ -115,9 +115,10 @@ export const reports: typeof words = {
     others: 'L’autre',
   },
   during: (from, to) => `du ${from} au ${to}`,
-  asMuch: (total, days, others) => `${total} dépensés ${days} : autant que ${others}.`,
-  less: (total, days, amount, others) => `${total} dépensés ${days} : ${amount} de moins que ${others}.`,
-  more: (total, days, amount, others) => `${total} dépensés ${days} : ${amount} de plus que ${others}.`,
+  asMuch: (total, days, others) => `Dépenses ${days} : ${total}, autant que ${others}.`,
+  less: (total, days, amount, others) =>
+    `Dépenses ${days} : ${total}, soit ${amount} de moins que ${others}.`,
+  more: (total, days, amount, others) => `Dépenses ${days} : ${total}, soit ${amount} de plus que ${others}.`,
 
   forecast: {
     heading: 'Solde prévu',

@@ -7,7 +7,7 @@ const transactions = (count: number): string => counted(count, 'opération', 'op
 
 export const review: typeof words = {
   title: 'Révision',
-  waits: (count) => counted(count, 'chose attend un mot de vous', 'choses attendent un mot de vous'),
+  waits: (count) => counted(count, 'chose attend votre réponse', 'choses attendent votre réponse'),
   whatWaits: 'Ce qui attend',
   question: 'La question',
   next: 'La question suivante',
@@ -25,7 +25,8 @@ export const review: typeof words = {
   more: (count) => `${numberText(count)} de plus`,
   timesInRow: (count) => `${numberText(count)} fois de suite`,
   approve: (count) => `Approuver ${counted(count, 'non révisée', 'non révisées')}`,
-  approved: (count) => counted(count, 'opération marquée révisée.', 'opérations marquées révisées.'),
+  approved: (count) =>
+    counted(count, 'opération marquée comme révisée.', 'opérations marquées comme révisées.'),
 
   kinds: {
     POSSIBLE_DUPLICATE: 'Doublons possibles',
@@ -34,7 +35,7 @@ export const review: typeof words = {
     RULE_SUGGESTION: 'Règles suggérées',
     SUBSCRIPTION_SUGGESTION: 'Abonnements trouvés',
     RECEIPT: 'Reçus',
-    UNREVIEWED: 'Pas encore regardées',
+    UNREVIEWED: 'À réviser',
   },
   one: {
     POSSIBLE_DUPLICATE: 'Doublon possible',
@@ -43,7 +44,7 @@ export const review: typeof words = {
     RULE_SUGGESTION: 'Règle suggérée',
     SUBSCRIPTION_SUGGESTION: 'Abonnement trouvé',
     RECEIPT: 'Reçu',
-    UNREVIEWED: 'Pas encore regardée',
+    UNREVIEWED: 'À réviser',
   },
   questions: {
     POSSIBLE_DUPLICATE: 'Est-ce un seul achat ou deux?',
@@ -76,7 +77,7 @@ export const review: typeof words = {
       LINK: { verb: 'Oui, le joindre', done: 'Joint.' },
       CORRECT: { verb: 'Enregistrer', done: 'Corrigé.' },
     },
-    UNREVIEWED: { REVIEW: { verb: 'Oui, c’est juste', done: 'Marquée révisée.' } },
+    UNREVIEWED: { REVIEW: { verb: 'Oui, c’est juste', done: 'Marquée comme révisée.' } },
   },
   deedDone: (deed) => `${deed} : fait.`,
   consequences: {
@@ -86,13 +87,13 @@ export const review: typeof words = {
     RULE_SUGGESTION:
       'La règle s’applique à ce qui arrive désormais; les règles peuvent être modifiées et leurs effets annulés.',
     SUBSCRIPTION_SUGGESTION:
-      'Confirmé, il figure au calendrier, et vous en êtes averti avant qu’il soit prélevé.',
+      'Confirmé, il figure au calendrier, et Hearth vous avertit avant qu’il soit débité.',
   },
   later: 'Plus tard',
   answersWait: 'Les réponses attendent que Hearth soit de nouveau joignable.',
   anotherCategory: 'Une autre catégorie',
-  lookAtReceipt: 'Regarder le reçu',
-  lookAtIt: 'Le regarder',
+  lookAtReceipt: 'Voir le reçu',
+  lookAtIt: 'Le voir',
   aReceipt: 'Un reçu',
   noPayee: 'Aucun bénéficiaire',
   noName: 'Aucun nom n’a été trouvé',
@@ -117,8 +118,8 @@ export const review: typeof words = {
     SEMIMONTHLY: 'Deux fois par mois',
     MONTHLY: 'Chaque mois',
     BIMONTHLY: 'Tous les deux mois',
-    QUARTERLY: 'Tous les trois mois',
-    SEMIANNUAL: 'Deux fois par an',
+    QUARTERLY: 'Chaque trimestre',
+    SEMIANNUAL: 'Tous les six mois',
     ANNUAL: 'Chaque année',
     YEARLY: 'Chaque année',
   },
@@ -143,11 +144,11 @@ export const review: typeof words = {
   sources: {
     MANUAL: 'Saisie à la main',
     AGGREGATOR: 'Connexion bancaire',
-    CSV: 'Fichier de banque',
-    OFX: 'Fichier de banque',
-    QFX: 'Fichier de banque',
-    QIF: 'Fichier de banque',
-    CAMT: 'Fichier de banque',
+    CSV: 'Fichier bancaire',
+    OFX: 'Fichier bancaire',
+    QFX: 'Fichier bancaire',
+    QIF: 'Fichier bancaire',
+    CAMT: 'Fichier bancaire',
   },
 
   suggested: {
@@ -193,7 +194,7 @@ export const review: typeof words = {
     about: (count) => `Demander pour ${numberText(count)}`,
     offline: 'Ceci attend que Hearth soit de nouveau joignable.',
     payeesKept:
-      'Votre fournisseur d’IA ne peut pas connaître les noms des bénéficiaires; on ne peut donc rien lui demander. Rien n’est envoyé.',
+      'Votre fournisseur d’IA n’a pas le droit de connaître les noms des bénéficiaires; on ne peut donc rien lui demander. Rien n’est envoyé.',
     noProvider:
       'Aucun fournisseur d’IA n’est connecté; rien n’est donc envoyé. Sans lui, seuls les bénéficiaires que vous connaissez déjà reçoivent une suggestion.',
     changeThat: 'Changer cela',

@@ -15,7 +15,7 @@ export const ruleSentences: typeof words = {
     type: 'le genre',
     notes: 'la note',
     tags: 'une étiquette',
-    receiptMerchant: 'le commerce du reçu',
+    receiptMerchant: 'le commerçant du reçu',
     date: 'la date',
     dayOfMonth: 'le jour du mois',
     weekday: 'le jour de la semaine',
@@ -78,8 +78,8 @@ export const ruleSentences: typeof words = {
     AT_MOST: (what, day) => `${what} est au plus tard ${day}`,
   },
   partClauses: {
-    AT_LEAST: (what, value) => `${what} est au plus tôt ${value}`,
-    AT_MOST: (what, value) => `${what} est au plus tard ${value}`,
+    AT_LEAST: (what, value) => `${what} est ${value} ou plus tard`,
+    AT_MOST: (what, value) => `${what} est ${value} ou plus tôt`,
   },
   notClauses: {
     CONTAINS: (what, text) => `${what} ne contient pas ${text}`,
@@ -99,8 +99,8 @@ export const ruleSentences: typeof words = {
     AT_MOST: (what, day) => `${what} n’est pas au plus tard ${day}`,
   },
   notPartClauses: {
-    AT_LEAST: (what, value) => `${what} n’est pas au plus tôt ${value}`,
-    AT_MOST: (what, value) => `${what} n’est pas au plus tard ${value}`,
+    AT_LEAST: (what, value) => `${what} n’est pas ${value} ou plus tard`,
+    AT_MOST: (what, value) => `${what} n’est pas ${value} ou plus tôt`,
   },
   noTag: {
     CONTAINS: (text) => `aucune étiquette ne contient ${text}`,

@@ -17,7 +17,7 @@ export const rules: typeof words = {
   theRules: 'Les règles',
   runAll: 'Tout appliquer',
   runNamed: (name) => `Appliquer « ${name} »`,
-  moreAbout: (what) => `Plus sur ${what}`,
+  moreAbout: (what) => `Plus d’actions pour ${what}`,
   menu: { change: 'Modifier', runNow: 'Appliquer maintenant…', delete: 'Supprimer' },
   stages: {
     PRE: {
@@ -135,7 +135,7 @@ export const rules: typeof words = {
     REMOVE_TAGS: 'retirer des étiquettes',
     SET_NOTES: 'inscrire la note',
     SET_TYPE: 'choisir le genre',
-    SET_REVIEWED: 'marquer révisée ou non',
+    SET_REVIEWED: 'marquer comme révisée ou non',
     SET_HIDDEN: 'exclure des rapports ou non',
     SPLIT: 'ventiler',
   },

@@ -31,7 +31,7 @@ export const settingsActivity: typeof words = {
   refused: 'Refusé',
   refusedAs: {
     401: 'Mot de passe ou code erroné',
-    403: 'Non permis',
+    403: 'Non autorisé',
     404: 'N’existait pas',
     409: 'Ne convenait pas',
     413: 'Trop grand',

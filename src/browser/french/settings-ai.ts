@@ -2,7 +2,7 @@ import { numberText } from '../language.ts'
 import type { words } from '../settings/ai-words.ts'
 
 export const settingsAi: typeof words = {
-  lead: 'Hearth n’a pas d’IA à lui et n’envoie rien à aucune tant que vous n’en avez pas connecté une. Le coach, les catégories qu’un modèle propose et les reçus qu’il lit passent ensuite par le fournisseur que vous choisissez. Il est pour vous seulement : personne d’autre du ménage ne s’en sert ni ne voit la clé.',
+  lead: 'Hearth n’a pas sa propre IA et n’envoie rien à aucune tant que vous n’en avez pas connecté une. Le coach, les catégories qu’un modèle suggère et les reçus qu’il lit passent ensuite par le fournisseur que vous choisissez. Il est pour vous seulement : personne d’autre du ménage ne s’en sert ni ne voit la clé.',
   offline: 'Vous êtes hors ligne.',
   asking: 'Demande en cours…',
   saved: 'Enregistré.',
@@ -29,24 +29,24 @@ export const settingsAi: typeof words = {
 
   provider: 'Fournisseur',
   theProvider: 'votre fournisseur',
-  providers: { OWN: 'Une machine à vous', OTHER: 'Un autre fournisseur' },
+  providers: { OWN: 'Une de vos machines', OTHER: 'Un autre fournisseur' },
   whoseModel: 'Modèle de',
   itSpeaks: 'Son langage',
   kinds: { OPENAI_COMPATIBLE: 'Comme OpenAI', ANTHROPIC: 'Comme Anthropic' },
   baseUrl: 'URL de base',
   baseUrlHint: 'Là où son API commence, le plus souvent avec /v1 à la fin.',
   ownNetwork: 'Il est dans notre propre réseau',
-  ownNetworkHint: 'Il ne peut qu’alors être à une adresse privée, ou sans HTTPS.',
+  ownNetworkHint: 'C’est alors seulement qu’il peut être à une adresse privée, ou sans HTTPS.',
   ownNetworkClosed:
     'La personne qui fait fonctionner Hearth doit d’abord permettre les adresses privées, avec SVC_EGRESS_ALLOW_PRIVATE.',
 
-  apiKey: 'Clé API',
+  apiKey: 'Clé d’API',
   keyPlaceholder: 'Conservée. Écrivez-en une autre pour la remplacer',
-  keySealed: 'Scellée sur ce serveur, et plus jamais affichée.',
+  keySealed: 'Chiffrée sur ce serveur, et plus jamais affichée.',
   keyElsewhere: 'La clé conservée est pour l’adresse d’avant et ne la suit pas vers une autre.',
-  keyHint: 'Elle est scellée sur ce serveur et n’est plus jamais affichée. Vide si aucune n’est demandée.',
+  keyHint: 'Elle est chiffrée sur ce serveur et n’est plus jamais affichée. Vide si aucune n’est demandée.',
   forgetKey: 'Oublier la clé',
-  forgetKeyTitle: 'Oublier la clé API?',
+  forgetKeyTitle: 'Oublier la clé d’API?',
   forgetKeyLead:
     'Un fournisseur qui en demande une ne répond plus tant que vous n’en donnez pas une autre. Tout le reste demeure tel quel.',
   keyForgotten: 'La clé est oubliée.',
@@ -71,8 +71,8 @@ export const settingsAi: typeof words = {
   },
 
   leaves: 'Ce qui sort de la maison',
-  sharePayees: 'Partager les bénéficiaires et les textes',
-  sharePayeesHint: 'Il peut alors nommer les commerces et les abonnements, et proposer des catégories.',
+  sharePayees: 'Partager les bénéficiaires et les textes de la banque',
+  sharePayeesHint: 'Il peut alors nommer les commerçants et les abonnements, et suggérer des catégories.',
   shareReceipts: 'Partager les images de reçus',
   shareReceiptsHint: 'Une à la fois, et seulement quand vous le demandez sur le reçu.',
   useTools: 'Il peut appeler des outils',

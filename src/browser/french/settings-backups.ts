@@ -14,9 +14,9 @@ export const settingsBackups: typeof words = {
   tooOld: 'La dernière sauvegarde date de plus de trois jours.',
   drillFailed: (id, fault) =>
     `Le dernier essai de restauration a échoué : on ne peut pas se fier à ${id} (${fault}).`,
-  hookFailed: 'Le programme qui porte les sauvegardes ailleurs n’a pas fait sa part.',
+  hookFailed: 'Le programme qui emporte les sauvegardes ailleurs n’a pas fait sa part.',
   notEncrypted: (key) =>
-    `Les sauvegardes ne sont pas chiffrées et ne contiennent pas de clé. Quiconque en a une lit les livres, mais ce qui y est scellé, comme l’accès aux banques, ne s’ouvre qu’avec la clé ${key}. Gardez une copie de hearth.key ailleurs, ou définissez SVC_BACKUP_PASSPHRASE.`,
+    `Les sauvegardes ne sont pas chiffrées et ne contiennent pas de clé. Quiconque en a une lit les livres, mais ce qui y est chiffré à part, comme l’accès aux banques, ne s’ouvre qu’avec la clé ${key}. Gardez une copie de hearth.key ailleurs, ou définissez SVC_BACKUP_PASSPHRASE.`,
   pausedSince: (moment) =>
     `Une sauvegarde a été mise en place le ${moment}. Les webhooks et la synchronisation quotidienne des banques attendent que vous ayez vérifié si tout est comme il se doit.`,
   resume: 'Reprendre',

@@ -2,9 +2,9 @@ import type { words } from '../settings/notification-words.ts'
 
 export const settingsNotifications: typeof words = {
   whatYouWereTold: 'Vos notifications',
-  isLarge: 'Seuil des gros montants',
+  isLarge: 'Seuil des opérations importantes',
   isLargeHint: 'À partir de ce montant, peu importe la devise du compte.',
-  isLargeChanged: 'Vous êtes informé des opérations à partir de ce montant.',
+  isLargeChanged: 'Hearth vous informe des opérations à partir de ce montant.',
   kinds: {
     BILL_DUE: { label: 'Factures à venir', hint: 'Quelques jours avant l’échéance.' },
     BUDGET_EXCEEDED: {
@@ -13,8 +13,8 @@ export const settingsNotifications: typeof words = {
     },
     PRICE_CHANGED: { label: 'Prix changés', hint: 'Un abonnement coûte plus ou moins qu’avant.' },
     LARGE_TRANSACTION: {
-      label: 'Gros montants',
-      hint: 'Il est arrivé une opération que vous n’avez pas saisie vous-même.',
+      label: 'Opérations importantes',
+      hint: 'Il en est arrivé une que vous n’avez pas saisie vous-même.',
     },
     GOAL_REACHED: { label: 'Objectifs atteints', hint: 'Ce pour quoi le ménage épargne est là.' },
     RECEIPT_NEEDS_REVIEW: {

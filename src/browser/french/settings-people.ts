@@ -12,12 +12,12 @@ export const settingsPeople: typeof words = {
   anAdministrator: 'Un administrateur',
 
   form: {
-    as: 'Comme',
+    as: 'Rôle',
     may: {
       MEMBER: 'Voit et modifie les livres du ménage, et n’invite personne.',
-      ADMIN: 'Peut tout ce que vous pouvez : inviter et retirer des gens, et changer le ménage.',
+      ADMIN: 'Peut tout ce que vous pouvez : inviter et retirer des gens, et modifier le ménage.',
     },
-    onlyFor: 'Seulement pour ce courriel',
+    onlyFor: 'Seulement pour cette adresse de courriel',
     onlyForHint: 'Laissez vide pour un lien que n’importe qui peut utiliser une fois.',
     makeLink: 'Créer un lien',
   },
@@ -72,7 +72,7 @@ export const settingsPeople: typeof words = {
     'Cette personne est aussitôt déconnectée et ne peut plus se connecter. Ce qu’elle a saisi reste. Pendant sept jours, son compte peut être rétabli.',
   makeMemberAsked: (name) => `Donner à ${name} le rôle de membre?`,
   makeMemberMeans:
-    'Cette personne est déconnectée partout et ne peut plus inviter, retirer quelqu’un ni changer le ménage.',
+    'Cette personne est déconnectée partout et ne peut plus inviter, retirer quelqu’un ni modifier le ménage.',
   twoStepOffAsked: (name) => `Désactiver la connexion en deux étapes pour ${name}?`,
   twoStepOffMeans:
     'Son mot de passe suffit alors pour se connecter. À faire pour quelqu’un qui a perdu son téléphone et ses codes.',

@@ -79,7 +79,7 @@ export const settingsSecurity: typeof words = {
   linkedElsewhere: (provider) => `Ce compte chez ${provider} connecte déjà quelqu’un d’autre.`,
 
   sessions: {
-    title: 'Où vous êtes connecté',
+    title: 'Vos sessions ouvertes',
     signOutElsewhere: 'Déconnecter partout ailleurs',
     signedOutElsewhere: 'Déconnecté partout ailleurs.',
     signedOutThere: 'Déconnecté là-bas.',
@@ -103,7 +103,7 @@ export const settingsSecurity: typeof words = {
   events: {
     SIGN_IN_SUCCEEDED: 'Connexion',
     SIGN_IN_FAILED: 'Échec d’une connexion',
-    SIGN_IN_THROTTLED: 'Connexion retenue',
+    SIGN_IN_THROTTLED: 'Connexion ralentie',
     REGISTERED: 'Arrivée dans le ménage',
     REFRESH_TOKEN_REUSED: 'Session copiée arrêtée',
     SESSION_ENDED: 'Déconnexion',
@@ -119,7 +119,7 @@ export const settingsSecurity: typeof words = {
     RECOVERY_CODES_RENEWED: 'Nouveaux codes de récupération créés',
     UNLOCKED: 'Connexion débloquée',
     ROLE_CHANGED: 'Rôle changé',
-    EMAIL_CHANGED: 'Courriel changé',
+    EMAIL_CHANGED: 'Adresse de courriel changée',
     REMOVED: 'Compte retiré',
     RESTORED: 'Compte rétabli',
     DATA_EXPORTED: 'Livres exportés',
@@ -164,7 +164,7 @@ export const settingsSecurity: typeof words = {
     hint: 'Un administrateur peut le rétablir pendant sept jours.',
     asked: 'Supprimer votre compte?',
     means:
-      'Vous êtes déconnecté partout. Ce que vous avez saisi reste dans les livres du ménage. Un administrateur peut rétablir votre compte pendant sept jours; ensuite, il disparaît.',
+      'Vos sessions sont fermées partout. Ce que vous avez saisi reste dans les livres du ménage. Un administrateur peut rétablir votre compte pendant sept jours; ensuite, il disparaît.',
     verb: 'Supprimer le compte',
   },
 }

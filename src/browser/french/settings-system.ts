@@ -69,7 +69,7 @@ export const settingsSystem: typeof words = {
   until: (moment) => `jusqu’au ${moment}`,
   daysLeft: (count) => `encore ${jours(count)}`,
   listensOn: 'Écoute sur',
-  trustedProxies: 'Mandataires fiables',
+  trustedProxies: 'Serveurs mandataires de confiance',
   none: 'Aucun',
   clock: 'Horloge',
 

@@ -4,7 +4,7 @@ export const settingsTokens: typeof words = {
   title: 'Accès des applications',
   newToken: 'Nouveau jeton',
   offline: 'Vous êtes hors ligne.',
-  none: 'Aucun pour l’instant. Avec un jeton, Home Assistant, Grafana, un script ou un assistant à vous lit les livres sans votre mot de passe.',
+  none: 'Aucun pour l’instant. Avec un jeton, Home Assistant, Grafana, un script ou votre assistant lit les livres sans votre mot de passe.',
   scopes: {
     READ: {
       short: 'Lecture',
@@ -19,7 +19,7 @@ export const settingsTokens: typeof words = {
     MCP: {
       short: 'Assistant IA',
       label: 'Assistant IA',
-      hint: 'Un assistant à vous demande ce que le coach peut demander, par le Model Context Protocol. Il n’apprend les bénéficiaires que si vous les partagez avec le coach.',
+      hint: 'Votre assistant demande ce que le coach peut demander, par le Model Context Protocol. Il n’apprend les bénéficiaires que si vous les partagez avec le coach.',
     },
   },
   expired: 'Expiré',
@@ -63,7 +63,7 @@ export const settingsTokens: typeof words = {
 
   made: {
     done: 'Terminé',
-    lead: 'Copiez-le maintenant dans l’application : il ne sera plus affiché. Quiconque l’a entre aussi loin qu’il permet; gardez-le donc comme un mot de passe.',
+    lead: 'Copiez-le maintenant dans l’application : il ne sera plus affiché. Quiconque l’a peut tout ce qu’il permet; gardez-le donc comme un mot de passe.',
     token: 'Jeton',
     assistant: 'Tel que la plupart des assistants l’attendent',
     isCopied: 'L’avez-vous copié? Une fois ceci fermé, personne ne peut plus l’afficher.',

@@ -59,7 +59,7 @@ export const settingsWebhooks: typeof words = {
   deleted: 'Supprimé.',
   deleteTitle: 'Supprimer le webhook?',
   deleteLead: (url) =>
-    `${url} ne sera plus averti de rien. Ce qui attend d’être envoyé et la liste des envois disparaissent aussi.`,
+    `${url} ne sera plus averti de rien. Ce qui attend d’être envoyé et la liste des livraisons disparaissent aussi.`,
 
   makeSecret: 'Créer un nouveau secret',
   makeSecretTitle: 'Créer un nouveau secret?',

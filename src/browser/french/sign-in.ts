@@ -33,13 +33,13 @@ export const signIn: typeof words = {
   wait: {
     again: 'Vous pouvez réessayer maintenant.',
     locked: 'Trop de connexions ont échoué depuis cet endroit.',
-    aLot: 'C’était beaucoup à la fois.',
+    aLot: 'Trop de demandes à la fois.',
   },
   waitFor: (time) => `Attendez ${time}, puis réessayez.`,
 
   passwordRefused: {
     'credentials-invalid':
-      'Le courriel ou le mot de passe est erroné. Après quelques essais, Hearth attend un peu avant de vérifier de nouveau.',
+      'L’adresse de courriel ou le mot de passe est erroné. Après quelques essais, Hearth attend un peu avant de vérifier de nouveau.',
     'validation-error': 'Ce n’est pas une adresse de courriel.',
     offline: 'Hearth ne répond pas. Fonctionne-t-il encore, et êtes-vous sur son réseau?',
   },
@@ -50,7 +50,8 @@ export const signIn: typeof words = {
   joinRefused: {
     'invite-invalid': 'L’invitation a été utilisée, retirée ou est trop ancienne. Demandez-en une nouvelle.',
     'registration-closed': 'Ce ménage n’accueille de nouveaux membres que sur invitation.',
-    conflict: 'Un compte existe déjà avec ce courriel. Connectez-vous-y, ou utilisez une autre adresse.',
+    conflict:
+      'Un compte existe déjà avec cette adresse de courriel. Connectez-vous-y, ou utilisez une autre adresse.',
   },
   setUpRefused: {
     'setup-link-invalid':
@@ -73,7 +74,7 @@ export const signIn: typeof words = {
 
   page: {
     passwordChanged: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
-    newHere: 'Nouveau ici?',
+    newHere: 'Première visite?',
     join: 'Se joindre au ménage',
     forgot:
       'Mot de passe oublié? Un administrateur de votre ménage peut vous donner un lien pour en choisir un nouveau.',
@@ -89,7 +90,7 @@ export const signIn: typeof words = {
     'sso-failed': `La connexion avec ${provider} n’a pas réussi. Réessayez.`,
     'sso-account-unknown': `Aucun compte d’ici n’est lié à votre compte chez ${provider}. Connectez-vous avec votre mot de passe et liez-le dans les réglages, ou demandez une invitation à un administrateur.`,
     'invite-invalid': 'L’invitation est utilisée, retirée ou expirée. Demandez-en une nouvelle.',
-    conflict: 'Un compte existe déjà avec ce courriel. Connectez-vous-y avec son mot de passe.',
+    conflict: 'Un compte existe déjà avec cette adresse de courriel. Connectez-vous-y avec son mot de passe.',
     'provider-unavailable': `${provider} est injoignable pour l’instant. Connectez-vous avec votre mot de passe, ou réessayez plus tard.`,
   }),
 
@@ -135,7 +136,7 @@ export const signIn: typeof words = {
 
   setUp: {
     title: 'Configurez votre ménage',
-    lead: 'Vous en devenez l’administrateur. Tout reste sur cette machine.',
+    lead: 'Vous en aurez l’administration. Tout reste sur cette machine.',
     household: 'Ménage',
     householdExample: 'Tremblay-Okafor',
     country: 'Pays',
@@ -148,7 +149,7 @@ export const signIn: typeof words = {
     send: 'Configurer Hearth',
     done: 'Hearth est déjà configuré',
     doneLead:
-      'Ce lien servait à créer le ménage, et c’est fait. Connectez-vous avec votre courriel, ou demandez une invitation à un membre du ménage.',
+      'Ce lien servait à créer le ménage, et c’est fait. Connectez-vous avec votre adresse de courriel, ou demandez une invitation à un membre du ménage.',
     open: 'Ouvrez le lien de configuration',
     openLead:
       'À son premier démarrage, Hearth affiche un lien qui finit par un long code. Ouvrez ce lien au complet dans ce navigateur.',
@@ -157,10 +158,10 @@ export const signIn: typeof words = {
   https: {
     title: 'Cette adresse exige HTTPS',
     local: 'Vous êtes devant la machine où Hearth fonctionne?',
-    localHow: 'Ouvrez-le par son propre nom; cela va sans HTTPS.',
+    localHow: 'Ouvrez-le par son propre nom; cela fonctionne sans HTTPS.',
     localAddress: 'Adresse sur cette machine',
     house: 'Pour toute la maison : le certificat de Hearth lui-même',
-    houseHow: 'Démarrez Hearth sur cette machine avec ces réglages. Il fait un certificat pour la maison :',
+    houseHow: 'Démarrez Hearth sur cette machine avec ces réglages. Il crée un certificat pour la maison :',
     settings: 'Réglages de Hearth',
     houseThen:
       'Ouvrez ensuite l’adresse que Hearth affiche, qui finit par /trust, une fois sur chaque téléphone et ordinateur, et suivez-y les quelques étapes.',
@@ -169,7 +170,7 @@ export const signIn: typeof words = {
       'Caddy tient en un fichier et s’occupe lui-même du certificat. Avec un nom qui mène à cette machine, lancez-y :',
     proxyCommand: 'Commande du serveur mandataire',
     proxyThen:
-      'Démarrez ensuite Hearth avec l’adresse que les gens utilisent, et avec le serveur mandataire qu’il peut croire :',
+      'Démarrez ensuite Hearth avec l’adresse que les gens utilisent, et avec le serveur mandataire auquel il peut se fier :',
     proxySettings: 'Réglages de Hearth derrière le serveur mandataire',
     tunnel: 'Depuis une autre machine, pour l’instant : un tunnel',
     command: 'Commande',

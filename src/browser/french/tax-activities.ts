@@ -24,7 +24,7 @@ export const taxActivities: typeof words = {
   added: (name) => `Ajouté : ${name}.`,
   deleted: (name) => `Supprimé : ${name}.`,
   deleteNamed: (name) => `Supprimer « ${name} »?`,
-  deleteSays: 'Plus rien ne doit y être rattaché. Les opérations et les reçus restent tels quels.',
+  deleteSays: 'Plus rien ne doit y être associé. Les opérations et les reçus restent tels quels.',
 
   form: {
     title: 'Une entreprise ou une location',
@@ -44,7 +44,7 @@ export const taxActivities: typeof words = {
 
   salesTax: {
     gst: 'Inscrite à la TPS/TVH',
-    gstHint: 'La taxe payée revient comme crédit. La méthode rapide n’est pas calculée ici.',
+    gstHint: 'La taxe payée se récupère en crédits. La méthode rapide n’est pas calculée ici.',
     gstNumber: 'Numéro de TPS/TVH',
     period: 'Déclare',
     periods: {

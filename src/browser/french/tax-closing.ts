@@ -10,14 +10,14 @@ export const taxClosing: typeof words = {
   about: {
     what: 'Ce que fait la fermeture',
     whatSays:
-      'Chaque ligne, chacune de ses opérations et chaque reçu sont notés tels quels. Rien n’est verrouillé : ce qui changerait l’année demande d’abord, et ce qui change de soi-même, comme une correction de la banque, est signalé une fois par jour.',
+      'Chaque ligne, chacune de ses opérations et chaque reçu sont notés tels quels. Rien n’est verrouillé : ce qui changerait l’année demande d’abord une confirmation, et ce qui change de soi-même, comme une correction de la banque, est signalé une fois par jour.',
     howLong: 'Combien de temps la conserver',
     howLongSays:
       'Le Canada demande six ans après l’année, les États-Unis de trois à sept. Hearth ne supprime rien.',
   },
 
   close: {
-    hint: 'Une fois la déclaration produite : ce que l’année a donné est noté, et tout changement ultérieur demande d’abord.',
+    hint: 'Une fois la déclaration produite : ce que l’année a donné est noté, et tout changement ultérieur demande une confirmation.',
     verb: 'Fermer l’année',
     notYou: 'Un administrateur du ménage le peut.',
     notYouHere: 'Un administrateur du ménage peut la fermer.',
@@ -38,15 +38,15 @@ export const taxClosing: typeof words = {
     reopen: 'Rouvrir',
     reopenVerb: 'Rouvrir l’année',
     reopenSays:
-      'Ce qui a été noté reste. Jusqu’à ce que l’année soit fermée de nouveau, rien ne demande avant de changer, et personne n’est averti.',
+      'Ce qui a été noté reste. Jusqu’à ce que l’année soit fermée de nouveau, rien ne demande de confirmation, et personne n’est averti.',
     nothingOther: 'Rien n’a changé depuis la fermeture.',
     other: 'Changé depuis la fermeture',
     to: 'devient',
   },
   reopenYear: (year) => `Rouvrir ${year}?`,
   yearReopened: (year) => `L’année d’imposition ${year} est rouverte.`,
-  added: (count) => `Entrées : ${transactions(count)}`,
-  gone: (count) => `Sorties : ${transactions(count)}`,
+  added: (count) => `Ajoutées : ${transactions(count)}`,
+  gone: (count) => `Retirées : ${transactions(count)}`,
   changed: (count) => `Comptent autrement : ${transactions(count)}`,
   otherTables: (before, now) => `Les tables ont changé aussi : ${before} alors, ${now} maintenant.`,
 }

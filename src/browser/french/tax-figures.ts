@@ -9,7 +9,7 @@ export const taxFigures: typeof figureWords = {
   },
   seen: {
     title: 'Qui les voit',
-    text: 'Les membres du ménage. Ils sont scellés dans la base de données, ne se trouvent dans aucun journal, aucune notification, aucun webhook, et le coach n’en sait jamais rien. Les sauvegardes et l’exportation complète les contiennent, comme tout le reste.',
+    text: 'Les membres du ménage. Ils sont chiffrés dans la base de données, ne se trouvent dans aucun journal, aucune notification, aucun webhook, et le coach n’en sait jamais rien. Les sauvegardes et l’exportation complète les contiennent, comme tout le reste.',
   },
   currencies: {
     title: 'Autres devises',
@@ -17,12 +17,12 @@ export const taxFigures: typeof figureWords = {
   },
 
   aboutYou: 'À votre sujet',
-  sealed: 'gardé scellé',
+  sealed: 'conservé chiffré',
   statuses: {
     NONE: 'Non indiquée',
     SINGLE: 'Célibataire',
-    JOINT: 'Marié, déclaration conjointe',
-    SEPARATE: 'Marié, déclaration séparée',
+    JOINT: 'Personne mariée, déclaration conjointe',
+    SEPARATE: 'Personne mariée, déclaration séparée',
     HEAD: 'Chef de famille',
     SURVIVING_SPOUSE: 'Conjoint survivant',
   },

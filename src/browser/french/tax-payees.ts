@@ -2,7 +2,7 @@ import type { words } from '../tax/payee-words.ts'
 
 export const taxPayees: typeof words = {
   title: 'Numéros des gardiens d’enfants',
-  lead: 'Une personne payée pour garder un enfant donne son NAS ou son numéro de contribuable pour la déclaration de revenus. Il est gardé sous scellé, aucune page ne l’affiche plus, et il ne figure dans le dossier que si on le demande.',
+  lead: 'Une personne payée pour garder un enfant donne son NAS ou son numéro de contribuable pour la déclaration de revenus. Il est conservé chiffré, aucune page ne l’affiche plus, et il ne figure dans le dossier que si on le demande.',
   list: 'Numéros gardés',
   forget: (payee) => `Oublier le numéro : ${payee}`,
   forgotten: (payee) => `Numéro oublié : ${payee}.`,

@@ -6,7 +6,7 @@ const trips = (count: number): string => `${numberText(count)} ${count < 2 ? 'd�
 
 export const taxTrips: typeof words = {
   purposes: {
-    BUSINESS: 'Entreprise',
+    BUSINESS: 'Affaires',
     MEDICAL: 'Frais médicaux',
     MOVING: 'Déménagement',
     CHARITY: 'Bienfaisance',

@@ -8,7 +8,7 @@ export const tax: typeof words = {
   title: 'Impôts',
   notice:
     'Hearth additionne ce qui se trouve dans les livres. Il ne calcule aucun impôt, ne transmet rien et ne donne aucun conseil; les formulaires et leurs guides font foi. Personne n’a comparé ses tables aux pages actuelles des agences, sauf si une année dit quand.',
-  offline: 'Les changements attendent que Hearth soit de nouveau joignable.',
+  offline: 'Les modifications attendent que Hearth soit de nouveau joignable.',
   aboutPage: 'À propos de cette page',
   transactions,
   noPayee: 'Sans bénéficiaire',
@@ -35,7 +35,7 @@ export const tax: typeof words = {
   years: {
     list: 'Années d’imposition',
     unmapped:
-      'Rien dans les livres n’est encore destiné à une ligne d’un formulaire d’impôt. Hearth propose ce qui convient, et vous décidez.',
+      'Rien dans les livres n’est encore destiné à une ligne d’un formulaire d’impôt. Hearth suggère ce qui convient, et vous décidez.',
     dueNext: 'Prochaine échéance',
     byCategoryOnly: 'Totaux par catégorie seulement',
     nothingOnLine: 'Rien sur une ligne',
@@ -46,7 +46,7 @@ export const tax: typeof words = {
 
   pool: { what: 'Dons et frais médicaux', each: 'Chacun les siens', together: 'Sur une seule déclaration' },
   nothingOf: (year) =>
-    `Rien de ${year} n’est encore sur une ligne. Dites quelles catégories vont à quelle ligne, et leurs sommes paraîtront ici.`,
+    `Rien de ${year} n’est encore sur une ligne. Indiquez quelles catégories vont à quelle ligne, et leurs sommes paraîtront ici.`,
 
   summary: {
     onLine: 'Sur une ligne',
@@ -59,7 +59,7 @@ export const tax: typeof words = {
   countOf: (count) => `${numberText(count)}, soit`,
 
   aside: {
-    lookFirst: 'À regarder d’abord',
+    lookFirst: 'À vérifier d’abord',
     seeIt: 'Voir',
     deadlines: 'Échéances',
     outside: 'Dans aucune somme ici',

@@ -11,12 +11,12 @@ export const transactionsBulk: typeof words = {
   selectAll: (total) => `Tout sélectionner (${numberText(total)})`,
   clear: 'Désélectionner',
   clearKey: 'Échap',
-  markReviewed: 'Marquer révisées',
+  markReviewed: 'Marquer comme révisées',
   deleted: (count) => counted(count, 'opération supprimée.', 'opérations supprimées.'),
 
   noCategory: 'aucune catégorie',
   gotCategory: (count, category) => `${operations(count)} : ${category}.`,
-  callAll: 'Les nommer toutes',
+  callAll: 'Leur bénéficiaire à toutes',
   gotPayee: (count, payee) => `${operations(count)} : bénéficiaire ${payee}.`,
   tags: 'Étiquettes',
   tag: 'Étiquette',
@@ -29,7 +29,7 @@ export const transactionsBulk: typeof words = {
 
   rule: {
     make: 'Créer la règle',
-    when: 'Quand le bénéficiaire contient',
+    when: 'Si le bénéficiaire contient',
     category: 'alors la catégorie est',
     noneHere: 'Rien de ce qui est ici ne changerait',
     made: 'Règle créée.',

@@ -14,7 +14,7 @@ export const transactionsViews: typeof words = {
   save: 'Enregistrer',
   changeSaved: (name) => `${name} : vue enregistrée.`,
   notSaved: (name) =>
-    `${name} n’a pas été enregistrée : quelqu’un d’autre l’a modifiée. Regardez de nouveau.`,
+    `${name} n’a pas été enregistrée : quelqu’un d’autre l’a modifiée. Vérifiez de nouveau.`,
   renamed: (name) => `Vue renommée : ${name}.`,
   saved: (name) => `Vue ${name} enregistrée.`,
   deleted: (name) => `Vue ${name} supprimée.`,

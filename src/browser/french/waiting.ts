@@ -25,11 +25,11 @@ export const waiting: typeof words = {
   states: { refused: 'Non accepté', sending: 'Envoi…', waiting: 'En attente' },
   changeIt: 'Modifier',
   changeOf: (what) => `Modifier ${what}`,
-  discardOf: (what) => `Supprimer ${what}`,
-  discarded: (what) => `Supprimé : ${what}. Rien n’a été envoyé.`,
+  discardOf: (what) => `Abandonner ${what}`,
+  discarded: (what) => `Abandonné : ${what}. Rien n’a été envoyé.`,
   noRoom:
     'Cet appareil n’a plus de place pour le conserver. Laissez cette page ouverte jusqu’à ce que ce soit envoyé.',
   correct: 'Corriger',
-  sendAnother: 'Envoyer comme autre opération',
+  sendAnother: 'Envoyer à part',
   sendAgain: 'Renvoyer',
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { french } from '../../../src/browser/french/french.ts'
 import { areas } from '../../../src/browser/language.ts'
+import { texts } from './texts.ts'
 
 const browser = join(import.meta.dir, '../../../src/browser')
 await Promise.all(
@@ -60,23 +61,6 @@ const SAME = new Set([
   'document',
   'Province',
 ])
-/** Given to a phrase in place of what it is about. */
-const GIVEN = [2, 3, 4, 5]
-
-/** Each text of a table by its place: codeLead, code.title. */
-function texts(table: object, above = ''): Map<string, unknown> {
-  return new Map(
-    Object.entries(table).flatMap(([name, phrase]): [string, unknown][] => {
-      const place = `${above}${name}`
-      if (typeof phrase === 'function') {
-        const made: unknown = phrase(...GIVEN)
-        return typeof made === 'object' && made !== null ? [...texts(made, `${place}().`)] : [[place, made]]
-      }
-      return typeof phrase === 'string' ? [[place, phrase]] : [...texts(phrase, `${place}.`)]
-    }),
-  )
-}
-
 describe('the words', () => {
   test('are of as many areas in French as in English', () => {
     expect(Object.keys(french).toSorted()).toEqual(Object.keys(areas()).toSorted())

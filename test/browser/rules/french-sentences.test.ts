@@ -67,7 +67,7 @@ test.each<[Condition, string]>([
     'si le jour de la semaine est entre samedi et dimanche',
   ],
   [{ field: 'month', operator: 'ONE_OF', values: [6, 7, 12] }, 'si le mois est juin, juillet ou décembre'],
-  [{ field: 'month', operator: 'BETWEEN', from: 6 }, 'si le mois est au plus tôt juin'],
+  [{ field: 'month', operator: 'BETWEEN', from: 6 }, 'si le mois est juin ou plus tard'],
   [FIRST, 'si le jour du mois est le 1er'],
   [
     { field: 'dayOfMonth', operator: 'BETWEEN', from: 1, to: 15 },

@@ -29,7 +29,7 @@ const changes: [Change, string][] = [
   [{ payee: 'Metro', tags: ['a', 'b'] }, 'bénéficiaire «\u00a0Metro\u00a0», étiquettes #a #b'],
   [{ tags: [], checkNumber: null }, 'sans numéro de chèque, sans étiquettes'],
   [{ reviewed: true, hidden: true }, 'exclue des rapports, révisée'],
-  [{ reviewed: false, hidden: false }, 'comprise dans les rapports, à regarder'],
+  [{ reviewed: false, hidden: false }, 'comprise dans les rapports, à réviser'],
   [{ status: 'CLEARED' }, 'confirmée'],
   [{ status: 'RECONCILED' as never }, 'rapprochée'],
   [{ splits: [] }, 'sans ventilation'],
@@ -68,7 +68,7 @@ test('the words of the search stay those of the server, and what they mean stand
       taken,
       hint,
     ])
-  expect(listed('is:unr')).toEqual([['unreviewed', 'à regarder']])
+  expect(listed('is:unr')).toEqual([['unreviewed', 'à réviser']])
   expect(listed('date:yes')).toEqual([['yesterday', 'hier']])
   expect(listed('pay')).toEqual([['payee:', 'qui a été payé, ou qui a payé']])
   expect(listed('payee:t')).toEqual([['today', undefined]])

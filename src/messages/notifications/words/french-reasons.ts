@@ -18,7 +18,7 @@ export const frenchWarnings: Record<string, string> = {
   'backup-overdue':
     'Aucune sauvegarde n’a été faite depuis trois jours. Lancez hearth backup create pour en voir la raison, et vérifiez la tâche et la place sur le disque.',
   'drill-failed':
-    'La dernière restauration d’essai d’une sauvegarde a échoué. Faites une nouvelle sauvegarde et vérifiez-la : hearth backup create, hearth backup verify --latest.',
+    'Le dernier essai de restauration d’une sauvegarde a échoué. Faites une nouvelle sauvegarde et vérifiez-la : hearth backup create, hearth backup verify --latest.',
   'backup-hook-failed':
     'Le programme qui emporte les sauvegardes ailleurs a échoué. Cherchez backup.hook-failed dans le journal et lancez à la main le programme de SVC_BACKUP_HOOK.',
   'paused-after-restore':
@@ -28,7 +28,7 @@ export const frenchWarnings: Record<string, string> = {
   'certificate-refused':
     'Le certificat des réglages est inutilisable; le précédent reste en service. Donnez un certificat et la clé qui lui correspond; Hearth regarde à nouveau toutes les trente secondes.',
   'proxy-untrusted':
-    'Une adresse transmise venait d’un intermédiaire qui n’est pas digne de confiance. Si c’est votre serveur mandataire, nommez son adresse dans SVC_TRUSTED_PROXIES.',
+    'Une adresse transmise venait d’un serveur mandataire qui n’est pas de confiance. S’il est à vous, nommez son adresse dans SVC_TRUSTED_PROXIES.',
   'clock-stepped':
     'L’horloge de la machine a été changée ou a sauté. Vérifiez qu’un service de temps la règle (timedatectl, chrony), ainsi que la pile.',
   'few-descriptors':
@@ -38,7 +38,7 @@ export const frenchWarnings: Record<string, string> = {
   'background-failing':
     'Le travail de fond de Hearth a échoué dans l’heure. Cherchez follower.failed dans le journal; le plus souvent, le disque est plein.',
   'audit-lost':
-    'Des entrées du journal d’audit n’ont pas pu être écrites. Cherchez audit.lost dans le journal et vérifiez la place sur le disque.',
+    'Des entrées du journal d’activité n’ont pas pu être écrites. Cherchez audit.lost dans le journal et vérifiez la place sur le disque.',
   'rate-limits-refused':
     'Le fichier rate-limits.toml a été changé et n’est pas compris. Corrigez-le dans le dossier de données; le journal nomme la ligne.',
   'identity-provider-unavailable':

@@ -112,7 +112,7 @@ const SECURITY: Record<ToldSecurityKind, string> = {
   EMAIL_CHANGED: 'Votre adresse de courriel a été changée',
   DATA_EXPORTED: 'Les données du ménage ont été exportées depuis votre compte',
   OIDC_LINKED: 'Une identité a été liée à votre compte',
-  OIDC_UNLINKED: 'Une identité a été dissociée de votre compte',
+  OIDC_UNLINKED: 'Le lien d’une identité avec votre compte a été retiré',
   ACCESS_TOKEN_CREATED: 'Un jeton donnant à une application l’accès à votre compte a été créé',
   ACCESS_TOKEN_REVOKED: 'Un jeton donnant à une application l’accès à votre compte a été révoqué',
 }

@@ -32,7 +32,7 @@ export const CANADA: Readonly<Record<string, string>> = {
   "The threshold goes by each dependant's own income. The same twelve months as line 33099.":
     'Le seuil dépend du revenu de chaque personne à charge. Les mêmes douze mois que la ligne 33099.',
   'Schedule 9: the eligible amount of an official receipt, with a number such as 123456789 RR 0001. The slip of a card is no evidence. Spouses may put theirs on one return; what is not used waits for up to five years.':
-    'Annexe 9 : le montant admissible d’un reçu officiel, avec un numéro comme 123456789 RR 0001. Le relevé d’une carte ne justifie rien. Les conjoints peuvent mettre les leurs sur une seule déclaration; ce qui n’est pas utilisé attend jusqu’à cinq ans.',
+    'Annexe 9 : le montant admissible d’un reçu officiel, avec un numéro comme 123456789 RR 0001. Le bordereau d’une carte ne justifie rien. Les conjoints peuvent mettre les leurs sur une seule déclaration; ce qui n’est pas utilisé attend jusqu’à cinq ans.',
   'The credit itself is on line 41000.': 'Le crédit lui-même est à la ligne 41000.',
   'The refundable credit of 25 % is on line 46900.': 'Le crédit remboursable de 25 % est à la ligne 46900.',
 

@@ -31,7 +31,7 @@ export const UNITED_STATES: Readonly<Record<string, string>> = {
   'Lost bets, up to what was won.': 'Paris perdus, jusqu’à ce qui a été gagné.',
   'From line 42.': 'De la ligne 42.',
   'Standard mileage or what the car cost, not both.':
-    'Le taux normalisé par mille ou ce que l’auto a coûté, pas les deux.',
+    'Le taux normalisé par mille ou ce que le véhicule a coûté, pas les deux.',
   'Above a threshold of the year a 1099-NEC is due.':
     'Au-dessus d’un seuil de l’année, un 1099-NEC est exigé.',
   'Not worked out here.': 'N’est pas calculé ici.',
