@@ -106,11 +106,11 @@ function askableModel({ db }: Deps, actor: Actor): { model: string | null; note:
 
 const NOBODY: Record<Language, string> = {
   en: 'No provider is connected: these are from what was chosen before.',
-  fr: 'Aucun fournisseur n’est connecté : ces suggestions viennent de ce qui a été choisi auparavant.',
+  fr: 'Aucun fournisseur n’est connecté : ces suggestions viennent de ce qui a été choisi auparavant.',
 }
 const NOT_SHARED: Record<Language, string> = {
   en: 'Names of payees are not shared with your provider: these are from what was chosen before.',
-  fr: 'Votre fournisseur ne peut pas connaître les noms des bénéficiaires : ces suggestions viennent de ce qui a été choisi auparavant.',
+  fr: 'Votre fournisseur ne peut pas connaître les noms des bénéficiaires : ces suggestions viennent de ce qui a été choisi auparavant.',
 }
 
 const originOf = (model: string | null): string =>

@@ -57,7 +57,7 @@ export const whyWaiting: Record<Language, WhyWaiting> = {
     uncategorised: 'Elle n’a pas de catégorie; aucun budget ni rapport ne sait donc à quoi elle a servi.',
     unreviewed: 'Personne ne l’a regardée depuis son arrivée.',
     unread: 'Il n’a pas pu être lu.',
-    unsure: (fields) => `Lecture incertaine : ${fields.map((field) => FIELDS[field]).join(', ')}.`,
+    unsure: (fields) => `Lecture incertaine : ${fields.map((field) => FIELDS[field]).join(', ')}.`,
     mayBelong: (grounds) => `Une opération y correspond peut-être. ${grounds.join('. ')}.`,
   },
 }

@@ -57,7 +57,7 @@ describe('why something waits, in both languages', () => {
     ['en', 'Not read for sure: merchant, total.', 'A transaction may belong to it. Amount equal. Same day.'],
     [
       'fr',
-      'Lecture incertaine : nom, total.',
+      'Lecture incertaine\u00a0: nom, total.',
       'Une opération y correspond peut-être. Amount equal. Same day.',
     ],
   ] as const)('of a receipt (%s)', (language, unsure, belongs) => {
