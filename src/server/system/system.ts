@@ -4,11 +4,13 @@ import { daysUntil, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/
 import { VERSION } from '../../core/version.ts'
 import type { connectionStates } from '../../intake/bank-sync/tables.ts'
 import * as household from '../../people/household/household.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import { schemaStatus } from '../../platform/db/migrate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { factsOf, type SystemFacts } from './facts.ts'
+import { warningIn } from './french.ts'
 import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
 import { effectiveSettings, rangeText } from './settings.ts'
@@ -25,12 +27,13 @@ export const noteStart = (deps: Deps): Instant => stateOf(deps, makeStart).at
 export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJob[]): SystemState {
   const { config, db } = deps
   const facts = factsOf(deps, actor.at)
+  const language = languageOfReader(db, actor)
   return {
     version: VERSION,
     schema: schemaStatus(db).applied.at(-1) ?? '',
     upSince: toRfc3339(noteStart(deps)),
     clock: toRfc3339(actor.at),
-    warnings: warningsOf(facts),
+    warnings: warningsOf(facts).map((one) => warningIn(one, language)),
     address: addressState(facts),
     storage: storageState(deps, facts),
     backups: facts.backups ? backupState(facts.backups) : null,
