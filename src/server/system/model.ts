@@ -58,7 +58,7 @@ const SystemJob = Type.Object({
   state: Nullable(OneOf(jobStates)),
   startedAt: Nullable(InstantText),
   durationMs: Nullable(Type.Integer()),
-  message: Nullable(Type.String()),
+  message: Nullable(Told),
   nextRunAt: Nullable(InstantText),
 })
 
