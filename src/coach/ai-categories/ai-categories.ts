@@ -1,8 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { categorise } from '../../ledger/rules/assign-categories.ts'
 import { whileSignedIn } from '../../people/auth/live-sessions.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
@@ -95,12 +97,21 @@ const overview = ({ background }: Deps, input: OverviewInput): Promise<Overview>
 /** The model that may be asked; or why there is none. */
 function askableModel({ db }: Deps, actor: Actor): { model: string | null; note: string | null } {
   const settings = rowOf(db, actor.userId)
-  if (!settings) return { model: null, note: NOBODY }
-  return settings.sharePayees ? { model: settings.model, note: null } : { model: null, note: NOT_SHARED }
+  const note = (sentences: Record<Language, string>) => sentences[languageOfReader(db, actor)]
+  if (!settings) return { model: null, note: note(NOBODY) }
+  return settings.sharePayees
+    ? { model: settings.model, note: null }
+    : { model: null, note: note(NOT_SHARED) }
 }
 
-const NOBODY = 'No provider is connected: these are from what was chosen before.'
-const NOT_SHARED = 'Names of payees are not shared with your provider: these are from what was chosen before.'
+const NOBODY: Record<Language, string> = {
+  en: 'No provider is connected: these are from what was chosen before.',
+  fr: 'Aucun fournisseur n’est connecté : ces suggestions viennent de ce qui a été choisi auparavant.',
+}
+const NOT_SHARED: Record<Language, string> = {
+  en: 'Names of payees are not shared with your provider: these are from what was chosen before.',
+  fr: 'Votre fournisseur ne peut pas connaître les noms des bénéficiaires : ces suggestions viennent de ce qui a été choisi auparavant.',
+}
 
 const originOf = (model: string | null): string =>
   model === null ? 'chosen by hand' : `suggested by ${model}`

@@ -2,7 +2,9 @@ import type { Actor } from '../../core/actor.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import { ENOUGH } from '../../ledger/matching/learn-rules.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
+import { habitSentence } from '../../ledger/rules/learned-words.ts'
 import { keyOf } from '../../ledger/rules/suggestions.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Asked } from './model.ts'
 import { type Uncategorised, uncategorised } from './uncategorised.ts'
@@ -83,7 +85,7 @@ interface ChoiceStreak {
  */
 function learnedChoices(
   db: Db,
-  { householdId }: Actor,
+  actor: Actor,
   categories: AssignableCategory[],
 ): (row: Uncategorised) => Learned | null {
   const clean = payeeCleaner()
@@ -91,7 +93,7 @@ function learnedChoices(
   const streaks = new Map<string, ChoiceStreak>()
   for (const { payee, isOut, categoryId, at } of db.$client
     .query<Chosen, [number]>(CHOICES)
-    .all(householdId)) {
+    .all(actor.householdId)) {
     const name = nameOf(payee, isOut === 1)
     const streak = streaks.get(name)
     if (!streak) streaks.set(name, { categoryId, times: 1, at, isOver: false })
@@ -99,15 +101,12 @@ function learnedChoices(
     else if (!streak.isOver && streak.at !== at) Object.assign(streak, { times: streak.times + 1, at })
   }
   const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const language = languageOfReader(db, actor)
   return ({ payee, direction }) => {
     const streak = streaks.get(nameOf(payee, direction === 'OUT'))
     const category = names.get(streak?.categoryId ?? '')
     if (!streak || !category || payee === '' || (streak.isOver && streak.times < ENOUGH)) return null
-    return { categoryId: streak.categoryId, why: sentence(clean(payee), category, streak.times) }
+    const habit = { payee: clean(payee), category, times: streak.times }
+    return { categoryId: streak.categoryId, why: habitSentence(habit, language) }
   }
 }
-
-const sentence = (payee: string, category: string, times: number): string =>
-  times === 1
-    ? `You have put ${payee} into ${category} before.`
-    : `You have put ${payee} into ${category} ${times} times in a row.`

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RuleRun } from '../../ledger/rules/run-model.ts'
 import { directions } from '../../ledger/transactions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { DayText, Id, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -24,6 +24,7 @@ export const Proposal = Type.Object({
   categoryId: Id,
   categoryName: Type.String(),
   source: OneOf(['PROVIDER', 'LEARNED']),
+  /** Of LEARNED in the reader's language; else as the provider says it. */
   why: Type.String(),
 })
 export type Proposal = Static<typeof Proposal>
@@ -35,7 +36,7 @@ export const Proposals = Type.Object({
   model: Nullable(Type.String()),
   proposals: Type.Array(Proposal),
   /** Why the provider was not asked, or not about all of them. */
-  note: Nullable(Type.String()),
+  note: Nullable(Told),
 })
 export type Proposals = Static<typeof Proposals>
 

@@ -1,3 +1,5 @@
+import type { Language } from '../../core/languages.ts'
+
 export type ProviderFailureKind =
   | 'REFUSED_BY_POLICY'
   | 'UNREACHABLE'
@@ -30,6 +32,31 @@ const SENTENCES: Record<ProviderFailureKind, string> = {
   CUT_OFF: 'The answer broke off.',
   BROKEN_ANSWER: 'The provider answered with something that cannot be read.',
   STOPPED: 'The request was stopped.',
+}
+
+const FRENCH: Record<ProviderFailureKind, string> = {
+  REFUSED_BY_POLICY: 'L’adresse du fournisseur ne peut pas être appelée.',
+  UNREACHABLE: 'Aucun fournisseur de ce genre ne répond à cette adresse.',
+  WRONG_KEY: 'Le fournisseur n’accepte pas la clé d’API.',
+  UNKNOWN_MODEL: 'Le fournisseur n’a pas ce modèle, ou pas pour cette clé.',
+  NO_TOOL_CALLS: 'Le modèle ne sait pas appeler d’outils.',
+  NO_CREDIT: 'Le compte chez le fournisseur n’a plus de crédit.',
+  RATE_LIMITED: 'Le fournisseur est trop sollicité avec cette clé.',
+  OVERLOADED: 'Le fournisseur est surchargé ou en panne.',
+  REJECTED: 'Le fournisseur n’accepte pas cette requête.',
+  CONTEXT_TOO_LONG: 'C’est plus que ce que le modèle peut lire à la fois.',
+  TOO_LONG: 'Le modèle n’est pas arrivé à une fin.',
+  CUT_OFF: 'La réponse s’est interrompue.',
+  BROKEN_ANSWER: 'Le fournisseur a répondu quelque chose d’illisible.',
+  STOPPED: 'La requête a été arrêtée.',
+}
+
+/** What a test of the connection came to. */
+export function testSentence(failure: ProviderFailure | undefined, language: Language): string {
+  if (failure) return language === 'fr' ? FRENCH[failure.kind] : failure.message
+  return language === 'fr'
+    ? 'Le fournisseur répond, et le modèle appelle des outils.'
+    : 'The provider answers, and the model calls tools.'
 }
 
 /** Why a provider did not answer, or not to the end. Its message may be shown to the member. */

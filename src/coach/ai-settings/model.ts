@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { InstantText, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { providerKinds } from '../ai-provider/ai-provider.ts'
 
 const BaseUrl = Type.String({
@@ -103,7 +103,7 @@ const checkResults = [
 export const CheckResult = Type.Object({
   ok: Type.Boolean(),
   result: OneOf(checkResults),
-  message: Type.String(),
+  message: Told,
 })
 export type CheckResult = typeof CheckResult.static
 

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, keptForPeople, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { check } from '../ai-provider/check-connection.ts'
+import { testSentence } from '../ai-provider/failure.ts'
 import { models } from '../ai-provider/models.ts'
 import * as settings from './ai-settings.ts'
 import { AiModel, AiSettings, CheckResult, NewAiSettings } from './model.ts'
@@ -64,9 +66,8 @@ export const aiRoutes = (deps: Deps) =>
 
 async function tested(deps: Deps, actor: Actor, signal: AbortSignal): Promise<CheckResult> {
   const failure = await check(deps.outbound, providerOf(deps, actor).provider, signal)
-  return failure
-    ? { ok: false, result: failure.kind, message: failure.message }
-    : { ok: true, result: 'OK', message: 'The provider answers, and the model calls tools.' }
+  const message = testSentence(failure, languageOfReader(deps.db, actor))
+  return failure ? { ok: false, result: failure.kind, message } : { ok: true, result: 'OK', message }
 }
 
 async function offered(deps: Deps, actor: Actor, signal: AbortSignal): Promise<{ id: string }[]> {

@@ -4,7 +4,7 @@ import { Transaction } from '../../ledger/transactions/model.ts'
 import { Subscription } from '../../planning/subscriptions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { PageEnvelope } from '../../platform/http/envelope.ts'
-import { Id, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { type Page, pageFields200, WholeNumber } from '../../platform/http/paging.ts'
 import { WaitingReceipt } from '../../records/receipts/matching-model.ts'
 
@@ -46,7 +46,7 @@ export const ReviewItem = Type.Object({
   kind: OneOf(reviewKinds),
   /** The same as long as it waits. */
   id: Type.String(),
-  why: Type.String(),
+  why: Told,
   /** What it is about. Of a possible duplicate the first is rather to be kept; of a transfer it is the one going out. */
   transactions: Type.Array(Transaction),
   rule: Nullable(RuleSuggestion),

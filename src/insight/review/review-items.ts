@@ -1,8 +1,10 @@
+import type { Language } from '../../core/languages.ts'
 import type { RuleSuggestion } from '../../ledger/rules/model.ts'
 import type { Transaction, TransferPair } from '../../ledger/transactions/model.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import type { listWaiting } from '../../records/receipts/waiting.ts'
 import type { ReviewAction, ReviewItem } from './model.ts'
+import { whyWaiting } from './why.ts'
 
 const reviewAction = (
   name: ReviewAction['deed'],
@@ -29,8 +31,8 @@ export function transferItem({ outgoing, incoming, reason }: typeof TransferPair
   }
 }
 
-export const uncategorisedItem = (transaction: Transaction): ReviewItem => ({
-  ...singleTransaction(transaction, 'It has no category, so no budget and no report knows what it was for.'),
+export const uncategorisedItem = (transaction: Transaction, language: Language): ReviewItem => ({
+  ...singleTransaction(transaction, whyWaiting[language].uncategorised),
   kind: 'UNCATEGORISED',
   deeds: [
     reviewAction(
@@ -43,8 +45,8 @@ export const uncategorisedItem = (transaction: Transaction): ReviewItem => ({
   ],
 })
 
-export const unreviewedItem = (transaction: Transaction): ReviewItem => ({
-  ...singleTransaction(transaction, 'Nobody has looked at it since it came in.'),
+export const unreviewedItem = (transaction: Transaction, language: Language): ReviewItem => ({
+  ...singleTransaction(transaction, whyWaiting[language].unreviewed),
   kind: 'UNREVIEWED',
   deeds: [
     reviewAction('REVIEW', 'PATCH', `/v1/transactions/${transaction.id}`, {
@@ -99,18 +101,22 @@ export function subscriptionItem(subscription: Subscription): ReviewItem {
   }
 }
 
+type ReceiptQuestion = ReturnType<typeof listWaiting>[number]
+
 /** With its likeliest transaction, to be confirmed; where something of it is unsure, that can be put right as well. */
 export function receiptItem(
-  { receipt, version, unsure, suggestion }: ReturnType<typeof listWaiting>[number],
+  question: ReceiptQuestion,
   transactions: Transaction[],
+  language: Language,
 ): ReviewItem {
+  const { receipt, version, unsure } = question
   const path = `/v1/receipts/${receipt.id}`
   const [transaction] = transactions
   const link = transaction && { transactionId: transaction.id, version }
   return {
     kind: 'RECEIPT',
     id: receipt.id,
-    why: receiptWhy(receipt.status, unsure, suggestion?.reasons),
+    why: receiptWhy(question, language),
     transactions,
     rule: null,
     subscription: null,
@@ -122,9 +128,11 @@ export function receiptItem(
   }
 }
 
-function receiptWhy(status: string, unsure: string[], reasons: string[] = []): string {
-  const found = reasons.length > 0 ? `A transaction may belong to it. ${reasons.join('. ')}.` : ''
-  if (status === 'FAILED') return ['It could not be read.', found].join(' ').trim()
+function receiptWhy({ receipt, unsure, suggestion }: ReceiptQuestion, language: Language): string {
+  const words = whyWaiting[language]
+  const reasons = suggestion?.reasons ?? []
+  const found = reasons.length > 0 ? words.mayBelong(reasons) : ''
+  if (receipt.status === 'FAILED') return [words.unread, found].join(' ').trim()
   if (unsure.length === 0) return found
-  return [`Not read for sure: ${unsure.join(', ')}.`, found].join(' ').trim()
+  return [words.unsure(unsure), found].join(' ').trim()
 }

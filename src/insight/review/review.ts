@@ -1,11 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import * as learning from '../../ledger/rules/suggestions.ts'
 import { select } from '../../ledger/transactions/filters.ts'
 import { list } from '../../ledger/transactions/listing.ts'
 import type { Transaction, TransactionFilter } from '../../ledger/transactions/model.ts'
 import { total } from '../../ledger/transactions/totals.ts'
 import { suggestion } from '../../ledger/transactions/transfer-pairs.ts'
-import * as preferences from '../../people/me/preferences.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -44,10 +45,11 @@ export const review = (
   { kind, page, limit, firstOfEach = FIRST_OF_EACH }: ReviewQuery,
 ): Review =>
   readSnapshot(db, () => {
+    const language = languageOfReader(db, actor)
     const part: Page = kind ? { page, limit } : { page: 0, limit: firstOfEach }
     const isAsked = (each: ReviewKind) => (kind ? each === kind : each !== 'UNREVIEWED')
     const waiting = reviewKinds.map((each) => {
-      const queue = queues[each](db, actor)
+      const queue = queues[each](db, actor, language)
       return { each, count: queue.count, items: isAsked(each) ? queue.items(part) : [] }
     })
     return {
@@ -60,9 +62,12 @@ export const review = (
 
 const byKind = (counts: [ReviewKind, number][]): Counts => Object.fromEntries(counts) as Counts
 
+/** A count has no words. */
+const COUNTED: Language = 'en'
+
 /** How much waits, as of the last search for pairs. */
 export const counts = (db: Db, actor: Actor): Counts =>
-  readSnapshot(db, () => byKind(reviewKinds.map((kind) => [kind, queues[kind](db, actor).count])))
+  readSnapshot(db, () => byKind(reviewKinds.map((kind) => [kind, queues[kind](db, actor, COUNTED).count])))
 
 /** What waits of one kind: how much it is, and page by page. */
 interface ReviewQueue {
@@ -70,26 +75,27 @@ interface ReviewQueue {
   items(page: Page): ReviewItem[]
 }
 
-const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
-  POSSIBLE_DUPLICATE: (db, actor) => ({
+const queues: Record<ReviewKind, (db: Db, actor: Actor, language: Language) => ReviewQueue> = {
+  POSSIBLE_DUPLICATE: (db, actor, language) => ({
     count: duplicates.count(db, actor.householdId, lookBackStart(db, actor)),
     items: (page) =>
       duplicates
         .list(db, actor.householdId, lookBackStart(db, actor), { offset: offsetOf(page), limit: page.limit })
-        .map((pair) => itemOf(db, pair)),
+        .map((pair) => itemOf(db, pair, language)),
   }),
-  TRANSFER_PAIR: (db, actor) =>
+  TRANSFER_PAIR: (db, actor, language) =>
     listed(transfers.pairs(db, actor.householdId, lookBackStart(db, actor)), (sides) =>
-      transferItem(suggestion(db, sides)),
+      transferItem(suggestion(db, sides, language)),
     ),
-  UNCATEGORISED: (db, actor) => filtered(db, actor, { categoryId: 'none' }, uncategorisedItem),
+  UNCATEGORISED: (db, actor, language) =>
+    filtered(db, actor, { categoryId: 'none' }, (one) => uncategorisedItem(one, language)),
   RULE_SUGGESTION: (db, actor) => {
     const open = learning.openSuggestions(db, actor)
     return { count: open.count, items: (page) => open.page(offsetOf(page), page.limit).map(ruleItem) }
   },
-  SUBSCRIPTION_SUGGESTION: (db, actor) =>
-    listed(subscriptions.suggested(db, actor, preferences.languageOfReader(db, actor)), subscriptionItem),
-  RECEIPT: (db, actor) => ({
+  SUBSCRIPTION_SUGGESTION: (db, actor, language) =>
+    listed(subscriptions.suggested(db, actor, language), subscriptionItem),
+  RECEIPT: (db, actor, language) => ({
     count: countWaiting(db, actor),
     items: (page) => {
       const waiting = listWaiting(db, actor, page)
@@ -97,11 +103,12 @@ const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
       const found = new Map(manyOf(db, actor, ids).map((transaction) => [transaction.id, transaction]))
       return waiting.map((one) => {
         const transaction = found.get(one.suggestion?.transactionId ?? '')
-        return receiptItem(one, transaction ? [transaction] : [])
+        return receiptItem(one, transaction ? [transaction] : [], language)
       })
     },
   }),
-  UNREVIEWED: (db, actor) => filtered(db, actor, { reviewed: 'false' }, unreviewedItem),
+  UNREVIEWED: (db, actor, language) =>
+    filtered(db, actor, { reviewed: 'false' }, (one) => unreviewedItem(one, language)),
 }
 
 const manyOf = (db: Db, actor: Actor, ids: string[]): Transaction[] =>

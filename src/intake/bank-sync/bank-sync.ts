@@ -1,8 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem, type Slug } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SyncLog } from '../imports/model.ts'
+import { saidIn } from '../imports/sync-logs.ts'
 import * as connections from './links/connections.ts'
 import type { LinkProblem } from './links/link-problems.ts'
 import * as links from './links/links.ts'
@@ -28,7 +30,7 @@ export async function syncAccount(deps: Deps, actor: Actor, accountId: string): 
   if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
   const log = result?.logs.find((one) => one.accountId === accountId)
   if (!log) throw conflict('The account was unlinked or archived in the meantime.')
-  return log
+  return saidIn(log, languageOfReader(deps.db, actor))
 }
 
 /** Syncs all accounts of a connection, or looks what there is to be linked while none is. Throws like syncAccount. */
@@ -38,7 +40,9 @@ export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<S
   const problems = result?.accounts.flatMap(({ problem }) => problem ?? []).filter(isFailing) ?? []
   const [first] = problems
   if (first && problems.length === result?.accounts.length) throw problemOf(first)
-  return { connection: connections.get(deps.db, actor, id), logs: result?.logs ?? [] }
+  const language = languageOfReader(deps.db, actor)
+  const logs = (result?.logs ?? []).map((log) => saidIn(log, language))
+  return { connection: connections.get(deps.db, actor, id), logs }
 }
 
 const conflict = (detail: string) => new Problem('conflict', { detail })

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { DayText, Id, InstantText, Line, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
 import { SyncLog } from '../imports/model.ts'
 import { connectionProblems, connectionStates, linkActions } from './tables.ts'
@@ -10,7 +10,7 @@ import { connectionProblems, connectionStates, linkActions } from './tables.ts'
 export const SetupToken = Type.Object({ setupToken: Type.String({ maxLength: 10_000 }) })
 
 /** What is wrong, as a code and in words. */
-const LinkTrouble = Type.Object({ code: Type.String(), detail: Type.String() })
+const LinkTrouble = Type.Object({ code: Type.String(), detail: Told })
 
 const suggestionReasons = ['SAME_ACCOUNT', 'LINKED_BEFORE', 'LAST_FOUR', 'NAME'] as const
 
@@ -51,9 +51,9 @@ const connectionFields = {
   /** The server's name. */
   host: Type.String(),
   state: OneOf(connectionStates),
-  problem: Nullable(Type.Object({ code: OneOf(connectionProblems), detail: Type.String() })),
+  problem: Nullable(Type.Object({ code: OneOf(connectionProblems), detail: Told })),
   /** Banks that fail by themselves: each wants a new login, or fills none of its accounts. */
-  failingBanks: Type.Array(Type.Object({ name: Type.String(), code: Type.String(), detail: Type.String() })),
+  failingBanks: Type.Array(Type.Object({ name: Type.String(), code: Type.String(), detail: Told })),
   connectedBy: Type.Object({ id: Id, displayName: Type.String() }),
   createdAt: InstantText,
   lastTriedAt: Nullable(InstantText),

@@ -1,10 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { openingOf } from './file-openings.ts'
+import { understoodIn } from './french.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Import, ImportAccount, ImportPreview } from './model.ts'
 import { plannedFor } from './planned.ts'
@@ -40,10 +43,12 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Import> {
   const total = db.$client
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM imports WHERE household_id = ?')
     .get(actor.householdId)
-  return { items: rows.map((row) => toWire(db, row)), total: total?.n ?? 0, page }
+  const language = languageOfReader(db, actor)
+  return { items: rows.map((row) => toWire(db, row, language)), total: total?.n ?? 0, page }
 }
 
-export const get = (db: Db, actor: Actor, id: string): Import => toWire(db, rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): Import =>
+  toWire(db, rowOf(db, actor, id), languageOfReader(db, actor))
 
 /** How large its file is; 0 of what is not there, which others refuse. */
 export const fileBytesOf = ({ $client: client }: Db, actor: Actor, id: string): number =>
@@ -73,9 +78,10 @@ function rowOf(db: Db, actor: Actor, id: string): Stored {
   return found
 }
 
-function toWire(db: Db, row: Stored): Import {
+function toWire(db: Db, row: Stored, language: Language): Import {
   const { warnings, questions, encoding, csv, dateOrder } = JSON.parse(row.understood)
   const { outcome, ...counts } = JSON.parse(row.counts)
+  const understood = { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) }
   const accounts = accountsOf(db, row.seq)
   const used = accounts.filter(({ action }) => action !== 'IGNORE')
   return {
@@ -87,9 +93,7 @@ function toWire(db: Db, row: Stored): Import {
     accountId: used.length === 1 ? (used[0]?.accountId ?? null) : null,
     accounts,
     categories: categoriesOf(db, row.seq),
-    understood: { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) },
-    warnings,
-    questions,
+    ...understoodIn({ warnings, questions, understood }, language),
     // Imports from before bank sync have no such bucket.
     counts: { vanished: 0, ...counts },
     planned: row.status === 'PREVIEW' ? plannedFor(db, row.seq) : null,

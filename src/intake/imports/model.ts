@@ -10,6 +10,7 @@ import {
   Money,
   Nullable,
   OneOf,
+  Told,
 } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
@@ -27,12 +28,12 @@ export const Upload = Type.Object({
   uploadId: Type.Optional(Id),
 })
 
-const said = { code: Type.String(), message: Type.String() }
+const said = { code: Type.String(), message: Told }
 const Warning = Type.Object({ ...said, line: Type.Optional(Type.Integer()) })
 
 const Question = Type.Object({
   ...said,
-  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
 })
 
 const CsvLayout = Type.Object({
@@ -43,7 +44,7 @@ const CsvLayout = Type.Object({
   dateOrder: OneOf(dateOrders),
   decimalStyle: OneOf(decimalStyles),
   inverted: Type.Boolean(),
-  signReason: Type.String(),
+  signReason: Told,
 })
 
 /** What was read, apart from the rows. */
@@ -191,7 +192,7 @@ const logFields = {
     /** Of bank sync: pending transactions that vanished. */
     removed: Type.Optional(Type.Integer()),
   }),
-  message: Type.String(),
+  message: Told,
 }
 export const SyncLog = Type.Object(logFields)
 export type SyncLog = typeof SyncLog.static

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { RuleReason, RuleValues } from '../../ledger/rules/run-model.ts'
 import { runTriggers } from '../../ledger/rules/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 
 const FromImport = Type.Object({
   importId: Id,
@@ -10,7 +10,7 @@ const FromImport = Type.Object({
   sourceKind: Type.String(),
   row: Type.Integer(),
   decision: Type.String(),
-  reason: Nullable(Type.String()),
+  reason: Nullable(Told),
   outcome: Nullable(Type.String()),
   committedAt: Nullable(InstantText),
 })
@@ -22,7 +22,7 @@ export const Reasons = Type.Object({
   /** Rows of imports that turned out to be it. */
   matchedBy: Type.Array(FromImport),
   /** How the payee was made of the bank's words. */
-  payee: Nullable(Type.Object({ from: Type.String(), to: Type.String(), why: Type.String() })),
+  payee: Nullable(Type.Object({ from: Type.String(), to: Type.String(), why: Told })),
   /** Runs of rules that changed it, newest first. */
   ruleRuns: Type.Array(
     Type.Object({
@@ -37,7 +37,7 @@ export const Reasons = Type.Object({
   ),
   /** Who gave it the category by hand, last. */
   categoryChosen: Nullable(Type.Object({ categoryId: Id, userId: Id, at: InstantText })),
-  transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id, why: Type.String() })),
+  transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id, why: Told })),
 })
 export type Reasons = typeof Reasons.static
 

@@ -1,27 +1,32 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import { cleanPayee } from '../../ledger/matching/payees.ts'
 import * as runs from '../../ledger/rules/runs.ts'
 import { anyRowOf } from '../../ledger/transactions/ledger.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { importSentence } from './french.ts'
 import type { Reasons } from './reasons-model.ts'
+import { whyWords } from './why-words.ts'
 
 /** Why a transaction is as it is: what brought it, what changed it by itself, and what it is linked with. */
 export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {
   const row = anyRowOf(db, actor, id)
   if (!row || row.deletedAt !== null) throw new Problem('not-found')
   const { seq, importId, transferId } = row
+  const language = languageOfReader(db, actor)
   const brought = importId === null ? undefined : broughtBy(db, id, importId)
   return {
     transactionId: id,
-    broughtBy: brought ? fromImport(brought) : null,
-    matchedBy: matchedBy(db, seq).map(fromImport),
-    payee: brought ? named(brought) : null,
+    broughtBy: brought ? fromImport(brought, language) : null,
+    matchedBy: matchedBy(db, seq).map((one) => fromImport(one, language)),
+    payee: brought ? named(brought, language) : null,
     ruleRuns: runs.ofTransaction(db, actor, seq),
     categoryChosen: chosen(db, seq),
-    transfer: transferId === null ? null : transfer(db, seq, transferId),
+    transfer: transferId === null ? null : transfer(db, seq, transferId, language),
   }
 }
 
@@ -52,19 +57,21 @@ const matchedBy = (db: Db, seq: number): ImportRow[] =>
       ORDER BY i.seq`)
     .all(seq)
 
-function fromImport({ payee: _payee, importedText: _text, committedAt, ...row }: ImportRow): FromImport {
-  return { ...row, committedAt: toRfc3339OrNull(committedAt) }
+function fromImport(
+  { payee: _payee, importedText: _text, committedAt, reason, ...row }: ImportRow,
+  language: Language,
+): FromImport {
+  const said = reason && importSentence(reason, language)
+  return { ...row, reason: said, committedAt: toRfc3339OrNull(committedAt) }
 }
 
 /** A bank that names the payee apart is seldom cleaned, and then says it in words of its own. */
-function named({ payee, importedText }: ImportRow): Reasons['payee'] {
+function named({ payee, importedText }: ImportRow, language: Language): Reasons['payee'] {
   if (payee === '' || importedText.startsWith(payee)) return null
   const [first = ''] = fold(payee).split(' ')
   const isOfIt = fold(importedText).includes(first) || cleanPayee(importedText) === payee
-  const why = isOfIt
-    ? `The payee was cleaned from “${importedText}”.`
-    : `The payee came beside the bank’s words, “${importedText}”.`
-  return { from: importedText, to: payee, why }
+  const { payeeCleaned, payeeBeside } = whyWords[language]
+  return { from: importedText, to: payee, why: (isOfIt ? payeeCleaned : payeeBeside)(importedText) }
 }
 
 function chosen(db: Db, seq: number): Reasons['categoryChosen'] {
@@ -76,7 +83,7 @@ function chosen(db: Db, seq: number): Reasons['categoryChosen'] {
   return row && { ...row, at: toRfc3339(row.at) }
 }
 
-function transfer(db: Db, seq: number, transferId: string): Reasons['transfer'] {
+function transfer(db: Db, seq: number, transferId: string, language: Language): Reasons['transfer'] {
   const other = db.$client
     .query<{ transactionId: string; accountId: string; account: string }, [string, number]>(`
       SELECT t.id AS transactionId, a.id AS accountId, a.name AS account FROM transactions t JOIN accounts a ON a.seq = t.account_seq
@@ -84,5 +91,5 @@ function transfer(db: Db, seq: number, transferId: string): Reasons['transfer'] 
     .get(transferId, seq)
   if (!other) return null
   const { account, ...ids } = other
-  return { ...ids, why: `It is one side of a transfer; the other is in ${account}.` }
+  return { ...ids, why: whyWords[language].sideOfTransfer(account) }
 }

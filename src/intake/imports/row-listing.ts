@@ -1,17 +1,21 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatColumns } from '../../core/money.ts'
 import { categoriesByRules } from '../../ledger/rules/apply-to-imports.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import type { ImportCategory } from './categories-model.ts'
 import { BUCKETS } from './decision-counts.ts'
 import { type DetailsOnWire, detailsToWire, isOutgoing, type StoredDetails } from './details-wire.ts'
+import { importSentence } from './french.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Counts, Import } from './model.ts'
 import { newRowsAmong } from './new-rows.ts'
 import { numbersOn } from './row-pages.ts'
 import type { CategoryWhy, PreviewQuery, PreviewRow } from './rows-model.ts'
 import { CHOSEN, type RowChoice, rowDecisions } from './tables.ts'
+import { whyWords } from './why-words.ts'
 
 /** An import whose rows are listed. */
 interface ListedImport {
@@ -73,13 +77,14 @@ export function rowPage(
   const categories = found.some(namesCategory) ? categoriesOf(db, seq) : []
   const byRules =
     status === 'PREVIEW' ? categoriesByRules(db, actor, () => newRowsAmong(db, seq, numbers)) : undefined
+  const language = languageOfReader(db, actor)
   const items = found.map((row) => {
-    const plain = rowToWire(row)
+    const plain = rowToWire(row, language)
     const details = detailsToWire(row, categories)
     return {
       ...plain,
       ...details,
-      ...categoryOf(row, details, categories, byRules?.get(String(row.row))),
+      ...because(whyIn(row, details, categories, byRules?.get(String(row.row))), language),
       ...(query.include === 'duplicate' && { duplicate: duplicateOf(row) }),
     }
   })
@@ -98,7 +103,7 @@ const IMPORTED = ['NEW', 'POSSIBLE_DUPLICATE']
 
 type PlainRow = Omit<PreviewRow, keyof DetailsOnWire | 'categoryWhy' | 'duplicate'>
 
-function rowToWire(row: StoredRow): PlainRow {
+function rowToWire(row: StoredRow, language: Language): PlainRow {
   const { high, low, chosen } = row
   const out = isOutgoing(row)
   const hasAmount = high !== null && low !== null
@@ -109,7 +114,7 @@ function rowToWire(row: StoredRow): PlainRow {
     decision: row.decision,
     chosen: rowDecisions.find((decision) => CHOSEN[decision] === chosen) ?? null,
     import: row.outcome ? row.outcome === 'ADDED' : isTaken(row),
-    reason: row.reason,
+    reason: row.reason && importSentence(row.reason, language),
     duplicateOf: row.otherId,
     date: row.date,
     transactedDate: row.transactedDate,
@@ -120,7 +125,7 @@ function rowToWire(row: StoredRow): PlainRow {
     memo: row.memo,
     checkNumber: row.checkNumber,
     pending: row.pending === 1,
-    warning: row.warning,
+    warning: row.warning && importSentence(row.warning, language),
     outcome: row.outcome,
     transactionId:
       row.outcome === 'ADDED' ? row.transactionId : row.outcome === 'MATCHED' ? row.otherId : null,
@@ -142,33 +147,45 @@ interface GivenByRule {
 }
 
 /** What it will be in, and whose word that is: a person's goes before the ledger's, a rule's and the file's. */
-function categoryOf(
+function whyIn(
   row: StoredRow,
   { category, categoryId }: DetailsOnWire,
   categories: ImportCategory[],
   byRule: GivenByRule | undefined,
-): Pick<PreviewRow, 'categoryId' | 'categoryWhy'> {
+): CategoryFact | undefined {
   const chosen = choiceOf(row).categoryId
-  if (chosen) return because(chosen, 'PERSON', 'It was chosen for this row.')
+  if (chosen) return { by: 'PERSON', categoryId: chosen }
   if (isMatched(row) && row.otherCategoryId !== null)
-    return because(row.otherCategoryId, 'EXISTING', 'The transaction that is there is in it.')
-  if (byRule) {
-    const text = `The rule “${byRule.ruleName ?? ''}” says so.`
-    return { categoryId: byRule.categoryId, categoryWhy: { by: 'RULE', ruleId: byRule.ruleId, text } }
-  }
+    return { by: 'EXISTING', categoryId: row.otherCategoryId }
+  if (byRule) return { by: 'RULE', ...byRule }
   const place = row.categoryPosition === null ? undefined : categories[row.categoryPosition]
-  if (!place || place.action === 'IGNORE') return { categoryId: null, categoryWhy: null }
-  const text =
-    categoryId === null
-      ? `The file calls it “${category}”, which is added with the import.`
-      : `The file calls it “${category}”.`
-  return because(categoryId, 'FILE', text)
+  if (!place || place.action === 'IGNORE') return undefined
+  return { by: 'FILE', categoryId, name: category ?? '' }
 }
 
-const because = (categoryId: string | null, by: CategoryWhy['by'], text: string) => ({
-  categoryId,
-  categoryWhy: { by, ruleId: null, text },
-})
+type CategoryFact =
+  | { by: 'PERSON'; categoryId: string }
+  | { by: 'EXISTING'; categoryId: string }
+  | ({ by: 'RULE' } & GivenByRule)
+  | { by: 'FILE'; categoryId: string | null; name: string }
+
+function because(
+  fact: CategoryFact | undefined,
+  language: Language,
+): Pick<PreviewRow, 'categoryId' | 'categoryWhy'> {
+  if (!fact) return { categoryId: null, categoryWhy: null }
+  const { by, categoryId } = fact
+  const ruleId = by === 'RULE' ? fact.ruleId : null
+  return { categoryId, categoryWhy: { by, ruleId, text: textOf(fact, language) } }
+}
+
+function textOf(fact: CategoryFact, language: Language): CategoryWhy['text'] {
+  const words = whyWords[language]
+  if (fact.by === 'PERSON') return words.chosenForRow
+  if (fact.by === 'EXISTING') return words.ofExisting
+  if (fact.by === 'RULE') return words.byRule(fact.ruleName ?? '')
+  return fact.categoryId === null ? words.byFileAndNew(fact.name) : words.byFile(fact.name)
+}
 
 function duplicateOf(row: StoredRow): NonNullable<PreviewRow['duplicate']> | null {
   const { otherId: id, otherDate: date, otherPayee: payee, otherHigh: high, otherLow: low } = row

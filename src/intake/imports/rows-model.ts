@@ -6,7 +6,7 @@ import {
   transactionTypes,
 } from '../../ledger/transactions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { DayText, Id, Line, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { type Page, pageFields200 } from '../../platform/http/paging.ts'
 import { decisionKinds, outcomes, rowDecisions } from './tables.ts'
 
@@ -16,7 +16,7 @@ const categoryGivers = ['PERSON', 'FILE', 'RULE', 'EXISTING'] as const
 const CategoryWhy = Type.Object({
   by: OneOf(categoryGivers),
   ruleId: Nullable(Id),
-  text: Type.String(),
+  text: Told,
 })
 export type CategoryWhy = typeof CategoryWhy.static
 
@@ -40,7 +40,7 @@ export const PreviewRow = Type.Object({
   chosen: Nullable(OneOf(rowDecisions)),
   /** Whether commit will add it, or has. */
   import: Type.Boolean(),
-  reason: Nullable(Type.String()),
+  reason: Nullable(Told),
   /** The transaction it was found to be, or may be, or is to become one with. */
   duplicateOf: Nullable(Id),
   /** The same, with include=duplicate. */
@@ -74,7 +74,7 @@ export const PreviewRow = Type.Object({
   ),
   /** The other account, where the file calls it a transfer. */
   transferAccount: Nullable(Type.String()),
-  warning: Nullable(Type.String()),
+  warning: Nullable(Told),
   outcome: Nullable(OneOf(outcomes)),
   transactionId: Nullable(Id),
 })

@@ -1,8 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
+import type { Language } from '../../core/languages.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { logInFrench } from './french-logs.ts'
 import type { ImportRef } from './import-rows.ts'
 import type { ImportLog, ImportOutcome, SyncLog, Undone } from './model.ts'
 
@@ -25,15 +28,20 @@ const COLUMNS = `l.id, a.id AS accountId, l.kind, l.status, l.import_id AS impor
 /** Import and sync history of an account, newest first, 50 at the most. */
 export function list(db: Db, actor: Actor, accountId: string): SyncLog[] {
   const { seq } = accounts.rowOf(db, actor, accountId)
+  const language = languageOfReader(db, actor)
   return db.$client
     .query<Stored, [number, number]>(
       `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT ?`,
     )
     .all(seq, MOST_LISTED)
-    .map(toWire)
+    .map((row) => saidIn(toWire(row), language))
 }
 
-/** The newest of an account. */
+/** As somebody reads it; it is kept in English. */
+export const saidIn = (log: SyncLog, language: Language): SyncLog =>
+  language === 'fr' ? { ...log, message: logInFrench(log.message) } : log
+
+/** The newest of an account, in English. */
 export function latest(db: Db, accountSeq: number): SyncLog | undefined {
   const row = db.$client
     .query<Stored, [number]>(
@@ -84,11 +92,12 @@ export function writeLogs(
     counts,
     message: sentence(counts),
   }
+  const language = languageOfReader(tx, actor)
   return {
-    ...(only && logs.length === 1 ? only : overAll),
+    ...saidIn(only && logs.length === 1 ? only : overAll, language),
     transfersLinked,
     ...(changedByRules > 0 && { changedByRules }),
-    logs,
+    logs: logs.map((log) => saidIn(log, language)),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   Money,
   Nullable,
   OneOf,
+  Told,
 } from '../../platform/http/formats.ts'
 import { pageFields500 } from '../../platform/http/paging.ts'
 import { Progress } from '../../platform/http/progress.ts'
@@ -29,19 +30,19 @@ export const MoveUpload = Type.Object({
   uploadId: Type.Optional(Id),
 })
 
-const said = { code: Type.String(), message: Type.String() }
+const said = { code: Type.String(), message: Told }
 const Notice = Type.Object(said)
 const Question = Type.Object({
   ...said,
-  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
   /** What holds until it is answered. */
   taken: Type.Optional(Type.String()),
 })
 
 const LeftOut = Type.Object({
-  kind: Type.String(),
+  kind: Told,
   count: Type.Integer(),
-  reason: Type.String(),
+  reason: Told,
   examples: Type.Optional(Type.Array(Type.String())),
 })
 

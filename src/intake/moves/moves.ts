@@ -1,10 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { shownIn } from './french.ts'
 import type { Move, MoveRow } from './model.ts'
 import { forgetFiles, ROWS_A_PIECE } from './previews.ts'
 
@@ -19,7 +22,9 @@ interface Stored extends Pick<Move, 'id' | 'status' | 'source' | 'fileName' | 'f
 const COLUMNS = `seq, id, status, source, file_name AS fileName, file_bytes AS fileBytes, shown,
   created_at AS createdAt, committed_at AS committedAt, undone_at AS undoneAt`
 
-export function list(db: Db, { householdId }: Actor, page: Page): Paged<Move> {
+export function list(db: Db, actor: Actor, page: Page): Paged<Move> {
+  const { householdId } = actor
+  const language = languageOfReader(db, actor)
   const total = db.$client
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM moves WHERE household_id = ?')
     .get(householdId)
@@ -28,11 +33,12 @@ export function list(db: Db, { householdId }: Actor, page: Page): Paged<Move> {
       `SELECT ${COLUMNS} FROM moves WHERE household_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
     )
     .all(householdId, page.limit, offsetOf(page))
-    .map(toWire)
+    .map((row) => toWire(row, language))
   return { items, total: total?.n ?? 0, page }
 }
 
-export const get = (db: Db, actor: Actor, id: string): Move => toWire(rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): Move =>
+  toWire(rowOf(db, actor, id), languageOfReader(db, actor))
 
 function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
   const row = db.$client
@@ -42,9 +48,12 @@ function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
   return row
 }
 
-const toWire = ({ seq: _seq, shown, createdAt, committedAt, undoneAt, ...plain }: Stored): Move => ({
+const toWire = (
+  { seq: _seq, shown, createdAt, committedAt, undoneAt, ...plain }: Stored,
+  language: Language,
+): Move => ({
   ...plain,
-  ...JSON.parse(shown),
+  ...shownIn(JSON.parse(shown), language),
   createdAt: toRfc3339(createdAt),
   committedAt: toRfc3339OrNull(committedAt),
   undoneAt: toRfc3339OrNull(undoneAt),

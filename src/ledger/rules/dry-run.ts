@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isChange, previewEffects } from './preview-effects.ts'
 import {
@@ -30,6 +31,7 @@ function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
   const { looked, effects } = previewEffects(db, actor, set, input)
   const nameOf = rules ? unsavedNames(rules) : savedNames(db, actor.householdId)
   const names = namesOf(db, actor)
+  const language = languageOfReader(db, actor)
   const listed = effects.slice(page * limit, (page + 1) * limit)
   const known = facts(
     db,
@@ -50,7 +52,7 @@ function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
         before: valuesToWire(before, names),
         after: valuesToWire(after, names),
         reasons: reasonsToWire(reasons, nameOf),
-        leftOut: unappliedToWire(unfit, nameOf),
+        leftOut: unappliedToWire(unfit, nameOf, language),
       }
     }),
   }

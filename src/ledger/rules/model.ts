@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { DayText, Id, InstantText, Line, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { type Page, pageFields200 } from '../../platform/http/paging.ts'
 import { stages } from '../matching/rule.ts'
 import { type Direction, directions, NewTransaction } from '../transactions/model.ts'
@@ -160,7 +160,7 @@ export const RuleSuggestion = Type.Object({
   categoryName: Type.String(),
   choices: Type.Integer(),
   lastAt: InstantText,
-  why: Type.String(),
+  why: Told,
   examples: Type.Array(
     Type.Object({ transactionId: Id, date: DayText, payee: Type.String(), amount: Money }),
   ),

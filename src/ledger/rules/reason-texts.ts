@@ -1,3 +1,4 @@
+import type { Language } from '../../core/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { UnappliedAction } from '../matching/rule.ts'
 import { directedAmount } from '../transactions/wire.ts'
@@ -32,13 +33,24 @@ export const reasonsToWire = (reasons: readonly StoredReason[], nameOf: RuleName
     ...('by' in reason ? { ruleId: null, ruleName: reason.by } : nameOf(reason.ruleId)),
   }))
 
-export const unappliedToWire = (unfit: readonly UnappliedAction[], nameOf: RuleNames): LeftOut[] =>
-  unfit.map(({ ruleId, action }) => ({ ...nameOf(ruleId), action, why: WHY[action] }))
+export const unappliedToWire = (
+  unfit: readonly UnappliedAction[],
+  nameOf: RuleNames,
+  language: Language,
+): LeftOut[] =>
+  unfit.map(({ ruleId, action }) => ({ ...nameOf(ruleId), action, why: whyUnapplied[language][action] }))
 
-const WHY = {
-  SPLIT: 'The amount is too small for the parts.',
-  SET_TYPE:
-    'An expense is money that went out and an income money that came in; and the type of a linked transfer or of what is reconciled stays.',
+const whyUnapplied: Record<Language, Record<UnappliedAction['action'], string>> = {
+  en: {
+    SPLIT: 'The amount is too small for the parts.',
+    SET_TYPE:
+      'An expense is money that went out and an income money that came in; and the type of a linked transfer or of what is reconciled stays.',
+  },
+  fr: {
+    SPLIT: 'Le montant est trop petit pour les parties.',
+    SET_TYPE:
+      'Une dépense est de l’argent sorti et un revenu de l’argent entré; et le type d’un virement lié ou de ce qui est rapproché reste.',
+  },
 }
 
 /** A category that is gone shows as none. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { DayText, Id, InstantText, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { DayText, Id, InstantText, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { directions, Split, TransactionFilter } from '../transactions/model.ts'
 import { transactionTypes } from '../transactions/tables.ts'
 import { MOST_RULES, NewRule, Rule } from './model.ts'
@@ -57,7 +57,7 @@ const LeftOut = Type.Object({
   ruleId: Nullable(Id),
   ruleName: Nullable(Type.String()),
   action: OneOf(['SPLIT', 'SET_TYPE']),
-  why: Type.String(),
+  why: Told,
 })
 export type LeftOut = typeof LeftOut.static
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns } from '../../core/money.ts'
 import { toRfc3339 } from '../../core/time.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
@@ -9,6 +10,7 @@ import { fold } from '../categories/names.ts'
 import { ENOUGH, type LearnedChoice, type LearnedRule, suggest } from '../matching/learn-rules.ts'
 import * as waiting from '../waiting/waiting.ts'
 import { payeeCleaner } from './clean-payees.ts'
+import { habitSentence } from './learned-words.ts'
 import type { RuleSuggestion } from './model.ts'
 import { ruleInputs } from './rule-input.ts'
 import * as ruleSets from './rule-sets.ts'
@@ -49,6 +51,7 @@ export function openSuggestions(db: Db, actor: Actor): OpenSuggestions {
   const page: OpenSuggestions['page'] = (offset, limit) => {
     const shown = open.slice(offset, offset + limit)
     const uncategorised = shown.length > 0 ? uncategorisedByKey(db, actor) : new Map<string, number>()
+    const language = languageOfReader(db, actor)
     return shown.map(({ payee, categoryId, choices, lastAt, seqs }) => {
       const categoryName = byName.get(categoryId) ?? ''
       return {
@@ -57,7 +60,7 @@ export function openSuggestions(db: Db, actor: Actor): OpenSuggestions {
         categoryName,
         choices,
         lastAt: toRfc3339(lastAt),
-        why: `You have put ${payee} into ${categoryName} ${choices} times in a row.`,
+        why: habitSentence({ payee, category: categoryName, times: choices }, language),
         examples: seqs.flatMap((seq) => wireOf(examples.get(seq))),
         wouldChange: uncategorised.get(keyOf(payee)) ?? 0,
       }

@@ -11,6 +11,7 @@ import {
   Money,
   Nullable,
   OneOf,
+  Told,
 } from '../../platform/http/formats.ts'
 import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
@@ -228,7 +229,7 @@ export const TransferPair = Type.Object({
   outgoing: Transaction,
   incoming: Transaction,
   daysApart: Type.Integer(),
-  reason: Type.String(),
+  reason: Told,
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
 

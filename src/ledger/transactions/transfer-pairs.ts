@@ -1,10 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { type Day, daysBetween } from '../../core/time.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { everything } from './filters.ts'
 import type { TransferPair } from './model.ts'
 import { total } from './totals.ts'
+import { transferReason } from './transfer-words.ts'
 import { one } from './wire.ts'
 
 /** How far apart the two banks may book one transfer. */
@@ -48,11 +51,13 @@ interface SuggestionsQuestion {
 }
 
 /** Pairs that look like transfers and wait for a yes or a no, newest first, 200 at the most. */
-export const suggestions = (db: Db, { actor, since }: SuggestionsQuestion): TransferSuggestion[] =>
-  db.$client
+export function suggestions(db: Db, { actor, since }: SuggestionsQuestion): TransferSuggestion[] {
+  const language = languageOfReader(db, actor)
+  return db.$client
     .query<TransferSides, [number, string]>(PAIRS)
     .all(actor.householdId, since)
-    .map((sides) => suggestion(db, sides))
+    .map((sides) => suggestion(db, sides, language))
+}
 
 /** Below this many transactions nothing takes long. */
 const FEW = 20_000
@@ -66,7 +71,7 @@ export const onReader = (
     ? suggestions(db, question)
     : background.read('transfers.suggestions', question)
 
-export function suggestion(db: Db, { outSeq, inSeq }: TransferSides): TransferSuggestion {
+export function suggestion(db: Db, { outSeq, inSeq }: TransferSides, language: Language): TransferSuggestion {
   const outgoing = one(db, outSeq)
   const incoming = one(db, inSeq)
   const daysApart = Math.abs(daysBetween(outgoing.date as Day, incoming.date as Day))
@@ -74,9 +79,6 @@ export function suggestion(db: Db, { outSeq, inSeq }: TransferSides): TransferSu
     outgoing,
     incoming,
     daysApart,
-    reason: `The same amount left one account and reached another, ${apart(daysApart)}.`,
+    reason: transferReason(daysApart, language),
   }
 }
-
-const apart = (days: number): string =>
-  days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`

@@ -76,6 +76,9 @@ export const TimeZone = Type.String({ format: 'time-zone', maxLength: 64, exampl
 export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })
 
+/** What Hearth says of a household's data. */
+export const Told = Type.String({ description: 'For people, in the language of whoever asks.' })
+
 export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(
     Type.Union(

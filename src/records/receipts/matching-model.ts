@@ -9,6 +9,7 @@ import {
   Money,
   Nullable,
   OneOf,
+  Told,
 } from '../../platform/http/formats.ts'
 
 const Version = Type.Optional(Type.Integer({ minimum: 1 }))
@@ -71,7 +72,7 @@ const suggestionFields = {
   score: Type.Integer(),
   /** Good enough to be confirmed together with others. */
   sure: Type.Boolean(),
-  reasons: Type.Array(Type.String()),
+  reasons: Type.Array(Told),
 }
 export const ReceiptSuggestion = Type.Object(suggestionFields)
 export type ReceiptSuggestion = Static<typeof ReceiptSuggestion>

@@ -1,28 +1,33 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { users } from '../../people/household/tables.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
 import { progressOf } from '../../platform/jobs/progress.ts'
+import { jobSentence } from './french.ts'
 import type { Job, JobRun } from './model.ts'
 
 /** Every job with how it went last and when it is due. */
-export const list = (deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
-  timetable.map((job) => {
+export function list(deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] {
+  const reader = { actor, language: languageOfReader(deps.db, actor) }
+  return timetable.map((job) => {
     const { name, sentence, pattern, zone } = job
     const last = jobs.lastRun(deps.db, name)
     const next = jobs.dueAfter(deps.db, job, actor.at)
     return {
       name,
-      sentence,
+      sentence: jobSentence(sentence, reader.language),
       pattern,
       timeZone: zone?.(deps.db) ?? 'UTC',
-      lastRun: last && jobRunToWire(deps, actor, name, last),
+      lastRun: last && runToWire(deps, reader, name, last),
       nextRunAt: next === undefined ? null : toRfc3339(next),
     }
   })
+}
 
 /** Starts a job and answers before it has ended. Throws not-found, and conflict while it runs. */
 export async function start(
@@ -37,17 +42,20 @@ export async function start(
   return jobRunToWire(deps, actor, name, run)
 }
 
+export const jobRunToWire = (deps: Deps, actor: Actor, name: string, run: jobs.JobRunRow): JobRun =>
+  runToWire(deps, { actor, language: languageOfReader(deps.db, actor) }, name, run)
+
 /** Who started it is told to their own household. */
-export function jobRunToWire(
+function runToWire(
   deps: Deps,
-  actor: Actor,
+  { actor, language }: { actor: Actor; language: Language },
   name: string,
   { startedAt, finishedAt, startedBy, ...run }: jobs.JobRunRow,
 ): JobRun {
   const ours = and(eq(users.id, startedBy ?? ''), eq(users.householdId, actor.householdId))
   return {
     state: run.state,
-    message: run.message,
+    message: jobSentence(run.message, language),
     count: run.count,
     progress: finishedAt === null ? progressOf(deps, `job ${name}`) : null,
     startedAt: toRfc3339(startedAt),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
 import { jobStates } from '../../platform/jobs/tables.ts'
 
@@ -9,7 +9,7 @@ export const JobRun = Type.Object({
   /** Null while it runs. */
   finishedAt: Nullable(InstantText),
   state: OneOf(jobStates),
-  message: Type.String(),
+  message: Told,
   /** Rows deleted, accounts synced: whatever the job counts. */
   count: Type.Integer(),
   /** Null where the clock started it. */
@@ -21,7 +21,7 @@ export type JobRun = typeof JobRun.static
 
 export const Job = Type.Object({
   name: Type.String({ examples: ['bank-sync'] }),
-  sentence: Type.String(),
+  sentence: Told,
   /** A cron pattern. */
   pattern: Type.String({ examples: ['17 9 * * *'] }),
   timeZone: Type.String({

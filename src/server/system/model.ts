@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { connectionStates } from '../../intake/bank-sync/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
 import { jobStates } from '../../platform/jobs/tables.ts'
 import { settingSources } from './settings.ts'
 import { severities } from './warning-rule.ts'
@@ -9,8 +9,8 @@ import { severities } from './warning-rule.ts'
 const Warning = Type.Object({
   code: Type.String({ examples: ['disk-low'] }),
   severity: OneOf(severities),
-  sentence: Type.String(),
-  remedy: Type.String(),
+  sentence: Told,
+  remedy: Told,
 })
 
 const Bytes = Type.Integer({ minimum: 0 })
@@ -58,7 +58,7 @@ const SystemJob = Type.Object({
   state: Nullable(OneOf(jobStates)),
   startedAt: Nullable(InstantText),
   durationMs: Nullable(Type.Integer()),
-  message: Nullable(Type.String()),
+  message: Nullable(Told),
   nextRunAt: Nullable(InstantText),
 })
 

@@ -1,14 +1,18 @@
 import type { Actor } from '../../core/actor.ts'
 import { hostInUrl } from '../../core/addresses.ts'
+import type { Language } from '../../core/languages.ts'
 import { daysUntil, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { VERSION } from '../../core/version.ts'
 import type { connectionStates } from '../../intake/bank-sync/tables.ts'
 import * as household from '../../people/household/household.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import { schemaStatus } from '../../platform/db/migrate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
+import { jobSentence } from '../jobs/french.ts'
 import { factsOf, type SystemFacts } from './facts.ts'
+import { warningIn } from './french.ts'
 import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
 import { effectiveSettings, rangeText } from './settings.ts'
@@ -25,16 +29,17 @@ export const noteStart = (deps: Deps): Instant => stateOf(deps, makeStart).at
 export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJob[]): SystemState {
   const { config, db } = deps
   const facts = factsOf(deps, actor.at)
+  const language = languageOfReader(db, actor)
   return {
     version: VERSION,
     schema: schemaStatus(db).applied.at(-1) ?? '',
     upSince: toRfc3339(noteStart(deps)),
     clock: toRfc3339(actor.at),
-    warnings: warningsOf(facts),
+    warnings: warningsOf(facts).map((one) => warningIn(one, language)),
     address: addressState(facts),
     storage: storageState(deps, facts),
     backups: facts.backups ? backupState(facts.backups) : null,
-    jobs: timetable.map((job) => jobState(deps, job, actor.at)),
+    jobs: timetable.map((job) => jobState(deps, job, { at: actor.at, language })),
     connections: connectionsOf(deps, actor),
     sessions: sessionsOf(deps, actor),
     settings: effectiveSettings(config, household.ofActor(db, actor)),
@@ -86,7 +91,11 @@ const backupState = (facts: BackupFacts): SystemState['backups'] => ({
   nextAt: toRfc3339OrNull(facts.nextAt),
 })
 
-function jobState({ db }: Deps, job: TimedJob, at: Instant): SystemState['jobs'][number] {
+function jobState(
+  { db }: Deps,
+  job: TimedJob,
+  { at, language }: { at: Instant; language: Language },
+): SystemState['jobs'][number] {
   const { name } = job
   const last = lastRun(db, name)
   const next = dueAfter(db, job, at)
@@ -97,7 +106,7 @@ function jobState({ db }: Deps, job: TimedJob, at: Instant): SystemState['jobs']
     startedAt: toRfc3339OrNull(last?.startedAt ?? null),
     // A clock that was set back meanwhile makes no time pass backward.
     durationMs: isOver ? Math.max(0, (last.finishedAt ?? 0) - last.startedAt) : null,
-    message: last?.message || null,
+    message: last?.message ? jobSentence(last.message, language) : null,
     nextRunAt: toRfc3339OrNull(next ?? null),
   }
 }

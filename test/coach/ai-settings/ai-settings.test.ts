@@ -230,6 +230,11 @@ describe.each(['OPENAI_COMPATIBLE', 'ANTHROPIC'] as const)('with a provider that
     })
     await connect({ apiKey: 'sk-wrong' })
     expect(await result()).toBe('WRONG_KEY')
+    await ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    expect((await ask('POST', '/v1/ai/settings/test')).body.data.message).toBe(
+      'Le fournisseur n’accepte pas la clé d’API.',
+    )
+    await ask('PUT', '/v1/me/preferences', { locale: null })
     await connect({ baseUrl: `http://127.0.0.1:${await freePort()}/v1` })
     expect(await result()).toBe('UNREACHABLE')
     mock.reset()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { actorOf, type Books } from '../transactions/books.ts'
+import { actorOf, type Books, booksOf } from '../transactions/books.ts'
 import { expectLawfulBooks } from '../transactions/laws.ts'
 import { addRule, content, everything, get, openRuleBooks, payeeIs, wouldChange } from './rule-books.ts'
 
@@ -166,6 +166,17 @@ describe('what rules leave out, and say so:', () => {
     const dry = await leftOut([{ kind: 'SPLIT', parts: [{ amount: '0.01' }, { remainder: true }] }])
     expect(dry).toMatchObject({ changed: 0, leftOut: 1, total: 1, rows: [{ before: {}, after: {} }] })
     expect(dry.rows[0].leftOut[0].why).toContain('too small')
+  })
+
+  test('in the language of whoever asks', async () => {
+    await enter({ amount: '0.01' })
+    const member = await books.house.add('MEMBER')
+    await books.house.ask(member, 'PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    const french = booksOf(books.house, member)
+    const split = [{ kind: 'SPLIT', parts: [{ amount: '0.01' }, { remainder: true }] }]
+    const why = async (of: Books) => (await wouldChange(of, everything, split)).rows[0].leftOut[0].why
+    expect(await why(books)).toBe('The amount is too small for the parts.')
+    expect(await why(french)).toBe('Le montant est trop petit pour les parties.')
   })
 
   test('what a person has split is left alone', async () => {

@@ -31,6 +31,24 @@ describe('the state of the system', () => {
     )
   })
 
+  test('warns each administrator in their own language', async () => {
+    const claire = await house.add('ADMIN')
+    await house.ask(claire, 'PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    const warned = async (person: typeof claire) =>
+      (await house.ask(person, 'GET', '/v1/admin/system')).body.data.warnings.find(
+        ({ code }: { code: string }) => code === 'first-password-kept',
+      )
+    expect(await warned(house.admin)).toMatchObject({
+      sentence: "The first administrator's password still stands in the settings.",
+      remedy: 'Take SVC_ADMIN_PASSWORD away: it is not read any more.',
+    })
+    expect(await warned(claire)).toMatchObject({
+      sentence: 'Le mot de passe du premier administrateur figure encore dans les réglages.',
+      remedy: 'Retirez SVC_ADMIN_PASSWORD\u00a0: il n’est plus lu.',
+    })
+    await house.ask(house.admin, 'DELETE', `/v1/members/${claire.id}`)
+  })
+
   test('shows no secret', async () => {
     const text = JSON.stringify(await state())
     expect(text).not.toContain('correct horse')

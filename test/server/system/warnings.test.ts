@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readConfig } from '../../../src/core/config.ts'
 import { addDays, addHours, type Instant } from '../../../src/core/time.ts'
 import type { SystemFacts } from '../../../src/server/system/facts.ts'
+import { warningIn } from '../../../src/server/system/french.ts'
 import { warningRules, warningsOf } from '../../../src/server/system/warnings.ts'
 import { START } from '../../support/house.ts'
 
@@ -188,6 +189,27 @@ test.each(cases)('%s: %s for %s', (code, expected, _, facts) => {
   expect(said?.severity ?? 'nothing').toBe(expected)
   if (said) expect(said.sentence).toMatch(/^\S.*[.?]$/)
 })
+
+const ENGLISH = /\b(?:the|is|are|was|has|of|and|not|there|with|which|whether|you|your|put|look|see)\b/i
+/** The words of others, within ours. */
+const FAULTS = /The feed answered with status 404\./g
+/** All of it is the words of others. */
+const WHOLE_FAULTS = new Set(['certificate-refused'])
+
+test.each(cases.filter(([, expected]) => expected !== 'nothing'))(
+  '%s (%s) for %s, in French',
+  (code, _severity, _, facts) => {
+    const said = warningsOf({ ...WELL, ...facts }).find((one) => one.code === code)
+    if (!said) throw new Error('it says nothing')
+    expect(warningIn(said, 'en')).toEqual(said)
+    const { sentence, remedy, ...same } = warningIn(said, 'fr')
+    expect(same).toEqual({ code: said.code, severity: said.severity })
+    expect(remedy).not.toBe(said.remedy)
+    expect(remedy).not.toMatch(ENGLISH)
+    expect(sentence === said.sentence).toBe(WHOLE_FAULTS.has(code))
+    if (!WHOLE_FAULTS.has(code)) expect(sentence.replace(FAULTS, '')).not.toMatch(ENGLISH)
+  },
+)
 
 describe('every rule', () => {
   test('has a case in which it speaks', () => {

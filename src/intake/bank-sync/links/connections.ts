@@ -6,6 +6,7 @@ import type { Secrets } from '../../../core/secrets.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import { users } from '../../../people/household/tables.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { progressOf } from '../../../platform/jobs/progress.ts'
@@ -14,6 +15,7 @@ import type { BankConnection, LinkChange } from '../model.ts'
 import { bankConnections, bankRequests, type ConnectionProblem, SEALED_ACCESS_URL } from '../tables.ts'
 import * as linking from './change-links.ts'
 import { failingBanks } from './failing-banks.ts'
+import { connectionIn } from './french.ts'
 import * as links from './links.ts'
 import * as holds from './locks.ts'
 import * as requests from './request-quota.ts'
@@ -24,14 +26,16 @@ export type ConnectionRow = typeof bankConnections.$inferSelect
 const MOST_CONNECTIONS = 20
 
 /** The household's connections but for those that were ended. */
-export const list = (db: Db, actor: Actor): BankConnection[] =>
-  db
+export function list(db: Db, actor: Actor): BankConnection[] {
+  const language = languageOfReader(db, actor)
+  return db
     .select()
     .from(bankConnections)
     .where(liveOnesOf(actor))
     .orderBy(asc(bankConnections.seq))
     .all()
-    .map((row) => toWire(db, row, actor.at))
+    .map((row) => connectionIn(toWire(db, row, actor.at), language))
+}
 
 /** How many of them want something of somebody: the connection fails, or a bank of it does. */
 export const countFailing = (db: Db, actor: Actor): number =>
@@ -43,7 +47,7 @@ export const countFailing = (db: Db, actor: Actor): number =>
     .filter(({ seq, state }) => state === 'FAILING' || failingBanks(db, seq).length > 0).length
 
 export const get = (db: Db, actor: Actor, id: string): BankConnection =>
-  toWire(db, rowOf(db, actor, id), actor.at)
+  connectionIn(toWire(db, rowOf(db, actor, id), actor.at), languageOfReader(db, actor))
 
 /** A household's connection, or 404: another household's is not there. */
 function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
@@ -105,7 +109,7 @@ export function decide(
   changes.forEach((change, index) => {
     linking.change(tx, actor, row.seq, change, fieldOf(index))
   })
-  return toWire(tx, row, actor.at)
+  return connectionIn(toWire(tx, row, actor.at), languageOfReader(tx, actor))
 }
 
 /** Forgets the access for good. Accounts and what they hold stay, and are the household's own to keep from here on. */

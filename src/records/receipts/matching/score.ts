@@ -1,5 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import { type Day, dayNumber } from '../../../core/time.ts'
+import type { GroundFact } from './grounds.ts'
 import { payeeLikeness } from './payee-likeness.ts'
 
 /** What a receipt says, as far as a transaction can be found by it. */
@@ -37,26 +38,26 @@ export interface MatchScore {
   score: number
   /** By a day that was not taken: nobody can be sure of it. */
   isOtherDay: boolean
-  reasons: string[]
+  grounds: GroundFact[]
 }
 
-/** One thing that speaks for a transaction, or against it, with its weight and in words. */
+/** With its weight. */
 interface Ground {
   points: number
-  reason: string
+  fact: GroundFact
 }
 
 /** From here on a transaction is worth showing. */
 export const SHOWN = 60
 
-const EQUAL: Ground = { points: 60, reason: 'Amount equal' }
-const ROUNDED: Ground = { points: 55, reason: 'Amount equal but for the rounding of cash' }
-export const TOGETHER: Ground = { points: 40, reason: 'Several receipts add up to the amount' }
-const TIPPED: Ground = { points: 35, reason: 'Amount is the total with a tip' }
-const UNTIPPED: Ground = { points: 35, reason: 'Amount is the total without its tip' }
-const CARD: Ground = { points: 10, reason: 'Same card' }
-const OTHER_CARD: Ground = { points: -25, reason: 'Another card' }
-const PROVED: Ground = { points: -30, reason: 'It has a receipt already' }
+const EQUAL: Ground = { points: 60, fact: 'EQUAL' }
+const ROUNDED: Ground = { points: 55, fact: 'ROUNDED' }
+const TOGETHER: Ground = { points: 40, fact: 'TOGETHER' }
+const TIPPED: Ground = { points: 35, fact: 'TIPPED' }
+const UNTIPPED: Ground = { points: 35, fact: 'UNTIPPED' }
+const CARD: Ground = { points: 10, fact: 'SAME_CARD' }
+const OTHER_CARD: Ground = { points: -25, fact: 'OTHER_CARD' }
+const PROVED: Ground = { points: -30, fact: 'HAS_RECEIPT' }
 
 const NONE: ReadonlySet<Money> = new Set()
 
@@ -85,7 +86,7 @@ export function score(
     seq: candidate.seq,
     score: grounds.reduce((sum, { points }) => sum + points, 0),
     isOtherDay: day?.isOther ?? false,
-    reasons: grounds.map(({ reason }) => reason),
+    grounds: grounds.map(({ fact }) => fact),
   }
 }
 
@@ -129,7 +130,6 @@ export function sumsOf(totals: readonly Money[]): Set<Money> {
 }
 
 const BY_DAYS = [20, 17, 14, 10, 5, 5]
-const COUNTED = ['Same day', 'One day', 'Two days', 'Three days', 'Four days', 'Five days']
 
 /** What speaks for another day than the one that was taken speaks a little less. */
 const OTHER_DAY = 5
@@ -141,29 +141,27 @@ interface DayGround extends Ground {
 /** By the nearest of the days that the digits could mean, the one that was taken before all others. */
 function dayGround({ date, otherDays }: MatchedReceipt, days: readonly Day[]): DayGround | undefined {
   if (date === null) return undefined
-  const taken = groundOf(date, days)
+  const taken = daysLater(date, days)
   const others = otherDays.flatMap((day) => {
-    const ground = groundOf(day, days)
-    if (!ground) return []
-    const points = Math.max(0, ground.points - OTHER_DAY)
-    return { points, reason: `${ground.reason} if the date is ${day}`, isOther: true }
+    const apart = daysLater(day, days)
+    if (apart === undefined) return []
+    const points = Math.max(0, pointsOf(apart) - OTHER_DAY)
+    return { points, fact: { daysLater: apart, ifDate: day }, isOther: true }
   })
-  return [...(taken ? [{ ...taken, isOther: false }] : []), ...others].toSorted(
-    (one, other) => other.points - one.points,
-  )[0]
+  const own =
+    taken === undefined
+      ? []
+      : [{ points: pointsOf(taken), fact: { daysLater: taken, ifDate: null }, isOther: false }]
+  return [...own, ...others].toSorted((one, other) => other.points - one.points)[0]
 }
 
-function groundOf(date: Day, days: readonly Day[]): Ground | undefined {
-  const apart = days
+const pointsOf = (apart: number): number => BY_DAYS[Math.abs(apart)] ?? 0
+
+const daysLater = (date: Day, days: readonly Day[]): number | undefined =>
+  days
     .map((day) => dayNumber(day) - dayNumber(date))
     .toSorted((one, other) => Math.abs(one) - Math.abs(other))
     .at(0)
-  if (apart === undefined) return undefined
-  const many = Math.abs(apart)
-  const points = BY_DAYS[many] ?? 0
-  const counted = COUNTED[many] ?? `${many} days`
-  return { points, reason: many === 0 ? counted : `${counted} ${apart > 0 ? 'later' : 'earlier'}` }
-}
 
 const MOST_BY_NAME = 20
 const SAME = 0.95
@@ -173,9 +171,9 @@ function nameGround(merchant: string | null, { payee, importedText }: MatchCandi
   if (!merchant) return undefined
   const likeness = Math.max(payeeLikeness(merchant, payee), payeeLikeness(merchant, importedText))
   const points = Math.round(likeness * MOST_BY_NAME)
-  if (likeness >= SAME) return { points, reason: 'Same payee' }
-  if (likeness >= ALIKE) return { points, reason: 'Similar payee' }
-  return points > 0 ? { points, reason: 'Payee shares a word' } : undefined
+  if (likeness >= SAME) return { points, fact: 'SAME_PAYEE' }
+  if (likeness >= ALIKE) return { points, fact: 'SIMILAR_PAYEE' }
+  return points > 0 ? { points, fact: 'SHARED_WORD' } : undefined
 }
 
 function cardGround(ofReceipt: string | null, ofAccount: string | null): Ground | undefined {

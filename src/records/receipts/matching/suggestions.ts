@@ -1,29 +1,36 @@
 import { inArray } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
+import type { Language } from '../../../core/languages.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptSuggestion, SureSuggestion } from '../matching-model.ts'
 import { type ReceiptRow, rowOf } from '../receipt-rows.ts'
 import { receipts } from '../tables.ts'
 import { candidateOf, matched, matchesOf } from './candidates.ts'
+import { groundSaid } from './grounds.ts'
 import { transactionsOf } from './link-rows.ts'
-import { score, TOGETHER } from './score.ts'
+import { score } from './score.ts'
 import { LEAD, type MatchSuggestion, SURE } from './suggest.ts'
 
 /** The transactions a receipt may belong to, the likeliest first. Of one that has a transaction none is sure. */
 export function suggestionsFor(db: Db, actor: Actor, id: string): ReceiptSuggestion[] {
   const row = rowOf(db, actor, id)
   const isOpen = transactionsOf(db, row.seq).length === 0
+  const language = languageOfReader(db, actor)
   return matchesOf(db, row).map((match) => ({
-    ...shown(match),
+    ...shown(match, language),
     sure: match.sure && isOpen && !isDisputed(db, row.seq, match),
   }))
 }
 
-const shown = ({ transactionId, score, sure, reasons }: MatchSuggestion): ReceiptSuggestion => ({
+const shown = (
+  { transactionId, score, sure, grounds }: MatchSuggestion,
+  language: Language,
+): ReceiptSuggestion => ({
   transactionId,
   score,
   sure,
-  reasons,
+  reasons: grounds.map((fact) => groundSaid(fact, language)),
 })
 
 /**
@@ -55,7 +62,7 @@ const KEPT = `
 interface KeptSuggestion {
   seq: number
   transactionSeq: number
-  /** What its amount says. */
+  /** What its amount says, in English. */
   reason: string
   next: number
 }
@@ -70,16 +77,19 @@ export async function sureSuggestions(db: Db, actor: Actor): Promise<SureSuggest
   const seqs = kept.map(({ seq }) => seq)
   const rows = db.select().from(receipts).where(inArray(receipts.seq, seqs)).all()
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  const language = languageOfReader(db, actor)
   const sure: SureSuggestion[] = []
   for (const [at, one] of kept.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
     const row = bySeq.get(one.seq)
     const best = row && matchNow(db, row, one)
     if (row && best?.sure && !isDisputed(db, row.seq, best))
-      sure.push({ ...shown(best), receiptId: row.id, version: row.version })
+      sure.push({ ...shown(best, language), receiptId: row.id, version: row.version })
   }
   return sure
 }
+
+const TOGETHER = groundSaid('TOGETHER', 'en')
 
 /** What several receipts make up together depends on all of them. */
 function matchNow(
@@ -87,7 +97,7 @@ function matchNow(
   row: ReceiptRow,
   { transactionSeq, reason, next }: KeptSuggestion,
 ): MatchSuggestion | undefined {
-  if (reason === TOGETHER.reason) return matchesOf(db, row)[0]
+  if (reason === TOGETHER) return matchesOf(db, row)[0]
   const receipt = matched(row)
   const candidate = receipt && candidateOf(db, row, transactionSeq)
   const found = candidate && score(receipt, candidate)

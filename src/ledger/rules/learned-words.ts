@@ -1,0 +1,19 @@
+import type { Language } from '../../core/languages.ts'
+
+/** What somebody has done with a payee so far. */
+interface LearnedHabit {
+  payee: string
+  category: string
+  times: number
+}
+
+/** Why a category is suggested for a payee: it was chosen so many times in a row. */
+export function habitSentence({ payee, category, times }: LearnedHabit, language: Language): string {
+  if (language === 'fr')
+    return times === 1
+      ? `Vous avez déjà mis ${payee} dans ${category}.`
+      : `Vous avez mis ${payee} dans ${category} ${times} fois de suite.`
+  return times === 1
+    ? `You have put ${payee} into ${category} before.`
+    : `You have put ${payee} into ${category} ${times} times in a row.`
+}
