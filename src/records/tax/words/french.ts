@@ -40,7 +40,8 @@ export const french: Wording = {
     `${named(line)} : les milles comptent au taux de l’année; ce que le véhicule a coûté est donc laissé de côté.`,
   'car-share-not-known': ({ line }) =>
     `${named(line)} : cette ligne ne compte pour rien tant que les déplacements ne sont pas notés, avec ce que le véhicule indiquait le premier et le dernier jour de l’année.`,
-  'more-than-all': ({ line }) => `${named(line)} : les déplacements dépassent tout ce que le véhicule a parcouru.`,
+  'more-than-all': ({ line }) =>
+    `${named(line)} : les déplacements dépassent tout ce que le véhicule a parcouru.`,
   'no-mileage-rate': ({ line }) =>
     `${named(line)} : aucun taux par mille n’est connu pour cette année; les milles ne comptent donc pour rien.`,
   'home-share-not-known': ({ line }) =>
