@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json csv
-             languages local-names
+             languages local-names known-sentences
              limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
              read-setting setting-table

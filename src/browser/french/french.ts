@@ -35,6 +35,7 @@ import { settingsActivity } from './settings-activity.ts'
 import { settingsAi } from './settings-ai.ts'
 import { settingsBackups } from './settings-backups.ts'
 import { settingsDeeds } from './settings-deeds.ts'
+import { settingsJobs } from './settings-jobs.ts'
 import { settingsNotifications } from './settings-notifications.ts'
 import { settingsPeople } from './settings-people.ts'
 import { settingsRegions } from './settings-regions.ts'
@@ -106,6 +107,7 @@ export const french = {
   'settings.ai': settingsAi,
   'settings.backups': settingsBackups,
   'settings.deeds': settingsDeeds,
+  'settings.jobs': settingsJobs,
   'settings.notifications': settingsNotifications,
   'settings.people': settingsPeople,
   'settings.regions': settingsRegions,

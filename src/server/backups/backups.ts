@@ -6,7 +6,8 @@ import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
-import { jobRunToWire } from '../jobs/jobs.ts'
+import { faultInFrench, hookFaultInFrench } from '../jobs/french-faults.ts'
+import { jobRunToWire, readerOf } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/model.ts'
 import type { BackupEntry, Deed } from './catalogue.ts'
 import { backupNow, VERIFY_JOB, verifyNow } from './jobs.ts'
@@ -18,10 +19,13 @@ import { BACKUP_JOB, backupState, everyBackup } from './state.ts'
 export function overview(deps: Deps, actor: Actor): BackupOverview {
   const entries = everyBackup(deps.config)
   const { count: _, ...state } = backupState(deps, actor.at, entries)
+  const reader = readerOf(deps, actor)
   const lastRun = (name: string) => {
     const run = jobs.lastRun(deps.db, name)
-    return run && jobRunToWire(deps, actor, name, run)
+    return run && jobRunToWire(deps, reader, name, run)
   }
+  const said = (fault: string | null, inFrench = faultInFrench) =>
+    fault !== null && reader.language === 'fr' ? inFrench(fault) : fault
   return {
     status: {
       ...state,
@@ -30,10 +34,10 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
       nextAt: toRfc3339OrNull(state.nextAt),
       failingSince: toRfc3339OrNull(state.failingSince),
       pausedSince: toRfc3339OrNull(state.pausedSince),
-      drill: shownDeed(state.drill),
-      hook: shownDeed(state.hook),
+      drill: state.drill && shownDeed(state.drill, said(state.drill.fault)),
+      hook: state.hook && shownDeed(state.hook, said(state.hook.fault, hookFaultInFrench)),
     },
-    backups: entries.map(shown),
+    backups: entries.map((entry) => shown(entry, said)),
     lastRun: lastRun(BACKUP_JOB),
     lastVerification: lastRun(VERIFY_JOB),
   }
@@ -42,13 +46,13 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
 /** Begins one and answers before it is made. Throws conflict while one is. */
 export async function create(deps: Deps, actor: Actor, words: string | null): Promise<JobRun> {
   const { run } = await jobs.start(deps, backupNow(words), actor.userId)
-  return jobRunToWire(deps, actor, BACKUP_JOB, run)
+  return jobRunToWire(deps, readerOf(deps, actor), BACKUP_JOB, run)
 }
 
 /** Throws not-found, and conflict while another one is verified. */
 export async function verify(deps: Deps, actor: Actor, id: string): Promise<JobRun> {
   const { run } = await jobs.start(deps, verifyNow(entryOf(deps, id)), actor.userId)
-  return jobRunToWire(deps, actor, VERIFY_JOB, run)
+  return jobRunToWire(deps, readerOf(deps, actor), VERIFY_JOB, run)
 }
 
 /** The file itself: all of the books and more, so it is asked for as an export is. */
@@ -90,11 +94,13 @@ function entryOf({ config }: Pick<Deps, 'config'>, id: string): BackupEntry {
   return entry
 }
 
-function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry): Backup {
+type FaultSaid = (fault: string | null) => string | null
+
+function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry, said: FaultSaid): Backup {
   const { figures } = told ?? {}
   return {
     ...entry,
-    fault: fault ?? null,
+    fault: said(fault ?? null),
     createdAt: toRfc3339(at),
     note: told?.note ?? null,
     version: told?.hearth ?? null,
@@ -103,9 +109,13 @@ function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry): B
     isEncrypted: told?.isEncrypted ?? false,
     keyFingerprint: told?.keyFingerprint ?? null,
     verified: verified
-      ? { depth: verified.depth, fault: verified.fault, at: toRfc3339(verified.at as Instant) }
+      ? { depth: verified.depth, fault: said(verified.fault), at: toRfc3339(verified.at as Instant) }
       : null,
   }
 }
 
-const shownDeed = (deed: Deed | null) => deed && { ...deed, at: toRfc3339(deed.at as Instant) }
+const shownDeed = (deed: Deed, fault: string | null) => ({
+  ...deed,
+  fault,
+  at: toRfc3339(deed.at as Instant),
+})
