@@ -33,6 +33,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { settingsActivity } from './settings-activity.ts'
 import { settingsAi } from './settings-ai.ts'
+import { settingsAiChecks } from './settings-ai-checks.ts'
 import { settingsBackups } from './settings-backups.ts'
 import { settingsDeeds } from './settings-deeds.ts'
 import { settingsJobs } from './settings-jobs.ts'
@@ -42,6 +43,7 @@ import { settingsRegions } from './settings-regions.ts'
 import { settingsSecurity } from './settings-security.ts'
 import { settingsSystem } from './settings-system.ts'
 import { settingsTokens } from './settings-tokens.ts'
+import { settingsWebhookKinds } from './settings-webhook-kinds.ts'
 import { settingsWebhooks } from './settings-webhooks.ts'
 import { settingsZones } from './settings-zones.ts'
 import { signIn } from './sign-in.ts'
@@ -105,6 +107,7 @@ export const french = {
   settings,
   'settings.activity': settingsActivity,
   'settings.ai': settingsAi,
+  'settings.ai-checks': settingsAiChecks,
   'settings.backups': settingsBackups,
   'settings.deeds': settingsDeeds,
   'settings.jobs': settingsJobs,
@@ -114,6 +117,7 @@ export const french = {
   'settings.security': settingsSecurity,
   'settings.system': settingsSystem,
   'settings.tokens': settingsTokens,
+  'settings.webhook-kinds': settingsWebhookKinds,
   'settings.webhooks': settingsWebhooks,
   'settings.zones': settingsZones,
   'sign-in': signIn,
