@@ -33,10 +33,8 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { settingsActivity } from './settings-activity.ts'
 import { settingsAi } from './settings-ai.ts'
-import { settingsAiChecks } from './settings-ai-checks.ts'
 import { settingsBackups } from './settings-backups.ts'
 import { settingsDeeds } from './settings-deeds.ts'
-import { settingsJobs } from './settings-jobs.ts'
 import { settingsNotifications } from './settings-notifications.ts'
 import { settingsPeople } from './settings-people.ts'
 import { settingsRegions } from './settings-regions.ts'
@@ -107,10 +105,8 @@ export const french = {
   settings,
   'settings.activity': settingsActivity,
   'settings.ai': settingsAi,
-  'settings.ai-checks': settingsAiChecks,
   'settings.backups': settingsBackups,
   'settings.deeds': settingsDeeds,
-  'settings.jobs': settingsJobs,
   'settings.notifications': settingsNotifications,
   'settings.people': settingsPeople,
   'settings.regions': settingsRegions,

@@ -6,12 +6,6 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 const operations = (count: number): string => counted(count, 'opération')
 const changedOnes = (count: number): string => counted(count, 'opération modifiée', 'opérations modifiées')
 
-const WHY_LEFT_OUT: Partial<Record<string, string>> = {
-  SPLIT: 'Le montant est trop petit pour les parts.',
-  SET_TYPE:
-    'Une dépense est de l’argent sorti et un revenu de l’argent entré; et le type d’un virement lié ou de ce qui est rapproché ne change pas.',
-}
-
 export const rules: typeof words = {
   rules: 'Règles',
   rule: 'Règle',
@@ -226,7 +220,6 @@ export const rules: typeof words = {
     becomes: 'devient',
     notSplit: 'Pas ventilée :',
     kindStays: 'Le genre reste :',
-    whyLeftOut: (action, said) => WHY_LEFT_OUT[action] ?? `${said}`,
     edited: 'Modifiée à la main depuis; elle reste telle quelle.',
   },
 

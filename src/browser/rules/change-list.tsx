@@ -52,7 +52,7 @@ function ChangeRow({ row }: { row: ChangedRow }) {
               <dt className="inline">
                 {action === 'SPLIT' ? words.changes.notSplit : words.changes.kindStays}{' '}
               </dt>
-              <dd className="inline">{words.changes.whyLeftOut(action, why)}</dd>
+              <dd className="inline">{why}</dd>
             </div>
           ))}
         </dl>

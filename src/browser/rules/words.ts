@@ -221,8 +221,6 @@ export const words = phrases('rules', {
     becomes: 'becomes',
     notSplit: 'Not split:',
     kindStays: 'Kind stays:',
-    /** As the server says it in English. */
-    whyLeftOut: (_action: string, said: string) => `${said}`,
     edited: 'Changed by hand since; it stays as it is.',
   },
 

@@ -12,7 +12,6 @@ import { aiApi, answer, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { words as checkWords } from './ai-check-words.ts'
 import { hostOf, words } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
@@ -57,7 +56,7 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
           {test.data && (
             <p className={`mt-2 flex gap-2 text-13 text-pretty ${test.data.ok ? 'text-good' : 'text-over'}`}>
               <Icon name={test.data.ok ? 'check' : 'warning'} className="mt-0.5 flex-none" />
-              {checkWords.whatCameOfIt(test.data.result, test.data.message)}
+              {test.data.message}
             </p>
           )}
         </div>

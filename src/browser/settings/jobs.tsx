@@ -11,7 +11,6 @@ import { dataOf, jobsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { words as jobWords } from './job-words.ts'
 import { jobsQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { words } from './system-words.ts'
@@ -48,7 +47,7 @@ export default function Jobs() {
 
 function JobRow({ job }: { job: Job }) {
   const isOnline = useIsOnline()
-  const { name, lastRun, nextRunAt } = job
+  const { name, sentence: whatItDoes, lastRun, nextRunAt } = job
   const title = words.jobTitle(name)
   const run = useMutation({
     mutationFn: () => dataOf(jobsApi({ name }).run.post()),
@@ -67,7 +66,7 @@ function JobRow({ job }: { job: Job }) {
             {lastRun?.state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
             {isRunning && <Pill tone="accent">{words.running}</Pill>}
           </h2>
-          <p className="text-13 text-pretty text-soft">{jobWords.whatItDoes(name, job.sentence)}</p>
+          <p className="text-13 text-pretty text-soft">{whatItDoes}</p>
           <p className="mt-1 text-13 text-faint">
             {lastRun
               ? sentence(

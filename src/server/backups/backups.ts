@@ -3,11 +3,12 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
 import { faultInFrench, hookFaultInFrench } from '../jobs/french-faults.ts'
-import { jobRunToWire, readerOf } from '../jobs/jobs.ts'
+import { jobRunToWire } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/model.ts'
 import type { BackupEntry, Deed } from './catalogue.ts'
 import { backupNow, VERIFY_JOB, verifyNow } from './jobs.ts'
@@ -19,13 +20,13 @@ import { BACKUP_JOB, backupState, everyBackup } from './state.ts'
 export function overview(deps: Deps, actor: Actor): BackupOverview {
   const entries = everyBackup(deps.config)
   const { count: _, ...state } = backupState(deps, actor.at, entries)
-  const reader = readerOf(deps, actor)
+  const language = languageOfReader(deps.db, actor)
+  const said = (fault: string | null, inFrench = faultInFrench) =>
+    fault !== null && language === 'fr' ? inFrench(fault) : fault
   const lastRun = (name: string) => {
     const run = jobs.lastRun(deps.db, name)
-    return run && jobRunToWire(deps, reader, name, run)
+    return run && jobRunToWire(deps, actor, name, run)
   }
-  const said = (fault: string | null, inFrench = faultInFrench) =>
-    fault !== null && reader.language === 'fr' ? inFrench(fault) : fault
   return {
     status: {
       ...state,
@@ -46,13 +47,13 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
 /** Begins one and answers before it is made. Throws conflict while one is. */
 export async function create(deps: Deps, actor: Actor, words: string | null): Promise<JobRun> {
   const { run } = await jobs.start(deps, backupNow(words), actor.userId)
-  return jobRunToWire(deps, readerOf(deps, actor), BACKUP_JOB, run)
+  return jobRunToWire(deps, actor, BACKUP_JOB, run)
 }
 
 /** Throws not-found, and conflict while another one is verified. */
 export async function verify(deps: Deps, actor: Actor, id: string): Promise<JobRun> {
   const { run } = await jobs.start(deps, verifyNow(entryOf(deps, id)), actor.userId)
-  return jobRunToWire(deps, readerOf(deps, actor), VERIFY_JOB, run)
+  return jobRunToWire(deps, actor, VERIFY_JOB, run)
 }
 
 /** The file itself: all of the books and more, so it is asked for as an export is. */

@@ -1,20 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { users } from '../../people/household/tables.ts'
-import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
 import { progressOf } from '../../platform/jobs/progress.ts'
-import { runMessage } from './french-runs.ts'
 import type { Job, JobRun } from './model.ts'
 
 /** Every job with how it went last and when it is due. */
-export function list(deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] {
-  const reader = readerOf(deps, actor)
-  return timetable.map((job) => {
+export const list = (deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
+  timetable.map((job) => {
     const { name, sentence, pattern, zone } = job
     const last = jobs.lastRun(deps.db, name)
     const next = jobs.dueAfter(deps.db, job, actor.at)
@@ -23,11 +19,10 @@ export function list(deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[
       sentence,
       pattern,
       timeZone: zone?.(deps.db) ?? 'UTC',
-      lastRun: last && jobRunToWire(deps, reader, name, last),
+      lastRun: last && jobRunToWire(deps, actor, name, last),
       nextRunAt: next === undefined ? null : toRfc3339(next),
     }
   })
-}
 
 /** Starts a job and answers before it has ended. Throws not-found, and conflict while it runs. */
 export async function start(
@@ -39,31 +34,20 @@ export async function start(
   const job = timetable.find((one) => one.name === name)
   if (!job) throw new Problem('not-found')
   const { run } = await jobs.start(deps, job, actor.userId)
-  return jobRunToWire(deps, readerOf(deps, actor), name, run)
+  return jobRunToWire(deps, actor, name, run)
 }
-
-/** Who is answered, and in which language. */
-interface Reader {
-  actor: Actor
-  language: Language
-}
-
-export const readerOf = ({ db }: Pick<Deps, 'db'>, actor: Actor): Reader => ({
-  actor,
-  language: languageOfReader(db, actor),
-})
 
 /** Who started it is told to their own household. */
 export function jobRunToWire(
   deps: Deps,
-  { actor, language }: Reader,
+  actor: Actor,
   name: string,
   { startedAt, finishedAt, startedBy, ...run }: jobs.JobRunRow,
 ): JobRun {
   const ours = and(eq(users.id, startedBy ?? ''), eq(users.householdId, actor.householdId))
   return {
     state: run.state,
-    message: runMessage(run.message, language),
+    message: run.message,
     count: run.count,
     progress: finishedAt === null ? progressOf(deps, `job ${name}`) : null,
     startedAt: toRfc3339(startedAt),

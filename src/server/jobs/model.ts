@@ -9,7 +9,7 @@ export const JobRun = Type.Object({
   /** Null while it runs. */
   finishedAt: Nullable(InstantText),
   state: OneOf(jobStates),
-  message: Type.String({ description: 'What it came to, in the language of whoever asks.' }),
+  message: Type.String(),
   /** Rows deleted, accounts synced: whatever the job counts. */
   count: Type.Integer(),
   /** Null where the clock started it. */

@@ -9,8 +9,8 @@ import { severities } from './warning-rule.ts'
 const Warning = Type.Object({
   code: Type.String({ examples: ['disk-low'] }),
   severity: OneOf(severities),
-  sentence: Type.String({ description: 'In the language of whoever asks.' }),
-  remedy: Type.String({ description: 'What to do, in the same language.' }),
+  sentence: Type.String(),
+  remedy: Type.String(),
 })
 
 const Bytes = Type.Integer({ minimum: 0 })

@@ -1,19 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import { hostInUrl } from '../../core/addresses.ts'
-import type { Language } from '../../core/languages.ts'
 import { daysUntil, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { VERSION } from '../../core/version.ts'
 import type { connectionStates } from '../../intake/bank-sync/tables.ts'
 import * as household from '../../people/household/household.ts'
-import { languageOfReader } from '../../people/me/preferences.ts'
 import { schemaStatus } from '../../platform/db/migrate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
-import { faultInFrench } from '../jobs/french-faults.ts'
-import { runMessage } from '../jobs/french-runs.ts'
 import { factsOf, type SystemFacts } from './facts.ts'
-import { warningSaid } from './french.ts'
 import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
 import { effectiveSettings, rangeText } from './settings.ts'
@@ -30,17 +25,16 @@ export const noteStart = (deps: Deps): Instant => stateOf(deps, makeStart).at
 export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJob[]): SystemState {
   const { config, db } = deps
   const facts = factsOf(deps, actor.at)
-  const language = languageOfReader(db, actor)
   return {
     version: VERSION,
     schema: schemaStatus(db).applied.at(-1) ?? '',
     upSince: toRfc3339(noteStart(deps)),
     clock: toRfc3339(actor.at),
-    warnings: warningsOf(facts).map((warning) => warningSaid(warning, language)),
+    warnings: warningsOf(facts),
     address: addressState(facts),
     storage: storageState(deps, facts),
-    backups: facts.backups ? backupState(facts.backups, language) : null,
-    jobs: timetable.map((job) => jobState(deps, job, actor.at, language)),
+    backups: facts.backups ? backupState(facts.backups) : null,
+    jobs: timetable.map((job) => jobState(deps, job, actor.at)),
     connections: connectionsOf(deps, actor),
     sessions: sessionsOf(deps, actor),
     settings: effectiveSettings(config, household.ofActor(db, actor)),
@@ -81,19 +75,18 @@ function storageState({ db, config }: Deps, { storage, at }: SystemFacts): Syste
   }
 }
 
-const backupState = (facts: BackupFacts, language: Language): SystemState['backups'] => ({
+const backupState = (facts: BackupFacts): SystemState['backups'] => ({
   isOn: facts.isOn,
   isEncrypted: facts.isEncrypted,
   lastBytes: facts.lastBytes,
-  drillFault:
-    language === 'fr' && facts.drillFault !== null ? faultInFrench(facts.drillFault) : facts.drillFault,
+  drillFault: facts.drillFault,
   lastAt: toRfc3339OrNull(facts.lastAt),
   verifiedAt: toRfc3339OrNull(facts.verifiedAt),
   drilledAt: toRfc3339OrNull(facts.drilledAt),
   nextAt: toRfc3339OrNull(facts.nextAt),
 })
 
-function jobState({ db }: Deps, job: TimedJob, at: Instant, language: Language): SystemState['jobs'][number] {
+function jobState({ db }: Deps, job: TimedJob, at: Instant): SystemState['jobs'][number] {
   const { name } = job
   const last = lastRun(db, name)
   const next = dueAfter(db, job, at)
@@ -104,7 +97,7 @@ function jobState({ db }: Deps, job: TimedJob, at: Instant, language: Language):
     startedAt: toRfc3339OrNull(last?.startedAt ?? null),
     // A clock that was set back meanwhile makes no time pass backward.
     durationMs: isOver ? Math.max(0, (last.finishedAt ?? 0) - last.startedAt) : null,
-    message: last?.message ? runMessage(last.message, language) : null,
+    message: last?.message || null,
     nextRunAt: toRfc3339OrNull(next ?? null),
   }
 }

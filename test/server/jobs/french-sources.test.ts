@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failureInFrench } from '../../../src/platform/outbound/french.ts'
 import { faultInFrench, hookFaultInFrench } from '../../../src/server/jobs/french-faults.ts'
-import { runMessage } from '../../../src/server/jobs/french-runs.ts'
 
 /*
- * What runs, backups and calls leave behind is kept in English, so every sentence of theirs in the sources has to be
+ * What backups and calls leave behind is kept in English, so every sentence of theirs in the sources has to be
  * known in French. A new one without its French fails here.
  */
 
@@ -95,64 +94,5 @@ describe('why a call came to nothing', () => {
   ])('%s', (template) => {
     const english = madeOf(template)
     expectFrench(english, failureInFrench(english))
-  })
-})
-
-describe('what a run came to', () => {
-  const messages = [
-    ...found(sourcesIn('server/{backups,system,tax-package}/*.ts'), '\\bmessage:(?: count === 0 \\?)?'),
-    ...found(sourcesIn('server/timetable.ts'), '\\bmessage:'),
-    ...found(sourcesIn('{planning/subscriptions/bills,records/tax/reminders}.ts'), "\\bmessage:[^'`\\n]*\\?"),
-    ...found(sourcesIn('{planning/subscriptions/bills,records/tax/reminders}.ts'), "' :"),
-    ...found(sourcesIn('server/backups/jobs.ts'), '\\bdetail:'),
-    ...found(sourcesIn('server/system/updates.ts'), '\\bfailure:'),
-    ...found(
-      sourcesIn('server/{jobs,tax-package}/*.ts') + sourcesIn('server/timetable.ts'),
-      '\\bcounted:',
-    ).map((counted) => `${counted}: 7.`),
-  ]
-  test('is found in the sources', () => expect(messages.length).toBeGreaterThan(20))
-
-  test.each([
-    ...messages,
-    'It ended with the process.',
-    'It was stopped with the service. The next run goes on from there.',
-    'Something went wrong on our side. The log has more.',
-    'Nothing was old enough.',
-    'Packages deleted: 3.',
-    'The clock leapt by more than a day, so nothing is deleted before 2026-06-16T12:00:00.000Z.',
-    'Households looked at: 2. Newly found: 0.',
-    'Households looked at: 2. Newly found: 0. Households that could not be looked at: 1.',
-    'Nothing needs an administrator.',
-    'Warnings: 2. New: 0.',
-    'It did not connect within 10 s.',
-  ])('%s', (template) => {
-    const english = madeOf(template)
-    expectFrench(english, runMessage(english, 'fr'))
-    expect(runMessage(english, 'en')).toBe(english)
-  })
-
-  test.each([
-    [
-      'hearth-2026-11-22T03-17-00Z-daily, 1,234,567 bytes.',
-      'hearth-2026-11-22T03-17-00Z-daily, 1\u00a0234\u00a0567 octets.',
-    ],
-    [
-      'hearth-1 cannot be relied on: it ends too early.',
-      'On ne peut pas se fier à hearth-1\u00a0: elle se termine trop tôt.',
-    ],
-    [
-      '2 synced, 1 failed, 0 left for later. Of their banks 2 failed: A. B. Bank (con.auth), C (con.x).',
-      'Synchronisées\u00a0: 2; échecs\u00a0: 1; remises à plus tard\u00a0: 0. Banques en échec\u00a0: 2, soit A. B. Bank (con.auth), C (con.x).',
-    ],
-    [
-      '0 synced, 1 failed, 0 left for later. Of their banks 7 failed: A (x) and 2 more.',
-      'Synchronisées\u00a0: 0; échecs\u00a0: 1; remises à plus tard\u00a0: 0. Banques en échec\u00a0: 7, soit A (x) et 2 de plus.',
-    ],
-    ['v2.0.0 is there.', 'La version v2.0.0 est disponible.'],
-    ['', ''],
-    ['Something else.', 'Something else.'],
-  ])('%s', (english, french) => {
-    expect(runMessage(english, 'fr')).toBe(french)
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import { readConfig } from '../../../src/core/config.ts'
 import { addDays, addHours, type Instant } from '../../../src/core/time.ts'
 import type { SystemFacts } from '../../../src/server/system/facts.ts'
-import { warningSaid } from '../../../src/server/system/french.ts'
 import { warningRules, warningsOf } from '../../../src/server/system/warnings.ts'
 import { START } from '../../support/house.ts'
 
@@ -188,40 +187,6 @@ test.each(cases)('%s: %s for %s', (code, expected, _, facts) => {
   const said = warningsOf({ ...WELL, ...facts }).find((one) => one.code === code)
   expect(said?.severity ?? 'nothing').toBe(expected)
   if (said) expect(said.sentence).toMatch(/^\S.*[.?]$/)
-})
-
-/** Words that only English sentences have. */
-const ENGLISH = /\b(?:the|is|are|was|were|has|have|this|that|of|and|not|there|with|which|it|its|than)\b/i
-
-test.each(cases.filter(([, expected]) => expected !== 'nothing'))(
-  '%s (%s) is told in French for %s',
-  (code, _severity, _what, facts) => {
-    const english = warningsOf({ ...WELL, ...facts }).find((one) => one.code === code)
-    if (!english) throw new Error('nothing is said')
-    const { sentence, remedy } = warningSaid(english, 'fr')
-    expect(warningSaid(english, 'en')).toEqual(english)
-    expect(remedy).not.toBe(english.remedy)
-    for (const said of [remedy, sentence.replace('balances differ', '')]) expect(said).not.toMatch(/[{}]| :/)
-    if (code === 'certificate-refused') return
-    expect(sentence).not.toBe(english.sentence)
-    expect(`${sentence} ${remedy}`.replace(/ of the /, '')).not.toMatch(ENGLISH)
-  },
-)
-
-test.each([
-  "The key in /k is not that of the first certificate in /c. The server's own certificate comes first, those it leads up to follow.",
-  'The certificate in /c ended at 2026. Renew it, and leave the new one there.',
-  'The certificate in /c begins at 2026, and it is 2025 here. Is the clock right?',
-  'The certificate /c cannot be read (ENOENT). Check that it exists and that Hearth may read it.',
-  'The key /k cannot be read (ENOENT). Check that it exists and that Hearth may read it.',
-  '/c holds no certificate in PEM (a block that begins with BEGIN CERTIFICATE).',
-  '/k holds no private key in PEM (a block that begins with BEGIN PRIVATE KEY).',
-  'The key in /k is locked with a passphrase. Hearth needs it without one, readable to its own user alone.',
-  'The certificate and its key cannot be served (bad).',
-])('of a certificate in French: %s', (sentence) => {
-  const code = 'certificate-refused'
-  const said = warningSaid({ code, severity: 'WARNING', sentence, remedy: '' }, 'fr')
-  expect(said.sentence).not.toMatch(ENGLISH)
 })
 
 describe('every rule', () => {
