@@ -41,6 +41,7 @@ import { settingsRegions } from './settings-regions.ts'
 import { settingsSecurity } from './settings-security.ts'
 import { settingsSystem } from './settings-system.ts'
 import { settingsTokens } from './settings-tokens.ts'
+import { settingsWebhookKinds } from './settings-webhook-kinds.ts'
 import { settingsWebhooks } from './settings-webhooks.ts'
 import { settingsZones } from './settings-zones.ts'
 import { signIn } from './sign-in.ts'
@@ -112,6 +113,7 @@ export const french = {
   'settings.security': settingsSecurity,
   'settings.system': settingsSystem,
   'settings.tokens': settingsTokens,
+  'settings.webhook-kinds': settingsWebhookKinds,
   'settings.webhooks': settingsWebhooks,
   'settings.zones': settingsZones,
   'sign-in': signIn,

@@ -15,6 +15,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
+import { words as kindWords } from './webhook-kind-words.ts'
 import { SecretDialog } from './webhook-secret.tsx'
 import { eventGroups, words } from './webhook-words.ts'
 
@@ -158,7 +159,7 @@ function Kinds({ chosen, onChange }: KindsProps) {
                   <Checkbox
                     key={type}
                     label={type}
-                    hint={description}
+                    hint={kindWords.whatHappened(type, description)}
                     checked={chosen.includes(type)}
                     onChange={(isOn) => toggle([type], isOn)}
                   />
@@ -166,7 +167,9 @@ function Kinds({ chosen, onChange }: KindsProps) {
               </div>
             )}
             {events.length === 1 && (
-              <p className="-mt-1 ps-6 text-13 text-faint laptop:text-12">{events[0]?.description}</p>
+              <p className="-mt-1 ps-6 text-13 text-faint laptop:text-12">
+                {kindWords.whatHappened(events[0]?.type ?? '', events[0]?.description ?? '')}
+              </p>
             )}
           </fieldset>
         )

@@ -76,7 +76,10 @@ export type ChatSession = typeof ChatSession.static
 
 export const SessionChange = Type.Object({ title: Line(80) })
 
-export const Suggestion = Type.Object({ prompt: Type.String(), why: Type.String() })
+export const Suggestion = Type.Object({
+  prompt: Type.String({ description: 'To be asked as it is, in the language of whoever reads it.' }),
+  why: Type.String({ description: 'The figure that makes it worth asking, in the same language.' }),
+})
 export type Suggestion = typeof Suggestion.static
 
 /** What a provider would be sent: the same bytes, but for the key, which travels in a header. */

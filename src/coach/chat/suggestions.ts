@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { everything } from '../../ledger/transactions/filters.ts'
 import { total } from '../../ledger/transactions/totals.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
@@ -13,6 +14,7 @@ import {
   priceChanges,
   uncategorised,
 } from './prompt-ideas.ts'
+import { promptWords } from './prompt-words.ts'
 
 const MOST = 8
 const LEAST = 4
@@ -23,30 +25,15 @@ interface SuggestionsInput {
 
 /**
  * Questions that are worth asking now, the most pressing first, each with the figure that makes it so; and some that always
- * are. Whoever shares no payees is offered none that would name one: what is asked is sent.
+ * are. Whoever shares no payees is offered none that would name one: what is asked is sent, in the language it is read in.
  */
 export const suggestionsQuestion = (db: Db, { actor }: SuggestionsInput): Suggestion[] =>
   readSnapshot(db, () => {
     const sharePayees = rowOf(db, actor.userId)?.sharePayees ?? false
+    const words = promptWords[languageOfReader(db, actor)]
     const noticed = [lowCash, overspent, highCategories, priceChanges, goalsBehind, uncategorised].flatMap(
-      (notice) => notice(db, actor, { sharePayees }),
+      (notice) => notice(db, actor, { sharePayees, words }),
     )
-    const usual = total(db, actor, everything(actor)) === 0 ? AT_THE_BEGINNING : ALWAYS
+    const usual = total(db, actor, everything(actor)) === 0 ? words.atTheBeginning : words.always
     return [...noticed.slice(0, MOST), ...usual.slice(0, Math.max(LEAST - noticed.length, 0))]
   })
-
-const ALWAYS: Suggestion[] = [
-  { prompt: 'Where did our money go this month?', why: 'The largest categories, and what changed.' },
-  { prompt: 'How much of our income do we save?', why: 'The savings rate of the last twelve months.' },
-  { prompt: 'What has to be paid in the next thirty days?', why: 'Bills and subscriptions that come back.' },
-  { prompt: 'How did our net worth change over the last year?', why: 'What you own less what you owe.' },
-]
-
-const AT_THE_BEGINNING: Suggestion[] = [
-  {
-    prompt: 'What can you tell us once we have entered our accounts?',
-    why: 'There are no transactions yet.',
-  },
-  { prompt: 'How should we begin a first budget?', why: 'There are no transactions yet.' },
-  { prompt: 'Which figures help a household most to save?', why: 'There are no transactions yet.' },
-]

@@ -1,11 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
+import { failureInFrench } from '../../platform/outbound/french.ts'
 import { add, payloadOf } from './enqueue.ts'
 import { TEST_KIND } from './event-kinds.ts'
 import type { Delivery, DeliveryAttempt } from './model.ts'
@@ -51,7 +54,7 @@ export function list(
   const total = db.$client
     .query<{ n: number }, (string | number)[]>(`SELECT count(*) AS n FROM webhook_deliveries WHERE ${among}`)
     .get(...params)?.n
-  return { items: toWire(db, webhook, rows), total: total ?? 0, page }
+  return { items: toWire(db, webhook, rows, languageOfReader(db, actor)), total: total ?? 0, page }
 }
 
 /** Queues a delivery that says nothing but that it arrived. It is tried once. Throws conflict while the webhook is off. */
@@ -59,7 +62,8 @@ export function sendTest(tx: Tx, actor: Actor, id: string): Delivery {
   const webhook = active(tx, actor, id)
   const { userId, at } = actor
   const delivery = payloadOf({ kind: TEST_KIND, subjectId: webhook.id, userId, at })
-  return one(tx, webhook, add(tx, { webhookSeq: webhook.seq, eventSeq: null, ...delivery }, at))
+  const deliveryId = add(tx, { webhookSeq: webhook.seq, eventSeq: null, ...delivery }, at)
+  return one(tx, webhook, deliveryId, languageOfReader(tx, actor))
 }
 
 /**
@@ -73,7 +77,7 @@ export function redeliver(tx: Tx, actor: Actor, id: string, deliveryId: string):
       WHERE id = ? AND webhook_seq = ?`)
     .run(actor.at, deliveryId, webhook.seq)
   if (changes === 0) throw new Problem('not-found')
-  return one(tx, webhook, deliveryId)
+  return one(tx, webhook, deliveryId, languageOfReader(tx, actor))
 }
 
 /**
@@ -101,17 +105,17 @@ function active(tx: Tx, actor: Actor, id: string): WebhookRow {
   return webhook
 }
 
-function one(db: Db, webhook: WebhookRow, deliveryId: string): Delivery {
+function one(db: Db, webhook: WebhookRow, deliveryId: string, language: Language): Delivery {
   const row = db.$client
     .query<Stored, [string]>(`SELECT ${COLUMNS} FROM webhook_deliveries WHERE id = ?`)
     .get(deliveryId)
-  const [delivery] = row ? toWire(db, webhook, [row]) : []
+  const [delivery] = row ? toWire(db, webhook, [row], language) : []
   if (!delivery) throw new Error('a delivery vanished inside its own transaction')
   return delivery
 }
 
-function toWire(db: Db, { isActive }: WebhookRow, rows: Stored[]): Delivery[] {
-  const attempts = attemptsOf(db, rows)
+function toWire(db: Db, { isActive }: WebhookRow, rows: Stored[], language: Language): Delivery[] {
+  const attempts = attemptsOf(db, rows, language)
   return rows.map(({ seq, id, kind, payload, state, nextAttemptAt, createdAt, finishedAt }) => ({
     id,
     type: kind,
@@ -124,7 +128,7 @@ function toWire(db: Db, { isActive }: WebhookRow, rows: Stored[]): Delivery[] {
   }))
 }
 
-function attemptsOf(db: Db, rows: Stored[]): Map<number, DeliveryAttempt[]> {
+function attemptsOf(db: Db, rows: Stored[], language: Language): Map<number, DeliveryAttempt[]> {
   const attempts = db.$client
     .query<StoredAttempt, [string]>(
       `SELECT delivery_seq AS deliverySeq, at, status, failure, took_ms AS tookMs FROM webhook_attempts
@@ -135,7 +139,12 @@ function attemptsOf(db: Db, rows: Stored[]): Map<number, DeliveryAttempt[]> {
   return new Map(
     [...byDelivery].map(([seq, those]) => [
       seq,
-      those.map(({ at, status, failure, tookMs }) => ({ at: toRfc3339(at), status, failure, tookMs })),
+      those.map(({ at, status, failure, tookMs }) => ({
+        at: toRfc3339(at),
+        status,
+        failure: failure !== null && language === 'fr' ? failureInFrench(failure) : failure,
+        tookMs,
+      })),
     ]),
   )
 }

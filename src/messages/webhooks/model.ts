@@ -65,7 +65,7 @@ export const KindShown = Type.Object({ type: OneOf(kindNames), description: Type
 export const DeliveryAttempt = Type.Object({
   at: InstantText,
   status: Nullable(Type.Integer({ description: "The receiver's answer; null where there was none." })),
-  failure: Nullable(Type.String()),
+  failure: Nullable(Type.String({ description: 'Why there was none, in the language of whoever asks.' })),
   tookMs: Type.Integer(),
 })
 export type DeliveryAttempt = typeof DeliveryAttempt.static

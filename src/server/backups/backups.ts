@@ -3,9 +3,11 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
+import { faultInFrench, hookFaultInFrench } from '../jobs/french-faults.ts'
 import { jobRunToWire } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/model.ts'
 import type { BackupEntry, Deed } from './catalogue.ts'
@@ -18,6 +20,9 @@ import { BACKUP_JOB, backupState, everyBackup } from './state.ts'
 export function overview(deps: Deps, actor: Actor): BackupOverview {
   const entries = everyBackup(deps.config)
   const { count: _, ...state } = backupState(deps, actor.at, entries)
+  const language = languageOfReader(deps.db, actor)
+  const said = (fault: string | null, inFrench = faultInFrench) =>
+    fault !== null && language === 'fr' ? inFrench(fault) : fault
   const lastRun = (name: string) => {
     const run = jobs.lastRun(deps.db, name)
     return run && jobRunToWire(deps, actor, name, run)
@@ -30,10 +35,10 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
       nextAt: toRfc3339OrNull(state.nextAt),
       failingSince: toRfc3339OrNull(state.failingSince),
       pausedSince: toRfc3339OrNull(state.pausedSince),
-      drill: shownDeed(state.drill),
-      hook: shownDeed(state.hook),
+      drill: state.drill && shownDeed(state.drill, said(state.drill.fault)),
+      hook: state.hook && shownDeed(state.hook, said(state.hook.fault, hookFaultInFrench)),
     },
-    backups: entries.map(shown),
+    backups: entries.map((entry) => shown(entry, said)),
     lastRun: lastRun(BACKUP_JOB),
     lastVerification: lastRun(VERIFY_JOB),
   }
@@ -90,11 +95,13 @@ function entryOf({ config }: Pick<Deps, 'config'>, id: string): BackupEntry {
   return entry
 }
 
-function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry): Backup {
+type FaultSaid = (fault: string | null) => string | null
+
+function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry, said: FaultSaid): Backup {
   const { figures } = told ?? {}
   return {
     ...entry,
-    fault: fault ?? null,
+    fault: said(fault ?? null),
     createdAt: toRfc3339(at),
     note: told?.note ?? null,
     version: told?.hearth ?? null,
@@ -103,9 +110,13 @@ function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry): B
     isEncrypted: told?.isEncrypted ?? false,
     keyFingerprint: told?.keyFingerprint ?? null,
     verified: verified
-      ? { depth: verified.depth, fault: verified.fault, at: toRfc3339(verified.at as Instant) }
+      ? { depth: verified.depth, fault: said(verified.fault), at: toRfc3339(verified.at as Instant) }
       : null,
   }
 }
 
-const shownDeed = (deed: Deed | null) => deed && { ...deed, at: toRfc3339(deed.at as Instant) }
+const shownDeed = (deed: Deed, fault: string | null) => ({
+  ...deed,
+  fault,
+  at: toRfc3339(deed.at as Instant),
+})

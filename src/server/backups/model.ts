@@ -10,7 +10,11 @@ const forms = ['ARCHIVE', 'COPY'] as const
 const BackupVerification = Type.Object({
   at: InstantText,
   depth: OneOf(depths),
-  fault: Nullable(Type.String({ description: 'Why it cannot be relied on; null where it can.' })),
+  fault: Nullable(
+    Type.String({
+      description: 'Why it cannot be relied on, in the language of whoever asks; null where it can.',
+    }),
+  ),
 })
 
 const BackupCounts = Type.Object({
@@ -34,11 +38,21 @@ export const Backup = Type.Object({
   isEncrypted: Type.Boolean(),
   keyFingerprint: Nullable(Type.String({ description: 'Of the key that opens the secrets in it.' })),
   verified: Nullable(BackupVerification),
-  fault: Nullable(Type.String({ description: 'Why it cannot be read; null where it can.' })),
+  fault: Nullable(
+    Type.String({
+      description: 'Why it cannot be read, in the language of whoever asks; null where it can.',
+    }),
+  ),
 })
 export type Backup = typeof Backup.static
 
-const BackupDeed = Type.Object({ at: InstantText, id: Type.String(), fault: Nullable(Type.String()) })
+const BackupDeed = Type.Object({
+  at: InstantText,
+  id: Type.String(),
+  fault: Nullable(
+    Type.String({ description: 'What went wrong, in the language of whoever asks; null where nothing did.' }),
+  ),
+})
 
 const BackupStatus = Type.Object({
   isScheduled: Type.Boolean(),

@@ -215,6 +215,13 @@ describe('an attempt', () => {
       state: 'PENDING',
       attempts: [{ status: null, failure: 'It cannot be reached.' }],
     })
+    const { house, ask } = office
+    const french = await house.add('ADMIN')
+    await house.ask(french, 'PUT', '/v1/me/preferences', { locale: 'fr-CA' })
+    const path = `/v1/webhooks/${body.data.id}/deliveries`
+    const failureFor = (answer: Awaited<ReturnType<typeof ask>>) => answer.body.data[0].attempts[0].failure
+    expect(failureFor(await house.ask(french, 'GET', path))).toBe('Le serveur est injoignable.')
+    expect(failureFor(await ask('GET', path))).toBe('It cannot be reached.')
   })
 
   test('to a name that has turned private is refused, counted, and does not say where the name leads', async () => {

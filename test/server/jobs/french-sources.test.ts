@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { failureInFrench } from '../../../src/platform/outbound/french.ts'
+import { faultInFrench, hookFaultInFrench } from '../../../src/server/jobs/french-faults.ts'
+
+/*
+ * What backups and calls leave behind is kept in English, so every sentence of theirs in the sources has to be
+ * known in French. A new one without its French fails here.
+ */
+
+const src = join(import.meta.dir, '../../../src')
+
+/** Words that only English sentences have. */
+const ENGLISH = /\b(?:the|is|are|was|were|has|have|this|that|of|and|not|there|with|which|it|its|than)\b/
+
+const sourcesIn = (pattern: string): string =>
+  [...new Bun.Glob(pattern).scanSync(src)]
+    .filter((path) => !path.includes('french'))
+    .map((path) => readFileSync(join(src, path), 'utf8'))
+    .join('\n')
+
+const found = (sources: string, before: string): string[] => [
+  ...new Set(
+    [...sources.matchAll(new RegExp(`${before}\\s*(['\`])([^\\n]*?)\\1`, 'g'))].map(
+      ([, , text]) => text ?? '',
+    ),
+  ),
+]
+
+/** Pieces that are known words; whatever else is put in may be anything. */
+const PIECES: Record<string, string> = {
+  'wrong.subject': 'search index',
+  'NAMES[name]': 'audit entries',
+  fault: 'it ends too early',
+}
+const madeOf = (template: string): string =>
+  template.replace(/\$\{((?:[^{}]|\{[^}]*\})*)\}/g, (_, name: string) => PIECES[name] ?? '7')
+
+/** In French, and nothing of it left in English. */
+function expectFrench(english: string, said: string): void {
+  expect(said).not.toBe(english)
+  expect(said).not.toMatch(ENGLISH)
+  expect(said).not.toMatch(/[{}]|undefined| :/)
+}
+
+describe('why a backup cannot be relied on', () => {
+  const faults = found(sourcesIn('server/backups/**/*.ts'), 'ArchiveDamaged\\(')
+  test('is found in the sources', () => expect(faults.length).toBeGreaterThan(25))
+
+  const differences = found(sourcesIn('server/backups/figures.ts'), ': (?=.it has)')
+  test.each([
+    ...faults,
+    ...differences,
+    'the balances are not those that its manifest tells',
+    'it has 3 people, and its manifest tells 4',
+    'it cannot be read',
+  ])('%s', (template) => {
+    const english = madeOf(template)
+    expectFrench(english, faultInFrench(english))
+  })
+
+  test('is told with its subject and its facts', () => {
+    expect(faultInFrench('its hearth.key is missing')).toBe('il y manque hearth.key')
+    expect(faultInFrench('its search index is wrong: 3 transactions that no search finds')).toBe(
+      'ce qui y est faux\u00a0: l’index de recherche (3 transactions that no search finds)',
+    )
+    expect(faultInFrench('what nobody knows')).toBe('what nobody knows')
+  })
+})
+
+test.each(found(sourcesIn('server/backups/hook.ts'), 'return (?:code === 0 \\? null : )?'))(
+  'of the program that takes backups elsewhere: %s',
+  (template) => {
+    const english = madeOf(template)
+    expectFrench(english, hookFaultInFrench(english))
+  },
+)
+
+describe('why a call came to nothing', () => {
+  const failures = [
+    ...found(sourcesIn('platform/outbound/*.ts'), "OutboundFailure\\(\\s*'[a-z-]+',"),
+    ...found(sourcesIn('platform/outbound/urls.ts'), '(?:refusal:|return(?! \\{))'),
+  ]
+  test('is found in the sources', () => expect(failures.length).toBeGreaterThan(20))
+
+  test.each([
+    ...failures,
+    'It cannot be reached.',
+    '10.0.0.7 is a private address (10.0.0.0/8).',
+    '10.0.0.7 is a private address (10.0.0.0/8); not without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on.',
+    '2002:a00:1:: carries 10.0.0.1 (6to4), which is a private address (10.0.0.0/8).',
+    '4000::1 is outside of 2000::/3.',
+  ])('%s', (template) => {
+    const english = madeOf(template)
+    expectFrench(english, failureInFrench(english))
+  })
+})
