@@ -19,7 +19,7 @@ const WHAT: Record<string, string> = {
 const whatOf = (what = ''): string => WHAT[what] ?? what
 
 /** Why a call came to nothing, by what the log and the API say of it in English. */
-const sentences: SentenceTable = {
+export const frenchFailures: SentenceTable = {
   'It cannot be reached.': 'Le serveur est injoignable.',
   'It cannot be reached ({code}).': 'Le serveur est injoignable ({code}).',
   'Its name leads to an address that may not be called.':
@@ -67,7 +67,7 @@ const sentences: SentenceTable = {
   '{address} is outside of 2000::/3.': '{address} est hors de 2000::/3.',
 }
 
-const known = sentenceTranslator(sentences)
+const known = sentenceTranslator(frenchFailures)
 
 /** Why a call came to nothing, in French; what is not known here stays as it is. */
 export const failureInFrench = (message: string): string => known(message) ?? message

@@ -1,5 +1,7 @@
 import { type SentenceTable, translator } from '../../core/known-sentences.ts'
 import type { Language } from '../../core/languages.ts'
+import { frenchFailures } from '../../platform/outbound/french.ts'
+import { faultInFrench } from './french-faults.ts'
 
 /** What each job does. */
 const jobs: SentenceTable = {
@@ -86,8 +88,12 @@ const messages: SentenceTable = {
   'There is no backup yet.': 'Il n’y a encore aucune sauvegarde.',
   '{id} is whole, and so is the data in it.': '{id} est intacte, et ses données aussi.',
   '{id} is whole.': '{id} est intacte.',
-  '{id} cannot be relied on: {fault}.': 'On ne peut pas se fier à {id}\u00a0: {fault}.',
-  '{name}, {bytes} bytes.': '{name}, {bytes} octets.',
+  '{id} cannot be relied on: {fault}.': ({ id, fault = '' }) =>
+    `On ne peut pas se fier à ${id}\u00a0: ${faultInFrench(fault)}.`,
+  '{name}, {bytes} bytes.': ({ name, bytes = '' }) => `${name}, ${bytes.replaceAll(',', '\u00a0')} octets.`,
+  'The backup folder cannot be used ({code}).': 'Le dossier des sauvegardes est inutilisable ({code}).',
+  'Look whether it is there, may be written and has room.':
+    'Vérifiez qu’il existe, qu’on peut y écrire et qu’il y reste de la place.',
   '{count} synced, {failed} failed, {skipped} left for later.':
     'Synchronisées\u00a0: {count}; échouées\u00a0: {failed}; laissées pour plus tard\u00a0: {skipped}.',
   'Of their banks {count} failed: {names}.': ({ count, names = '' }) =>
@@ -104,12 +110,16 @@ const messages: SentenceTable = {
   'Nothing is due soon.': 'Rien n’est bientôt à échéance.',
   'There was nothing to tell.': 'Il n’y avait rien à dire.',
   'Told: {due} due, {changed} changed.': 'Annoncé\u00a0: {due} à échéance, {changed} modifiées.',
+  'It was stopped with the service.': 'Elle a été arrêtée avec le service.',
+  'The next run goes on from there.': 'La prochaine exécution reprend de là.',
+  '{files} files of {year}, {missing} missing.':
+    'Fichiers de {year}\u00a0: {files}; manquants\u00a0: {missing}.',
   'It ended with the process.': 'Elle s’est arrêtée avec le processus.',
   'Something went wrong on our side.': 'Une erreur est survenue de notre côté.',
   'The log has more.': 'Le journal en dit plus.',
 }
 
-const french = translator({ ...jobs, ...messages })
+const french = translator({ ...jobs, ...messages, ...frenchFailures })
 
 /** What is said of a job or a run of it, which is kept in English. */
 export const jobSentence = (english: string, language: Language): string =>

@@ -1,5 +1,7 @@
 import { type SentenceTable, translator } from '../../core/known-sentences.ts'
 import type { Language } from '../../core/languages.ts'
+import { frenchFailures } from '../../platform/outbound/french.ts'
+import { faultInFrench } from '../jobs/french-faults.ts'
 import type { SystemWarning } from './warning-rule.ts'
 
 /** 12,3 Gio. */
@@ -27,8 +29,8 @@ const sentences: SentenceTable = {
   'There is no backup yet.': 'Il n’y a encore aucune sauvegarde.',
   'No backup was made in the last three days.':
     'Aucune sauvegarde n’a été faite dans les trois derniers jours.',
-  'A backup could not be restored when it was tried: {fault}.':
-    'Une sauvegarde n’a pas pu être restaurée à l’essai : {fault}.',
+  'A backup could not be restored when it was tried: {fault}.': ({ fault: said = '' }) =>
+    `Une sauvegarde n’a pas pu être restaurée à l’essai : ${faultInFrench(said)}.`,
   'The last backup was not taken elsewhere: {fault}.': ({ fault: said = '' }) =>
     `La dernière sauvegarde n’a pas été emportée ailleurs : ${fault(`${said}.`)}`,
   'The data was restored at {at}.': 'Les données ont été restaurées à {at}.',
@@ -80,6 +82,32 @@ const sentences: SentenceTable = {
     'Quiconque atteint la page de connexion peut créer un compte dans ce ménage.',
 }
 
+/** Why a certificate cannot be served. */
+const ofCertificate: SentenceTable = {
+  'The key in {key} is not that of the first certificate in {cert}.':
+    'La clé de {key} n’est pas celle du premier certificat de {cert}.',
+  "The server's own certificate comes first, those it leads up to follow.":
+    'Le certificat du serveur vient en premier, suivi de ceux qui le précèdent dans la chaîne.',
+  'The certificate in {cert} ended at {moment}.': 'Le certificat de {cert} a expiré le {moment}.',
+  'Renew it, and leave the new one there.': 'Renouvelez-le et mettez le nouveau au même endroit.',
+  'The certificate in {cert} begins at {moment}, and it is {now} here.':
+    'Le certificat de {cert} commence le {moment}, et ici on est le {now}.',
+  'Is the clock right?': 'L’horloge est-elle à l’heure?',
+  'The certificate {path} cannot be read ({why}).': 'Le certificat {path} ne peut pas être lu ({why}).',
+  'The key {path} cannot be read ({why}).': 'La clé {path} ne peut pas être lue ({why}).',
+  'Check that it exists and that Hearth may read it.': 'Vérifiez qu’il existe et que Hearth peut le lire.',
+  '{path} holds no certificate in PEM (a block that begins with BEGIN CERTIFICATE).':
+    '{path} ne contient aucun certificat en PEM (un bloc qui commence par BEGIN CERTIFICATE).',
+  '{path} holds no private key in PEM (a block that begins with BEGIN PRIVATE KEY).':
+    '{path} ne contient aucune clé privée en PEM (un bloc qui commence par BEGIN PRIVATE KEY).',
+  'The key in {path} is locked with a passphrase.':
+    'La clé de {path} est verrouillée par une phrase secrète.',
+  'Hearth needs it without one, readable to its own user alone.':
+    'Hearth en a besoin sans phrase secrète, lisible par son seul utilisateur.',
+  'The certificate and its key cannot be served ({why}).':
+    'Le certificat et sa clé ne peuvent pas être servis ({why}).',
+}
+
 /** By the code of the warning. */
 const remedies: Record<string, string> = {
   'disk-full':
@@ -126,7 +154,7 @@ const remedies: Record<string, string> = {
   'registration-open': 'Fermez les inscriptions sous Réglages, Ménage, et envoyez plutôt des invitations.',
 }
 
-const french = translator(sentences)
+const french = translator({ ...sentences, ...ofCertificate, ...frenchFailures })
 
 /** A fault that comes from elsewhere stays in the words it came in. */
 export const warningIn = (warning: SystemWarning, language: Language): SystemWarning =>

@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { jobSentence } from '../jobs/french.ts'
+import { faultInFrench } from '../jobs/french-faults.ts'
 import { factsOf, type SystemFacts } from './facts.ts'
 import { warningIn } from './french.ts'
 import type { httpsWays, SystemState } from './model.ts'
@@ -38,7 +39,7 @@ export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJ
     warnings: warningsOf(facts).map((one) => warningIn(one, language)),
     address: addressState(facts),
     storage: storageState(deps, facts),
-    backups: facts.backups ? backupState(facts.backups) : null,
+    backups: facts.backups ? backupState(facts.backups, language) : null,
     jobs: timetable.map((job) => jobState(deps, job, { at: actor.at, language })),
     connections: connectionsOf(deps, actor),
     sessions: sessionsOf(deps, actor),
@@ -80,11 +81,12 @@ function storageState({ db, config }: Deps, { storage, at }: SystemFacts): Syste
   }
 }
 
-const backupState = (facts: BackupFacts): SystemState['backups'] => ({
+const backupState = (facts: BackupFacts, language: Language): SystemState['backups'] => ({
   isOn: facts.isOn,
   isEncrypted: facts.isEncrypted,
   lastBytes: facts.lastBytes,
-  drillFault: facts.drillFault,
+  drillFault:
+    facts.drillFault !== null && language === 'fr' ? faultInFrench(facts.drillFault) : facts.drillFault,
   lastAt: toRfc3339OrNull(facts.lastAt),
   verifiedAt: toRfc3339OrNull(facts.verifiedAt),
   drilledAt: toRfc3339OrNull(facts.drilledAt),

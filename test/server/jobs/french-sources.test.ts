@@ -2,17 +2,18 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failureInFrench } from '../../../src/platform/outbound/french.ts'
+import { jobSentence } from '../../../src/server/jobs/french.ts'
 import { faultInFrench, hookFaultInFrench } from '../../../src/server/jobs/french-faults.ts'
 
 /*
- * What backups and calls leave behind is kept in English, so every sentence of theirs in the sources has to be
+ * What runs, backups and calls leave behind is kept in English, so every sentence of theirs in the sources has to be
  * known in French. A new one without its French fails here.
  */
 
 const src = join(import.meta.dir, '../../../src')
 
 /** Words that only English sentences have. */
-const ENGLISH = /\b(?:the|is|are|was|were|has|have|this|that|of|and|not|there|with|which|it|its|than)\b/
+const ENGLISH = /\b(?:the|is|are|was|were|has|have|this|that|of|and|not(?!é)|there|with|which|it|its|than)\b/
 
 const sourcesIn = (pattern: string): string =>
   [...new Bun.Glob(pattern).scanSync(src)]
@@ -94,5 +95,40 @@ describe('why a call came to nothing', () => {
   ])('%s', (template) => {
     const english = madeOf(template)
     expectFrench(english, failureInFrench(english))
+  })
+})
+
+describe('what a run came to', () => {
+  const messages = [
+    ...found(sourcesIn('server/{backups,system,tax-package}/*.ts'), '\\bmessage:(?: count === 0 \\?)?'),
+    ...found(sourcesIn('server/timetable.ts'), '\\bmessage:'),
+    ...found(sourcesIn('{planning/subscriptions/bills,records/tax/reminders}.ts'), "\\bmessage:[^'`\\n]*\\?"),
+    ...found(sourcesIn('{planning/subscriptions/bills,records/tax/reminders}.ts'), "' :"),
+    ...found(sourcesIn('server/backups/jobs.ts'), '\\bdetail:'),
+    ...found(sourcesIn('server/system/updates.ts'), '\\bfailure:'),
+    ...found(
+      sourcesIn('server/{jobs,tax-package}/*.ts') + sourcesIn('server/timetable.ts'),
+      '\\bcounted:',
+    ).map((counted) => `${counted}: 7.`),
+  ]
+  test('is found in the sources', () => expect(messages.length).toBeGreaterThan(20))
+
+  test.each([
+    ...messages,
+    'It ended with the process.',
+    'It was stopped with the service. The next run goes on from there.',
+    'Something went wrong on our side. The log has more.',
+    'Nothing was old enough.',
+    'Packages deleted: 3.',
+    'The clock leapt by more than a day, so nothing is deleted before 2026-06-16T12:00:00.000Z.',
+    'Households looked at: 2. Newly found: 0.',
+    'Households looked at: 2. Newly found: 0. Households that could not be looked at: 1.',
+    'Nothing needs an administrator.',
+    'Warnings: 2. New: 0.',
+    'It did not connect within 10 s.',
+  ])('%s', (template) => {
+    const english = madeOf(template)
+    expectFrench(english, jobSentence(english, 'fr'))
+    expect(jobSentence(english, 'en')).toBe(english)
   })
 })
