@@ -116,7 +116,9 @@ export class Told {
   }
 
   #isWrongLanguage(text: string): boolean {
-    return this.#isFrench && text.split(' ').length > MOST_WORDS_OF_A_NAME && ENGLISH.test(text)
+    if (!this.#isFrench || text.split(' ').length <= MOST_WORDS_OF_A_NAME) return false
+    // Names in it may be of the other language.
+    return (text.match(ENGLISH) ?? []).length > (text.match(FRENCH) ?? []).length
   }
 
   /** Pages write days and amounts of a sentence in the way of the reader, so those do not count. */
@@ -133,6 +135,15 @@ export class Told {
     return [...this.#known].some((known) => known.startsWith(letters))
   }
 
+  /** Known texts one after the other. */
+  #isList(letters: string): boolean {
+    if (letters === '' || this.#known.has(letters)) return true
+    return [...this.#known].some(
+      (known) =>
+        known !== '' && letters.startsWith(`${known} `) && this.#isList(letters.slice(known.length + 1)),
+    )
+  }
+
   /** The texts of a page that are neither of a table of words nor what it was told. */
   async strangersOn(page: Page): Promise<string[]> {
     const isKnown = (part: string): boolean => {
@@ -140,7 +151,8 @@ export class Told {
       return letters === '' || this.#known.has(letters) || (part.endsWith('…') && this.#begins(letters))
     }
     const isMadeOfKnown = (part: string): boolean =>
-      isKnown(part) || part.split(SEPARATORS).every((one) => isKnown(one) || one.split(', ').every(isKnown))
+      isKnown(part) ||
+      part.split(SEPARATORS).every((one) => isKnown(one) || this.#isList(this.#lettersOf(one)))
     const strangers = (await textsOf(page)).flatMap(({ text, at }) =>
       partsOutside(text)
         .filter((part) => !isMadeOfKnown(part))
@@ -155,5 +167,7 @@ const isForPrograms = (text: string): boolean => /^[A-Z]+(?:_[A-Z]+)+$/.test(tex
 const REQUEST = /^(?:GET|POST|PUT|PATCH|DELETE) \//
 const WRITTEN_BY_PEOPLE = /^(?:note|notes|memo|description|name|text|content)$/
 const MOST_WORDS_OF_A_NAME = 6
-const ENGLISH = /\b(?:the|is|are|was|were|with|and|from|this|that|has|have|not|by)\b/i
+const ENGLISH = /\b(?:the|is|are|was|were|with|and|from|this|that|has|have|not|by|of|to|in)\b/gi
+const FRENCH =
+  /(?<!\p{L})(?:les?|la|des?|du|une?|est|sont|à|dans|pour|sur|vous|et|en|aux?|par|ne|pas|qui|que?)(?!\p{L})|[ld]’/giu
 const SEPARATORS = /(?:^| )(?:[·–—→›:]|··)(?: |$)/
