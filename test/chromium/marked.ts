@@ -103,7 +103,7 @@ export class Told {
   async #learn(response: Response): Promise<void> {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     // Its names of goals and accounts may be English in a sentence that is not.
-    this.#add(await response.json(), response.url().includes('/v1/notifications') ? 'text' : '')
+    this.#add(await response.json(), WRITTEN_FOR_THE_READER.test(response.url()) ? 'text' : '')
   }
 
   #add(value: unknown, name: string): void {
@@ -165,6 +165,8 @@ export class Told {
 const isForPrograms = (text: string): boolean => /^[A-Z]+(?:_[A-Z]+)+$/.test(text)
 /** What was asked of the API stands behind an entry of what was done. */
 const REQUEST = /^(?:GET|POST|PUT|PATCH|DELETE) \//
+/** Notifications, and what somebody asked the coach. */
+const WRITTEN_FOR_THE_READER = /\/v1\/(?:notifications|chat\/sessions)/
 const WRITTEN_BY_PEOPLE = /^(?:note|notes|memo|description|name|text|content)$/
 const MOST_WORDS_OF_A_NAME = 6
 const ENGLISH = /\b(?:the|is|are|was|were|with|and|from|this|that|has|have|not|by|of|to|in)\b/gi
