@@ -121,11 +121,15 @@ export function shownInParts(amount: string, how: Shown): [whole: string, cents:
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** The sign of a currency as it stands before an amount: $, US$, €. */
-export const signOf = (currency: string, locale: string): string =>
-  formatOf({ locale, currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+/** The sign of a currency, $, US$, €, and whether it stands after the amount, as in French. */
+export function signOf(currency: string, locale: string): { sign: string; isAfter: boolean } {
+  const parts = formatOf({ locale, currency }).formatToParts(0)
+  const at = parts.findIndex(({ type }) => type === 'currency')
+  return {
+    sign: parts[at]?.value ?? currency,
+    isAfter: at > parts.findIndex(({ type }) => type === 'integer'),
+  }
+}
 
 /** How many decimals can be paid in it: two of dollars, none of yen. */
 export const decimalsOf = (currency: string): number =>

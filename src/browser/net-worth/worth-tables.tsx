@@ -65,10 +65,10 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
           <th scope="col" className="text-start font-medium">
             {title}
           </th>
-          <th scope="col" className="ps-3 text-end font-medium">
+          <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
             {words.today}
           </th>
-          <th scope="col" className="ps-3 text-end font-medium">
+          <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
             {change}
           </th>
         </tr>
@@ -123,10 +123,10 @@ const Row = ({ row: { name, today, change }, currency, accountId, isStrong = fal
         name
       )}
     </th>
-    <td className="ps-3 text-end">
+    <td className="ps-2 text-end tablet:ps-3">
       <Amount value={today} currency={currency} />
     </td>
-    <td className={`ps-3 text-end ${toneOf(change)}`}>
+    <td className={`ps-2 text-end tablet:ps-3 ${toneOf(change)}`}>
       <Change value={change} currency={currency} />
     </td>
   </tr>

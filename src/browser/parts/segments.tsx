@@ -21,7 +21,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         <label
           key={option.value}
           className={`relative flex h-10 items-center justify-center rounded-6 px-2.5 text-14 font-medium whitespace-nowrap text-soft transition-colors duration-120 hover:text-ink has-checked:bg-lifted has-checked:text-ink has-checked:shadow-on has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:h-7 laptop:text-13 ${
-            isWide ? 'min-w-0 flex-1' : ''
+            isWide ? 'min-w-fit flex-1' : ''
           }`}
         >
           <input
