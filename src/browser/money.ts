@@ -131,6 +131,22 @@ export function signOf(currency: string, locale: string): { sign: string; isAfte
   }
 }
 
+/** What a currency is called, as it begins a line: Canadian Dollar, Dollar canadien. */
+export function currencyName(currency: string, locale: string): string {
+  const name = namesOf(locale).of(currency) ?? currency
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+const currencyNames = new Map<string, Intl.DisplayNames>()
+
+function namesOf(locale: string): Intl.DisplayNames {
+  const known = currencyNames.get(locale)
+  if (known) return known
+  const made = new Intl.DisplayNames(locale, { type: 'currency' })
+  currencyNames.set(locale, made)
+  return made
+}
+
 /** How many decimals can be paid in it: two of dollars, none of yen. */
 export const decimalsOf = (currency: string): number =>
   Math.min(

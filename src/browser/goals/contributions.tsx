@@ -57,7 +57,7 @@ export function Contributions({ goal }: { goal: Goal }) {
           >
             <span className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 py-1 text-soft">
               <Day value={one.date} className="min-w-20 flex-none" />
-              <span className="min-w-20 flex-1 truncate">{one.notes || nameOf(one.userId)}</span>
+              <span className="max-w-full min-w-fit flex-1 truncate">{one.notes || nameOf(one.userId)}</span>
             </span>
             <Amount
               value={one.amount}

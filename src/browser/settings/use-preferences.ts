@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
+import { languageOf, speak } from '../language.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 
@@ -13,23 +14,26 @@ interface Change {
 export function usePreferenceChange() {
   const { mutate, error } = useMutation({
     scope: { id: 'preferences' },
-    mutationFn: ({ change }: { change: Change; sentence: string }) => dataOf(meApi.preferences.put(change)),
+    mutationFn: ({ change }: { change: Change; sentence: () => string }) =>
+      dataOf(meApi.preferences.put(change)),
     onMutate: ({ change }) => {
       const before = queryClient.getQueryData(preferencesQuery.queryKey)
       if (before) queryClient.setQueryData(preferencesQuery.queryKey, { ...before, ...change })
       return before
     },
     onError: (_, __, before) => before && queryClient.setQueryData(preferencesQuery.queryKey, before),
-    onSuccess: (preferences, { change, sentence }, before) => {
+    onSuccess: async (preferences, { change, sentence }, before) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)
       if (!before) return
       const old = Object.fromEntries(
         (Object.keys(change) as (keyof Change)[]).map((key) => [key, before[key]]),
       ) as Change
-      tellDone(sentence, async () => {
+      // Told in the language that was chosen just now.
+      if (preferences.locale !== null) await speak(languageOf(preferences.locale))
+      tellDone(sentence(), async () => {
         queryClient.setQueryData(preferencesQuery.queryKey, await dataOf(meApi.preferences.put(old)))
       })
     },
   })
-  return { error, change: (change: Change, sentence: string) => mutate({ change, sentence }) }
+  return { error, change: (change: Change, sentence: () => string) => mutate({ change, sentence }) }
 }
