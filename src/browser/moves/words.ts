@@ -81,7 +81,7 @@ export const words = phrases('moves', {
   comes: 'What comes',
   counts: {
     new: (count: number) => (count === 1 ? 'new transaction' : 'new transactions'),
-    known: () => 'came in an earlier move',
+    known: (_count: number) => 'came in an earlier move',
     duplicate: (count: number) => (count === 1 ? 'is here already' : 'are here already'),
     left: (count: number) => (count === 1 ? 'stays behind' : 'stay behind'),
     splits: (count: number) => (count === 1 ? 'split' : 'splits'),

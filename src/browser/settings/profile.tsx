@@ -159,7 +159,7 @@ function Preferences() {
             value={zone}
             groups={zoneGroups(zone)}
             disabled={!isOnline}
-            onChange={(timezone) => change({ timezone }, words.timesOf(timezone.replaceAll('_', ' ')))}
+            onChange={(timezone) => change({ timezone }, () => words.timesOf(timezone.replaceAll('_', ' ')))}
           />
         </div>
         {preferences.timezone && browserZone() !== preferences.timezone && (
