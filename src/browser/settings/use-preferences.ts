@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
-import { languageOf, speak } from '../language.ts'
+import { languageHere, languageOf, speak } from '../language.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 
@@ -17,12 +17,18 @@ export function usePreferenceChange() {
     mutationFn: ({ change }: { change: Change; sentence: () => string }) =>
       dataOf(meApi.preferences.put(change)),
     onMutate: ({ change }) => {
+      // Where nobody chose one, only the words themselves know which it was.
+      const language = languageHere()
       const before = queryClient.getQueryData(preferencesQuery.queryKey)
       if (before) queryClient.setQueryData(preferencesQuery.queryKey, { ...before, ...change })
-      return before
+      return { before, language }
     },
-    onError: (_, __, before) => before && queryClient.setQueryData(preferencesQuery.queryKey, before),
-    onSuccess: async (preferences, { change, sentence }, before) => {
+    onError: async (_, __, then) => {
+      if (!then?.before) return
+      queryClient.setQueryData(preferencesQuery.queryKey, then.before)
+      await speak(then.language)
+    },
+    onSuccess: async (preferences, { change, sentence }, { before, language }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)
       if (!before) return
       const old = Object.fromEntries(
@@ -31,7 +37,9 @@ export function usePreferenceChange() {
       // Told in the language that was chosen just now.
       if (preferences.locale !== null) await speak(languageOf(preferences.locale))
       tellDone(sentence(), async () => {
-        queryClient.setQueryData(preferencesQuery.queryKey, await dataOf(meApi.preferences.put(old)))
+        const preferences = await dataOf(meApi.preferences.put(old))
+        queryClient.setQueryData(preferencesQuery.queryKey, preferences)
+        await speak(language)
       })
     },
   })
