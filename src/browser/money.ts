@@ -121,11 +121,31 @@ export function shownInParts(amount: string, how: Shown): [whole: string, cents:
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** The sign of a currency as it stands before an amount: $, US$, €. */
-export const signOf = (currency: string, locale: string): string =>
-  formatOf({ locale, currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+/** The sign of a currency, $, US$, €, and whether it stands after the amount, as in French. */
+export function signOf(currency: string, locale: string): { sign: string; isAfter: boolean } {
+  const parts = formatOf({ locale, currency }).formatToParts(0)
+  const at = parts.findIndex(({ type }) => type === 'currency')
+  return {
+    sign: parts[at]?.value ?? currency,
+    isAfter: at > parts.findIndex(({ type }) => type === 'integer'),
+  }
+}
+
+/** What a currency is called, as it begins a line: Canadian Dollar, Dollar canadien. */
+export function currencyName(currency: string, locale: string): string {
+  const name = namesOf(locale).of(currency) ?? currency
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+const currencyNames = new Map<string, Intl.DisplayNames>()
+
+function namesOf(locale: string): Intl.DisplayNames {
+  const known = currencyNames.get(locale)
+  if (known) return known
+  const made = new Intl.DisplayNames(locale, { type: 'currency' })
+  currencyNames.set(locale, made)
+  return made
+}
 
 /** How many decimals can be paid in it: two of dollars, none of yen. */
 export const decimalsOf = (currency: string): number =>

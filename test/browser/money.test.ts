@@ -5,6 +5,7 @@ import {
   amountOf,
   amountTyped,
   compare,
+  currencyName,
   evenParts,
   isAmount,
   isNegative,
@@ -15,6 +16,7 @@ import {
   rounded,
   shown,
   shownInParts,
+  signOf,
   sum,
   unitsOf,
 } from '../../src/browser/money.ts'
@@ -314,5 +316,27 @@ describe('an amount as fine as its currency', () => {
         expect((away < 0n ? -away : away) * 2n <= 10n ** BigInt(4 - decimals)).toBe(true)
       }),
     )
+  })
+})
+
+describe('a currency', () => {
+  test.each([
+    ['CAD', 'en-CA', '$', false],
+    ['USD', 'en-CA', 'US$', false],
+    ['CAD', 'fr-CA', '$', true],
+    ['USD', 'fr-CA', '$\u00A0US', true],
+    ['EUR', 'de-DE', '€', true],
+    ['XXL', 'en-CA', 'XXL', false],
+  ])('%s has its sign where %s has it', (currency, locale, sign, isAfter) => {
+    expect(signOf(currency, locale)).toEqual({ sign, isAfter })
+  })
+
+  test.each([
+    ['CAD', 'en-CA', 'Canadian Dollar'],
+    ['CAD', 'fr-CA', 'Dollar canadien'],
+    ['EUR', 'fr-CA', 'Euro'],
+    ['XXL', 'fr-CA', 'XXL'],
+  ])('%s in %s is called %s at the beginning of a line', (currency, locale, name) => {
+    expect(currencyName(currency, locale)).toBe(name)
   })
 })

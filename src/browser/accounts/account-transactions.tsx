@@ -27,19 +27,21 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
         isSelecting={isSelecting}
         {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}
         toolbar={
-          <div className="flex min-h-11 items-center gap-3 px-5 laptop:px-8">
-            <h2 className="flex-1 text-15 font-semibold laptop:text-13">{words.transactions}</h2>
-            {isPhone && !isSelecting && account.transactionCount > 0 && (
-              <Button kind="quiet" size="small" onClick={() => setSelecting(true)}>
-                {words.page.select}
-              </Button>
-            )}
-            <Link
-              href={`/transactions?account=${account.id}`}
-              className="flex min-h-9 items-center text-13 text-soft hover:text-ink"
-            >
-              {words.page.search}
-            </Link>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 laptop:px-8">
+            <h2 className="text-15 font-semibold laptop:text-13">{words.transactions}</h2>
+            <div className="ms-auto flex flex-none items-center gap-3">
+              {isPhone && !isSelecting && account.transactionCount > 0 && (
+                <Button kind="quiet" size="small" onClick={() => setSelecting(true)}>
+                  {words.page.select}
+                </Button>
+              )}
+              <Link
+                href={`/transactions?account=${account.id}`}
+                className="flex min-h-9 items-center text-13 text-soft hover:text-ink"
+              >
+                {words.page.search}
+              </Link>
+            </div>
           </div>
         }
         empty={

@@ -36,7 +36,7 @@ export default function IconChoice({ value, colour, onChange }: IconChoiceProps)
               className="absolute inset-0 size-full appearance-none rounded-6 outline-none"
             />
             {icon === null ? (
-              <span aria-hidden="true" className="text-12">
+              <span aria-hidden="true" className="text-11">
                 {words.noIconShort}
               </span>
             ) : (

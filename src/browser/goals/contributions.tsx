@@ -55,8 +55,10 @@ export function Contributions({ goal }: { goal: Goal }) {
             key={one.id}
             className="flex min-h-11 items-center gap-2.5 border-b border-line text-15 laptop:min-h-9 laptop:text-13"
           >
-            <Day value={one.date} className="w-22 flex-none text-soft" />
-            <span className="min-w-0 flex-1 truncate text-soft">{one.notes || nameOf(one.userId)}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 py-1 text-soft">
+              <Day value={one.date} className="min-w-20 flex-none" />
+              <span className="max-w-full min-w-fit flex-1 truncate">{one.notes || nameOf(one.userId)}</span>
+            </span>
             <Amount
               value={one.amount}
               currency={goal.currency}

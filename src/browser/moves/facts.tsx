@@ -13,7 +13,7 @@ export function Counts({ found: { counts } }: { found: Move }) {
         {shown.map(({ name, text, count }) => (
           <li key={name} className="num text-13 text-soft">
             <span className="block text-20 font-semibold text-ink">{numberText(count)}</span>
-            {text}
+            {text(count)}
           </li>
         ))}
       </ul>

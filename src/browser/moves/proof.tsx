@@ -25,7 +25,7 @@ export function Proof({ found: { proof } }: { found: Move }) {
         rows={accounts.map((account) => ({ ...account, id: account.key, name: account.name }))}
       />
       {told > 0 && different.length === 0 && (
-        <p className="text-13 text-soft">{words.allMonthsEqual(numberText(told))}</p>
+        <p className="text-13 text-soft">{words.allMonthsEqual(told, numberText(told))}</p>
       )}
       {different.length > 0 && (
         <Table

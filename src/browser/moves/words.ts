@@ -75,20 +75,23 @@ export const words = phrases('moves', {
   compared: (count: number, text: string) => `${text} ${count === 1 ? 'figure' : 'figures'} compared`,
   differs: (count: number, text: string) =>
     count === 0 ? 'all equal' : `${text} ${count === 1 ? 'differs' : 'differ'}`,
-  allMonthsEqual: (text: string) => `All ${text} months agree.`,
+  allMonthsEqual: (count: number, text: string) =>
+    count === 1 ? 'The one month agrees.' : `All ${text} months agree.`,
 
   comes: 'What comes',
   counts: {
-    new: 'new transactions',
-    known: 'came in an earlier move',
-    duplicate: 'are here already',
-    left: 'stay behind',
-    splits: 'splits',
-    transfers: 'transfers, linked on both sides',
-    payees: 'payees',
-    budgetMonths: 'budgeted months',
-    schedules: 'schedules, as proposed subscriptions',
-    rules: 'rules',
+    new: (count: number) => (count === 1 ? 'new transaction' : 'new transactions'),
+    known: (_count: number) => 'came in an earlier move',
+    duplicate: (count: number) => (count === 1 ? 'is here already' : 'are here already'),
+    left: (count: number) => (count === 1 ? 'stays behind' : 'stay behind'),
+    splits: (count: number) => (count === 1 ? 'split' : 'splits'),
+    transfers: (count: number) =>
+      count === 1 ? 'transfer, linked on both sides' : 'transfers, linked on both sides',
+    payees: (count: number) => (count === 1 ? 'payee' : 'payees'),
+    budgetMonths: (count: number) => (count === 1 ? 'budgeted month' : 'budgeted months'),
+    schedules: (count: number) =>
+      count === 1 ? 'schedule, as a proposed subscription' : 'schedules, as proposed subscriptions',
+    rules: (count: number) => (count === 1 ? 'rule' : 'rules'),
   },
   leftOut: 'What cannot come',
   warnings: 'To know',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { shown } from '../money.ts'
+import { currencyName, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -65,10 +65,10 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
           <th scope="col" className="text-start font-medium">
             {title}
           </th>
-          <th scope="col" className="ps-3 text-end font-medium">
+          <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
             {words.today}
           </th>
-          <th scope="col" className="ps-3 text-end font-medium">
+          <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
             {change}
           </th>
         </tr>
@@ -123,10 +123,10 @@ const Row = ({ row: { name, today, change }, currency, accountId, isStrong = fal
         name
       )}
     </th>
-    <td className="ps-3 text-end">
+    <td className="ps-2 text-end tablet:ps-3">
       <Amount value={today} currency={currency} />
     </td>
-    <td className={`ps-3 text-end ${toneOf(change)}`}>
+    <td className={`ps-2 text-end tablet:ps-3 ${toneOf(change)}`}>
       <Change value={change} currency={currency} />
     </td>
   </tr>
@@ -145,10 +145,9 @@ function Apart({ currency, day }: { currency: string; day: string }) {
   const { locale } = useHousehold()
   const { data } = useQuery(netWorthQuery({ from: day, interval: 'DAY', currency }))
   const amount = data?.points.at(-1)?.netWorth
-  const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency
   return (
     <p className="num pt-2.5 text-13 text-pretty text-soft">
-      {words.apart(name, amount && shown(amount, { locale, currency }))}{' '}
+      {words.apart(currencyName(currency, locale), amount && shown(amount, { locale, currency }))}{' '}
       <Link
         href={`/net-worth?currency=${currency}`}
         className="rounded-4 text-accent underline underline-offset-2"

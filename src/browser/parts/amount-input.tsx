@@ -53,6 +53,7 @@ export function AmountInput({
   ref,
 }: AmountInputProps) {
   const { locale } = useHousehold()
+  const { sign, isAfter } = signOf(currency, locale)
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !onEnter) return
@@ -62,8 +63,11 @@ export function AmountInput({
   return (
     <div>
       <label className={`flex h-14 items-center ${sizeOf(text.text)} ${withPad ? 'justify-center' : ''}`}>
-        <span aria-hidden="true" className="me-1 text-[0.7em] font-medium text-faint">
-          {signOf(currency, locale)}
+        <span
+          aria-hidden="true"
+          className={`flex-none text-[0.7em] font-medium text-faint ${isAfter ? 'order-last ms-1' : 'me-1'}`}
+        >
+          {sign}
         </span>
         <span className="sr-only">{words.amountIn(currency)}</span>
         {/* An input has a width of its own: what is in it is laid under it, unseen. */}

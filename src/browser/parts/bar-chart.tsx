@@ -7,6 +7,7 @@ import {
   bandX,
   chartValue,
   labelsThatFit,
+  labelX,
   niceTicks,
   type Plot,
   valueY,
@@ -182,7 +183,10 @@ function Values({ chart, plot, heights }: Omit<GroupProps, 'index'>) {
 }
 
 function names({ points }: ChartProps, plot: Plot): { key: string; tick: string; x: number }[] {
-  const named = points.flatMap(({ key, tick }, at) => (tick ? [{ key, tick, x: bandX(plot, at) }] : []))
-  const widths = named.map(({ tick, x }) => ({ x, width: tick.length * CHARACTER }))
-  return labelsThatFit(widths, 6).flatMap((at) => named[at] ?? [])
+  const named = points.flatMap(({ key, tick }, at) => {
+    if (!tick) return []
+    const width = tick.length * CHARACTER
+    return [{ key, tick, width, x: labelX(plot, bandX(plot, at), width) }]
+  })
+  return labelsThatFit(named, 6).flatMap((at) => named[at] ?? [])
 }

@@ -68,20 +68,23 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
     <figure aria-label={label} className="min-w-0">
       <div className="flex min-h-7 flex-wrap laptop:min-h-5 items-center gap-x-4 gap-y-1">
         {heading && <h2 className="me-auto text-15 font-semibold laptop:text-13">{heading}</h2>}
-        <ul className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-soft">
-          {series.map((one) => (
-            <li key={one.name} className="flex items-center gap-1.5">
-              <Swatch {...one} />
-              {one.name}
-            </li>
-          ))}
-        </ul>
-        <IconButton
-          icon={isTable ? 'trend' : 'table'}
-          label={isTable ? words.showChart : words.showTable}
-          onClick={() => setTable(!isTable)}
-          className="-my-2 -ms-1 -me-3.5 text-faint laptop:-my-1.5 laptop:-me-2"
-        />
+        {/* The way to the table stays beside the names, also where those take more than one line. */}
+        <div className="ms-auto flex min-w-0 items-center gap-x-4">
+          <ul className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-12 text-soft">
+            {series.map((one) => (
+              <li key={one.name} className="flex items-center gap-1.5">
+                <Swatch {...one} />
+                {one.name}
+              </li>
+            ))}
+          </ul>
+          <IconButton
+            icon={isTable ? 'trend' : 'table'}
+            label={isTable ? words.showChart : words.showTable}
+            onClick={() => setTable(!isTable)}
+            className="-my-2 -ms-1 -me-3.5 flex-none text-faint laptop:-my-1.5 laptop:-me-2"
+          />
+        </div>
       </div>
       {isTable ? <ChartTable {...chart} /> : children}
     </figure>

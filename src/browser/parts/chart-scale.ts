@@ -77,6 +77,10 @@ export const bandAt = ({ left, width, count }: Plot, x: number): number =>
 
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at || 0))
 
+/** The middle of a name below x that stays between the ends of the axis. */
+export const labelX = ({ left, width }: Plot, x: number, name: number): number =>
+  Math.max(left + name / 2, Math.min(left + width - name / 2, x))
+
 /** Of the places with a name those whose names do not run into each other; the first and the last go before the rest. */
 export function labelsThatFit(places: { x: number; width: number }[], gap = 12): number[] {
   const last = places.length - 1

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { currencyName } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Combobox } from './combobox.tsx'
 import { words } from './words.ts'
@@ -18,8 +19,7 @@ const COMMON = ['CAD', 'USD', 'EUR', 'GBP']
 export function CurrencyField({ value, onChange, error, hint, disabled }: CurrencyFieldProps) {
   const { locale, household } = useHousehold()
   const groups = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'currency' })
-    const choice = (code: string) => ({ value: code, label: names.of(code) ?? code, beside: code })
+    const choice = (code: string) => ({ value: code, label: currencyName(code, locale), beside: code })
     const first = [household.currency, ...COMMON.filter((code) => code !== household.currency)]
     const others = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code))
     return [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import Uplot from 'uplot'
 import type { ChartProps, ChartSeries } from './chart-frame.tsx'
-import { labelsThatFit, lineX, type Plot, valueY } from './chart-scale.ts'
+import { labelsThatFit, labelX, lineX, type Plot, valueY } from './chart-scale.ts'
 
 interface LineCanvasProps {
   chart: ChartProps
@@ -108,11 +108,14 @@ function drawGrid(
     ctx.stroke()
     ctx.fillText(labels[at] ?? '', plot.left - 8, y)
   }
-  const named = points.flatMap(({ tick }, at) => (tick ? [{ tick, x: lineX(plot, at), at }] : []))
-  const widths = named.map(({ tick }) => ctx.measureText(tick).width)
-  for (const kept of labelsThatFit(named.map(({ x }, at) => ({ x, width: widths[at] ?? 0 })))) {
-    const { tick, x, at } = named[kept] as (typeof named)[number]
-    ctx.textAlign = at === 0 ? 'left' : at === plot.count - 1 ? 'right' : 'center'
+  ctx.textAlign = 'center'
+  const named = points.flatMap(({ tick }, at) => {
+    if (!tick) return []
+    const { width } = ctx.measureText(tick)
+    return [{ tick, width, x: labelX(plot, lineX(plot, at), width) }]
+  })
+  for (const kept of labelsThatFit(named)) {
+    const { tick, x } = named[kept] as (typeof named)[number]
     ctx.fillText(tick, x, plot.top + plot.height + 17)
   }
 }

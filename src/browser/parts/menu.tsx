@@ -58,14 +58,14 @@ const isTicked = (item: MenuItem | 'line'): boolean => item !== 'line' && item.i
 
 function Item({ item, hasTicks }: { item: MenuItem; hasTicks: boolean }) {
   const { label, icon, keys, danger = false, disabled = false, isChosen, onSelect, href } = item
-  const look = `flex h-11 w-full items-center gap-2.5 rounded-6 px-2.5 text-15 outline-none select-none data-[disabled]:opacity-55 laptop:h-8 laptop:text-13 ${
+  const look = `flex min-h-11 w-full items-center gap-2.5 rounded-6 px-2.5 text-15 outline-none select-none data-[disabled]:opacity-55 laptop:min-h-8 laptop:text-13 ${
     danger ? 'text-over data-[highlighted]:bg-over-wash' : 'data-[highlighted]:bg-hover'
   }`
   const content = (
     <>
       {hasTicks && <Icon name="check" className={isChosen ? 'text-accent' : 'invisible'} />}
       {icon && <Icon name={icon} className={danger ? '' : 'text-faint'} />}
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 py-1 text-pretty laptop:py-0.5">
         {label}
         {isChosen && <span className="sr-only">{words.chosen}</span>}
       </span>

@@ -20,8 +20,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative flex h-10 items-center justify-center rounded-6 px-2.5 text-14 font-medium whitespace-nowrap text-soft transition-colors duration-120 hover:text-ink has-checked:bg-lifted has-checked:text-ink has-checked:shadow-on has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:h-7 laptop:text-13 ${
-            isWide ? 'min-w-0 flex-1' : ''
+          className={`relative flex min-h-10 items-center justify-center rounded-6 px-2.5 text-14 font-medium text-soft transition-colors duration-120 hover:text-ink has-checked:bg-lifted has-checked:text-ink has-checked:shadow-on has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:min-h-7 laptop:text-13 ${
+            isWide ? 'min-w-0 flex-auto py-1 text-center tablet:flex-1' : 'whitespace-nowrap'
           }`}
         >
           <input
@@ -32,7 +32,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full appearance-none rounded-6 outline-none"
           />
-          <span className="truncate">{option.label}</span>
+          <span className={isWide ? 'text-balance' : 'truncate'}>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -60,7 +60,7 @@ export function Select<Value extends string>({
             >
               {chosen?.label}
             </Base.Value>
-            {chosen?.beside && <span className="num text-soft">{chosen.beside}</span>}
+            {chosen?.beside && <span className="num text-soft max-[359px]:hidden">{chosen.beside}</span>}
             <Icon name="down" className="text-soft" />
           </Base.Trigger>
           <Base.Portal>

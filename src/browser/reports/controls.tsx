@@ -37,7 +37,7 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
   const none = { value: 'none', label: words.without.CATEGORY }
   const look = 'tablet:w-40'
   return (
-    <search className="grid grid-cols-2 items-start gap-2 pb-5 tablet:flex tablet:flex-wrap">
+    <search className="flex flex-wrap items-start gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
       {kind === 'forecast' ? (
         <Select
           label={words.asked.howFar}

@@ -37,7 +37,7 @@ export default function Activity() {
     filter.userId !== '' || filter.tokenId !== '' || filter.route !== '' || filter.status !== ''
   return (
     <SettingsFrame title={placeNames.sections.activity} isForAdmins>
-      <search className="grid grid-cols-2 items-end gap-2 pb-3 tablet:flex tablet:flex-wrap">
+      <search className="flex flex-wrap items-end gap-2 pb-3 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
         <Select
           label={words.who}
           value={filter.userId}

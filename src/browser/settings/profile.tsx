@@ -159,11 +159,11 @@ function Preferences() {
             value={zone}
             groups={zoneGroups(zone)}
             disabled={!isOnline}
-            onChange={(timezone) => change({ timezone }, words.timesOf(timezone.replaceAll('_', ' ')))}
+            onChange={(timezone) => change({ timezone }, () => words.timesOf(timezone.replaceAll('_', ' ')))}
           />
         </div>
         {preferences.timezone && browserZone() !== preferences.timezone && (
-          <Button kind="quiet" onClick={() => change({ timezone: null }, words.profile.followsBrowser)}>
+          <Button kind="quiet" onClick={() => change({ timezone: null }, () => words.profile.followsBrowser)}>
             {words.profile.asTheBrowser}
           </Button>
         )}
@@ -176,7 +176,7 @@ function Preferences() {
             value={locale}
             options={localeChoices(locale, today)}
             disabled={!isOnline}
-            onChange={(tag) => change({ locale: tag }, words.profile.formatsChanged)}
+            onChange={(tag) => change({ locale: tag }, () => words.profile.formatsChanged)}
           />
         </div>
       </SettingRow>
@@ -189,7 +189,7 @@ function Preferences() {
             groups={regionGroups(household.country)}
             placeholder={words.profile.notSaid}
             disabled={!isOnline}
-            onChange={(region) => change({ region }, words.profile.regionChanged)}
+            onChange={(region) => change({ region }, () => words.profile.regionChanged)}
           />
         </div>
       </SettingRow>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
-import { languageOf } from '../language.ts'
+import { languageHere, languageOf, speak } from '../language.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { languageTold, refreshTold } from '../session/reader-language.ts'
@@ -15,26 +15,38 @@ interface Change {
 export function usePreferenceChange() {
   const { mutate, error } = useMutation({
     scope: { id: 'preferences' },
-    mutationFn: ({ change }: { change: Change; sentence: string }) => dataOf(meApi.preferences.put(change)),
+    mutationFn: ({ change }: { change: Change; sentence: () => string }) =>
+      dataOf(meApi.preferences.put(change)),
     onMutate: ({ change }) => {
+      // Where nobody chose one, only the words themselves know which it was.
+      const language = languageHere()
       const before = queryClient.getQueryData(preferencesQuery.queryKey)
       if (before) queryClient.setQueryData(preferencesQuery.queryKey, { ...before, ...change })
-      return before
+      return { before, language }
     },
-    onError: (_, __, before) => before && queryClient.setQueryData(preferencesQuery.queryKey, before),
-    onSuccess: (preferences, { change, sentence }, before) => {
+    onError: async (_, __, then) => {
+      if (!then?.before) return
+      queryClient.setQueryData(preferencesQuery.queryKey, then.before)
+      await speak(then.language)
+    },
+    onSuccess: async (preferences, { change, sentence }, { before, language }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)
       void refreshTold(languageOf(before?.locale ?? ''))
       if (!before) return
       const old = Object.fromEntries(
         (Object.keys(change) as (keyof Change)[]).map((key) => [key, before[key]]),
       ) as Change
-      tellDone(sentence, async () => {
+      // Told in the language that was chosen just now.
+      if (preferences.locale !== null) await speak(languageOf(preferences.locale))
+      tellDone(sentence(), async () => {
         const told = languageTold()
-        queryClient.setQueryData(preferencesQuery.queryKey, await dataOf(meApi.preferences.put(old)))
+        const preferences = await dataOf(meApi.preferences.put(old))
+        // First the words: where nobody chose a language, what is spoken is what the browser is taken to speak.
+        await speak(language)
+        queryClient.setQueryData(preferencesQuery.queryKey, preferences)
         await refreshTold(told)
       })
     },
   })
-  return { error, change: (change: Change, sentence: string) => mutate({ change, sentence }) }
+  return { error, change: (change: Change, sentence: () => string) => mutate({ change, sentence }) }
 }

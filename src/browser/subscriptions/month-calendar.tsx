@@ -117,7 +117,7 @@ function BillInDay({ bill, address, isLate }: { bill: Bill; address: Address; is
         }`}
       >
         <span className="block truncate">{bill.name}</span>
-        <span className="flex items-center gap-1">
+        <span className="flex flex-wrap items-center gap-x-1">
           {isLate ? (
             <LateSince bill={bill} />
           ) : (

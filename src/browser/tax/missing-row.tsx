@@ -15,8 +15,8 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
   const payee = item.payee || words.noPayee
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-15 laptop:flex-nowrap laptop:text-13">
-      <Day value={item.date} className="w-24 flex-none text-soft" />
-      <span className="min-w-0 flex-1 max-laptop:min-w-[calc(100%-112px)]">
+      <Day value={item.date} className="w-24 flex-none text-soft max-tablet:w-full max-tablet:text-13" />
+      <span className="min-w-0 flex-1 max-laptop:min-w-[calc(100%-112px)] max-tablet:min-w-full">
         <Link
           href={`/transactions/${item.transactionId}`}
           className="flex min-h-7 items-center font-medium hover:underline laptop:min-h-0"
@@ -26,7 +26,10 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
         </Link>
         <span className="block text-13 text-pretty text-soft laptop:text-12">{told(item.text)}</span>
       </span>
-      <Amount value={absolute(item.amount)} className="flex-none max-laptop:ms-28 max-laptop:flex-1" />
+      <Amount
+        value={absolute(item.amount)}
+        className="flex-none max-laptop:ms-28 max-laptop:flex-1 max-tablet:ms-0"
+      />
       <Button
         size="small"
         icon="plus"

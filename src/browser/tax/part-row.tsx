@@ -19,8 +19,8 @@ export function PartRow({ part }: { part: Part }) {
         href={`/transactions/${transactionId}`}
         className="-mx-2 flex flex-wrap items-start gap-x-4 gap-y-0.5 rounded-6 px-2 py-2.5 text-15 hover:bg-hover laptop:flex-nowrap laptop:py-2 laptop:text-13"
       >
-        <Day value={date} className="w-24 flex-none text-soft" />
-        <span className="min-w-0 flex-1 max-laptop:min-w-[calc(100%-220px)]">
+        <Day value={date} className="w-24 flex-none text-soft max-tablet:w-full max-tablet:text-13" />
+        <span className="min-w-0 flex-1 ">
           <span className="block truncate font-medium">
             {payee || words.noPayee}
             {part.part !== null && <span className="font-normal text-soft">{words.part(part.part + 1)}</span>}

@@ -77,6 +77,7 @@ export function TripFields({ draft, fault, onChange }: TripFieldsProps) {
           maxLength={500}
           value={draft.notes}
           error={fault('notes')}
+          className="max-tablet:col-span-full"
           onChange={(notes) => onChange({ notes })}
         />
         <TextField
@@ -86,6 +87,7 @@ export function TripFields({ draft, fault, onChange }: TripFieldsProps) {
           maxLength={7}
           value={draft.odometer}
           error={fault('odometer')}
+          className="max-tablet:col-span-full"
           onChange={(odometer) => onChange({ odometer })}
         />
       </div>

@@ -13,9 +13,13 @@ export function TripRow({ trip, onEdit }: { trip: TaxTrip; onEdit: () => void })
       <button
         type="button"
         onClick={onEdit}
-        className="-mx-2 flex min-h-13 w-[calc(100%+16px)] items-center gap-4 rounded-6 px-2 py-2 text-start text-15 hover:bg-hover laptop:min-h-10 laptop:text-13"
+        className="-mx-2 flex min-h-13 w-[calc(100%+16px)] flex-wrap items-center gap-x-4 tablet:flex-nowrap rounded-6 px-2 py-2 text-start text-15 hover:bg-hover laptop:min-h-10 laptop:text-13"
       >
-        <Day value={trip.date} weekday className="w-24 flex-none text-soft" />
+        <Day
+          value={trip.date}
+          weekday
+          className="w-24 flex-none text-soft max-tablet:w-full max-tablet:text-13"
+        />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5 font-medium">
             {trip.from}

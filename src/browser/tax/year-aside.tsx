@@ -75,7 +75,7 @@ function Deadlines({ totals: { deadlines, year } }: { totals: TaxYearTotals }) {
           .toSorted((one, other) => (one.on < other.on ? -1 : 1))
           .map(({ kind, on }) => (
             <Fact key={`${kind} ${on}`} name={formWords.deadlines[kind]}>
-              <span className={on < today ? 'text-faint' : ''}>
+              <span className={`whitespace-nowrap ${on < today ? 'text-faint' : ''}`}>
                 {shownDay(on, { locale, today: '' })}
                 <span className="block text-12 font-normal text-soft">{awayInWords(on, today)}</span>
               </span>

@@ -66,7 +66,9 @@ function Due({ years }: { years: Year[] }) {
       <p className="text-13 text-soft">{words.dueNextFor(year)}</p>
       <p className="num text-26 font-semibold">
         {shownDay(first.on, { locale, today: '' })}{' '}
-        <span className="font-medium text-faint">{awayInWords(first.on, today)}</span>
+        <span className="font-medium whitespace-nowrap text-faint max-tablet:text-20">
+          {awayInWords(first.on, today)}
+        </span>
       </p>
       <p className="text-14 text-soft">{next.map(({ kind }) => formWords.deadlines[kind]).join(' · ')}</p>
     </section>

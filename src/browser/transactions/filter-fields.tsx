@@ -77,7 +77,7 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
           onChange={(max) => change({ max })}
         />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:min-w-fit *:flex-[1_1_40%]">
         <Select
           label={words.filter.kind}
           value={filter.type ?? ANY}

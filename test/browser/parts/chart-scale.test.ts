@@ -7,6 +7,7 @@ import {
   bandX,
   chartValue,
   labelsThatFit,
+  labelX,
   lineAt,
   lineX,
   niceTicks,
@@ -129,4 +130,21 @@ test('a sparkline stays in its box, and lies in the middle where nothing has cha
     }),
   )
   expect(sparkPoints([5, 5, 5], 112, 40).map(({ y }) => y)).toEqual([20, 20, 20])
+})
+
+describe('a name below an axis', () => {
+  test.each([
+    [50, 40, 70],
+    [60, 40, 70],
+    [300, 40, 300],
+    [640, 60, 620],
+    [650, 60, 620],
+  ])('at %d and %d wide has its middle at %d, so that nothing of it is cut off', (x, width, middle) => {
+    expect(labelX(plot, x, width)).toBe(middle)
+  })
+
+  test('keeps away from the next one, also where the first was moved', () => {
+    const places = [50, 110, 300].map((x) => ({ x: labelX(plot, x, 60), width: 60 }))
+    expect(labelsThatFit(places)).toEqual([0, 2])
+  })
 })

@@ -150,5 +150,5 @@ function origin(from: Origin, entered: string): string {
   if (from === 'BANK') return 'Provenance : la banque'
   return 'by' in from
     ? `${entered} par ${from.by ?? 'quelqu’un'}`
-    : `Provenance : ${from.file ?? 'une importation'}`
+    : `Provenance : ${from.file ?? 'une importation'}`
 }
