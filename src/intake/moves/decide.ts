@@ -1,6 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { shortId } from './content-ids.ts'
 import type { FlatRow } from './flat-rows.ts'
 import type { MoveSource } from './source-ledger.ts'
 import type { PlannedAccount } from './subjects.ts'
@@ -9,8 +10,10 @@ import type { PlannedAccount } from './subjects.ts'
 export const rowDecisions = ['NEW', 'KNOWN', 'DUPLICATE', 'LEFT'] as const
 export type RowDecision = (typeof rowDecisions)[number]
 
+const LONGEST_ID = 300
+
 /** What a moved transaction is known by; see transaction_keys. */
-export const keyOf = (source: MoveSource, id: string): string => `${source}:${id}`
+export const keyOf = (source: MoveSource, id: string): string => `${source}:${shortId(id, LONGEST_ID)}`
 
 /** What becomes of each row. */
 export function decide(

@@ -5,6 +5,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { UnreadableFile } from '../statements/statements.ts'
 import { decide, type RowDecision } from './decide.ts'
+import { FittedTexts } from './fitted-texts.ts'
 import { type FlatRows, flatten } from './flat-rows.ts'
 import type { MoveChoices } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
@@ -44,16 +45,20 @@ export function plan(
 ): MovePlan {
   const { currency } = household.ofActor(db, actor)
   const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }
+  const texts = new FittedTexts()
   const { ledger, flat } = readOrRefuse(() => {
     const read = readMove(files, context)
-    return { ledger: read, flat: flatten(read) }
+    return {
+      ledger: { ...read, schedules: read.schedules.map(texts.schedule) },
+      flat: flatten(read, texts),
+    }
   })
   const accounts = planAccounts(db, actor, ledger, choices, currency)
   const categories = planCategories(db, actor, ledger, choices)
   const decisions = decide(db, ledger.source, flat.rows, accounts, choices.from)
   const warnings = [
     ...ledger.warnings,
-    ...ourWarnings(db, actor, planning, { ledger, flat, accounts, categories }),
+    ...ourWarnings(db, actor, planning, { ledger, flat, accounts, categories, texts }),
   ]
   return {
     ledger,
@@ -82,13 +87,14 @@ interface Understood {
   flat: FlatRows
   accounts: PlannedAccount[]
   categories: PlannedCategory[]
+  texts: FittedTexts
 }
 
 function ourWarnings(
   db: Db,
   { householdId }: Actor,
   planning: MovePlanning,
-  { ledger, flat, accounts, categories }: Understood,
+  { ledger, flat, accounts, categories, texts }: Understood,
 ): SourceNotice[] {
   const warnings: SourceNotice[] = []
   const warn = (count: number, code: string, message: string) => {
@@ -117,6 +123,11 @@ function ourWarnings(
     skipped.length,
     'rules-skipped',
     'rules name an account or a category that does not come, and stay out.',
+  )
+  warn(
+    texts.shortened,
+    'texts-shortened',
+    'texts are longer than they can be here, and end in “…” where they are cut.',
   )
   warn(flat.tagsLeft, 'tags-left', 'tags are too long to be tags here.')
   const ours = planning.style(db, householdId)

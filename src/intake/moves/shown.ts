@@ -1,13 +1,17 @@
 import { formatMoney } from '../../core/money.ts'
+import { cutText } from './fitted-texts.ts'
 import type { MoveCounts, MoveRow, Shown } from './model.ts'
 import type { MovePlan } from './plan.ts'
 import type { MoveProof } from './proof-model.ts'
+
+/** Of a name as the other program has it, which may be of any length. */
+const SHOWN_MOST = 500
 
 /** What a plan looks like on the wire, its rows apart. */
 export function shownOf(plan: MovePlan, proof: MoveProof): Shown {
   const { ledger, choices } = plan
   return {
-    title: ledger.title ?? null,
+    title: ledger.title === undefined ? null : cutText(ledger.title, SHOWN_MOST),
     accounts: accountsOf(plan),
     categories: categoriesOf(plan),
     counts: countsOf(plan),
@@ -40,7 +44,13 @@ function categoriesOf({ categories, rows }: MovePlan): Shown['categories'] {
     for (const part of parts ?? []) count(part.category)
   }
   return categories.map(({ source, action, id, create }, place) => ({
-    ...{ key: source.id, sourceName: source.name, ...create, hidden: source.isHidden, action },
+    ...{
+      key: source.id,
+      sourceName: cutText(source.name, SHOWN_MOST),
+      ...create,
+      hidden: source.isHidden,
+      action,
+    },
     transactions: counts[place] ?? 0,
     categoryId: id ?? null,
   }))

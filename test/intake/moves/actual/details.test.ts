@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { formatMoney, type Money } from '../../../../src/core/money.ts'
 import type { Day } from '../../../../src/core/time.ts'
+import { FittedTexts } from '../../../../src/intake/moves/fitted-texts.ts'
 import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { exported } from './budget-file.ts'
@@ -67,6 +68,7 @@ describe('a transfer of Actual', () => {
         add(`('x', 'a', -500, 20240210, 0, 0, NULL, 'y', 'to-b', 0), ('y', 'b', 500, 20240211, 0, 0, NULL, 'x', 'to-a', 0),
           ('z', 'b', 500, 20240210, 0, 0, NULL, 'x', 'to-a', 0)`),
       ),
+      new FittedTexts(),
     )
     const partnerOf = (id: string) => rows[rows.find((row) => row.id === id)?.partner ?? -1]?.id
     expect(['x', 'y', 'z'].map(partnerOf)).toEqual(['y', 'x', undefined])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../../src/core/money.ts'
 import type { Day } from '../../../../src/core/time.ts'
+import { FittedTexts } from '../../../../src/intake/moves/fitted-texts.ts'
 import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { UnreadableFile } from '../../../../src/intake/statements/statements.ts'
@@ -14,7 +15,7 @@ const read = (bytes: Uint8Array) => readMove([{ name: 'export.zip', bytes }], co
 /** The sentence it is refused with. */
 function refusalOf(bytes: Uint8Array): string {
   try {
-    flatten(read(bytes))
+    flatten(read(bytes), new FittedTexts())
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message
     throw error
@@ -109,8 +110,8 @@ const cases: [what: string, bytes: () => Uint8Array, why: string][] = [
   ],
   [
     'a payee without an end',
-    () => exported(`UPDATE payees SET name = '${'x'.repeat(600)}'`),
-    'more than 500 characters',
+    () => exported(`UPDATE payees SET name = '${'x'.repeat(2_001)}'`),
+    'more than 2000 characters',
   ],
   [
     'a month that is none',
@@ -181,6 +182,7 @@ test('transfers that go in circles are linked with nobody', () => {
         side('w', 'a', 'w', -5),
       ),
     ),
+    new FittedTexts(),
   )
   expect(rows.filter(({ partner }) => partner !== undefined)).toEqual([])
   expect(alone).toBe(4)
