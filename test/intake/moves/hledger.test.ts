@@ -251,3 +251,10 @@ describe('a journal is refused in words', () => {
     }
   })
 })
+
+test('a year is applied to the dates between, and no longer', () => {
+  const spent = (date: string) => `${date} shop\n    assets:bank  -1.00\n    expenses:food\n`
+  const text = `Y2019\n${spent('01-05')}apply year 2020\n${spent('01-05')}end apply year\n${spent('01-05')}`
+  const { transactions } = hledger.read([file(text)], context())
+  expect(transactions.map(({ date }) => date as string)).toEqual(['2019-01-05', '2019-01-05', '2020-01-05'])
+})

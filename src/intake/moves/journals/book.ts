@@ -6,7 +6,7 @@ import type { MoveContext } from '../move-limits.ts'
 import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledger.ts'
 import { Chart } from './chart.ts'
 import type { Journal } from './journal.ts'
-import { moneyIn } from './quantities.ts'
+import { isExact, moneyIn } from './quantities.ts'
 import { named, type SettledEntry, type SettledPosting, settled } from './settle.ts'
 
 const OPENING = /opening|ouverture|starting|anfang|apertura/i
@@ -41,6 +41,7 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
   const booking = new Booking(chart, builder)
   for (const entry of settled(journal, builder)) booking.book(entry)
   booking.linkTransfers()
+  booking.tellRounded()
   return builder.finish()
 }
 
@@ -54,6 +55,7 @@ class Booking {
   private readonly begun = new Set<number>()
   /** Sides of transfers that are entries of their own: by their own id, and by the name both share. */
   private readonly byId = new Map<string, SourceTransaction>()
+  private rounded = 0
   private readonly awaited: { one: SourceTransaction; to: string; link: string }[] = []
 
   constructor(
@@ -66,6 +68,9 @@ class Booking {
       this.builder.leave('entries', 'An amount has more than 15 digits.', named(entry))
       return
     }
+    for (const { account, amount } of entry.postings)
+      if (isOwn(this.chart, account) && this.chart.currency(amount.commodity) && !isExact(amount.quantity))
+        this.rounded++
     const own = this.ownSides(entry)
     const flows = this.flows(entry)
     const [first, second] = own
@@ -193,6 +198,12 @@ class Booking {
   private await(one: SourceTransaction, { id, transferTo, transferLink }: SettledEntry): void {
     if (id !== '') this.byId.set(id, one)
     this.awaited.push({ one, to: transferTo, link: transferLink })
+  }
+
+  tellRounded(): void {
+    if (this.rounded === 0) return
+    const message = `${this.rounded} amounts have more than four decimals, and are rounded to four.`
+    this.builder.warn('amounts-rounded', message)
   }
 
   /** By the ids and links the entries have; those that have none by their amounts and days, where these are sure. */

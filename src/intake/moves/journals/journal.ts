@@ -59,6 +59,9 @@ export interface Amount {
 }
 
 interface BalanceCheck {
+  /** With those below it. */
   account: string
   amount: Amount
+  /** What it may be off by. */
+  tolerance: Quantity
 }
