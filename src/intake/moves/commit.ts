@@ -24,7 +24,10 @@ export interface Made {
   categories: number[]
   groups: string[]
   rules: string[]
+  /** What the rules and subscriptions are in the other program, in their order. */
+  ruleKeys: string[]
   subscriptions: number[]
+  scheduleKeys: string[]
   budget?: BroughtBudget
 }
 
@@ -71,7 +74,10 @@ function commit(
   planning: MovePlanning,
   tell: (step: number) => void,
 ): string {
-  const made: Made = { accounts: [], categories: [], groups: [], rules: [], subscriptions: [] }
+  const made: Made = {
+    ...{ accounts: [], categories: [], groups: [] },
+    ...{ rules: [], ruleKeys: [], subscriptions: [], scheduleKeys: [] },
+  }
   openCategories(tx, actor, done, made)
   openAccounts(tx, actor, done, made)
   tell(2)
@@ -81,7 +87,7 @@ function commit(
   const categorySeqs = done.categories.map(({ action, seq: at }) => (action === 'SKIP' ? undefined : at))
   bringPlans(tx, actor, done, planning, made)
   tell(4)
-  rememberAll(tx, actor, done)
+  rememberAll(tx, actor, done, made)
   const accountSeqs = done.accounts.map((one) => one.seq)
   const available = availableHere(tx, actor.householdId, planning, done, categorySeqs)
   const shown = shownOf(done, prove(done, holdingsOf(tx, accountSeqs), available))
@@ -153,7 +159,9 @@ function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning
   }
   for (const rule of ledger.rules) {
     const translated = translatedRule(rule, named(places), named(planned))
-    if (translated) made.rules.push(rules.create(tx, actor, translated).id)
+    if (!translated) continue
+    made.rules.push(rules.create(tx, actor, translated).id)
+    made.ruleKeys.push(rule.id)
   }
   const schedules = ledger.schedules.map(({ id: _id, account, category, ...plain }) => ({
     ...plain,
@@ -162,12 +170,14 @@ function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning
     currency: (account === undefined ? undefined : places[account]?.create.currency) ?? done.currency,
   }))
   if (schedules.length > 0) made.subscriptions = planning.propose(tx, actor, schedules)
+  made.scheduleKeys = ledger.schedules.map(({ id }) => id)
 }
 
 function rememberAll(
   tx: Tx,
   actor: Actor,
   { ledger, accounts: places, categories: planned }: MovePlan,
+  { ruleKeys, scheduleKeys }: Made,
 ): void {
   const of = (
     kind: 'ACCOUNT' | 'CATEGORY',
@@ -176,7 +186,12 @@ function rememberAll(
     list.flatMap(({ action, seq, source }) =>
       action === 'SKIP' || seq === undefined ? [] : [{ kind, key: source.id, seq }],
     )
-  remember(tx, actor, ledger.source, [...of('ACCOUNT', places), ...of('CATEGORY', planned)])
+  remember(tx, actor, ledger.source, [
+    ...of('ACCOUNT', places),
+    ...of('CATEGORY', planned),
+    ...ruleKeys.map((key) => ({ kind: 'RULE' as const, key })),
+    ...scheduleKeys.map((key) => ({ kind: 'SCHEDULE' as const, key })),
+  ])
 }
 
 function finish(

@@ -13,7 +13,13 @@ import type { BroughtLine, MovePlanning } from './planning.ts'
 import { readMove } from './readers.ts'
 import { named, translatedRule } from './rules.ts'
 import type { SourceLedger, SourceNotice } from './source-ledger.ts'
-import { type PlannedAccount, type PlannedCategory, planAccounts, planCategories } from './subjects.ts'
+import {
+  type PlannedAccount,
+  type PlannedCategory,
+  planAccounts,
+  planCategories,
+  rememberedIn,
+} from './subjects.ts'
 
 /** All that a commit would do, worked out from the files, from what is there, and from what a person said. */
 export interface MovePlan {
@@ -46,14 +52,12 @@ export function plan(
   const { currency } = household.ofActor(db, actor)
   const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }
   const texts = new FittedTexts()
-  const { ledger, flat } = readOrRefuse(() => {
-    const read = readMove(files, context)
-    return {
-      ledger: { ...read, schedules: read.schedules.map(texts.schedule) },
-      flat: flatten(read, texts),
-    }
+  const { read, flat } = readOrRefuse(() => {
+    const found = readMove(files, context)
+    return { read: found, flat: flatten(found, texts) }
   })
-  const accounts = planAccounts(db, actor, ledger, choices, currency)
+  const ledger = withoutKnown(db, actor, { ...read, schedules: read.schedules.map(texts.schedule) })
+  const accounts = planAccounts(db, actor, { ledger, rows: flat.rows }, choices, currency)
   const categories = planCategories(db, actor, ledger, choices)
   const decisions = decide(db, ledger.source, flat.rows, accounts, choices.from)
   const warnings = [
@@ -70,6 +74,16 @@ export function plan(
     warnings,
     currency,
     revision: revisionOf(db, actor),
+  }
+}
+
+/** Without the rules and schedules that came in an earlier move, whatever has become of them here. */
+function withoutKnown(db: Db, actor: Actor, ledger: SourceLedger): SourceLedger {
+  const known = rememberedIn(db, actor, ledger.source)
+  return {
+    ...ledger,
+    rules: ledger.rules.filter(({ id }) => !known.has(`RULE ${id}`)),
+    schedules: ledger.schedules.filter(({ id }) => !known.has(`SCHEDULE ${id}`)),
   }
 }
 
@@ -118,6 +132,12 @@ function ourWarnings(
     ({ action, source, create }) => action === 'CREATE' && source.name.length > create.name.length,
   )
   warn(cut.length, 'accounts-renamed', 'accounts have a shorter name here.')
+  const namesakes = accounts.filter(({ action, isNamesake }) => action === 'CREATE' && isNamesake)
+  warn(
+    namesakes.length,
+    'accounts-alike',
+    'accounts are called like one that is here and have nothing else in common with it: they are made anew.',
+  )
   const skipped = ledger.rules.filter((rule) => !translatedRule(rule, keysOf(accounts), keysOf(categories)))
   warn(
     skipped.length,

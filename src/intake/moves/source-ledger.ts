@@ -62,7 +62,6 @@ export interface SourceAccount {
   balance?: Money
   /** What its transactions of a month come to by the source's own sums; each month that has one, or undefined. */
   months?: { month: string; sum: Money }[]
-  notes?: string
 }
 
 export interface SourceCategory {
@@ -183,6 +182,8 @@ export interface SourceSchedule {
 
 /** A rule that ours can say the same: ids of accounts and categories in it are those of the source. Others are leftOut. */
 export interface SourceRule {
+  /** Its id in the source. */
+  id: string
   name: string
   stage: RuleStage
   condition: Condition

@@ -23,7 +23,12 @@ export function rulesOf(book: ActualBook, ofSchedules: ReadonlySet<string>): Sou
     if (isTrue(tombstone) || ofSchedules.has(textOf(id))) continue
     refuseMore(count++, MAX_RULES, 'rules')
     const written = { conditions: looseList(textOf(conditions)), actions: looseList(textOf(actions)) }
-    const rule = translated(book, { ...written, isAny: operator === 'or', stage: stageOf(stage) })
+    const rule = translated(book, {
+      ...written,
+      id: textOf(id),
+      isAny: operator === 'or',
+      stage: stageOf(stage),
+    })
     if (rule) rules.push(rule)
     else untold.push(inWords(book, written))
   }
@@ -38,6 +43,7 @@ const stageOf = (stage: Cell | undefined): RuleStage =>
   stage === 'pre' || stage === 'cleanup' ? 'PRE' : stage === 'post' ? 'POST' : 'DEFAULT'
 
 interface WrittenRule {
+  id: string
   conditions: Loose[] | undefined
   actions: Loose[] | undefined
   isAny: boolean
@@ -46,7 +52,7 @@ interface WrittenRule {
 
 function translated(
   book: ActualBook,
-  { conditions, actions, isAny, stage }: WrittenRule,
+  { id, conditions, actions, isAny, stage }: WrittenRule,
 ): SourceRule | undefined {
   const tests = conditions?.map((one) => conditionOf(book, one)) ?? []
   const deeds = actions?.map((one) => actionOf(book, one)) ?? []
@@ -55,7 +61,7 @@ function translated(
   const [first] = tests
   const condition = tests.length === 1 && first ? first : isAny ? { any: tests } : { all: tests }
   const name = inWords(book, { conditions, actions }).slice(0, 100)
-  return makesSense(condition, deeds) ? { name, stage, condition, actions: deeds } : undefined
+  return makesSense(condition, deeds) ? { id, name, stage, condition, actions: deeds } : undefined
 }
 
 /** Asked here, so that no rule is found to be none when the household has said that it moves in. */

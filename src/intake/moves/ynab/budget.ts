@@ -48,14 +48,14 @@ function addAccounts(budget: Json, builder: LedgerBuilder, context: MoveContext)
     }
     const type = TYPES[textIn(account, 'type')]
     const balance = milliunits(account, 'balance')
-    const note = textIn(account, 'note')
+    if (textIn(account, 'note') !== '')
+      builder.leave('notes of accounts', 'Accounts have no notes here.', textIn(account, 'name'))
     builder.account(textIn(account, 'id'), () => ({
       ...{ name: textIn(account, 'name'), isClosed: isTrue(account, 'closed') },
       ...(typeof account.on_budget === 'boolean' && { onBudget: account.on_budget }),
       ...(type && { type }),
       ...(isCurrency(code) && { currency: code }),
       ...(balance !== undefined && { balance }),
-      ...(note !== '' && { notes: builder.text(note, 'A note') }),
     }))
   }
 }

@@ -42,6 +42,10 @@ function scheduleOf(one: Json, { builder, category, payee }: BudgetScope): Sourc
     )
     return undefined
   }
+  if (amount === 0n) {
+    builder.leave('scheduled transactions', 'They have no amount.', name)
+    return undefined
+  }
   if (textIn(one, 'transfer_account_id') !== '') {
     builder.leave('scheduled transactions', 'Transfers are not scheduled here.', name)
     return undefined

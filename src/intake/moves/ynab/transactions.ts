@@ -15,6 +15,10 @@ export function addTransactions(scope: BudgetScope): void {
     builder.leave('transactions', 'They were deleted in YNAB.', undefined, all.length - kept.length)
   const parts = listIn(budget, 'subtransactions', context).filter((part) => !isTrue(part, 'deleted'))
   const sides = new Sides(kept, parts)
+  const ids = new Set(all.map((one) => textIn(one, 'id')))
+  for (const part of parts)
+    if (!ids.has(textIn(part, 'transaction_id')))
+      builder.leave('parts of transactions', 'Their transaction is not in the file.', textIn(part, 'memo'))
   const partsOf = Map.groupBy(parts, (part) => textIn(part, 'transaction_id'))
   const opening = openings(kept, scope)
   for (const one of kept) {
