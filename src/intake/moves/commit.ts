@@ -8,15 +8,17 @@ import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addRows } from './add-rows.ts'
+import { budgetLines, heldOf } from './brought-budget.ts'
 import type { Shown } from './model.ts'
 import type { MoveLimits } from './move-limits.ts'
-import { budgetLines, type MovePlan, plan, revisionOf } from './plan.ts'
+import { type MovePlan, plan, revisionOf } from './plan.ts'
 import type { BroughtBudget, MovePlanning } from './planning.ts'
 import { filesOf, forgetFiles, openMove } from './previews.ts'
 import { availableHere, holdingsOf, openingsOf, prove } from './proof.ts'
 import { named, translatedRule } from './rules.ts'
 import { shownOf } from './shown.ts'
 import { remember } from './subjects.ts'
+import { toBudgetHere } from './to-budget.ts'
 
 /** What a commit made beside transactions, by what the undo finds it by. */
 export interface Made {
@@ -90,7 +92,8 @@ function commit(
   rememberAll(tx, actor, done, made)
   const accountSeqs = done.accounts.map((one) => one.seq)
   const available = availableHere(tx, actor.householdId, planning, done, categorySeqs)
-  const shown = shownOf(done, prove(done, holdingsOf(tx, accountSeqs), available))
+  const toBudget = toBudgetHere(tx, actor.householdId, planning, done)
+  const shown = shownOf(done, prove(done, holdingsOf(tx, accountSeqs), { available, toBudget }))
   finish(tx, actor, { id, seq }, shown, made)
   return id
 }
@@ -150,8 +153,10 @@ function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning
     return one === undefined || one.action === 'SKIP' ? undefined : one.seq
   }
   if (ledger.budget) {
-    const { style, held } = ledger.budget
+    const { style } = ledger.budget
+    const held = heldOf(done)
     const lines = budgetLines(
+      tx,
       done,
       planned.map((_, place) => seqOf(planned, place)),
     )

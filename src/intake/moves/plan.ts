@@ -9,7 +9,7 @@ import { FittedTexts } from './fitted-texts.ts'
 import { type FlatRows, flatten } from './flat-rows.ts'
 import type { MoveChoices } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
-import type { BroughtLine, MovePlanning } from './planning.ts'
+import type { MovePlanning } from './planning.ts'
 import { readMove } from './readers.ts'
 import { named, translatedRule } from './rules.ts'
 import type { SourceLedger, SourceNotice } from './source-ledger.ts'
@@ -163,20 +163,6 @@ function ourWarnings(
 /** As if all that comes were here already. */
 const keysOf = (planned: readonly (PlannedAccount | PlannedCategory)[]) =>
   named(planned.map(({ action, source }) => ({ action, source, id: source.id })))
-
-/** What the budget of the source is here; in the tracking style what was carried into a month is part of its plan. */
-export function budgetLines(
-  { ledger: { budget } }: MovePlan,
-  seqs: readonly (number | undefined)[],
-): BroughtLine[] {
-  const carried = new Map<number, bigint>()
-  return (budget?.lines ?? []).flatMap(({ month, category, budgeted, carry, available = 0n }) => {
-    const into = budget?.style === 'TRACKING' ? (carried.get(category) ?? 0n) : 0n
-    carried.set(category, carry === 'FULL' || (carry === 'SURPLUS' && available > 0n) ? available : 0n)
-    const categorySeq = seqs[category]
-    return categorySeq === undefined ? [] : [{ month, categorySeq, assigned: budgeted + into, carry }]
-  })
-}
 
 export const revisionOf = (db: Db, { householdId }: Actor): number =>
   db.$client

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../core/money.ts'
+import { firstMonth } from './brought-budget.ts'
 import { cutText } from './fitted-texts.ts'
 import type { MoveCounts, MoveRow, Shown } from './model.ts'
 import type { MovePlan } from './plan.ts'
@@ -56,7 +57,10 @@ function categoriesOf({ categories, rows }: MovePlan): Shown['categories'] {
   }))
 }
 
-function countsOf({ ledger, rows, decisions }: MovePlan): MoveCounts {
+function countsOf(plan: MovePlan): MoveCounts {
+  const { ledger, rows, decisions } = plan
+  const first = firstMonth(plan) ?? ''
+  const months = (ledger.budget?.lines ?? []).map(({ month }) => month).filter((month) => month >= first)
   const by = { NEW: 0, KNOWN: 0, DUPLICATE: 0, LEFT: 0 }
   for (const decision of decisions) by[decision]++
   return {
@@ -65,7 +69,7 @@ function countsOf({ ledger, rows, decisions }: MovePlan): MoveCounts {
     splits: rows.filter(({ parts }) => parts).length,
     transfers: rows.filter(({ partner }) => partner !== undefined).length / 2,
     payees: ledger.payees ?? new Set(rows.map(({ payee }) => payee).filter(Boolean)).size,
-    budgetMonths: new Set(ledger.budget?.lines.map(({ month }) => month)).size,
+    budgetMonths: new Set(months).size,
     schedules: ledger.schedules.length,
     rules: ledger.rules.length,
   }

@@ -136,6 +136,11 @@ export interface SourceBudget {
   lines: SourceBudgetLine[]
   /** What was held in a month for the next one; above zero. */
   held: { month: string; amount: Money }[]
+  /**
+   * What the source shows as left to budget, and what had moved without a category until then: there that is no part of
+   * it, here it is. Undefined where the source shows none that means the same.
+   */
+  toBudget?: { month: string; amount: Money; uncategorised: Money }[]
 }
 
 export interface SourceBudgetLine {
