@@ -1,3 +1,4 @@
+import { entryOf } from '../../../core/json.ts'
 import type { Money } from '../../../core/money.ts'
 import { type Day, dayFrom } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
@@ -108,7 +109,7 @@ const TYPES: Record<string, AccountType> = {
 
 /** Older budgets have types; since 2023 there are none, and the name tells. */
 function typeOf(type: string, name: string, isOffBudget: boolean): AccountType {
-  const said = TYPES[type]
+  const said = entryOf(TYPES, type)
   if (said) return said
   const likely = likelyType(name, false)
   return isOffBudget && likely === 'CHECKING' && !/ch(eck|equ)/i.test(name) ? 'OTHER_ASSET' : likely

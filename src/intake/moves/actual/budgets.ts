@@ -13,7 +13,7 @@ interface Budgeted {
 }
 
 /** By month and category: 202412 and the index of the category. */
-export type Cells<T> = Map<number, Map<number, T>>
+type Cells<T> = Map<number, Map<number, T>>
 
 const MONTHS_MOST = 1_200
 
@@ -151,7 +151,7 @@ function checkedMonth(month: number | undefined): number {
   throw unreadable('a month that is none')
 }
 
-export const monthText = (month: number): string =>
+const monthText = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
 
 const unreadable = (what: string): UnreadableFile =>

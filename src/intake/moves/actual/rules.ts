@@ -1,3 +1,4 @@
+import { entryOf } from '../../../core/json.ts'
 import { formatMoney } from '../../../core/money.ts'
 import { Problem } from '../../../core/problem.ts'
 import { parseDay, shiftDay } from '../../../core/time.ts'
@@ -88,7 +89,7 @@ const FIELDS: Record<string, string> = {
 }
 
 function conditionOf(book: ActualBook, { field, op, value, options }: Loose): Condition | undefined {
-  const ours = FIELDS[String(field)]
+  const ours = entryOf(FIELDS, String(field))
   if (ours === 'payee' && field !== 'payee_name') return payeeTest(book, String(op), value)
   if (ours === 'importedText' || ours === 'notes') return textTest(ours, String(op), value)
   if (ours === 'accountId') return accountTest(book, String(op), value)
@@ -103,7 +104,7 @@ function textTest(
   op: string,
   value: unknown,
 ): Condition | undefined {
-  const plain = OPPOSITES[op]
+  const plain = entryOf(OPPOSITES, op)
   if (plain) {
     const test = textTest(field, plain, value)
     return test && { not: test }
@@ -130,7 +131,7 @@ function payeeTest(book: ActualBook, op: string, value: unknown): Condition | un
 }
 
 function accountTest({ accountAt }: ActualBook, op: string, value: unknown): Condition | undefined {
-  const plain = OPPOSITES[op] ?? op
+  const plain = entryOf(OPPOSITES, op) ?? op
   const values = Array.isArray(value) ? value.map(String) : [String(value)]
   if (
     (plain !== 'is' && plain !== 'oneOf') ||
@@ -205,7 +206,7 @@ function inWords(
   }
   const of = ({ field, op, value }: Loose) =>
     [
-      FIELDS[String(field)]?.replace('Id', '') ?? field,
+      entryOf(FIELDS, String(field))?.replace('Id', '') ?? field,
       op,
       Array.isArray(value) ? value.map(named).join(', ') : named(value),
     ]

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../core/json.ts'
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
@@ -71,7 +72,7 @@ class Reading {
 
   private takeDated(block: DirectiveLines, dated: { date: Day; flag: string; rest: string }): void {
     const { date, flag, rest } = dated
-    const left = LEFT[flag]
+    const left = entryOf(LEFT, flag)
     if (flag === 'open') this.open(rest)
     else if (flag === 'close') this.close(rest.trim(), date)
     else if (flag === 'balance') this.check(block, date, rest)
@@ -89,7 +90,7 @@ class Reading {
   private takeUndated({ line, head }: DirectiveLines): void {
     const [word = ''] = head.split(/\s/, 1)
     const [name = '', value = ''] = stringsIn(head)
-    const root = ROOTS[name]
+    const root = entryOf(ROOTS, name)
     if (word === 'include') {
       const how =
         'includes other files. Write it into one, for example with `bean-report all.beancount print`'

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../../core/currencies.ts'
-import { type Json, objectIn } from '../../../core/json.ts'
+import { entryOf, type Json, objectIn } from '../../../core/json.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, refuseMore } from '../move-limits.ts'
@@ -46,7 +46,7 @@ function addAccounts(budget: Json, builder: LedgerBuilder, context: MoveContext)
       builder.leave('accounts', 'It was deleted in YNAB.', textIn(account, 'name'))
       continue
     }
-    const type = TYPES[textIn(account, 'type')]
+    const type = entryOf(TYPES, textIn(account, 'type'))
     const balance = milliunits(account, 'balance')
     if (textIn(account, 'note') !== '')
       builder.leave('notes of accounts', 'Accounts have no notes here.', textIn(account, 'name'))

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/json.ts'
+import { entryOf, type Json } from '../../../core/json.ts'
 import { MAX_SCHEDULES, refuseMore } from '../move-limits.ts'
 import type { SourceSchedule } from '../source-ledger.ts'
 import { type BudgetScope, dayOf, isTrue, listIn, milliunits, textIn } from './export-json.ts'
@@ -29,7 +29,7 @@ function scheduleOf(one: Json, { builder, category, payee }: BudgetScope): Sourc
   const name = payee(textIn(one, 'payee_id')) || textIn(one, 'memo')
   const frequency = textIn(one, 'frequency')
   const [cadence, amount, nextDate] = [
-    CADENCES[frequency],
+    entryOf(CADENCES, frequency),
     milliunits(one, 'amount'),
     dayOf(one, 'date_next'),
   ]

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/json.ts'
+import { entryOf, type Json } from '../../../core/json.ts'
 import type { NewTransaction } from '../ledger-builder.ts'
 import type { SourcePart, SourceStatus, SourceTransfer } from '../source-ledger.ts'
 import { type BudgetScope, dayOf, isTrue, listIn, milliunits, textIn } from './export-json.ts'
@@ -88,7 +88,7 @@ function addOne(one: Json, own: Json[], sides: Sides, scope: BudgetScope): void 
   builder.add({
     ...{ id: textIn(one, 'id'), account, date, amount, notes: textIn(one, 'memo') },
     payee: transfer ? '' : scope.payee(textIn(one, 'payee_id')),
-    status: STATES[textIn(one, 'cleared')] ?? 'CLEARED',
+    status: entryOf(STATES, textIn(one, 'cleared')) ?? 'CLEARED',
     ...marksOf(one),
     ...(transfer && { transfer }),
     ...(own.length === 0 && category !== undefined && { category }),

@@ -114,6 +114,15 @@ const cases: [what: string, bytes: () => Uint8Array, why: string][] = [
     'more than 2000 characters',
   ],
   [
+    'changes that are not in the database yet',
+    () =>
+      zipOf(
+        { name: 'db.sqlite', bytes: budgetFile() },
+        { name: 'db.sqlite-wal', bytes: new Uint8Array(4_120).fill(1) },
+      ),
+    'still written to',
+  ],
+  [
     'a month that is none',
     () => exported("INSERT INTO zero_budgets (id, month, category, amount) VALUES ('1', 209913, 'food', 1)"),
     'month',
@@ -224,3 +233,22 @@ test('whatever is cut off an archive or turned over in it, it is read or refused
     { numRuns: 300 },
   )
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  '%s is a word like any other',
+  (word) => {
+    const rule = (field: string, op: string, action: string) =>
+      `('${field}-${op}-${action}', '[{"field":"${field}","op":"${op}","value":"${word}"}]',
+      '[{"op":"${action}","field":"${field}","value":"${word}"}]')`
+    const rules = [rule(word, 'is', 'set'), rule('notes', word, 'set'), rule('notes', 'is', word)]
+    const ledger = read(
+      exported(
+        `INSERT INTO rules (id, conditions, actions) VALUES ${rules.join(', ')}`,
+        `UPDATE accounts SET type = '${word}', name = '${word}'`,
+        `UPDATE categories SET name = '${word}'`,
+      ),
+    )
+    expect(ledger.accounts.map(({ type }) => type)).toEqual(['CHECKING', 'CHECKING'])
+    expect(ledger.leftOut.map(({ kind, count }) => [kind, count])).toEqual([['rules', 3]])
+  },
+)
