@@ -64,7 +64,7 @@ function undo(tx: Tx, actor: Actor, id: string, { planning, holders }: Above): M
   const made: Made = { ruleKeys: [], scheduleKeys: [], ...JSON.parse(stored) }
   const { removed, kept } = removeUntouched(tx, actor, id)
   takeBackPlans(tx, actor, { made, source }, planning)
-  takeBack(tx, actor, made, holders)
+  handOver(tx, actor, takeBack(tx, actor, made, holders))
   if (kept === 0 && !isMovedFrom(tx, actor, source)) forgetUsed(tx, actor, source, made)
   return { id, status: 'UNDONE', removed, kept }
 }
@@ -124,7 +124,10 @@ function takeBackPlans(
   )
 }
 
-function takeBack(tx: Tx, actor: Actor, made: Made, holders: MoveHolders): void {
+/** What is used still, so that it stays for now. */
+type Rest = Pick<Made, 'accounts' | 'categories' | 'groups'>
+
+function takeBack(tx: Tx, actor: Actor, made: Made, holders: MoveHolders): Rest {
   for (const seq of made.accounts)
     if (isEmpty(tx, seq) && !holders.isHeld(tx, 'ACCOUNT', seq)) eraseAccount(tx, seq)
   const category = tx.$client.query<{ id: string }, [number]>('SELECT id FROM categories WHERE seq = ?')
@@ -133,6 +136,32 @@ function takeBack(tx: Tx, actor: Actor, made: Made, holders: MoveHolders): void 
     if (id && !isUsed(tx, seq, id) && !holders.isHeld(tx, 'CATEGORY', seq)) categories.remove(tx, actor, id)
   }
   for (const id of made.groups) if (isEmptyGroup(tx, id)) categories.removeGroup(tx, actor, id)
+  const isThere = (table: string, column: string, value: number | string) =>
+    tx.$client.query(`SELECT 1 FROM ${table} WHERE ${column} = ?`).get(value) !== null
+  return {
+    accounts: made.accounts.filter((seq) => isThere('accounts', 'seq', seq)),
+    categories: made.categories.filter((seq) => isThere('categories', 'seq', seq)),
+    groups: made.groups.filter((id) => isThere('category_groups', 'id', id)),
+  }
+}
+
+/** A later move that found them there and uses them takes them back with itself. */
+function handOver(
+  tx: Tx,
+  { householdId }: Actor,
+  { accounts: opened, categories: kept, groups }: Rest,
+): void {
+  const heir = tx.$client
+    .query<{ seq: number; made: string }, [number]>(
+      "SELECT seq, made FROM moves WHERE household_id = ? AND status = 'COMMITTED' AND made IS NOT NULL ORDER BY seq DESC",
+    )
+    .get(householdId)
+  if (!heir || opened.length + kept.length + groups.length === 0) return
+  const made: Made = JSON.parse(heir.made)
+  made.accounts.push(...opened)
+  made.categories.push(...kept)
+  made.groups.push(...groups)
+  tx.$client.query('UPDATE moves SET made = ? WHERE seq = ?').run(JSON.stringify(made), heir.seq)
 }
 
 const isEmpty = (tx: Tx, seq: number): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type House, makeHouse } from '../../support/house.ts'
-import { commitMove, exportOf, mintFile, movedIn, previewMove } from './desk.ts'
+import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
+import { SAMPLES } from './samples.ts'
 
 type Fields = Record<string, unknown>
 
@@ -134,3 +135,50 @@ describe('an account that is called like one that is here', () => {
     }),
   )
 })
+
+/** Of one program two kinds of export, and of two programs one household. */
+const PAIRS = [
+  ['YNAB', 'YNAB of the API'],
+  ['YNAB of the API', 'YNAB'],
+  ['FIREFLY', 'YNAB of the API'],
+  ['BEANCOUNT', 'HLEDGER'],
+  ['MONARCH', 'MINT'],
+] as const
+
+describe.each(PAIRS)('a household that moves in from %s and then from %s', (...pair) => {
+  const moveIn = async (house: House, program: string) => {
+    const { body } = await uploadMove(house, ...(SAMPLES[program]?.files ?? []))
+    return (await commitMove(house, body.data.id)).body.data
+  }
+
+  test('has every transaction once', () =>
+    withHouse(async (house) => {
+      for (const program of pair) await moveIn(house, program)
+      const accounts: Fields[] = await get(house, '/v1/accounts')
+      expect(accounts.map(({ name, balance }) => [name, balance]).sort()).toEqual([
+        ['Chequing', '2709.50'],
+        ['Savings', '250.00'],
+      ])
+    }))
+
+  test.each([false, true])('is as it was once both are undone, the second first: %p', (isTurned) =>
+    withHouse(async (house) => {
+      const before = kept(house)
+      const ids: string[] = []
+      for (const program of pair) ids.push((await moveIn(house, program)).id)
+      for (const id of isTurned ? ids.toReversed() : ids)
+        expect((await house.ask(house.admin, 'DELETE', `/v1/moves/${id}`)).status).toBe(200)
+      const counters = { account_days: [], category_months: [] }
+      expect({ ...kept(house), ...counters }).toEqual({ ...before, ...counters })
+    }),
+  )
+})
+
+test('a transaction that was renamed there since does not come twice', () =>
+  withHouse(async (house) => {
+    const [register = ''] = SAMPLES.YNAB?.files ?? []
+    await movedIn(house, register)
+    const renamed = register.replaceAll('Work', 'Employer')
+    const { counts } = await previewMove(house, renamed)
+    expect(counts).toMatchObject({ new: 0, known: 3, duplicate: 1 })
+  }))
