@@ -136,12 +136,12 @@ function takeBack(tx: Tx, actor: Actor, made: Made, holders: MoveHolders): Rest 
     if (id && !isUsed(tx, seq, id) && !holders.isHeld(tx, 'CATEGORY', seq)) categories.remove(tx, actor, id)
   }
   for (const id of made.groups) if (isEmptyGroup(tx, id)) categories.removeGroup(tx, actor, id)
-  const isThere = (table: string, column: string, value: number | string) =>
-    tx.$client.query(`SELECT 1 FROM ${table} WHERE ${column} = ?`).get(value) !== null
+  const open = tx.$client.query('SELECT 1 FROM accounts WHERE seq = ?')
+  const group = tx.$client.query('SELECT 1 FROM category_groups WHERE id = ?')
   return {
-    accounts: made.accounts.filter((seq) => isThere('accounts', 'seq', seq)),
-    categories: made.categories.filter((seq) => isThere('categories', 'seq', seq)),
-    groups: made.groups.filter((id) => isThere('category_groups', 'id', id)),
+    accounts: made.accounts.filter((seq) => open.get(seq)),
+    categories: made.categories.filter((seq) => category.get(seq)),
+    groups: made.groups.filter((id) => group.get(id)),
   }
 }
 
