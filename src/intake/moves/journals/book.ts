@@ -1,4 +1,5 @@
 import { fitsMoney, type Money } from '../../../core/money.ts'
+import type { Day } from '../../../core/time.ts'
 import { contentIds } from '../content-ids.ts'
 import type { LedgerBuilder, NewTransaction } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
@@ -18,6 +19,7 @@ interface OwnSide {
   amount: Money
   weight: Money
   unit: string
+  date: Day
   status: SettledPosting['status']
   notes: string
 }
@@ -82,7 +84,7 @@ class Booking {
       for (const { account, amount } of own) this.open(account, amount, entry)
       return
     }
-    for (const { account, amount } of own) this.builder.tally(account, entry.date, amount)
+    for (const { account, amount, date } of own) this.builder.tally(account, date, amount)
     for (const { account } of own) this.begun.add(account)
     const id = entry.id || this.contentId(...contentOf(entry))
     if (second && own.length === 2 && flows.length === 0) this.addPair(first, second, { id, entry })
@@ -90,9 +92,9 @@ class Booking {
     else this.addOne(first, flows, { id, entry })
   }
 
-  private ownSides({ postings }: SettledEntry): OwnSide[] {
+  private ownSides({ postings, date: day }: SettledEntry): OwnSide[] {
     const sides = new Map<number, OwnSide>()
-    for (const { account: name, amount, weight, status, notes } of postings) {
+    for (const { account: name, amount, weight, status, notes, date = day } of postings) {
       const currency = isOwn(this.chart, name) ? this.chart.currency(amount.commodity) : undefined
       if (currency === undefined) continue
       const account = this.chart.account(name, currency)
@@ -102,8 +104,10 @@ class Booking {
       if (known && known.unit === unit) {
         known.amount += moved
         known.weight += weighs
+        // Several in one account are one, and on the day of the entry where they differ.
+        if (known.date !== date) known.date = day
       } else if (known) this.builder.leave('postings', 'One account is paid in two ways in one entry.', name)
-      else sides.set(account, { account, amount: moved, weight: weighs, unit, status, notes })
+      else sides.set(account, { account, amount: moved, weight: weighs, unit, date, status, notes })
     }
     return [...sides.values()].filter(
       ({ amount, weight }) => amount !== 0n || weight !== 0n || sides.size === 1,
@@ -235,9 +239,9 @@ const contentOf = ({ date, payee, notes, postings }: SettledEntry): string[] => 
 ]
 
 function wholeOf(side: OwnSide, { entry }: EntryScope, id: string): NewTransaction {
-  const { date, payee, notes, tags, code, status, line } = entry
+  const { payee, notes, tags, code, status, line } = entry
   return {
-    ...{ id, account: side.account, date, amount: side.amount, payee, tags, row: line },
+    ...{ id, account: side.account, date: side.date, amount: side.amount, payee, tags, row: line },
     ...{ status: side.status ?? status, notes: [notes, side.notes].filter((text) => text !== '').join('\n') },
     ...(code !== '' && { checkNumber: code }),
   }

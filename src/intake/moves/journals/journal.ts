@@ -49,6 +49,8 @@ export interface Posting {
   weight: Amount | undefined
   notes: string
   status?: SourceStatus
+  /** Where it moves on another day than its entry. */
+  date?: Day
   /** What is then in the account; without an amount it makes the amount. */
   assertion?: Amount
 }
