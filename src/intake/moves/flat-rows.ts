@@ -41,6 +41,8 @@ export interface FlatRows {
   parted: number
   /** How many sides of transfers found no other side. */
   alone: number
+  /** How many sides of transfers move nothing, so that neither is out or in. */
+  empty: number
   /** How many tags are too long to be one. */
   tagsLeft: number
 }
@@ -62,7 +64,8 @@ export function flatten({ transactions }: SourceLedger, texts: FittedTexts): Fla
   }
   const tags = transactions.flatMap((one) => one.tags)
   const tagsLeft = tags.filter((tag) => oneLine(tag).length > TAG_MOST).length
-  return { rows, parted, alone: pair(rows), tagsLeft }
+  const empty = rows.filter(({ transfer, amount }) => transfer && amount === 0n).length
+  return { rows, parted, alone: pair(rows), empty, tagsLeft }
 }
 
 function check(one: SourceTransaction): void {
@@ -153,7 +156,8 @@ function pair(rows: FlatRow[]): number {
     row.partner = other
     side.partner = index
   }
-  for (const { transfer, partner } of rows) if (transfer && partner === undefined) alone++
+  for (const { transfer, partner, amount } of rows)
+    if (transfer && partner === undefined && amount !== 0n) alone++
   return alone
 }
 

@@ -120,6 +120,7 @@ function ourWarnings(
     'split transactions have a part that is a transfer: it stands beside them, linked.',
   )
   warn(flat.alone, 'transfers-alone', 'sides of transfers have no other side in the files and stand alone.')
+  warn(flat.empty, 'transfers-empty', 'sides of transfers move nothing, and are not linked.')
   const renamed = categories.filter(
     ({ action, source, create }) => action === 'CREATE' && source.name.trim() !== create.name,
   )

@@ -62,6 +62,18 @@ describe('a split of Actual', () => {
 })
 
 describe('a transfer of Actual', () => {
+  test('of nothing is linked with nobody, and is not said to have no other side', () => {
+    const { alone, empty } = flatten(
+      read(
+        add(
+          `('x', 'a', 0, 20240210, 0, 0, NULL, 'y', 'to-b', 0), ('y', 'b', 0, 20240210, 0, 0, NULL, 'x', 'to-a', 0)`,
+        ),
+      ),
+      new FittedTexts(),
+    )
+    expect([alone, empty]).toEqual([0, 2])
+  })
+
   test('is linked with the side that names it back, and no other', () => {
     const { rows, alone } = flatten(
       read(
