@@ -12,7 +12,7 @@ type Compared = Pick<Move['proof']['accounts'][number], 'source' | 'here' | 'dif
 export function Proof({ found: { proof } }: { found: Move }) {
   const { locale, today } = useHousehold()
   const monthOf = (month: string) => shownMonth(month, { locale, today })
-  const { accounts, months, available, toBudget } = proof
+  const { accounts, months, available, toBudget = [] } = proof
   const isTold = [...accounts, ...months].some(({ source }) => source !== null) || available.compared > 0
   const different = months.filter(isDifferent)
   const unspent = toBudget.filter(isDifferent)

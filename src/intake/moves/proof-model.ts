@@ -33,10 +33,12 @@ export const MoveProof = Type.Object({
     different: Type.Integer(),
     examples: Type.Array(AvailableProof, { description: 'At most a hundred of the different ones.' }),
   }),
-  toBudget: Type.Array(ToBudgetProof, {
-    description:
-      'What is left to budget in each month, where the files tell and the household budgets with nothing else: here it is the source’s figure and what is uncategorised.',
-  }),
+  toBudget: Type.Optional(
+    Type.Array(ToBudgetProof, {
+      description:
+        'What is left to budget in each month, where the files tell and the household budgets with nothing else: here it is the source’s figure and what is uncategorised. Moves of before this was compared have none.',
+    }),
+  ),
   isEqual: Type.Boolean(),
 })
 export type MoveProof = typeof MoveProof.static

@@ -141,7 +141,7 @@ function monthsOf({ accounts, choices: { from } }: MovePlan, here: Holdings): Mo
     .map(([, { month, currency, source, ours }]) => ({ month, currency, ...compared(source, ours) }))
 }
 
-function toBudgetOf(plan: MovePlan, toBudget: BudgetHere['toBudget']): MoveProof['toBudget'] {
+function toBudgetOf(plan: MovePlan, toBudget: BudgetHere['toBudget']): NonNullable<MoveProof['toBudget']> {
   if (!toBudget) return []
   const first = firstMonth(plan) ?? ''
   return (plan.ledger.budget?.toBudget ?? []).flatMap(({ month, amount, uncategorised }) => {

@@ -72,6 +72,19 @@ describe.each(['envelope', 'tracking'])('a household that budgeted in Actual (%s
     expect(holds.flat()).toEqual(style === 'envelope' ? ['2023-11', '2024-02', '2024-03', '2024-04'] : [])
   })
 
+  test('is told of a move of before this was compared', async () => {
+    const older = await makeHouse()
+    try {
+      const { id } = await movedIn(older, exportOf(style))
+      older.deps.db.$client.run("UPDATE moves SET shown = json_remove(shown, '$.proof.toBudget')")
+      const { status, body } = await older.ask(older.admin, 'GET', `/v1/moves/${id}`)
+      expect([status, body.data.proof.isEqual, body.data.proof.toBudget]).toEqual([200, true, undefined])
+      expect((await older.ask(older.admin, 'DELETE', `/v1/moves/${id}`)).status).toBe(200)
+    } finally {
+      await older.close()
+    }
+  })
+
   test('is told the same before and after', async () => {
     const other = await makeHouse()
     try {
