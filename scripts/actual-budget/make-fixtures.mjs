@@ -28,6 +28,8 @@ for (const budgetType of ['envelope', 'tracking']) {
   mkdirSync(dataDir)
   const engineOf = await api.init({ dataDir, verbose: false })
   await api.runImport(`A household (${budgetType})`, () => fill(engineOf, budgetType))
+  // Only once all is in does Actual know what there is to hold.
+  if (budgetType === 'envelope') await hold(engineOf)
   const said = await whatActualSays()
   writeFileSync(join(out, `${budgetType}.zip`), await api.exportBudget())
   writeFileSync(join(out, `${budgetType}.json`), `${JSON.stringify(said)}\n`)
@@ -157,7 +159,6 @@ async function fill(engineOf, budgetType) {
     if (at === 5) await api.setBudgetAmount(month, categories.gifts, -1_000)
     if (budgetType === 'tracking') await api.setBudgetAmount(month, categories.salary, 400_000)
     if (at >= 8 && at < 14) await api.setBudgetCarryover(month, categories.fun, true)
-    if (at === 10 && budgetType === 'envelope') await api.holdBudgetForNextMonth(month, 5_000)
   }
   await api.deleteCategory(categories.merged, categories.food)
   await api.closeAccount(accounts.old, accounts.chequing)
@@ -167,6 +168,16 @@ async function fill(engineOf, budgetType) {
   await api.deleteTransaction(gone[0].id)
   await rulesAndSchedules(accounts, categories)
   await api.updateNote(accounts.chequing, 'Joint account')
+}
+
+/** By hand in one month, and what a category of income brings in three others. */
+async function hold(engineOf) {
+  await api.holdBudgetForNextMonth(MONTHS[10], 5_000)
+  const salary = (await api.getCategories()).find(({ name }) => name === 'Salary').id
+  const flag = (startMonth, isHeld) =>
+    engineOf.send('budget/set-carryover', { startMonth, category: salary, flag: isHeld })
+  await flag(MONTHS[13], true)
+  await flag(MONTHS[16], false)
 }
 
 async function rulesAndSchedules(accounts, categories) {

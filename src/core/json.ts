@@ -6,3 +6,7 @@ export const isJson = (value: unknown): value is Json =>
 
 /** The same; an empty one for what is none. */
 export const objectIn = (value: unknown): Json => (isJson(value) ? value : {})
+
+/** What a table of ours has by a name of a stranger's; nothing for a name that every object has, such as "constructor". */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined

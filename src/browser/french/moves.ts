@@ -70,6 +70,7 @@ export const moves: typeof words = {
   months: 'Les mois',
   month: 'Mois',
   available: 'Disponible dans les enveloppes',
+  toBudget: 'Reste à budgéter, opérations sans catégorie comprises',
   category: 'Catégorie',
   compared: (count, text) => `${text} ${count < 2 ? 'montant comparé' : 'montants comparés'}`,
   differs: (count, text) => (count === 0 ? 'tous égaux' : `${text} ${count < 2 ? 'diffère' : 'diffèrent'}`),

@@ -8,13 +8,14 @@ import { words } from './words.ts'
 
 type Compared = Pick<Move['proof']['accounts'][number], 'source' | 'here' | 'difference'>
 
-/** Their figures beside ours: of each account, of the months and envelopes that differ. */
+/** Their figures beside ours: of each account, of the months and envelopes that differ, and what is left to budget. */
 export function Proof({ found: { proof } }: { found: Move }) {
   const { locale, today } = useHousehold()
   const monthOf = (month: string) => shownMonth(month, { locale, today })
-  const { accounts, months, available } = proof
+  const { accounts, months, available, toBudget = [] } = proof
   const isTold = [...accounts, ...months].some(({ source }) => source !== null) || available.compared > 0
   const different = months.filter(isDifferent)
+  const unspent = toBudget.filter(isDifferent)
   const told = months.filter(({ source }) => source !== null).length
   return (
     <section aria-label={words.proof} className="flex min-w-0 flex-col gap-4">
@@ -36,6 +37,13 @@ export function Proof({ found: { proof } }: { found: Move }) {
             id: `${one.month} ${one.currency}`,
             name: monthOf(one.month),
           }))}
+        />
+      )}
+      {unspent.length > 0 && (
+        <Table
+          caption={words.toBudget}
+          heading={words.month}
+          rows={unspent.map((one) => ({ ...one, id: one.month, name: monthOf(one.month) }))}
         />
       )}
       {available.compared > 0 && (

@@ -71,6 +71,7 @@ export const words = phrases('moves', {
   months: 'Months',
   month: 'Month',
   available: 'Available in envelopes',
+  toBudget: 'Left to budget, what has no category counted',
   category: 'Category',
   compared: (count: number, text: string) => `${text} ${count === 1 ? 'figure' : 'figures'} compared`,
   differs: (count: number, text: string) =>

@@ -4,6 +4,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
+  FilePart,
   Id,
   InstantText,
   Line,
@@ -20,7 +21,7 @@ import { accountActions, importSources, importStatuses } from './tables.ts'
 
 export const Upload = Type.Object({
   /** The bank's file. */
-  file: Type.Any(),
+  file: FilePart,
   accountId: Type.Optional(Id),
   /** Found out from the content when absent; refused when it disagrees with it. */
   sourceKind: Type.Optional(OneOf(sourceKinds)),

@@ -8,15 +8,17 @@ import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addRows } from './add-rows.ts'
+import { budgetLines, heldOf } from './brought-budget.ts'
 import type { Shown } from './model.ts'
 import type { MoveLimits } from './move-limits.ts'
-import { budgetLines, type MovePlan, plan, revisionOf } from './plan.ts'
+import { type MovePlan, plan, revisionOf } from './plan.ts'
 import type { BroughtBudget, MovePlanning } from './planning.ts'
 import { filesOf, forgetFiles, openMove } from './previews.ts'
 import { availableHere, holdingsOf, openingsOf, prove } from './proof.ts'
 import { named, translatedRule } from './rules.ts'
 import { shownOf } from './shown.ts'
 import { remember } from './subjects.ts'
+import { toBudgetHere } from './to-budget.ts'
 
 /** What a commit made beside transactions, by what the undo finds it by. */
 export interface Made {
@@ -24,7 +26,10 @@ export interface Made {
   categories: number[]
   groups: string[]
   rules: string[]
+  /** What the rules and subscriptions are in the other program, in their order. */
+  ruleKeys: string[]
   subscriptions: number[]
+  scheduleKeys: string[]
   budget?: BroughtBudget
 }
 
@@ -71,7 +76,10 @@ function commit(
   planning: MovePlanning,
   tell: (step: number) => void,
 ): string {
-  const made: Made = { accounts: [], categories: [], groups: [], rules: [], subscriptions: [] }
+  const made: Made = {
+    ...{ accounts: [], categories: [], groups: [] },
+    ...{ rules: [], ruleKeys: [], subscriptions: [], scheduleKeys: [] },
+  }
   openCategories(tx, actor, done, made)
   openAccounts(tx, actor, done, made)
   tell(2)
@@ -81,10 +89,11 @@ function commit(
   const categorySeqs = done.categories.map(({ action, seq: at }) => (action === 'SKIP' ? undefined : at))
   bringPlans(tx, actor, done, planning, made)
   tell(4)
-  rememberAll(tx, actor, done)
+  rememberAll(tx, actor, done, made)
   const accountSeqs = done.accounts.map((one) => one.seq)
   const available = availableHere(tx, actor.householdId, planning, done, categorySeqs)
-  const shown = shownOf(done, prove(done, holdingsOf(tx, accountSeqs), available))
+  const toBudget = toBudgetHere(tx, actor.householdId, planning, done)
+  const shown = shownOf(done, prove(done, holdingsOf(tx, accountSeqs), { available, toBudget }))
   finish(tx, actor, { id, seq }, shown, made)
   return id
 }
@@ -144,8 +153,10 @@ function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning
     return one === undefined || one.action === 'SKIP' ? undefined : one.seq
   }
   if (ledger.budget) {
-    const { style, held } = ledger.budget
+    const { style } = ledger.budget
+    const held = heldOf(done)
     const lines = budgetLines(
+      tx,
       done,
       planned.map((_, place) => seqOf(planned, place)),
     )
@@ -153,7 +164,9 @@ function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning
   }
   for (const rule of ledger.rules) {
     const translated = translatedRule(rule, named(places), named(planned))
-    if (translated) made.rules.push(rules.create(tx, actor, translated).id)
+    if (!translated) continue
+    made.rules.push(rules.create(tx, actor, translated).id)
+    made.ruleKeys.push(rule.id)
   }
   const schedules = ledger.schedules.map(({ id: _id, account, category, ...plain }) => ({
     ...plain,
@@ -162,12 +175,14 @@ function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning
     currency: (account === undefined ? undefined : places[account]?.create.currency) ?? done.currency,
   }))
   if (schedules.length > 0) made.subscriptions = planning.propose(tx, actor, schedules)
+  made.scheduleKeys = ledger.schedules.map(({ id }) => id)
 }
 
 function rememberAll(
   tx: Tx,
   actor: Actor,
   { ledger, accounts: places, categories: planned }: MovePlan,
+  { ruleKeys, scheduleKeys }: Made,
 ): void {
   const of = (
     kind: 'ACCOUNT' | 'CATEGORY',
@@ -176,7 +191,12 @@ function rememberAll(
     list.flatMap(({ action, seq, source }) =>
       action === 'SKIP' || seq === undefined ? [] : [{ kind, key: source.id, seq }],
     )
-  remember(tx, actor, ledger.source, [...of('ACCOUNT', places), ...of('CATEGORY', planned)])
+  remember(tx, actor, ledger.source, [
+    ...of('ACCOUNT', places),
+    ...of('CATEGORY', planned),
+    ...ruleKeys.map((key) => ({ kind: 'RULE' as const, key })),
+    ...scheduleKeys.map((key) => ({ kind: 'SCHEDULE' as const, key })),
+  ])
 }
 
 function finish(

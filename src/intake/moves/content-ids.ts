@@ -13,3 +13,7 @@ export function contentIds(): (...content: readonly string[]) => string {
     return ordinal === 1 ? key : `${key}.${ordinal}`
   }
 }
+
+/** An id as it is, or what stands for one that is longer than ids are. */
+export const shortId = (id: string, most: number): string =>
+  id.length <= most ? id : createHash('sha256').update(id).digest('base64url')

@@ -2,7 +2,7 @@ import { fitsMoney, type Money } from '../../core/money.ts'
 import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import { line, lines, tagsOf } from '../../ledger/transactions/text-fields.ts'
 import { UnreadableFile } from '../statements/statements.ts'
-import { MAX_FIELD_CHARS } from './move-limits.ts'
+import type { FittedTexts } from './fitted-texts.ts'
 import type { SourceLedger, SourceStatus, SourceTransaction, SourceTransfer } from './source-ledger.ts'
 
 /** A transaction as it can stand in this ledger: in one account, a transfer or split, and never both. */
@@ -26,7 +26,6 @@ export interface FlatRow {
   partner?: number
 }
 
-const PAYEE_MOST = 500
 const TAG_MOST = 50
 const TAGS_MOST = 50
 
@@ -42,6 +41,8 @@ export interface FlatRows {
   parted: number
   /** How many sides of transfers found no other side. */
   alone: number
+  /** How many sides of transfers move nothing, so that neither is out or in. */
+  empty: number
   /** How many tags are too long to be one. */
   tagsLeft: number
 }
@@ -50,49 +51,48 @@ export interface FlatRows {
  * The rows of a source ledger. A part of a split that is a transfer becomes a row of its own beside what is left of the
  * split, so that both ends of the transfer are linked; the account's sums and every category's stay as they are.
  */
-export function flatten({ transactions }: SourceLedger): FlatRows {
+export function flatten({ transactions }: SourceLedger, texts: FittedTexts): FlatRows {
   const rows: FlatRow[] = []
   let parted = 0
   for (const one of transactions) {
     check(one)
-    if (!one.parts?.some(({ transfer }) => transfer)) rows.push(flat(one))
+    if (!one.parts?.some(({ transfer }) => transfer)) rows.push(flat(one, texts))
     else {
       parted++
-      rows.push(...partedRows(one))
+      rows.push(...partedRows(one, texts))
     }
   }
   const tags = transactions.flatMap((one) => one.tags)
   const tagsLeft = tags.filter((tag) => oneLine(tag).length > TAG_MOST).length
-  return { rows, parted, alone: pair(rows), tagsLeft }
+  const empty = rows.filter(({ transfer, amount }) => transfer && amount === 0n).length
+  return { rows, parted, alone: pair(rows), empty, tagsLeft }
 }
 
 function check(one: SourceTransaction): void {
-  const { date, amount, parts, payee, importedText } = one
+  const { date, amount, parts } = one
   if (date < FIRST_DAY || date > LAST_DAY)
     throw unreadable(`a transaction of ${date}, a day no ledger here has`)
   if (!fitsMoney(amount)) throw unreadable('an amount that is too large')
   if (parts && parts.reduce((sum, part) => sum + part.amount, 0n) !== amount)
     throw unreadable('a split transaction whose parts do not add up')
-  if (payee.length > PAYEE_MOST || (importedText?.length ?? 0) > MAX_FIELD_CHARS)
-    throw unreadable(`a payee of more than ${PAYEE_MOST} characters`)
-  if ([one, ...(parts ?? [])].some(({ notes }) => notes.length > MAX_FIELD_CHARS))
-    throw unreadable(`a note of more than ${MAX_FIELD_CHARS} characters`)
 }
 
-function flat(one: SourceTransaction): FlatRow {
+function flat(one: SourceTransaction, texts: FittedTexts): FlatRow {
   const [only, another] = one.parts ?? []
   // A split of one part is none.
   const category = only && !another ? only.category : one.parts ? undefined : one.category
   return {
     ...{ id: one.id, account: one.account, date: one.date, amount: one.amount, category, status: one.status },
-    payee: oneLine(one.payee),
-    importedText: oneLine(one.importedText ?? ''),
-    notes: plainLines(one.notes),
+    payee: texts.payee(oneLine(one.payee)),
+    importedText: texts.note(oneLine(one.importedText ?? '')),
+    notes: texts.note(plainLines(one.notes)),
     tags: tagsFor(one),
     checkNumber: one.checkNumber,
-    bankId: one.bankId,
+    bankId: one.bankId && texts.note(one.bankId),
     parts: another
-      ? one.parts?.map((part) => ({ amount: part.amount, category: part.category, notes: partNotes(part) }))
+      ? one.parts?.map((part) => ({
+          ...{ amount: part.amount, category: part.category, notes: texts.note(partNotes(part)) },
+        }))
       : undefined,
     transfer: one.transfer,
   }
@@ -110,21 +110,24 @@ const tagsFor = ({ tags, flag }: SourceTransaction): string[] =>
 const partNotes = ({ payee, notes }: { payee?: string; notes: string }): string =>
   plainLines(payee ? (notes ? `${payee}: ${notes}` : payee) : notes)
 
-function partedRows(one: SourceTransaction): FlatRow[] {
+function partedRows(one: SourceTransaction, texts: FittedTexts): FlatRow[] {
   const parts = one.parts ?? []
   const rest = parts.filter(({ transfer }) => !transfer)
   const amount = rest.reduce((sum, part) => sum + part.amount, 0n)
-  const rows = rest.length > 0 ? [flat({ ...one, amount, parts: rest })] : []
+  const rows = rest.length > 0 ? [flat({ ...one, amount, parts: rest }, texts)] : []
   for (const [at, part] of parts.entries()) {
     if (!part.transfer) continue
     const { parts: _parts, category: _category, bankId: _bankId, ...head } = one
     rows.push(
-      flat({
-        ...head,
-        ...{ id: part.id ?? `${one.id}/${at}`, amount: part.amount, notes: part.notes || one.notes },
-        ...(part.category !== undefined && { category: part.category }),
-        transfer: part.transfer,
-      }),
+      flat(
+        {
+          ...head,
+          ...{ id: part.id ?? `${one.id}/${at}`, amount: part.amount, notes: part.notes || one.notes },
+          ...(part.category !== undefined && { category: part.category }),
+          transfer: part.transfer,
+        },
+        texts,
+      ),
     )
   }
   return rows
@@ -153,7 +156,8 @@ function pair(rows: FlatRow[]): number {
     row.partner = other
     side.partner = index
   }
-  for (const { transfer, partner } of rows) if (transfer && partner === undefined) alone++
+  for (const { transfer, partner, amount } of rows)
+    if (transfer && partner === undefined && amount !== 0n) alone++
   return alone
 }
 

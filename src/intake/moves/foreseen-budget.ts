@@ -1,7 +1,8 @@
 import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
-import { isOnBudget, onBudgetSql } from '../../ledger/accounts/on-budget.ts'
+import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { budgetLines, type MovePlan } from './plan.ts'
+import { budgetedPlaces, budgetLines } from './brought-budget.ts'
+import type { MovePlan } from './plan.ts'
 import { cellKey, type MovePlanning, monthOf } from './planning.ts'
 
 const SUM = sumColumns('m.amount_high', 'm.amount_low')
@@ -24,7 +25,7 @@ export function foreseenAvailable(
   const style = planning.style(db, householdId) ?? budget.style
   const left = new Map<number, Money>()
   const available = new Map<string, Money>()
-  for (const { month, categorySeq: place, assigned: brought, carry } of budgetLines(plan, places)) {
+  for (const { month, categorySeq: place, assigned: brought, carry } of budgetLines(db, plan, places)) {
     const { seq, create } = plan.categories[place] ?? {}
     const mine = seq === undefined ? undefined : assigned.get(cellKey(month, seq))
     const spent = activity.get(cellKey(month, place)) ?? 0n
@@ -66,15 +67,3 @@ const written = (db: Db, householdId: number) =>
       JOIN accounts a ON a.seq = m.account_seq JOIN households h ON h.id = a.household_id AND h.currency = a.currency
       WHERE m.household_id = ? AND m.category_seq <> 0 AND ${onBudgetSql('a')} GROUP BY 1, 2`)
     .all(householdId)
-
-/** An account that is used stays as the household has it. */
-function budgetedPlaces(db: Db, { accounts, currency }: MovePlan): boolean[] {
-  const used = db.$client.query<{ on: number }, [number]>(
-    `SELECT ${onBudgetSql('a')} AS "on" FROM accounts a WHERE a.seq = ?`,
-  )
-  return accounts.map(({ seq, source, create }) => {
-    if (create.currency !== currency) return false
-    if (seq !== undefined) return used.get(seq)?.on === 1
-    return isOnBudget({ type: create.type, onBudget: source.onBudget ?? null })
-  })
-}

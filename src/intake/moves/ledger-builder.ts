@@ -1,6 +1,7 @@
 import { fitsMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { UnreadableFile } from '../statements/statements.ts'
+import { shortId } from './content-ids.ts'
 import {
   checkedText,
   MAX_ACCOUNTS,
@@ -23,6 +24,8 @@ import type {
 const MAX_EXAMPLES = 20
 const EXAMPLE_CHARS = 200
 const CHECK_NUMBER_CHARS = 50
+/** A person names accounts and categories by these ids. */
+const LONGEST_KEY = 500
 /** What no text has a use for; line breaks and tabs stay. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -60,7 +63,7 @@ export class LedgerBuilder {
     refuseMore(accounts.length, MAX_ACCOUNTS, 'accounts')
     const made = make()
     const name = this.text(made.name, 'The name of an account').trim() || 'Account'
-    accounts.push({ isClosed: false, ...made, id, name })
+    accounts.push({ isClosed: false, ...made, id: shortId(id, LONGEST_KEY), name })
     this.accounts.set(id, accounts.length - 1)
     return accounts.length - 1
   }
@@ -79,7 +82,7 @@ export class LedgerBuilder {
     const made = make()
     const name = this.text(made.name, 'The name of a category').trim() || 'Category'
     const group = this.text(made.group ?? '', 'The name of a category group').trim()
-    categories.push({ kind: 'EXPENSE', isHidden: false, ...made, id, name, group })
+    categories.push({ kind: 'EXPENSE', isHidden: false, ...made, id: shortId(id, LONGEST_KEY), name, group })
     this.categories.set(id, categories.length - 1)
     return categories.length - 1
   }

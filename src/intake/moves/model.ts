@@ -6,6 +6,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
+  FileParts,
   Id,
   InstantText,
   LedgerDay,
@@ -25,7 +26,7 @@ import { moveActions, moveStatuses } from './tables.ts'
 
 export const MoveUpload = Type.Object({
   /** What the other program exported; a part for each file where it exports several. */
-  file: Type.Any(),
+  file: FileParts,
   /** An id of your own, to ask by how far the reading has come. */
   uploadId: Type.Optional(Id),
 })

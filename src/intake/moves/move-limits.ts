@@ -20,14 +20,14 @@ export interface MoveContext {
 export interface MoveLimits {
   /** Transactions and parts of split ones, and lines of budgets, each. */
   maxRows: number
-  /** Of a name, a payee, a note. */
+  /** Of a name, a payee, a note, as it stands in the file. */
   maxFieldChars: number
   /** Of all that is unpacked. */
   maxUnpackedBytes: number
 }
 
-/** As many as a note may have here. */
-export const MAX_FIELD_CHARS = 2_000
+/** What a person writes is shorter; what is longer than fits here is cut and counted (fitted-texts.ts). */
+export const MAX_FIELD_CHARS = 100_000
 export const MAX_ACCOUNTS = 1_000
 export const MAX_CATEGORIES = 2_000
 export const MAX_RULES = 5_000
@@ -44,7 +44,7 @@ export function refuseMore(count: number, most: number, what: string): void {
   )
 }
 
-/** Throws where a text is too long to be kept; it is never cut in silence. */
+/** Throws where a text is longer than anybody writes. */
 export function checkedText(text: string, what: string, { maxFieldChars }: MoveLimits): string {
   if (text.length <= maxFieldChars) return text
   throw new UnreadableFile(

@@ -5,14 +5,21 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { UnreadableFile } from '../statements/statements.ts'
 import { decide, type RowDecision } from './decide.ts'
+import { FittedTexts } from './fitted-texts.ts'
 import { type FlatRows, flatten } from './flat-rows.ts'
 import type { MoveChoices } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
-import type { BroughtLine, MovePlanning } from './planning.ts'
+import type { MovePlanning } from './planning.ts'
 import { readMove } from './readers.ts'
 import { named, translatedRule } from './rules.ts'
 import type { SourceLedger, SourceNotice } from './source-ledger.ts'
-import { type PlannedAccount, type PlannedCategory, planAccounts, planCategories } from './subjects.ts'
+import {
+  type PlannedAccount,
+  type PlannedCategory,
+  planAccounts,
+  planCategories,
+  rememberedIn,
+} from './subjects.ts'
 
 /** All that a commit would do, worked out from the files, from what is there, and from what a person said. */
 export interface MovePlan {
@@ -44,16 +51,18 @@ export function plan(
 ): MovePlan {
   const { currency } = household.ofActor(db, actor)
   const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }
-  const { ledger, flat } = readOrRefuse(() => {
-    const read = readMove(files, context)
-    return { ledger: read, flat: flatten(read) }
+  const texts = new FittedTexts()
+  const { read, flat } = readOrRefuse(() => {
+    const found = readMove(files, context)
+    return { read: found, flat: flatten(found, texts) }
   })
-  const accounts = planAccounts(db, actor, ledger, choices, currency)
+  const ledger = withoutKnown(db, actor, { ...read, schedules: read.schedules.map(texts.schedule) })
+  const accounts = planAccounts(db, actor, { ledger, rows: flat.rows }, choices, currency)
   const categories = planCategories(db, actor, ledger, choices)
   const decisions = decide(db, ledger.source, flat.rows, accounts, choices.from)
   const warnings = [
     ...ledger.warnings,
-    ...ourWarnings(db, actor, planning, { ledger, flat, accounts, categories }),
+    ...ourWarnings(db, actor, planning, { ledger, flat, accounts, categories, texts }),
   ]
   return {
     ledger,
@@ -65,6 +74,16 @@ export function plan(
     warnings,
     currency,
     revision: revisionOf(db, actor),
+  }
+}
+
+/** Without the rules and schedules that came in an earlier move, whatever has become of them here. */
+function withoutKnown(db: Db, actor: Actor, ledger: SourceLedger): SourceLedger {
+  const known = rememberedIn(db, actor, ledger.source)
+  return {
+    ...ledger,
+    rules: ledger.rules.filter(({ id }) => !known.has(`RULE ${id}`)),
+    schedules: ledger.schedules.filter(({ id }) => !known.has(`SCHEDULE ${id}`)),
   }
 }
 
@@ -82,13 +101,14 @@ interface Understood {
   flat: FlatRows
   accounts: PlannedAccount[]
   categories: PlannedCategory[]
+  texts: FittedTexts
 }
 
 function ourWarnings(
   db: Db,
   { householdId }: Actor,
   planning: MovePlanning,
-  { ledger, flat, accounts, categories }: Understood,
+  { ledger, flat, accounts, categories, texts }: Understood,
 ): SourceNotice[] {
   const warnings: SourceNotice[] = []
   const warn = (count: number, code: string, message: string) => {
@@ -100,6 +120,7 @@ function ourWarnings(
     'split transactions have a part that is a transfer: it stands beside them, linked.',
   )
   warn(flat.alone, 'transfers-alone', 'sides of transfers have no other side in the files and stand alone.')
+  warn(flat.empty, 'transfers-empty', 'sides of transfers move nothing, and are not linked.')
   const renamed = categories.filter(
     ({ action, source, create }) => action === 'CREATE' && source.name.trim() !== create.name,
   )
@@ -112,11 +133,22 @@ function ourWarnings(
     ({ action, source, create }) => action === 'CREATE' && source.name.length > create.name.length,
   )
   warn(cut.length, 'accounts-renamed', 'accounts have a shorter name here.')
+  const namesakes = accounts.filter(({ action, isNamesake }) => action === 'CREATE' && isNamesake)
+  warn(
+    namesakes.length,
+    'accounts-alike',
+    'accounts are called like one that is here and have nothing else in common with it: they are made anew.',
+  )
   const skipped = ledger.rules.filter((rule) => !translatedRule(rule, keysOf(accounts), keysOf(categories)))
   warn(
     skipped.length,
     'rules-skipped',
     'rules name an account or a category that does not come, and stay out.',
+  )
+  warn(
+    texts.shortened,
+    'texts-shortened',
+    'texts are longer than they can be here, and end in “…” where they are cut.',
   )
   warn(flat.tagsLeft, 'tags-left', 'tags are too long to be tags here.')
   const ours = planning.style(db, householdId)
@@ -132,20 +164,6 @@ function ourWarnings(
 /** As if all that comes were here already. */
 const keysOf = (planned: readonly (PlannedAccount | PlannedCategory)[]) =>
   named(planned.map(({ action, source }) => ({ action, source, id: source.id })))
-
-/** What the budget of the source is here; in the tracking style what was carried into a month is part of its plan. */
-export function budgetLines(
-  { ledger: { budget } }: MovePlan,
-  seqs: readonly (number | undefined)[],
-): BroughtLine[] {
-  const carried = new Map<number, bigint>()
-  return (budget?.lines ?? []).flatMap(({ month, category, budgeted, carry, available = 0n }) => {
-    const into = budget?.style === 'TRACKING' ? (carried.get(category) ?? 0n) : 0n
-    carried.set(category, carry === 'FULL' || (carry === 'SURPLUS' && available > 0n) ? available : 0n)
-    const categorySeq = seqs[category]
-    return categorySeq === undefined ? [] : [{ month, categorySeq, assigned: budgeted + into, carry }]
-  })
-}
 
 export const revisionOf = (db: Db, { householdId }: Actor): number =>
   db.$client

@@ -40,6 +40,8 @@ export interface MovePlanning {
   takeBack(tx: Tx, actor: Actor, brought: BroughtBudget): void
   /** What each category has left, by "month category", between two months. */
   available(db: Db, householdId: number, from: string, to: string): Map<string, Money>
+  /** What is left to budget, by month, between two months; none where the household budgets in the tracking style. */
+  toBudget(db: Db, householdId: number, from: string, to: string): Map<string, Money>
   /** Proposes subscriptions. Answers their seqs. */
   propose(tx: Tx, actor: Actor, schedules: BroughtSchedule[]): number[]
   withdraw(tx: Tx, seqs: number[]): number

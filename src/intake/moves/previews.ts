@@ -12,6 +12,7 @@ import { type MovePlan, type MoveWanted, plan } from './plan.ts'
 import type { MovePlanning } from './planning.ts'
 import { foreseen, prove } from './proof.ts'
 import { rowsOf, shownOf } from './shown.ts'
+import { foreseenToBudget } from './to-budget.ts'
 
 /** How many rows stand in one piece. */
 export const ROWS_A_PIECE = 500
@@ -69,7 +70,9 @@ function prepare(
     const made = plan(db, actor, planning, wanted)
     tell(1, STEPS)
     const available = foreseenAvailable(db, actor.householdId, planning, made)
-    const shown = shownOf(made, prove(made, foreseen(db, made), available))
+    const holdings = foreseen(db, made)
+    const toBudget = foreseenToBudget(db, actor.householdId, planning, made, { holdings, available })
+    const shown = shownOf(made, prove(made, holdings, { available, toBudget }))
     const pieces = piecesOf(rowsOf(made))
     tell(2, STEPS)
     return { source: made.ledger.source, choices: made.choices, shown, pieces }

@@ -13,6 +13,12 @@ const AccountProof = Type.Object({
   ...compared,
 })
 const MonthProof = Type.Object({ month: Type.String(), currency: Type.String(), ...compared })
+const ToBudgetProof = Type.Object({
+  month: Type.String(),
+  /** What had moved without a category until then: the source leaves it out of what is to budget, and here it is part of it. */
+  uncategorised: Total,
+  ...compared,
+})
 const AvailableProof = Type.Object({ month: Type.String(), category: Type.String(), ...compared })
 
 /** Before the commit as it would be; after it as it is. */
@@ -27,6 +33,12 @@ export const MoveProof = Type.Object({
     different: Type.Integer(),
     examples: Type.Array(AvailableProof, { description: 'At most a hundred of the different ones.' }),
   }),
+  toBudget: Type.Optional(
+    Type.Array(ToBudgetProof, {
+      description:
+        'What is left to budget in each month, where the files tell and the household budgets with nothing else: here it is the source’s figure and what is uncategorised. Moves of before this was compared have none.',
+    }),
+  ),
   isEqual: Type.Boolean(),
 })
 export type MoveProof = typeof MoveProof.static
@@ -37,4 +49,5 @@ nameComponents({
   MoveMonthProof: MonthProof,
   MoveAvailable: MoveProof.properties.available,
   MoveAvailableProof: AvailableProof,
+  MoveToBudgetProof: ToBudgetProof,
 })

@@ -1,6 +1,7 @@
 import { formatMoney, fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { firstMonth } from './brought-budget.ts'
 import type { MovePlan } from './plan.ts'
 import { cellKey, type MovePlanning, monthOf } from './planning.ts'
 import type { MoveProof } from './proof-model.ts'
@@ -82,12 +83,14 @@ export function openingsOf({ accounts, rows, choices: { from } }: MovePlan): (Op
   })
 }
 
+/** By month, and of each category by its place; undefined where nothing is compared. */
+interface BudgetHere {
+  available: ReadonlyMap<string, Money> | undefined
+  toBudget: ReadonlyMap<string, Money> | undefined
+}
+
 /** The source's own figures beside ours. A difference is shown, and nothing makes up for it. */
-export function prove(
-  plan: MovePlan,
-  here: Holdings,
-  available: ReadonlyMap<string, Money> | undefined,
-): MoveProof {
+export function prove(plan: MovePlan, here: Holdings, { available, toBudget }: BudgetHere): MoveProof {
   const accounts = plan.accounts.flatMap(({ action, source, create }, place) => {
     if (action === 'SKIP') return []
     const ours = here.balances[place] ?? 0n
@@ -96,10 +99,13 @@ export function prove(
   })
   const months = monthsOf(plan, here)
   const left = plan.ledger.budget ? availableOf(plan, available) : { compared: 0, different: 0, examples: [] }
+  const unspent = toBudgetOf(plan, toBudget)
   const isEqual =
     left.different === 0 &&
-    [...accounts, ...months].every(({ difference }) => difference === null || isNothing(difference))
-  return { accounts, months, available: left, isEqual }
+    [...accounts, ...months, ...unspent].every(
+      ({ difference }) => difference === null || isNothing(difference),
+    )
+  return { accounts, months, available: left, toBudget: unspent, isEqual }
 }
 
 const isNothing = (difference: string): boolean => difference === '0.00'
@@ -135,13 +141,28 @@ function monthsOf({ accounts, choices: { from } }: MovePlan, here: Holdings): Mo
     .map(([, { month, currency, source, ours }]) => ({ month, currency, ...compared(source, ours) }))
 }
 
+function toBudgetOf(plan: MovePlan, toBudget: BudgetHere['toBudget']): NonNullable<MoveProof['toBudget']> {
+  if (!toBudget) return []
+  const first = firstMonth(plan) ?? ''
+  return (plan.ledger.budget?.toBudget ?? []).flatMap(({ month, amount, uncategorised }) => {
+    const ours = toBudget.get(month)
+    if (month < first || ours === undefined) return []
+    const { source, here } = compared(amount, ours)
+    const difference = formatMoney(ours - amount - uncategorised)
+    return [{ month, uncategorised: formatMoney(uncategorised), source, here, difference }]
+  })
+}
+
 /** What every category has left in every month, by "month place of the category". */
 function availableOf(
-  { ledger: { budget }, categories }: MovePlan,
+  plan: MovePlan,
   available: ReadonlyMap<string, Money> | undefined,
 ): MoveProof['available'] {
-  const lines = (budget?.lines ?? []).filter(
-    (line) => line.available !== undefined && categories[line.category]?.action !== 'SKIP',
+  const { categories } = plan
+  const first = firstMonth(plan) ?? ''
+  const lines = (plan.ledger.budget?.lines ?? []).filter(
+    (line) =>
+      line.available !== undefined && line.month >= first && categories[line.category]?.action !== 'SKIP',
   )
   const examples: MoveProof['available']['examples'] = []
   let different = 0

@@ -15,7 +15,7 @@ export const named = (
 
 /** The rule with our ids; undefined where it names what does not come. */
 export function translatedRule(
-  { name, stage, condition, actions }: SourceRule,
+  { name, stage, condition, actions }: Omit<SourceRule, 'id'>,
   accounts: NamedHere,
   categories: NamedHere,
 ): NewRule | undefined {

@@ -1,13 +1,18 @@
 import { formatMoney } from '../../core/money.ts'
+import { firstMonth } from './brought-budget.ts'
+import { cutText } from './fitted-texts.ts'
 import type { MoveCounts, MoveRow, Shown } from './model.ts'
 import type { MovePlan } from './plan.ts'
 import type { MoveProof } from './proof-model.ts'
+
+/** Of a name as the other program has it, which may be of any length. */
+const SHOWN_MOST = 500
 
 /** What a plan looks like on the wire, its rows apart. */
 export function shownOf(plan: MovePlan, proof: MoveProof): Shown {
   const { ledger, choices } = plan
   return {
-    title: ledger.title ?? null,
+    title: ledger.title === undefined ? null : cutText(ledger.title, SHOWN_MOST),
     accounts: accountsOf(plan),
     categories: categoriesOf(plan),
     counts: countsOf(plan),
@@ -40,13 +45,22 @@ function categoriesOf({ categories, rows }: MovePlan): Shown['categories'] {
     for (const part of parts ?? []) count(part.category)
   }
   return categories.map(({ source, action, id, create }, place) => ({
-    ...{ key: source.id, sourceName: source.name, ...create, hidden: source.isHidden, action },
+    ...{
+      key: source.id,
+      sourceName: cutText(source.name, SHOWN_MOST),
+      ...create,
+      hidden: source.isHidden,
+      action,
+    },
     transactions: counts[place] ?? 0,
     categoryId: id ?? null,
   }))
 }
 
-function countsOf({ ledger, rows, decisions }: MovePlan): MoveCounts {
+function countsOf(plan: MovePlan): MoveCounts {
+  const { ledger, rows, decisions } = plan
+  const first = firstMonth(plan) ?? ''
+  const months = (ledger.budget?.lines ?? []).map(({ month }) => month).filter((month) => month >= first)
   const by = { NEW: 0, KNOWN: 0, DUPLICATE: 0, LEFT: 0 }
   for (const decision of decisions) by[decision]++
   return {
@@ -55,7 +69,7 @@ function countsOf({ ledger, rows, decisions }: MovePlan): MoveCounts {
     splits: rows.filter(({ parts }) => parts).length,
     transfers: rows.filter(({ partner }) => partner !== undefined).length / 2,
     payees: ledger.payees ?? new Set(rows.map(({ payee }) => payee).filter(Boolean)).size,
-    budgetMonths: new Set(ledger.budget?.lines.map(({ month }) => month)).size,
+    budgetMonths: new Set(months).size,
     schedules: ledger.schedules.length,
     rules: ledger.rules.length,
   }

@@ -62,7 +62,6 @@ export interface SourceAccount {
   balance?: Money
   /** What its transactions of a month come to by the source's own sums; each month that has one, or undefined. */
   months?: { month: string; sum: Money }[]
-  notes?: string
 }
 
 export interface SourceCategory {
@@ -137,6 +136,11 @@ export interface SourceBudget {
   lines: SourceBudgetLine[]
   /** What was held in a month for the next one; above zero. */
   held: { month: string; amount: Money }[]
+  /**
+   * What the source shows as left to budget, and what had moved without a category until then: there that is no part of
+   * it, here it is. Undefined where the source shows none that means the same.
+   */
+  toBudget?: { month: string; amount: Money; uncategorised: Money }[]
 }
 
 export interface SourceBudgetLine {
@@ -183,6 +187,8 @@ export interface SourceSchedule {
 
 /** A rule that ours can say the same: ids of accounts and categories in it are those of the source. Others are leftOut. */
 export interface SourceRule {
+  /** Its id in the source. */
+  id: string
   name: string
   stage: RuleStage
   condition: Condition

@@ -7,10 +7,11 @@ import { fold } from '../../ledger/categories/names.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { likelyType } from '../bank-feed/likely-types.ts'
-import { oneLine } from './flat-rows.ts'
+import { type FlatRow, oneLine } from './flat-rows.ts'
+import { isLikelySame } from './likely-accounts.ts'
 import type { AccountSaid, CategorySaid, MoveChoices } from './move-choices.ts'
 import type { MoveSource, SourceAccount, SourceCategory, SourceLedger } from './source-ledger.ts'
-import type { MoveAction } from './tables.ts'
+import type { MoveAction, MovedKind } from './tables.ts'
 
 const ACCOUNT_NAME_MOST = 100
 const CATEGORY_NAME_MOST = 80
@@ -23,6 +24,14 @@ export interface PlannedAccount {
   seq: number | undefined
   id: string | undefined
   create: { name: string; type: AccountType; currency: string }
+  /** One that is here has its name, and nothing says that they are the same. */
+  isNamesake: boolean
+}
+
+/** What the files say of accounts, with the rows in them. */
+interface ReadFile {
+  ledger: SourceLedger
+  rows: readonly FlatRow[]
 }
 
 export interface PlannedCategory {
@@ -34,14 +43,14 @@ export interface PlannedCategory {
 }
 
 interface Remembered {
-  kind: 'ACCOUNT' | 'CATEGORY'
+  kind: MovedKind
   key: string
   seq: number
   id: string
 }
 
-/** What accounts and categories of the source became in earlier moves, by kind and key. */
-function rememberedIn(db: Db, { householdId }: Actor, source: MoveSource): Map<string, Remembered> {
+/** What accounts and categories of the source became in earlier moves, and which rules and schedules came, by kind and key. */
+export function rememberedIn(db: Db, { householdId }: Actor, source: MoveSource): Map<string, Remembered> {
   const rows = db.$client
     .query<Remembered, [number, string]>(`
       SELECT m.kind, m.key, coalesce(a.seq, c.seq) AS seq, coalesce(a.id, c.id) AS id FROM moved_subjects m
@@ -54,7 +63,7 @@ function rememberedIn(db: Db, { householdId }: Actor, source: MoveSource): Map<s
 export function planAccounts(
   db: Db,
   actor: Actor,
-  { source, accounts: found }: SourceLedger,
+  { ledger: { source, accounts: found }, rows }: ReadFile,
   { accounts: said }: MoveChoices,
   currency: string,
 ): PlannedAccount[] {
@@ -64,31 +73,37 @@ export function planAccounts(
     .map((one) => ({ ...one, seq: accounts.keyOf(db, actor, one.id, 'accounts').seq }))
   refuseUnknownKeys(said, found, 'accounts')
   const taken = new Set<number>()
-  return found.map((one): PlannedAccount => {
+  const rowsOf = Map.groupBy(rows, ({ account }) => account)
+  return found.map((one, place): PlannedAccount => {
     const at = said.findIndex(({ key }) => key === one.id)
     const choice: Partial<AccountSaid> = said[at] ?? {}
     const create = accountToCreate(one, choice, currency)
     const known = remembered.get(`ACCOUNT ${one.id}`)
-    const named =
-      known ??
-      ours.find(
-        ({ name, currency: has, archived, seq }) =>
-          fold(name) === fold(create.name) &&
-          has === create.currency &&
-          archived === one.isClosed &&
-          !taken.has(seq),
-      )
+    const alike = ours.filter(
+      ({ name, currency: has, archived, seq }) =>
+        fold(name) === fold(create.name) &&
+        has === create.currency &&
+        archived === one.isClosed &&
+        !taken.has(seq),
+    )
+    const begun = one.opening?.amount ?? 0n
+    const named = known ?? alike.find(({ seq }) => isLikelySame(db, seq, begun, rowsOf.get(place) ?? []))
+    const isNamesake = !named && alike.length > 0
     const used = choice.accountId ? ours.find(({ id }) => id === choice.accountId) : named
     if (choice.accountId && !used) throw invalid(`accounts.${at}.accountId`, 'there is no such account')
     const action = choice.action ?? (choice.accountId || (used && !choice.name) ? 'USE' : 'CREATE')
     if (action === 'USE' && !used)
       throw invalid(`accounts.${at}.accountId`, 'say which account is to be used')
     const has = ours.find(({ id }) => id === used?.id)
-    if (action !== 'USE' || !has) return { source: one, action, create, seq: undefined, id: undefined }
+    if (action !== 'USE' || !has)
+      return { source: one, action, create, seq: undefined, id: undefined, isNamesake }
     if (taken.has(has.seq))
       throw invalid(`accounts.${Math.max(at, 0)}.accountId`, 'two accounts cannot become one')
     taken.add(has.seq)
-    return { source: one, action, create: { ...create, currency: has.currency }, seq: has.seq, id: has.id }
+    return {
+      ...{ source: one, action, create: { ...create, currency: has.currency } },
+      ...{ seq: has.seq, id: has.id, isNamesake: false },
+    }
   })
 }
 
@@ -171,13 +186,15 @@ function refuseUnknownKeys(said: { key: string }[], found: { id: string }[], fie
     if (!known.has(key)) throw invalid(`${field}.${at}.key`, 'the file has none of this key')
 }
 
+interface MovedKey {
+  kind: MovedKind
+  key: string
+  /** Of an account or a category. */
+  seq?: number
+}
+
 /** For the next move of the same program. */
-export function remember(
-  tx: Tx,
-  { householdId }: Actor,
-  source: MoveSource,
-  planned: { kind: 'ACCOUNT' | 'CATEGORY'; key: string; seq: number }[],
-): void {
+export function remember(tx: Tx, { householdId }: Actor, source: MoveSource, planned: MovedKey[]): void {
   const keep =
     tx.$client.query(`INSERT OR REPLACE INTO moved_subjects (household_id, source, kind, key, account_seq, category_seq)
     VALUES (?, ?, ?, ?, ?, ?)`)
@@ -187,9 +204,37 @@ export function remember(
       source,
       kind,
       key,
-      kind === 'ACCOUNT' ? seq : null,
-      kind === 'CATEGORY' ? seq : null,
+      kind === 'ACCOUNT' ? (seq ?? null) : null,
+      kind === 'CATEGORY' ? (seq ?? null) : null,
     )
+}
+
+/** Rules or schedules that went again: they may come another time. */
+export function forget(
+  tx: Tx,
+  { householdId }: Actor,
+  source: MoveSource,
+  kind: MovedKind,
+  keys: string[],
+): void {
+  tx.$client
+    .query(`DELETE FROM moved_subjects WHERE household_id = ? AND source = ? AND kind = ?
+      AND key IN (SELECT value FROM json_each(?))`)
+    .run(householdId, source, kind, JSON.stringify(keys))
+}
+
+/** What accounts and categories that were there before stood for, once nothing of the program is left. */
+export function forgetUsed(
+  tx: Tx,
+  { householdId }: Actor,
+  source: MoveSource,
+  made: { accounts: number[]; categories: number[] },
+): void {
+  tx.$client
+    .query(`DELETE FROM moved_subjects WHERE household_id = ? AND source = ? AND kind IN ('ACCOUNT', 'CATEGORY')
+      AND coalesce(account_seq, 0) NOT IN (SELECT value FROM json_each(?))
+      AND coalesce(category_seq, 0) NOT IN (SELECT value FROM json_each(?))`)
+    .run(householdId, source, JSON.stringify(made.accounts), JSON.stringify(made.categories))
 }
 
 /** What other programs call a category that goes is called so for the one that takes its place. */

@@ -63,7 +63,13 @@ export const movePieces = sqliteTable(
   (table) => [primaryKey({ columns: [table.moveSeq, table.position] })],
 )
 
-/** What an account or a category of another program has become here, by its id there: known again in the next move. */
+export const movedKinds = ['ACCOUNT', 'CATEGORY', 'RULE', 'SCHEDULE'] as const
+export type MovedKind = (typeof movedKinds)[number]
+
+/**
+ * What an account or a category of another program has become here, by its id there, and which of its rules and schedules
+ * came: known again in the next move.
+ */
 export const movedSubjects = sqliteTable(
   'moved_subjects',
   {
@@ -71,7 +77,7 @@ export const movedSubjects = sqliteTable(
       .notNull()
       .references(() => households.id),
     source: text('source', { enum: moveSources }).notNull(),
-    kind: text('kind', { enum: ['ACCOUNT', 'CATEGORY'] }).notNull(),
+    kind: text('kind', { enum: movedKinds }).notNull(),
     key: text('key').notNull(),
     accountSeq: integer('account_seq').references(() => accounts.seq, { onDelete: 'cascade' }),
     categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'cascade' }),

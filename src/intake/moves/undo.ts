@@ -13,10 +13,13 @@ import type { Made } from './commit.ts'
 import type { MoveUndone } from './model.ts'
 import type { MovePlanning } from './planning.ts'
 import { forgetFiles } from './previews.ts'
+import type { MoveSource } from './source-ledger.ts'
+import { forget, forgetUsed } from './subjects.ts'
 
 interface UndoableMove {
   seq: number
   status: string
+  source: MoveSource
   made: string | null
 }
 
@@ -37,7 +40,7 @@ export const undoing = (
 function undoable(db: Db, { householdId }: Actor, id: string): UndoableMove {
   const found = db.$client
     .query<UndoableMove, [string, number]>(
-      'SELECT seq, status, made FROM moves WHERE id = ? AND household_id = ?',
+      'SELECT seq, status, source, made FROM moves WHERE id = ? AND household_id = ?',
     )
     .get(id, householdId)
   if (!found) throw new Problem('not-found')
@@ -51,15 +54,18 @@ interface Above {
 }
 
 function undo(tx: Tx, actor: Actor, id: string, { planning, holders }: Above): MoveUndone {
-  const { seq, made } = undoable(tx, actor, id)
+  const { seq, source, made: stored } = undoable(tx, actor, id)
   tx.$client
     .query("UPDATE moves SET status = 'UNDONE', undone_at = ?, made = NULL WHERE seq = ?")
     .run(actor.at, seq)
   forgetFiles(tx, seq)
   record(tx, actor, 'move.undone', id)
-  if (made === null) return { id, status: 'UNDONE', removed: 0, kept: 0 }
+  if (stored === null) return { id, status: 'UNDONE', removed: 0, kept: 0 }
+  const made: Made = { ruleKeys: [], scheduleKeys: [], ...JSON.parse(stored) }
   const { removed, kept } = removeUntouched(tx, actor, id)
-  takeBack(tx, actor, JSON.parse(made), { planning, holders })
+  takeBackPlans(tx, actor, { made, source }, planning)
+  handOver(tx, actor, takeBack(tx, actor, made, holders))
+  if (kept === 0 && !isMovedFrom(tx, actor, source)) forgetUsed(tx, actor, source, made)
   return { id, status: 'UNDONE', removed, kept }
 }
 
@@ -83,14 +89,45 @@ function removeUntouched(tx: Tx, actor: Actor, id: string): { removed: number; k
   return { removed, kept: rows.length - removed }
 }
 
-/** What the move made and nobody uses: budgets and bills first, for they hold on to accounts and categories. */
-function takeBack(tx: Tx, actor: Actor, made: Made, { planning, holders }: Above): void {
+const isMovedFrom = (tx: Tx, { householdId }: Actor, source: MoveSource): boolean =>
+  tx.$client
+    .query("SELECT 1 FROM moves WHERE household_id = ? AND source = ? AND status = 'COMMITTED'")
+    .get(householdId, source) !== null
+
+/** Budgets, bills and rules first, for they hold on to accounts and categories. What nobody uses may come again. */
+function takeBackPlans(
+  tx: Tx,
+  actor: Actor,
+  { made, source }: { made: Made; source: MoveSource },
+  planning: MovePlanning,
+): void {
   if (made.budget) planning.takeBack(tx, actor, made.budget)
-  planning.withdraw(tx, made.subscriptions)
+  const withdrawn = made.subscriptions.map((seq) => planning.withdraw(tx, [seq]) > 0)
+  forget(
+    tx,
+    actor,
+    source,
+    'SCHEDULE',
+    made.scheduleKeys.filter((_, at) => withdrawn[at]),
+  )
   const untouched = tx.$client.query<{ id: string }, [string, number]>(
     'SELECT id FROM rules WHERE id = ? AND household_id = ? AND version = 1',
   )
-  for (const id of made.rules) if (untouched.get(id, actor.householdId)) rules.remove(tx, actor, id)
+  const going = made.rules.map((id) => untouched.get(id, actor.householdId) !== null)
+  for (const [at, id] of made.rules.entries()) if (going[at]) rules.remove(tx, actor, id)
+  forget(
+    tx,
+    actor,
+    source,
+    'RULE',
+    made.ruleKeys.filter((_, at) => going[at]),
+  )
+}
+
+/** What is used still, so that it stays for now. */
+type Rest = Pick<Made, 'accounts' | 'categories' | 'groups'>
+
+function takeBack(tx: Tx, actor: Actor, made: Made, holders: MoveHolders): Rest {
   for (const seq of made.accounts)
     if (isEmpty(tx, seq) && !holders.isHeld(tx, 'ACCOUNT', seq)) eraseAccount(tx, seq)
   const category = tx.$client.query<{ id: string }, [number]>('SELECT id FROM categories WHERE seq = ?')
@@ -99,6 +136,32 @@ function takeBack(tx: Tx, actor: Actor, made: Made, { planning, holders }: Above
     if (id && !isUsed(tx, seq, id) && !holders.isHeld(tx, 'CATEGORY', seq)) categories.remove(tx, actor, id)
   }
   for (const id of made.groups) if (isEmptyGroup(tx, id)) categories.removeGroup(tx, actor, id)
+  const open = tx.$client.query('SELECT 1 FROM accounts WHERE seq = ?')
+  const group = tx.$client.query('SELECT 1 FROM category_groups WHERE id = ?')
+  return {
+    accounts: made.accounts.filter((seq) => open.get(seq)),
+    categories: made.categories.filter((seq) => category.get(seq)),
+    groups: made.groups.filter((id) => group.get(id)),
+  }
+}
+
+/** A later move that found them there and uses them takes them back with itself. */
+function handOver(
+  tx: Tx,
+  { householdId }: Actor,
+  { accounts: opened, categories: kept, groups }: Rest,
+): void {
+  const heir = tx.$client
+    .query<{ seq: number; made: string }, [number]>(
+      "SELECT seq, made FROM moves WHERE household_id = ? AND status = 'COMMITTED' AND made IS NOT NULL ORDER BY seq DESC",
+    )
+    .get(householdId)
+  if (!heir || opened.length + kept.length + groups.length === 0) return
+  const made: Made = JSON.parse(heir.made)
+  made.accounts.push(...opened)
+  made.categories.push(...kept)
+  made.groups.push(...groups)
+  tx.$client.query('UPDATE moves SET made = ? WHERE seq = ?').run(JSON.stringify(made), heir.seq)
 }
 
 const isEmpty = (tx: Tx, seq: number): boolean =>

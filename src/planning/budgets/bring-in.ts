@@ -98,6 +98,15 @@ export function takeBack(tx: Tx, actor: Actor, { styleBefore, lines, carries, he
   record(tx, actor, 'budget.changed')
 }
 
+/** What is left to budget, by month, between two months; none in the tracking style. */
+export function toBudgetBetween(db: Db, householdId: number, from: string, to: string): Map<string, Money> {
+  if (settings.styleOf(db, householdId) === 'TRACKING') return new Map()
+  const { plan } = facts.until(db, householdId, to as Month)
+  return new Map(
+    compute(plan).flatMap(({ month, toBudget }) => (month < from ? [] : [[month, toBudget] as const])),
+  )
+}
+
 /** What each category has left, by "month category", between two months, as budgets show it. */
 export function availableBetween(db: Db, householdId: number, from: string, to: string): Map<string, Money> {
   const found = new Map<string, Money>()

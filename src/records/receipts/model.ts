@@ -3,6 +3,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
+  FilePart,
   Id,
   InstantText,
   LedgerDay,
@@ -155,7 +156,7 @@ export type UploadedReceipt = Static<typeof UploadedReceipt>
 
 export const ReceiptUpload = Type.Object({
   /** A JPEG, PNG or WebP picture, or a PDF. */
-  file: Type.Any(),
+  file: FilePart,
   /** The transaction it belongs to. */
   transactionId: Type.Optional(Id),
   /** A DOCUMENT is kept and can be found, and nobody is asked to look at it. */

@@ -13,6 +13,7 @@ const planning: MovePlanning = {
   bring: budgets.bring,
   takeBack: budgets.takeBack,
   available: budgets.availableBetween,
+  toBudget: budgets.toBudgetBetween,
   propose: subscriptions.propose,
   withdraw: subscriptions.withdraw,
 }

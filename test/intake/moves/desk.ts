@@ -12,6 +12,7 @@ interface ActualSaid {
   accounts: { id: string; name: string; closed: boolean; offbudget: boolean; balance: number }[]
   months: {
     month: string
+    toBudget?: number
     categories: { id: string; name: string; is_income: boolean; budgeted?: number; balance?: number }[]
   }[]
 }

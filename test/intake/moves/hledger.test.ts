@@ -251,3 +251,35 @@ describe('a journal is refused in words', () => {
     }
   })
 })
+
+test('a year is applied to the dates between, and no longer', () => {
+  const spent = (date: string) => `${date} shop\n    assets:bank  -1.00\n    expenses:food\n`
+  const text = `Y2019\n${spent('01-05')}apply year 2020\n${spent('01-05')}end apply year\n${spent('01-05')}`
+  const { transactions } = hledger.read([file(text)], context())
+  expect(transactions.map(({ date }) => date as string)).toEqual(['2019-01-05', '2019-01-05', '2020-01-05'])
+})
+
+test('a posting moves on the day its comment says', () => {
+  const text = `2024-01-31 * Rent
+    assets:bank  -10.00  ; date:2024-02-02, late
+    assets:savings  10.00
+      ; [03/04]
+
+2024-01-31 Shop  ; date:2024-05-05
+    assets:bank  -1.00
+    assets:bank  -2.00  ; date:02-03
+    expenses:food
+`
+  const ledger = hledger.read([file(text)], context())
+  const found = ledger.transactions.map(({ date, amount, transfer }) => [
+    date,
+    decimal(amount),
+    transfer !== undefined,
+  ])
+  expect(found).toEqual([
+    ['2024-01-31', '-3.00', false],
+    ['2024-02-02', '-10.00', true],
+    ['2024-03-04', '10.00', true],
+  ])
+  expect(proofs(ledger)).toEqual([])
+})

@@ -57,6 +57,34 @@ describe.each(['envelope', 'tracking'])('a household that budgeted in Actual (%s
     expect(move.proof.available.compared).toBeGreaterThan(140)
   })
 
+  test('has as much left to budget as Actual shows, held money counted, and told what it leaves out', async () => {
+    const left = new Map<string, Fields>(move.proof.toBudget.map((one: Fields) => [one.month, one]))
+    const { deps } = house
+    for (const { month, toBudget = 0 } of style === 'envelope' ? said.months : []) {
+      const one = left.get(month)
+      if (!one && toBudget === 0) continue
+      expect([month, one?.source, one?.difference]).toEqual([month, cents(toBudget), '0.00'])
+      const budget = await read(house, `/v1/budgets/${month}`)
+      expect([month, budget.toBudget]).toEqual([month, one?.here])
+    }
+    expect(left.size > 23).toBe(style === 'envelope')
+    const holds = deps.db.$client.query('SELECT month FROM envelope_holds ORDER BY month').values()
+    expect(holds.flat()).toEqual(style === 'envelope' ? ['2023-11', '2024-02', '2024-03', '2024-04'] : [])
+  })
+
+  test('is told of a move of before this was compared', async () => {
+    const older = await makeHouse()
+    try {
+      const { id } = await movedIn(older, exportOf(style))
+      older.deps.db.$client.run("UPDATE moves SET shown = json_remove(shown, '$.proof.toBudget')")
+      const { status, body } = await older.ask(older.admin, 'GET', `/v1/moves/${id}`)
+      expect([status, body.data.proof.isEqual, body.data.proof.toBudget]).toEqual([200, true, undefined])
+      expect((await older.ask(older.admin, 'DELETE', `/v1/moves/${id}`)).status).toBe(200)
+    } finally {
+      await older.close()
+    }
+  })
+
   test('is told the same before and after', async () => {
     const other = await makeHouse()
     try {

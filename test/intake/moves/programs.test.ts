@@ -96,7 +96,7 @@ describe('files are refused in words', () => {
     expect(() => readMove([file(wide)], context())).toThrow('columns')
   })
 
-  test('more rows than may be moved, and texts longer than can be kept', () => {
+  test('more rows than may be moved, and texts longer than anybody writes', () => {
     const [register = ''] = SAMPLES.YNAB?.files ?? []
     const row = 'Chequing,,2026-01-31,Shop,,,,$1.00,$0.00,Cleared\n'
     const few = { ...context(), limits: { ...context().limits, maxRows: 1_000 } }

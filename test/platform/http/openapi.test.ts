@@ -183,6 +183,27 @@ describe('the reference', () => {
     })
   })
 
+  test('describes the file of an upload as bytes, several where several are taken', () => {
+    const binary = { type: 'string', format: 'binary' }
+    const files = operations.flatMap(({ path, operation }) => {
+      const schema = operation.requestBody?.content['multipart/form-data']?.schema
+      const name =
+        String(schema?.$ref ?? '')
+          .split('/')
+          .at(-1) ?? ''
+      const { properties } = (document.components.schemas[name] ?? schema ?? {}) as {
+        properties?: Record<string, object>
+      }
+      return properties ? [[path, properties.file]] : []
+    })
+    expect(files).toEqual([
+      ['/api/v1/imports', binary],
+      ['/api/v1/moves', { type: 'array', minItems: 1, items: binary }],
+      ['/api/v1/receipts/upload', binary],
+      ['/api/v1/tax/trips.csv', binary],
+    ])
+  })
+
   test('shows numbers in a query as numbers with their range', () => {
     const parameters = document.paths['/api/v1/transactions']?.get?.parameters ?? []
     const paging = parameters.filter(({ name }) => name === 'page' || name === 'limit')

@@ -48,6 +48,11 @@ function fromArchive(
       'no-budget',
       'The archive is no export of Actual: it has no db.sqlite, or several. In Actual: Settings, Export data.',
     )
+  if ([...named('db.sqlite-wal'), ...named('db.sqlite-journal')].some(({ size }) => size > 0))
+    throw new UnreadableFile(
+      'no-budget',
+      'The archive was made of a database that was still written to. In Actual: Settings, Export data.',
+    )
   const [metadata] = named('metadata.json')
   return { bytes: database.unpack(), title: metadata && titleOf(metadata) }
 }

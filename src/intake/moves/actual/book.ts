@@ -1,3 +1,4 @@
+import { entryOf } from '../../../core/json.ts'
 import type { Money } from '../../../core/money.ts'
 import { type Day, dayFrom } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
@@ -37,7 +38,7 @@ export function openBook(db: StrangeDatabase, context: MoveContext): ActualBook 
         `The database has no table of ${table}, so that it is no budget of Actual.`,
       )
   const notes = notesOf(db)
-  const { accounts, accountAt } = accountsOf(db, context, notes)
+  const { accounts, accountAt } = accountsOf(db, context)
   const { categories, categoryAt } = categoriesOf(db, context)
   const payees = payeesOf(db, context, accountAt)
   return {
@@ -75,7 +76,7 @@ function notesOf(db: StrangeDatabase): Map<string, string> {
   return notes
 }
 
-function accountsOf(db: StrangeDatabase, { limits }: MoveContext, notes: Map<string, string>) {
+function accountsOf(db: StrangeDatabase, { limits }: MoveContext) {
   const rows = [
     ...db.rows('accounts', ['id', 'name', 'offbudget', 'closed', 'sort_order', 'tombstone', 'type']),
   ]
@@ -88,12 +89,10 @@ function accountsOf(db: StrangeDatabase, { limits }: MoveContext, notes: Map<str
     const id = idOf(cell, accountAt, 'account')
     accountAt.set(id, accounts.length)
     const shown = checkedText(textOf(name), 'The name of an account', limits) || 'Account'
-    const note = notes.get(`account-${id}`)
     accounts.push({
       ...{ id, name: shown, type: typeOf(textOf(type), shown, isTrue(offBudget)) },
       onBudget: !isTrue(offBudget),
       isClosed: isTrue(closed),
-      ...(note && { notes: checkedText(note, 'The note of an account', limits) }),
     })
   }
   return { accounts, accountAt }
@@ -110,7 +109,7 @@ const TYPES: Record<string, AccountType> = {
 
 /** Older budgets have types; since 2023 there are none, and the name tells. */
 function typeOf(type: string, name: string, isOffBudget: boolean): AccountType {
-  const said = TYPES[type]
+  const said = entryOf(TYPES, type)
   if (said) return said
   const likely = likelyType(name, false)
   return isOffBudget && likely === 'CHECKING' && !/ch(eck|equ)/i.test(name) ? 'OTHER_ASSET' : likely

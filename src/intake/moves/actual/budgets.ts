@@ -4,6 +4,7 @@ import { refuseMore } from '../move-limits.ts'
 import type { SourceBudget, SourceBudgetLine } from '../source-ledger.ts'
 import { type ActualBook, centsOf } from './book.ts'
 import { isTrue, textOf, wholeOf } from './database.ts'
+import { toBudgetOf } from './to-budget.ts'
 import type { ActualRow } from './transactions.ts'
 
 interface Budgeted {
@@ -24,21 +25,24 @@ const MONTHS_MOST = 1_200
 export function budgetOf(book: ActualBook, rows: readonly ActualRow[]): SourceBudget | undefined {
   const style = styleOf(book)
   const budgeted = budgetedIn(book, style === 'ENVELOPES' ? 'zero_budgets' : 'reflect_budgets')
-  const held = style === 'ENVELOPES' ? heldIn(book) : []
-  if (budgeted.size === 0 && held.length === 0) return undefined
+  const byHand = style === 'ENVELOPES' ? heldByHand(book) : new Map<number, Money>()
+  if (budgeted.size === 0 && byHand.size === 0) return undefined
   const spent = spentIn(book, rows)
-  const months = monthsOf([...budgeted.keys(), ...spent.keys(), ...held.map(({ number }) => number)])
+  const months = monthsOf([...budgeted.keys(), ...spent.keys(), ...byHand.keys()])
   const lines = book.categories.flatMap(({ kind }, category) =>
     kind === 'INCOME' && style === 'ENVELOPES'
       ? []
       : linesOf(category, { style, kind, budgeted, spent, months }),
   )
   refuseMore(lines.length - 1, book.context.limits.maxRows, 'amounts in the budget')
-  return {
-    style,
-    lines: lines.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : a.category - b.category)),
-    held: held.map(({ number, amount }) => ({ month: monthText(number), amount })),
-  }
+  lines.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : a.category - b.category))
+  if (style === 'TRACKING') return { style, lines, held: [] }
+  const held = months.map((month) => {
+    const amount = byHand.get(month) || heldByItself(book, month, { budgeted, spent })
+    return { month: monthText(month), amount }
+  })
+  const toBudget = toBudgetOf(book, { lines, held, spent, rows })
+  return { style, lines, held: held.filter(({ amount }) => amount > 0n), toBudget }
 }
 
 /** Called rollover and report until 2025. Without a word of it the budget has envelopes. */
@@ -64,15 +68,27 @@ function budgetedIn({ db, categories, context }: ActualBook, table: string): Cel
 }
 
 /** Held for the next month by hand; the ids of months are texts such as 2024-12. */
-function heldIn({ db }: ActualBook): { number: number; amount: Money }[] {
-  const held: { number: number; amount: Money }[] = []
+function heldByHand({ db }: ActualBook): Map<number, Money> {
+  const held = new Map<number, Money>()
   for (const [id, buffered] of db.rows('zero_budget_months', ['id', 'buffered'])) {
     const amount = centsOf(buffered ?? null)
-    if (amount === undefined || amount <= 0n) continue
-    refuseMore(held.length, MONTHS_MOST, 'months')
-    held.push({ number: checkedMonth(Number(textOf(id).replace('-', ''))), amount })
+    if (amount === undefined || amount === 0n) continue
+    refuseMore(held.size, MONTHS_MOST, 'months')
+    held.set(checkedMonth(Number(textOf(id).replace('-', ''))), amount)
   }
-  return held.sort((a, b) => a.number - b.number)
+  return held
+}
+
+/** What came in of the categories of income whose money is for the next month; only where nothing is held by hand. */
+function heldByItself(
+  { categories }: ActualBook,
+  month: number,
+  { budgeted, spent }: { budgeted: Cells<Budgeted>; spent: Cells<Money> },
+): Money {
+  let held = 0n
+  for (const [category, { isCarried }] of budgeted.get(month) ?? [])
+    if (isCarried && categories[category]?.kind === 'INCOME') held += spent.get(month)?.get(category) ?? 0n
+  return held
 }
 
 /** What Actual adds up by category: the accounts on budget, and of split transactions the parts. */

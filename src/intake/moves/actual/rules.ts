@@ -1,3 +1,4 @@
+import { entryOf } from '../../../core/json.ts'
 import { formatMoney } from '../../../core/money.ts'
 import { Problem } from '../../../core/problem.ts'
 import { parseDay, shiftDay } from '../../../core/time.ts'
@@ -23,7 +24,12 @@ export function rulesOf(book: ActualBook, ofSchedules: ReadonlySet<string>): Sou
     if (isTrue(tombstone) || ofSchedules.has(textOf(id))) continue
     refuseMore(count++, MAX_RULES, 'rules')
     const written = { conditions: looseList(textOf(conditions)), actions: looseList(textOf(actions)) }
-    const rule = translated(book, { ...written, isAny: operator === 'or', stage: stageOf(stage) })
+    const rule = translated(book, {
+      ...written,
+      id: textOf(id),
+      isAny: operator === 'or',
+      stage: stageOf(stage),
+    })
     if (rule) rules.push(rule)
     else untold.push(inWords(book, written))
   }
@@ -38,6 +44,7 @@ const stageOf = (stage: Cell | undefined): RuleStage =>
   stage === 'pre' || stage === 'cleanup' ? 'PRE' : stage === 'post' ? 'POST' : 'DEFAULT'
 
 interface WrittenRule {
+  id: string
   conditions: Loose[] | undefined
   actions: Loose[] | undefined
   isAny: boolean
@@ -46,7 +53,7 @@ interface WrittenRule {
 
 function translated(
   book: ActualBook,
-  { conditions, actions, isAny, stage }: WrittenRule,
+  { id, conditions, actions, isAny, stage }: WrittenRule,
 ): SourceRule | undefined {
   const tests = conditions?.map((one) => conditionOf(book, one)) ?? []
   const deeds = actions?.map((one) => actionOf(book, one)) ?? []
@@ -55,7 +62,7 @@ function translated(
   const [first] = tests
   const condition = tests.length === 1 && first ? first : isAny ? { any: tests } : { all: tests }
   const name = inWords(book, { conditions, actions }).slice(0, 100)
-  return makesSense(condition, deeds) ? { name, stage, condition, actions: deeds } : undefined
+  return makesSense(condition, deeds) ? { id, name, stage, condition, actions: deeds } : undefined
 }
 
 /** Asked here, so that no rule is found to be none when the household has said that it moves in. */
@@ -82,7 +89,7 @@ const FIELDS: Record<string, string> = {
 }
 
 function conditionOf(book: ActualBook, { field, op, value, options }: Loose): Condition | undefined {
-  const ours = FIELDS[String(field)]
+  const ours = entryOf(FIELDS, String(field))
   if (ours === 'payee' && field !== 'payee_name') return payeeTest(book, String(op), value)
   if (ours === 'importedText' || ours === 'notes') return textTest(ours, String(op), value)
   if (ours === 'accountId') return accountTest(book, String(op), value)
@@ -97,7 +104,7 @@ function textTest(
   op: string,
   value: unknown,
 ): Condition | undefined {
-  const plain = OPPOSITES[op]
+  const plain = entryOf(OPPOSITES, op)
   if (plain) {
     const test = textTest(field, plain, value)
     return test && { not: test }
@@ -124,7 +131,7 @@ function payeeTest(book: ActualBook, op: string, value: unknown): Condition | un
 }
 
 function accountTest({ accountAt }: ActualBook, op: string, value: unknown): Condition | undefined {
-  const plain = OPPOSITES[op] ?? op
+  const plain = entryOf(OPPOSITES, op) ?? op
   const values = Array.isArray(value) ? value.map(String) : [String(value)]
   if (
     (plain !== 'is' && plain !== 'oneOf') ||
@@ -199,7 +206,7 @@ function inWords(
   }
   const of = ({ field, op, value }: Loose) =>
     [
-      FIELDS[String(field)]?.replace('Id', '') ?? field,
+      entryOf(FIELDS, String(field))?.replace('Id', '') ?? field,
       op,
       Array.isArray(value) ? value.map(named).join(', ') : named(value),
     ]

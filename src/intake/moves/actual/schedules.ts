@@ -1,5 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import { type Day, parseDay } from '../../../core/time.ts'
+import { cutText } from '../fitted-texts.ts'
 import { checkedText, MAX_SCHEDULES, refuseMore } from '../move-limits.ts'
 import type { SourceSchedule } from '../source-ledger.ts'
 import { type ActualBook, centsOf, dayOf } from './book.ts'
@@ -7,6 +8,7 @@ import { isTrue, textOf } from './database.ts'
 import { isLoose, type Loose, looseList } from './json.ts'
 
 const EXAMPLES = 20
+const EXAMPLE_CHARS = 200
 
 interface Schedules {
   schedules: SourceSchedule[]
@@ -45,7 +47,12 @@ export function schedulesOf(book: ActualBook): Schedules {
   if (left.length > 0) {
     const reason =
       'They come once, without an amount or a payee, or in a rhythm that a subscription cannot have.'
-    book.leftOut.push({ kind: 'schedules', count: left.length, reason, examples: left.slice(0, EXAMPLES) })
+    book.leftOut.push({
+      kind: 'schedules',
+      count: left.length,
+      reason,
+      examples: left.slice(0, EXAMPLES).map((name) => cutText(name, EXAMPLE_CHARS)),
+    })
   }
   return { schedules, ruleIds }
 }

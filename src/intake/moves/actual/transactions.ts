@@ -48,7 +48,7 @@ export interface ActualRow {
  */
 export function liveRows(book: ActualBook): ActualRow[] {
   const byId = new Map<string, ActualRow>()
-  let elsewhere = 0
+  let [elsewhere, wholes] = [0, 0]
   for (const cells of book.db.rows('transactions', COLUMNS)) {
     if (
       isTrue(cells[16]) ||
@@ -59,6 +59,7 @@ export function liveRows(book: ActualBook): ActualRow[] {
       continue
     refuseMore(byId.size, 2 * book.context.limits.maxRows, 'transactions')
     const row = rowOf(book, cells)
+    if (row && row.parentId === undefined) refuseMore(wholes++, book.context.limits.maxRows, 'transactions')
     if (!row) elsewhere++
     else if (byId.has(row.id) || !row.id) throw unreadable('two transactions of one id')
     else byId.set(row.id, row)

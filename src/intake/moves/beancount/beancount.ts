@@ -1,4 +1,5 @@
-import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../../../core/time.ts'
+import { entryOf } from '../../../core/json.ts'
+import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { bookJournal } from '../journals/book.ts'
@@ -7,14 +8,18 @@ import { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { textOf } from '../move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
+import { calculated } from './calculations.ts'
 import { entryIn } from './entries.ts'
 import { type DirectiveLines, directives, stringsIn } from './lines.ts'
 import { amountAt } from './postings.ts'
 
 const HEAD_BYTES = 65_536
 const SIGNS =
-  /^(?:\d{4}-\d\d-\d\d\s+(?:open|balance|pad)\s+\p{Lu}[\p{L}\d-]*:|\d{4}-\d\d-\d\d\s+(?:[*!]|txn)\s+"|option\s+"[a-z_]+"\s+")/mu
-const DATED = /^(\d{4}-\d\d-\d\d)\s+(\S+)\s*(.*)$/s
+  /^(?:\d{4}[-/]\d\d?[-/]\d\d?\s+(?:open|balance|pad)\s+\p{Lu}[\p{L}\d-]*:|\d{4}[-/]\d\d?[-/]\d\d?\s+(?:[*!]|txn)\s+"|option\s+"[a-z_]+"\s+")/mu
+const DATED = /^(\d{4})[-/](\d\d?)[-/](\d\d?)\s+(\S+)\s*(.*)$/s
+/** What a balance may be off by, and how many decimals its number has. */
+const TOLERANCE = /^(.*?)~\s*([\d.,]+)\s+(\S+)$/s
+const DECIMALS = /\.(\d+)\s/
 const FLAG = /^(?:txn|[*!&#?%A-Z])$/
 const ROOTS: Record<string, AccountKind> = {
   ...{ name_assets: 'ASSET', name_liabilities: 'LIABILITY', name_equity: 'EQUITY' },
@@ -56,8 +61,8 @@ class Reading {
   ) {}
 
   take(block: DirectiveLines): void {
-    const [, day = '', word = '', rest = ''] = DATED.exec(block.head) ?? []
-    const date = parseDay(day)
+    const [, year, month, day, word = '', rest = ''] = DATED.exec(block.head) ?? []
+    const date = year === undefined ? undefined : dayFrom(Number(year), Number(month), Number(day))
     if (date && date >= FIRST_DAY && date <= LAST_DAY) this.takeDated(block, { date, flag: word, rest })
     else if (/^\d/.test(block.head) && !(date && /^(?:open|commodity)$/.test(word)))
       this.builder.leave('entries', 'The date cannot be read.', `line ${block.line}: ${block.head}`)
@@ -67,7 +72,7 @@ class Reading {
 
   private takeDated(block: DirectiveLines, dated: { date: Day; flag: string; rest: string }): void {
     const { date, flag, rest } = dated
-    const left = LEFT[flag]
+    const left = entryOf(LEFT, flag)
     if (flag === 'open') this.open(rest)
     else if (flag === 'close') this.close(rest.trim(), date)
     else if (flag === 'balance') this.check(block, date, rest)
@@ -85,7 +90,7 @@ class Reading {
   private takeUndated({ line, head }: DirectiveLines): void {
     const [word = ''] = head.split(/\s/, 1)
     const [name = '', value = ''] = stringsIn(head)
-    const root = ROOTS[name]
+    const root = entryOf(ROOTS, name)
     if (word === 'include') {
       const how =
         'includes other files. Write it into one, for example with `bean-report all.beancount print`'
@@ -115,8 +120,12 @@ class Reading {
 
   private check(block: DirectiveLines, date: Day, rest: string): void {
     const [, account = '', written = ''] = /^(\S+)\s+(.*)$/s.exec(rest) ?? []
-    const amount = amountAt(written.replace(/~\s*[\d.,]+\s*/, ''))?.amount
-    if (amount) this.push({ ...empty(block.line, date), checks: [{ account, amount }] })
+    const [, number = '', off = '', commodity = ''] = TOLERANCE.exec(written) ?? []
+    const amount = amountAt(commodity === '' ? written : `${number}${commodity}`)?.amount
+    const decimals = DECIMALS.exec(written)?.[1]?.length ?? 0
+    // One in the last decimal, where it has any.
+    const tolerance = calculated(off)?.quantity ?? { units: decimals > 0 ? 1n : 0n, scale: decimals }
+    if (amount) this.push({ ...empty(block.line, date), checks: [{ account, amount, tolerance }] })
     else this.builder.leave('lines', 'They are no directives that are known here.', block.head)
   }
 

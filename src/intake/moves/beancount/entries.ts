@@ -25,8 +25,9 @@ export function entryIn(
     const posting = key === undefined ? postingIn(text) : undefined
     if (key !== undefined) giveMeta(key, value, { meta, last: postings.at(-1) })
     else if (posting) postings.push(posting)
-    else if (![...text.matchAll(MARKS)].length) {
-      builder.leave('entries', 'A posting cannot be read, or calculates.', `line ${line}: ${head}`)
+    else if (/^[#^]/.test(text)) marks.push(...text.matchAll(MARKS))
+    else {
+      builder.leave('entries', 'A posting cannot be read.', `line ${line}: ${head}`)
       return undefined
     }
   }

@@ -1,18 +1,20 @@
 import type { Amount, Posting } from '../journals/journal.ts'
-import { negative, quantityIn, times } from '../journals/quantities.ts'
+import { negative, times } from '../journals/quantities.ts'
+import { calculated } from './calculations.ts'
 
 const POSTING =
   /^(?:([*!&#?%PSTCURM])\s+)?(\p{Lu}[\p{L}\p{Nd}-]*(?::[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]*)+)(?:\s+(.*))?$/su
-const AMOUNT = /^([-+]?)\s*([\d,]+(?:\.\d*)?|\.\d+)\s*([A-Z][A-Z0-9'._-]*)(?![^\s{@~,}/])/
+const COMMODITY = /^[A-Z][A-Z0-9'._-]*(?![^\s{@~,}/])/
 const COST = /^(\{\{?)([^}]*)\}\}?/
 const PRICE = /^(@@?)\s*/
 
-/** A posting; undefined for what is none, or calculates. */
+/** A posting; undefined for what is none. */
 export function postingIn(text: string): Posting | undefined {
   const [, flag, account, written = ''] = POSTING.exec(text) ?? []
   if (account === undefined) return undefined
   const posting = { account, notes: '', ...(flag === '!' && { status: 'PENDING' as const }) }
-  if (written === '') return { ...posting, amount: undefined, weight: undefined }
+  // Without a number it is what the others leave, with its commodity or not.
+  if (written.replace(COMMODITY, '') === '') return { ...posting, amount: undefined, weight: undefined }
   const first = amountAt(written)
   if (!first) return undefined
   const { amount } = first
@@ -29,13 +31,12 @@ export function postingIn(text: string): Posting | undefined {
 
 /** An amount at the beginning of a text, and what follows it. */
 export function amountAt(text: string): { amount: Amount; rest: string } | undefined {
-  const [whole, sign, number = '', commodity = ''] = AMOUNT.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const quantity = quantityIn(/,\d{3}(?!\d)/.test(number) ? number : number.replaceAll(',', ''), 'POINT')
-  if (!quantity) return undefined
+  const number = calculated(text)
+  const [commodity] = COMMODITY.exec(number?.rest ?? '') ?? []
+  if (!number || commodity === undefined) return undefined
   return {
-    amount: { quantity: sign === '-' ? negative(quantity) : quantity, commodity },
-    rest: text.slice(whole.length).trim(),
+    amount: { quantity: number.quantity, commodity },
+    rest: number.rest.slice(commodity.length).trim(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isCurrency } from '../../../core/currencies.ts'
+import { entryOf } from '../../../core/json.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
@@ -72,7 +73,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
 function addAccounts({ rows }: MoveTable, builder: LedgerBuilder): void {
   for (const { cell } of rows) {
     if (!isOwn(cell('type'))) continue
-    const [type, code] = [ROLES[cell('role')], cell('currency_code')]
+    const [type, code] = [entryOf(ROLES, cell('role')), cell('currency_code')]
     builder.account(accountId(cell('type'), cell('name')), () => ({
       ...{ name: cell('name'), isClosed: cell('active') !== '1' && cell('active').toLowerCase() !== 'true' },
       ...(type && { type }),

@@ -1,4 +1,4 @@
-import { dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
+import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import type { SourceStatus } from '../source-ledger.ts'
@@ -7,7 +7,7 @@ import { commented, type EntryLines, tagsIn } from './lines.ts'
 
 /** An entry whose amounts are still as they are written. */
 export interface WrittenEntry extends Omit<JournalEntry, 'postings'> {
-  postings: (WrittenPosting & Pick<Posting, 'account' | 'notes' | 'status'>)[]
+  postings: (WrittenPosting & Pick<Posting, 'account' | 'notes' | 'status' | 'date'>)[]
 }
 
 const HEAD =
@@ -25,7 +25,8 @@ export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder)
   if (!postings) return leave(block, 'A posting cannot be read.', builder)
   const [own, marks] = [headOf(words), marksOf(comments)]
   return {
-    ...{ ...marks, line: block.line, date: day, code, postings, payee: own.payee },
+    ...{ ...marks, line: block.line, date: day, code, payee: own.payee },
+    postings: postings.map((posting) => dated(posting, day)),
     notes: [own.notes, marks.notes].filter((text) => text !== '').join('\n'),
     status: STATES[mark] ?? 'CLEARED',
   }
@@ -61,6 +62,18 @@ function marksOf(
     }
   }
   return { notes: notes.filter(Boolean).join('\n'), tags, id, transferTo, transferLink: '' }
+}
+
+const OWN_DATE = /(?:^|[\s,])date:\s*(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?=[\s,]|$)/
+const BRACKETED = /\[(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d\-/.]*)?\]/
+
+/** A posting may say in its comment that it moves on another day, with a year or in that of its entry. */
+function dated<P extends { notes: string }>(posting: P, day: Day): P & { date?: Day } {
+  const found = OWN_DATE.exec(posting.notes) ?? BRACKETED.exec(posting.notes)
+  if (!found) return posting
+  const [, year = day.slice(0, 4), month, date] = found
+  const own = dayFrom(Number(year), Number(month), Number(date))
+  return own === undefined || own < FIRST_DAY || own > LAST_DAY ? posting : { ...posting, date: own }
 }
 
 type Below = { postings: WrittenEntry['postings'] | undefined; comments: string[] }

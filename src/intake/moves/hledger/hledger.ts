@@ -21,7 +21,10 @@ const KINDS: Record<string, AccountKind> = {
 /** Directives that change what other lines mean. */
 const REFUSED: [RegExp, string][] = [
   [/^!?include\b/, 'includes other files. Write it into one with `hledger print -o all.journal`'],
-  [/^!?(?:alias|apply)\b/, 'gives accounts other names. Write them out with `hledger print -o all.journal`'],
+  [
+    /^!?(?:alias|apply\s+account)\b/,
+    'gives accounts other names. Write them out with `hledger print -o all.journal`',
+  ],
 ]
 
 /** Reads journals of hledger: those that Hearth exports, and the common plain ones. */
@@ -47,6 +50,8 @@ class Reading {
   private readonly entries: WrittenEntry[] = []
   private readonly accounts: Journal['accounts'] = new Map()
   private year: number
+  /** Those that an `apply year` covers up. */
+  private readonly years: number[] = []
   private commodity = ''
 
   constructor(
@@ -94,10 +99,17 @@ class Reading {
     else if (word === 'decimal-mark') this.styles.declared = rest.trim() === ',' ? 'COMMA' : 'POINT'
     else if (word === 'commodity' || word === 'D')
       this.takeFormats(word, [rest, ...below.map(({ text }) => text)])
-    else if (/^(?:Y|year)$/.test(word) || /^Y\d{4}$/.test(word))
-      this.year = Number(/\d{4}/.exec(plain)?.[0] ?? this.year)
+    else if (/^(?:Y|year|apply)$/.test(word) || /^Y\d{4}$/.test(word)) this.takeYear(plain)
+    else if (word === 'end' && /^apply\s+year\b/.test(rest)) this.year = this.years.pop() ?? this.year
     else if (word === 'P') this.builder.leave('prices', 'Prices of commodities are not kept.')
     else if (/^[iobhOI]$/.test(word)) this.builder.leave('hours', 'Time is no money here.', head)
+  }
+
+  private takeYear(plain: string): void {
+    const [year] = /\d{4}/.exec(plain) ?? []
+    if (year === undefined) return
+    if (/^!?apply/.test(plain)) this.years.push(this.year)
+    this.year = Number(year)
   }
 
   private takeAccount(name: string, comments: string[]): void {

@@ -1,4 +1,5 @@
 import { fitsMoney, type Money } from '../../../core/money.ts'
+import type { Day } from '../../../core/time.ts'
 import { contentIds } from '../content-ids.ts'
 import type { LedgerBuilder, NewTransaction } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
@@ -6,7 +7,7 @@ import type { MoveContext } from '../move-limits.ts'
 import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledger.ts'
 import { Chart } from './chart.ts'
 import type { Journal } from './journal.ts'
-import { moneyIn } from './quantities.ts'
+import { isExact, moneyIn } from './quantities.ts'
 import { named, type SettledEntry, type SettledPosting, settled } from './settle.ts'
 
 const OPENING = /opening|ouverture|starting|anfang|apertura/i
@@ -18,6 +19,7 @@ interface OwnSide {
   amount: Money
   weight: Money
   unit: string
+  date: Day
   status: SettledPosting['status']
   notes: string
 }
@@ -41,6 +43,7 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
   const booking = new Booking(chart, builder)
   for (const entry of settled(journal, builder)) booking.book(entry)
   booking.linkTransfers()
+  booking.tellRounded()
   return builder.finish()
 }
 
@@ -54,6 +57,7 @@ class Booking {
   private readonly begun = new Set<number>()
   /** Sides of transfers that are entries of their own: by their own id, and by the name both share. */
   private readonly byId = new Map<string, SourceTransaction>()
+  private rounded = 0
   private readonly awaited: { one: SourceTransaction; to: string; link: string }[] = []
 
   constructor(
@@ -66,6 +70,9 @@ class Booking {
       this.builder.leave('entries', 'An amount has more than 15 digits.', named(entry))
       return
     }
+    for (const { account, amount } of entry.postings)
+      if (isOwn(this.chart, account) && this.chart.currency(amount.commodity) && !isExact(amount.quantity))
+        this.rounded++
     const own = this.ownSides(entry)
     const flows = this.flows(entry)
     const [first, second] = own
@@ -77,7 +84,7 @@ class Booking {
       for (const { account, amount } of own) this.open(account, amount, entry)
       return
     }
-    for (const { account, amount } of own) this.builder.tally(account, entry.date, amount)
+    for (const { account, amount, date } of own) this.builder.tally(account, date, amount)
     for (const { account } of own) this.begun.add(account)
     const id = entry.id || this.contentId(...contentOf(entry))
     if (second && own.length === 2 && flows.length === 0) this.addPair(first, second, { id, entry })
@@ -85,9 +92,9 @@ class Booking {
     else this.addOne(first, flows, { id, entry })
   }
 
-  private ownSides({ postings }: SettledEntry): OwnSide[] {
+  private ownSides({ postings, date: day }: SettledEntry): OwnSide[] {
     const sides = new Map<number, OwnSide>()
-    for (const { account: name, amount, weight, status, notes } of postings) {
+    for (const { account: name, amount, weight, status, notes, date = day } of postings) {
       const currency = isOwn(this.chart, name) ? this.chart.currency(amount.commodity) : undefined
       if (currency === undefined) continue
       const account = this.chart.account(name, currency)
@@ -97,8 +104,10 @@ class Booking {
       if (known && known.unit === unit) {
         known.amount += moved
         known.weight += weighs
+        // Several in one account are one, and on the day of the entry where they differ.
+        if (known.date !== date) known.date = day
       } else if (known) this.builder.leave('postings', 'One account is paid in two ways in one entry.', name)
-      else sides.set(account, { account, amount: moved, weight: weighs, unit, status, notes })
+      else sides.set(account, { account, amount: moved, weight: weighs, unit, date, status, notes })
     }
     return [...sides.values()].filter(
       ({ amount, weight }) => amount !== 0n || weight !== 0n || sides.size === 1,
@@ -195,6 +204,12 @@ class Booking {
     this.awaited.push({ one, to: transferTo, link: transferLink })
   }
 
+  tellRounded(): void {
+    if (this.rounded === 0) return
+    const message = `${this.rounded} amounts have more than four decimals, and are rounded to four.`
+    this.builder.warn('amounts-rounded', message)
+  }
+
   /** By the ids and links the entries have; those that have none by their amounts and days, where these are sure. */
   linkTransfers(): void {
     const byLink = Map.groupBy(this.awaited, ({ link }) => link)
@@ -224,9 +239,9 @@ const contentOf = ({ date, payee, notes, postings }: SettledEntry): string[] => 
 ]
 
 function wholeOf(side: OwnSide, { entry }: EntryScope, id: string): NewTransaction {
-  const { date, payee, notes, tags, code, status, line } = entry
+  const { payee, notes, tags, code, status, line } = entry
   return {
-    ...{ id, account: side.account, date, amount: side.amount, payee, tags, row: line },
+    ...{ id, account: side.account, date: side.date, amount: side.amount, payee, tags, row: line },
     ...{ status: side.status ?? status, notes: [notes, side.notes].filter((text) => text !== '').join('\n') },
     ...(code !== '' && { checkNumber: code }),
   }

@@ -49,6 +49,8 @@ export interface Posting {
   weight: Amount | undefined
   notes: string
   status?: SourceStatus
+  /** Where it moves on another day than its entry. */
+  date?: Day
   /** What is then in the account; without an amount it makes the amount. */
   assertion?: Amount
 }
@@ -59,6 +61,9 @@ export interface Amount {
 }
 
 interface BalanceCheck {
+  /** With those below it. */
   account: string
   amount: Amount
+  /** What it may be off by. */
+  tolerance: Quantity
 }

@@ -47,6 +47,10 @@ export const times = (one: Quantity, other: Quantity): Quantity => ({
 export const isZero = ({ units }: Quantity): boolean => units === 0n
 const at = ({ units, scale }: Quantity, wanted: number): bigint => units * 10n ** BigInt(wanted - scale)
 
+/** Whether it is money to the last decimal. */
+export const isExact = (quantity: Quantity): boolean =>
+  plus({ units: moneyIn(quantity), scale: MONEY_SCALE }, negative(quantity)).units === 0n
+
 /** As money, half to even where there are more than four decimals. */
 export function moneyIn(quantity: Quantity): Money {
   if (quantity.scale <= MONEY_SCALE) return at(quantity, MONEY_SCALE)

@@ -11,8 +11,18 @@ export interface SettledEntry extends JournalEntry {
   postings: SettledPosting[]
 }
 
-/** What is in each account of each commodity, as entry follows entry. */
-type Balances = Map<string, Quantity>
+/** What is in each account of each commodity, as entry follows entry; alone, and with the accounts below it. */
+interface Balances {
+  own: Map<string, Quantity>
+  whole: Map<string, Quantity>
+}
+
+/** What fills an account up to its next asserted balance, once in each commodity. */
+interface Pad {
+  entry: JournalEntry
+  from: string
+  filled: Set<string>
+}
 
 const key = (account: string, commodity: string): string => `${account}\n${commodity}`
 
@@ -21,17 +31,19 @@ const key = (account: string, commodity: string): string => `${account}\n${commo
  * what a pad fills up. Counts the assertions that do not hold; leaves out entries that do not come to nothing.
  */
 export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEntry[] {
-  const balances: Balances = new Map()
-  const pads = new Map<string, { entry: JournalEntry; from: string }>()
+  const balances: Balances = { own: new Map(), whole: new Map() }
+  const pads = new Map<string, Pad>()
   const made: SettledEntry[] = []
   let broken = 0
   for (const entry of byDay(entries)) {
-    if (entry.pad) pads.set(entry.pad.account, { entry, from: entry.pad.from })
+    if (entry.pad) pads.set(entry.pad.account, { entry, from: entry.pad.from, filled: new Set() })
     for (const check of entry.checks ?? []) {
       const pad = pads.get(check.account)
-      if (pad) made.push(...padded(pad, check, balances))
-      else if (!holds(balances, check.account, check.amount)) broken++
-      pads.delete(check.account)
+      const isOff = isBeyond(missing(balances.whole, check.account, check.amount), check.tolerance)
+      if (pad && !pad.filled.has(check.amount.commodity)) {
+        pad.filled.add(check.amount.commodity)
+        if (isOff) made.push(padded(pad, check, balances))
+      } else if (isOff) broken++
     }
     if (entry.postings.length === 0) continue
     const whole = settle(entry, balances)
@@ -42,7 +54,7 @@ export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEn
     made.push(whole)
     for (const { account, amount } of whole.postings) add(balances, account, amount)
     for (const { account, assertion } of whole.postings)
-      if (assertion && !holds(balances, account, assertion)) broken++
+      if (assertion && !isZero(missing(balances.own, account, assertion))) broken++
   }
   if (broken > 0) {
     const message = `${broken} of the balances that the journal asserts are not what its entries come to.`
@@ -61,21 +73,28 @@ const byDay = <Entry extends JournalEntry>(entries: Entry[]): Entry[] =>
   })
 
 function add(balances: Balances, account: string, { quantity, commodity }: Amount): void {
-  const at = key(account, commodity)
-  balances.set(at, plus(balances.get(at) ?? ZERO, quantity))
+  const addTo = (sums: Map<string, Quantity>, name: string) => {
+    const at = key(name, commodity)
+    sums.set(at, plus(sums.get(at) ?? ZERO, quantity))
+  }
+  addTo(balances.own, account)
+  for (let at = account.length; at > 0; at = account.lastIndexOf(':', at - 1))
+    addTo(balances.whole, account.slice(0, at))
 }
 
-const missing = (balances: Balances, account: string, { quantity, commodity }: Amount): Quantity =>
-  plus(quantity, negative(balances.get(key(account, commodity)) ?? ZERO))
+const missing = (sums: Map<string, Quantity>, account: string, { quantity, commodity }: Amount): Quantity =>
+  plus(quantity, negative(sums.get(key(account, commodity)) ?? ZERO))
 
-const holds = (balances: Balances, account: string, amount: Amount): boolean =>
-  isZero(missing(balances, account, amount))
+function isBeyond(amount: Quantity, tolerance: Quantity): boolean {
+  const size = amount.units < 0n ? negative(amount) : amount
+  return plus(size, negative(tolerance)).units > 0n
+}
 
 function settle(entry: JournalEntry, balances: Balances): SettledEntry | undefined {
   const given = entry.postings.map((posting): Posting => {
     if (posting.amount || !posting.assertion) return posting
     const { commodity } = posting.assertion
-    const amount = { quantity: missing(balances, posting.account, posting.assertion), commodity }
+    const amount = { quantity: missing(balances.own, posting.account, posting.assertion), commodity }
     return { ...posting, amount, weight: amount }
   })
   const rest = residue(given)
@@ -118,17 +137,16 @@ const isBeyondRounding = ({ quantity: { units, scale } }: Amount): boolean =>
   (units < 0n ? -units : units) * 200n > 10n ** BigInt(scale)
 
 function padded(
-  { entry, from }: { entry: JournalEntry; from: string },
+  { entry, from }: Pad,
   { account, amount }: { account: string; amount: Amount },
   balances: Balances,
-): SettledEntry[] {
+): SettledEntry {
   const { commodity } = amount
-  const into = { quantity: missing(balances, account, amount), commodity }
-  if (isZero(into.quantity)) return []
+  const into = { quantity: missing(balances.whole, account, amount), commodity }
   const out = { quantity: negative(into.quantity), commodity }
   add(balances, account, into)
   add(balances, from, out)
   const posting = (name: string, of: Amount) => ({ account: name, amount: of, weight: of, notes: '' })
   const { pad: _, ...plain } = entry
-  return [{ ...plain, postings: [posting(account, into), posting(from, out)] }]
+  return { ...plain, postings: [posting(account, into), posting(from, out)] }
 }

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../../core/currencies.ts'
-import { type Json, objectIn } from '../../../core/json.ts'
+import { entryOf, type Json, objectIn } from '../../../core/json.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, refuseMore } from '../move-limits.ts'
@@ -46,16 +46,16 @@ function addAccounts(budget: Json, builder: LedgerBuilder, context: MoveContext)
       builder.leave('accounts', 'It was deleted in YNAB.', textIn(account, 'name'))
       continue
     }
-    const type = TYPES[textIn(account, 'type')]
+    const type = entryOf(TYPES, textIn(account, 'type'))
     const balance = milliunits(account, 'balance')
-    const note = textIn(account, 'note')
+    if (textIn(account, 'note') !== '')
+      builder.leave('notes of accounts', 'Accounts have no notes here.', textIn(account, 'name'))
     builder.account(textIn(account, 'id'), () => ({
       ...{ name: textIn(account, 'name'), isClosed: isTrue(account, 'closed') },
       ...(typeof account.on_budget === 'boolean' && { onBudget: account.on_budget }),
       ...(type && { type }),
       ...(isCurrency(code) && { currency: code }),
       ...(balance !== undefined && { balance }),
-      ...(note !== '' && { notes: builder.text(note, 'A note') }),
     }))
   }
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/json.ts'
+import { entryOf, type Json } from '../../../core/json.ts'
 import { MAX_SCHEDULES, refuseMore } from '../move-limits.ts'
 import type { SourceSchedule } from '../source-ledger.ts'
 import { type BudgetScope, dayOf, isTrue, listIn, milliunits, textIn } from './export-json.ts'
@@ -29,7 +29,7 @@ function scheduleOf(one: Json, { builder, category, payee }: BudgetScope): Sourc
   const name = payee(textIn(one, 'payee_id')) || textIn(one, 'memo')
   const frequency = textIn(one, 'frequency')
   const [cadence, amount, nextDate] = [
-    CADENCES[frequency],
+    entryOf(CADENCES, frequency),
     milliunits(one, 'amount'),
     dayOf(one, 'date_next'),
   ]
@@ -40,6 +40,10 @@ function scheduleOf(one: Json, { builder, category, payee }: BudgetScope): Sourc
       `The rhythm is another than ours: ${frequency.slice(0, 40)}.`,
       name,
     )
+    return undefined
+  }
+  if (amount === 0n) {
+    builder.leave('scheduled transactions', 'They have no amount.', name)
     return undefined
   }
   if (textIn(one, 'transfer_account_id') !== '') {

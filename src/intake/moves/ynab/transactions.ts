@@ -1,4 +1,4 @@
-import type { Json } from '../../../core/json.ts'
+import { entryOf, type Json } from '../../../core/json.ts'
 import type { NewTransaction } from '../ledger-builder.ts'
 import type { SourcePart, SourceStatus, SourceTransfer } from '../source-ledger.ts'
 import { type BudgetScope, dayOf, isTrue, listIn, milliunits, textIn } from './export-json.ts'
@@ -15,6 +15,10 @@ export function addTransactions(scope: BudgetScope): void {
     builder.leave('transactions', 'They were deleted in YNAB.', undefined, all.length - kept.length)
   const parts = listIn(budget, 'subtransactions', context).filter((part) => !isTrue(part, 'deleted'))
   const sides = new Sides(kept, parts)
+  const ids = new Set(all.map((one) => textIn(one, 'id')))
+  for (const part of parts)
+    if (!ids.has(textIn(part, 'transaction_id')))
+      builder.leave('parts of transactions', 'Their transaction is not in the file.', textIn(part, 'memo'))
   const partsOf = Map.groupBy(parts, (part) => textIn(part, 'transaction_id'))
   const opening = openings(kept, scope)
   for (const one of kept) {
@@ -84,7 +88,7 @@ function addOne(one: Json, own: Json[], sides: Sides, scope: BudgetScope): void 
   builder.add({
     ...{ id: textIn(one, 'id'), account, date, amount, notes: textIn(one, 'memo') },
     payee: transfer ? '' : scope.payee(textIn(one, 'payee_id')),
-    status: STATES[textIn(one, 'cleared')] ?? 'CLEARED',
+    status: entryOf(STATES, textIn(one, 'cleared')) ?? 'CLEARED',
     ...marksOf(one),
     ...(transfer && { transfer }),
     ...(own.length === 0 && category !== undefined && { category }),

@@ -1,6 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../../platform/http/component-names.ts'
-import { DayText, Id, InstantText, LedgerDay, Line, Nullable, OneOf } from '../../../platform/http/formats.ts'
+import {
+  DayText,
+  FilePart,
+  Id,
+  InstantText,
+  LedgerDay,
+  Line,
+  Nullable,
+  OneOf,
+} from '../../../platform/http/formats.ts'
 import { pageFields200 } from '../../../platform/http/paging.ts'
 import { YearText } from '../model.ts'
 import { distanceUnits, tripPurposes } from '../tables.ts'
@@ -63,7 +72,7 @@ export type TripFilter = Static<typeof TripFilter>
 
 export const TripsUpload = Type.Object({
   /** Columns by name: date, distance, unit, purpose, from, to, and where there are such odometer, activity, notes. */
-  file: Type.Any(),
+  file: FilePart,
   /** "true" looks only: nothing is saved. */
   preview: Type.Optional(OneOf(['true', 'false'] as const)),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { formatMoney, type Money } from '../../../../src/core/money.ts'
 import type { Day } from '../../../../src/core/time.ts'
+import { FittedTexts } from '../../../../src/intake/moves/fitted-texts.ts'
 import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { exported } from './budget-file.ts'
@@ -61,12 +62,25 @@ describe('a split of Actual', () => {
 })
 
 describe('a transfer of Actual', () => {
+  test('of nothing is linked with nobody, and is not said to have no other side', () => {
+    const { alone, empty } = flatten(
+      read(
+        add(
+          `('x', 'a', 0, 20240210, 0, 0, NULL, 'y', 'to-b', 0), ('y', 'b', 0, 20240210, 0, 0, NULL, 'x', 'to-a', 0)`,
+        ),
+      ),
+      new FittedTexts(),
+    )
+    expect([alone, empty]).toEqual([0, 2])
+  })
+
   test('is linked with the side that names it back, and no other', () => {
     const { rows, alone } = flatten(
       read(
         add(`('x', 'a', -500, 20240210, 0, 0, NULL, 'y', 'to-b', 0), ('y', 'b', 500, 20240211, 0, 0, NULL, 'x', 'to-a', 0),
           ('z', 'b', 500, 20240210, 0, 0, NULL, 'x', 'to-a', 0)`),
       ),
+      new FittedTexts(),
     )
     const partnerOf = (id: string) => rows[rows.find((row) => row.id === id)?.partner ?? -1]?.id
     expect(['x', 'y', 'z'].map(partnerOf)).toEqual(['y', 'x', undefined])

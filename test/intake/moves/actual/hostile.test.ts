@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../../src/core/money.ts'
 import type { Day } from '../../../../src/core/time.ts'
+import { FittedTexts } from '../../../../src/intake/moves/fitted-texts.ts'
 import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { UnreadableFile } from '../../../../src/intake/statements/statements.ts'
@@ -14,7 +15,7 @@ const read = (bytes: Uint8Array) => readMove([{ name: 'export.zip', bytes }], co
 /** The sentence it is refused with. */
 function refusalOf(bytes: Uint8Array): string {
   try {
-    flatten(read(bytes))
+    flatten(read(bytes), new FittedTexts())
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message
     throw error
@@ -109,8 +110,17 @@ const cases: [what: string, bytes: () => Uint8Array, why: string][] = [
   ],
   [
     'a payee without an end',
-    () => exported(`UPDATE payees SET name = '${'x'.repeat(600)}'`),
-    'more than 500 characters',
+    () => exported(`UPDATE payees SET name = '${'x'.repeat(2_001)}'`),
+    'more than 2000 characters',
+  ],
+  [
+    'changes that are not in the database yet',
+    () =>
+      zipOf(
+        { name: 'db.sqlite', bytes: budgetFile() },
+        { name: 'db.sqlite-wal', bytes: new Uint8Array(4_120).fill(1) },
+      ),
+    'still written to',
   ],
   [
     'a month that is none',
@@ -181,6 +191,7 @@ test('transfers that go in circles are linked with nobody', () => {
         side('w', 'a', 'w', -5),
       ),
     ),
+    new FittedTexts(),
   )
   expect(rows.filter(({ partner }) => partner !== undefined)).toEqual([])
   expect(alone).toBe(4)
@@ -222,3 +233,22 @@ test('whatever is cut off an archive or turned over in it, it is read or refused
     { numRuns: 300 },
   )
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  '%s is a word like any other',
+  (word) => {
+    const rule = (field: string, op: string, action: string) =>
+      `('${field}-${op}-${action}', '[{"field":"${field}","op":"${op}","value":"${word}"}]',
+      '[{"op":"${action}","field":"${field}","value":"${word}"}]')`
+    const rules = [rule(word, 'is', 'set'), rule('notes', word, 'set'), rule('notes', 'is', word)]
+    const ledger = read(
+      exported(
+        `INSERT INTO rules (id, conditions, actions) VALUES ${rules.join(', ')}`,
+        `UPDATE accounts SET type = '${word}', name = '${word}'`,
+        `UPDATE categories SET name = '${word}'`,
+      ),
+    )
+    expect(ledger.accounts.map(({ type }) => type)).toEqual(['CHECKING', 'CHECKING'])
+    expect(ledger.leftOut.map(({ kind, count }) => [kind, count])).toEqual([['rules', 3]])
+  },
+)

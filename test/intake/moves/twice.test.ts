@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'bun:test'
+import { type House, makeHouse } from '../../support/house.ts'
+import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
+import { SAMPLES } from './samples.ts'
+
+type Fields = Record<string, unknown>
+
+async function withHouse<T>(work: (house: House) => Promise<T>): Promise<T> {
+  const house = await makeHouse()
+  try {
+    return await work(house)
+  } finally {
+    await house.close()
+  }
+}
+
+const get = async (house: House, path: string) => (await house.ask(house.admin, 'GET', path)).body.data
+const plans = async (house: House) => [
+  (await get(house, '/v1/rules')).length,
+  (await get(house, '/v1/subscriptions?status=SUGGESTED')).subscriptions.length,
+]
+const post = async (house: House, path: string, body: unknown) =>
+  (await house.ask(house.admin, 'POST', path, body)).body.data
+
+/** All that a household has, but for the log of what was done and the counters of its versions. */
+const LOGS = ['audit_entries', 'events', 'transaction_changes', 'households', 'moves', 'waiting_counts']
+function kept({ deps }: House): Record<string, string[]> {
+  const tables = deps.db.$client
+    .query<{ name: string }, []>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'transaction_search%'",
+    )
+    .all()
+    .filter(({ name }) => !LOGS.includes(name))
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      deps.db.$client
+        .query(`SELECT * FROM "${name}"`)
+        .values()
+        .map((row) => JSON.stringify(row))
+        .sort(),
+    ]),
+  )
+}
+
+describe('a second move of the same file', () => {
+  test('brings no rule and no subscription again, and its undo takes none away', () =>
+    withHouse(async (house) => {
+      const { id: first } = await movedIn(house, exportOf('envelope'))
+      const before = await plans(house)
+      expect(before).toEqual([3, 2])
+      const again = await previewMove(house, exportOf('envelope'))
+      expect(again.counts).toMatchObject({ new: 0, rules: 0, schedules: 0 })
+      await commitMove(house, again.id)
+      expect(await plans(house)).toEqual(before)
+      await house.ask(house.admin, 'DELETE', `/v1/moves/${again.id}`)
+      expect(await plans(house)).toEqual(before)
+      await house.ask(house.admin, 'DELETE', `/v1/moves/${first}`)
+      expect(await plans(house)).toEqual([0, 0])
+    }))
+
+  test('brings nothing again that was deleted here, and all of it after an undo', () =>
+    withHouse(async (house) => {
+      const { id } = await movedIn(house, exportOf('envelope'))
+      for (const rule of await get(house, '/v1/rules'))
+        await house.ask(house.admin, 'DELETE', `/v1/rules/${rule.id}`)
+      const again = await previewMove(house, exportOf('envelope'))
+      expect(again.counts).toMatchObject({ rules: 0, schedules: 0 })
+      await house.ask(house.admin, 'DELETE', `/v1/moves/${id}`)
+      const anew = await previewMove(house, exportOf('envelope'))
+      expect(anew.counts).toMatchObject({ schedules: 2 })
+    }))
+})
+
+test.each(['envelope', 'tracking'])('an undo leaves a household as it was (%s)', (style) =>
+  withHouse(async (house) => {
+    const before = kept(house)
+    const { id } = await movedIn(house, exportOf(style))
+    expect(kept(house)).not.toEqual(before)
+    await house.ask(house.admin, 'DELETE', `/v1/moves/${id}`)
+    expect(kept(house)).toEqual(before)
+  }),
+)
+
+describe('an account that is called like one that is here', () => {
+  const file = mintFile(
+    ['2026-03-05', 'SHOP', '-7.00', 'Kites', 'Savings'],
+    ['2026-03-06', 'SHOP', '-8.00', 'Kites', 'Savings'],
+    ['2026-03-07', 'PAY', '90.00', 'Pay', 'Savings'],
+  )
+  const opened = async (house: House, openingBalance: string, ...rows: [date: string, amount: string][]) => {
+    const begun = openingBalance === '0.00' ? {} : { openingBalance, openingDate: '2026-01-01' }
+    const account = { name: 'savings', type: 'SAVINGS', ...begun }
+    const { id } = await post(house, '/v1/accounts', account)
+    for (const [date, amount] of rows)
+      await post(house, '/v1/transactions', { accountId: id, type: 'EXPENSE', date, amount })
+    return id
+  }
+  const cases: [what: string, opening: string, rows: [string, string][], action: string][] = [
+    ['is used where it is empty', '0.00', [], 'USE'],
+    ['is another where it began with something else', '5000.00', [], 'CREATE'],
+    ['is used where it has some of its transactions', '5000.00', [['2026-03-05', '7.00']], 'USE'],
+    [
+      'is used where half of them were imported',
+      '0.00',
+      [
+        ['2026-03-05', '7.00'],
+        ['2026-03-06', '8.00'],
+      ],
+      'USE',
+    ],
+    [
+      'is another where it has others on those days',
+      '0.00',
+      [
+        ['2026-03-05', '70.00'],
+        ['2026-03-06', '80.00'],
+      ],
+      'CREATE',
+    ],
+    ['is another where it has others on other days', '0.00', [['2025-03-05', '7.00']], 'CREATE'],
+  ]
+  test.each(cases)('%s', (_what, opening, rows, action) =>
+    withHouse(async (house) => {
+      const id = await opened(house, opening, ...rows)
+      const preview = await previewMove(house, file)
+      const [found] = preview.accounts as Fields[]
+      expect([found?.action, found?.accountId]).toEqual([action, action === 'USE' ? id : null])
+      const told = preview.warnings.filter(({ code }: Fields) => code === 'accounts-alike')
+      expect(told.length).toBe(action === 'USE' ? 0 : 1)
+      const said = { accounts: [{ key: found?.key, action: 'USE', accountId: id }] }
+      const { body } = await house.ask(house.admin, 'PATCH', `/v1/moves/${preview.id}`, said)
+      expect(body.data.accounts).toMatchObject([{ action: 'USE', accountId: id }])
+      expect(body.data.warnings.filter(({ code }: Fields) => code === 'accounts-alike')).toEqual([])
+    }),
+  )
+})
+
+/** Of one program two kinds of export, and of two programs one household. */
+const PAIRS = [
+  ['YNAB', 'YNAB of the API'],
+  ['YNAB of the API', 'YNAB'],
+  ['FIREFLY', 'YNAB of the API'],
+  ['BEANCOUNT', 'HLEDGER'],
+  ['MONARCH', 'MINT'],
+] as const
+
+describe.each(PAIRS)('a household that moves in from %s and then from %s', (...pair) => {
+  const moveIn = async (house: House, program: string) => {
+    const { body } = await uploadMove(house, ...(SAMPLES[program]?.files ?? []))
+    return (await commitMove(house, body.data.id)).body.data
+  }
+
+  test('has every transaction once', () =>
+    withHouse(async (house) => {
+      for (const program of pair) await moveIn(house, program)
+      const accounts: Fields[] = await get(house, '/v1/accounts')
+      expect(accounts.map(({ name, balance }) => [name, balance]).sort()).toEqual([
+        ['Chequing', '2709.50'],
+        ['Savings', '250.00'],
+      ])
+    }))
+
+  test.each([false, true])('is as it was once both are undone, the second first: %p', (isTurned) =>
+    withHouse(async (house) => {
+      const before = kept(house)
+      const ids: string[] = []
+      for (const program of pair) ids.push((await moveIn(house, program)).id)
+      for (const id of isTurned ? ids.toReversed() : ids)
+        expect((await house.ask(house.admin, 'DELETE', `/v1/moves/${id}`)).status).toBe(200)
+      const counters = { account_days: [], category_months: [] }
+      expect({ ...kept(house), ...counters }).toEqual({ ...before, ...counters })
+    }),
+  )
+})
+
+test('a transaction that was renamed there since does not come twice', () =>
+  withHouse(async (house) => {
+    const [register = ''] = SAMPLES.YNAB?.files ?? []
+    await movedIn(house, register)
+    const renamed = register.replaceAll('Work', 'Employer')
+    const { counts } = await previewMove(house, renamed)
+    expect(counts).toMatchObject({ new: 0, known: 3, duplicate: 1 })
+  }))
