@@ -26,8 +26,8 @@ export function usePreferenceChange() {
     },
     onError: async (_, __, then) => {
       if (!then?.before) return
-      queryClient.setQueryData(preferencesQuery.queryKey, then.before)
       await speak(then.language)
+      queryClient.setQueryData(preferencesQuery.queryKey, then.before)
     },
     onSuccess: async (preferences, { change, sentence }, { before, language }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)

@@ -38,6 +38,15 @@ const warnings: SentenceTable = {
     `${counted(count, 'règle nomme un compte ou une catégorie qui ne vient pas, et reste de côté', 'règles nomment un compte ou une catégorie qui ne vient pas, et restent de côté')}.`,
   '{count} tags are too long to be tags here.': ({ count = '' }) =>
     `${counted(count, 'étiquette est trop longue', 'étiquettes sont trop longues')} pour en être une ici.`,
+  '{count} texts are longer than they can be here, and end in “…” where they are cut.': ({ count = '' }) =>
+    `${counted(count, 'texte est trop long pour Hearth et se termine', 'textes sont trop longs pour Hearth et se terminent')} par « … » là où il est coupé.`,
+  '{count} accounts are called like one that is here and have nothing else in common with it: they are made anew.':
+    ({ count = '' }) =>
+      `${counted(count, 'compte porte le nom d’un compte d’ici et n’a rien d’autre en commun avec lui', 'comptes portent le nom d’un compte d’ici et n’ont rien d’autre en commun avec lui')} : un nouveau est créé.`,
+  '{count} sides of transfers move nothing, and are not linked.': ({ count = '' }) =>
+    `${counted(count, 'côté de virement ne déplace rien et n’est pas lié', 'côtés de virements ne déplacent rien et ne sont pas liés')}.`,
+  '{count} amounts have more than four decimals, and are rounded to four.': ({ count = '' }) =>
+    `${counted(count, 'montant a plus de quatre décimales et est arrondi', 'montants ont plus de quatre décimales et sont arrondis')} à quatre.`,
   'The household budgets in another style than the files.':
     'Le ménage établit son budget d’une autre manière que les fichiers.',
   'It stays; amounts come in all the same.': 'Elle reste; les montants viennent quand même.',
