@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
+import type { Language } from '../../core/languages.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type EventActor, record } from '../../people/events/events.ts'
 import type { Country } from '../../people/household/tables.ts'
@@ -141,8 +142,8 @@ export function removeGroup(tx: Tx, actor: Actor, id: string): void {
 }
 
 /** Gives a new household its first categories. */
-export function seed(tx: Tx, founder: EventActor, country: Country): void {
-  for (const [position, group] of seedsFor(country).entries()) {
+export function seed(tx: Tx, founder: EventActor, country: Country, language: Language = 'en'): void {
+  for (const [position, group] of seedsFor(country, language).entries()) {
     const { seq: groupSeq } = tx
       .insert(categoryGroups)
       .values({

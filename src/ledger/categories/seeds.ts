@@ -1,5 +1,7 @@
 import type { Icon } from '../../core/icons.ts'
+import type { Language } from '../../core/languages.ts'
 import type { Country } from '../../people/household/tables.ts'
+import { frenchSeeds } from './french-seeds.ts'
 import type { CategoryKind } from './tables.ts'
 
 interface SeedGroup {
@@ -133,5 +135,14 @@ const perCountry: Record<Country, SeedGroup> = {
   US: savings({ '401(k)': 'sun', IRA: 'leaf', HSA: 'heart', '529 plan': 'graduation' }),
 }
 
-/** What a new household starts with; every part can be renamed, archived or added to. */
-export const seedsFor = (country: Country): SeedGroup[] => [...everywhere, perCountry[country]]
+/** What a new household starts with, in its founder's language; every part can be renamed, archived or added to. */
+export const seedsFor = (country: Country, language: Language = 'en'): SeedGroup[] =>
+  [...everywhere, perCountry[country]].map(language === 'fr' ? inFrench : (group) => group)
+
+const inFrench = ({ name, categories, ...group }: SeedGroup): SeedGroup => ({
+  ...group,
+  name: frenchSeeds[name] ?? name,
+  categories: Object.fromEntries(
+    Object.entries(categories).map(([each, icon]) => [frenchSeeds[each] ?? each, icon]),
+  ),
+})

@@ -48,7 +48,7 @@ export const PreferencesChange = Type.Partial(
       Type.String({
         ...{ format: 'locale', maxLength: 64, examples: ['en-CA', 'fr-CA'] },
         description:
-          'How days and amounts stand in the web app; in French, notifications and the tax package are French.',
+          'How days and amounts stand in the web app. In French, the app and what Hearth tells of the books are French.',
       }),
     ),
     region: Nullable(Type.String({ maxLength: 5, examples: ['CA-ON', 'ON', 'CA'] })),

@@ -18,7 +18,10 @@ const UNSAID: Preferences = {
   ui: null,
 }
 
-export function get(db: Db, { userId }: Actor): Preferences {
+/** Whoever prefers something, when. */
+type Member = Pick<Actor, 'userId' | 'householdId' | 'at'>
+
+export function get(db: Db, { userId }: Pick<Actor, 'userId'>): Preferences {
   const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
   if (!said) return UNSAID
   const { timezone, locale, region, onboardingCompleted, ui } = said
@@ -26,7 +29,7 @@ export function get(db: Db, { userId }: Actor): Preferences {
 }
 
 /** Changes what the input names, which must be something; null takes a preference back. */
-export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferences {
+export function change(tx: Tx, actor: Member, input: PreferencesChange): Preferences {
   const { timezone, locale, region, ui } = input
   if (ui) refuseLong(ui)
   const changes = {
@@ -52,7 +55,7 @@ function refuseLong(ui: object): void {
     throw invalid('ui', `must have at most ${UI_LIMIT_BYTES} bytes as JSON`)
 }
 
-function knownRegion(tx: Tx, actor: Actor, text: string): string {
+function knownRegion(tx: Tx, actor: Member, text: string): string {
   const region = regionOf(text, household.ofActor(tx, actor).country)
   if (!region) throw invalid('region', 'must be CA, US, a province such as CA-ON or a state such as US-NY')
   return region

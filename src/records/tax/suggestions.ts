@@ -3,6 +3,7 @@ import type { Language } from '../../core/languages.ts'
 import { formatMoney, fromColumns, type Money, magnitude, sumColumns } from '../../core/money.ts'
 import { registeredSubtypes } from '../../ledger/accounts/tables.ts'
 import * as categories from '../../ledger/categories/categories.ts'
+import { frenchSeeds } from '../../ledger/categories/french-seeds.ts'
 import type { Category } from '../../ledger/categories/model.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import * as household from '../../people/household/household.ts'
@@ -77,8 +78,9 @@ const aboutLine = ({ id, per, note }: FormLine) => ({
   note: note ?? null,
 })
 
+/** By what a new household calls it, in either language. */
 const isNamed = ({ suggestedFor = [] }: FormLine, name: string): boolean =>
-  suggestedFor.some((each) => fold(each) === fold(name.trim()))
+  suggestedFor.some((each) => [each, frenchSeeds[each]].some((one) => one && fold(one) === fold(name.trim())))
 
 /** An id as it stands, or a number that one line alone has: 21400, Schedule C 18. */
 function writtenLine(lines: readonly FormLine[], text: string): FormLine | undefined {

@@ -1,3 +1,4 @@
+import { languageOf } from '../../core/languages.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { hashToken, newToken, sameText } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
@@ -9,6 +10,7 @@ import * as sessions from '../../people/auth/sessions.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import type { Country } from '../../people/household/tables.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps, SetupLink } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -24,6 +26,7 @@ interface Founder {
   householdName: string
   country: Country
   timeZone?: string | undefined
+  locale?: string | undefined
 }
 
 type FirstBoot = 'FOUNDED' | 'NOT_NEEDED' | 'REFUSED' | 'NEEDS_LINK'
@@ -79,9 +82,10 @@ export async function redeem(
     country = deps.config.adminCountry,
   } = input
   const timeZone = input.timeZone && timeZoneOf(input.timeZone)
+  const { locale } = input
   const passwordHash = await passwords.hash(input.password)
   const signedIn = await deps.write((tx) => {
-    const founder = { email, displayName, passwordHash, householdName, country, timeZone }
+    const founder = { email, displayName, passwordHash, householdName, country, timeZone, locale }
     const user = found(tx, deps, founder, at)
     return sessions.start(tx, deps.secrets, user, { at, from, by: 'SETUP' })
   })
@@ -108,7 +112,7 @@ function isValidLink(link: SetupLink | undefined, token: string, at: Instant): b
 function found(
   tx: Tx,
   deps: Deps,
-  { householdName, country, timeZone, ...person }: Founder,
+  { householdName, country, timeZone, locale, ...person }: Founder,
   at: Instant,
 ): household.User {
   if (!household.isEmpty(tx)) throw unusableLink(tx)
@@ -121,8 +125,9 @@ function found(
   })
   const user = household.addUser(tx, { ...person, household: home, role: 'ADMIN', at })
   const founder = { householdId: home.id, userId: user.id, at }
-  categories.seed(tx, founder, country)
+  categories.seed(tx, founder, country, languageOf(locale ?? null))
   record(tx, founder, 'household.founded', user.id)
+  if (locale) preferences.change(tx, founder, { locale })
   return user
 }
 

@@ -7,11 +7,11 @@ const flow: Flow = {
   from: '/settings/profile',
   byHand: async ({ page }) => {
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-    await page.getByRole('combobox', { name: 'Figures and dates' }).click()
+    await page.getByRole('combobox', { name: 'Language, figures and dates' }).click()
     await page.getByRole('option', { name: 'Français (Canada)' }).click()
     await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
     await page.getByText('Les nombres et les dates').first().waitFor()
-    expect(await page.getByText('Figures and dates').count()).toBe(0)
+    expect(await page.getByText('Language, figures and dates').count()).toBe(0)
     await page.getByRole('button', { name: /^Annuler/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { icons } from '../../../src/core/icons.ts'
 import type { Instant } from '../../../src/core/time.ts'
+import { frenchSeeds } from '../../../src/ledger/categories/french-seeds.ts'
 import { seedsFor } from '../../../src/ledger/categories/seeds.ts'
+import { countries } from '../../../src/people/household/tables.ts'
 import { connect } from '../../../src/platform/db/db.ts'
 import { migrate, migrationsUpTo } from '../../../src/platform/db/migrate.ts'
 import { type Books, openBooks, refusal } from '../transactions/books.ts'
@@ -34,6 +36,19 @@ describe('a new household', () => {
     expect(categories.filter(({ icon, colour }) => icon === null || colour !== null)).toEqual([])
     expect(categories.find(({ name }) => name === 'Groceries')).toMatchObject({ icon: 'basket' })
   })
+})
+
+test.each(countries)('what a household in %s begins with has a French name of its own each', (country) => {
+  const english = seedsFor(country)
+  const french = seedsFor(country, 'fr')
+  const namesOf = (groups: typeof english) => groups.flatMap(({ categories }) => Object.keys(categories))
+  expect(french.map(({ icon }) => icon)).toEqual(english.map(({ icon }) => icon))
+  expect(new Set(namesOf(french)).size).toBe(namesOf(english).length)
+  const same = [...namesOf(english), ...english.map(({ name }) => name)].filter(
+    (name) => (frenchSeeds[name] ?? name) === name,
+  )
+  // Called the same in Canada, or a plan of the United States.
+  expect(same.filter((name) => !['Internet', 'Taxi', '401(k)', 'IRA', 'HSA'].includes(name))).toEqual([])
 })
 
 describe.each([

@@ -44,6 +44,34 @@ describe('the first boot', () => {
     expect(count('categories')).toBeGreaterThan(10)
   })
 
+  test.each([
+    ['fr-CA', 'fr-CA', ['Épicerie', 'Loyer', 'REER']],
+    ['FR-ca', 'fr-CA', ['Épicerie', 'Loyer', 'REER']],
+    ['en-GB', 'en-GB', ['Groceries', 'Rent', 'RRSP']],
+    [undefined, null, ['Groceries', 'Rent', 'RRSP']],
+  ])('begins in the language of a founder who reads %s', async (locale, kept, named) => {
+    const { link, url } = mintLink('http://localhost', house.clock.now())
+    house.deps.setupLink = link
+    const token = new URL(url).searchParams.get('token')
+    const sent = { token, email: EMAIL, password: PASSWORD, country: 'CA', ...(locale && { locale }) }
+    expect((await house.ask(null, 'POST', '/v1/setup', sent)).status).toBe(201)
+    const names = house.deps.db.$client
+      .query<{ name: string }, []>('SELECT name FROM categories')
+      .all()
+      .map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(named))
+    const preferred = house.deps.db.$client
+      .query<{ locale: string | null }, []>('SELECT locale FROM preferences')
+      .get()
+    expect(preferred?.locale ?? null).toBe(kept)
+  })
+
+  test('refuses a founder’s language that is none', async () => {
+    const sent = { token: 'x', email: EMAIL, password: PASSWORD, locale: 'not a language' }
+    const { status, body } = await house.ask(null, 'POST', '/v1/setup', sent)
+    expect([status, body.error.fieldErrors[0].field]).toEqual([400, 'locale'])
+  })
+
   test('takes the household’s name, the country and with it the currency, and whether registration is open', async () => {
     const variables = {
       adminEmail: EMAIL,

@@ -207,6 +207,17 @@ describe('suggestions', () => {
   const of = async (lineId: string) =>
     (await suggested()).filter((each: { lineId: string }) => each.lineId === lineId)
 
+  test('are made by the French name of a first category as well', async () => {
+    const [group] = await books.get('/v1/category-groups')
+    const { id } = await books.post('/v1/categories', {
+      groupId: group.id,
+      name: 'garde d’enfants',
+      kind: 'EXPENSE',
+    })
+    expect((await of(DAYCARE)).map(({ categoryId }: { categoryId: string }) => categoryId)).toContain(id)
+    expect((await books.ask('DELETE', `/v1/categories/${id}`)).status).toBeLessThan(300)
+  })
+
   test('are made by name with what they would move, and map nothing until they are accepted', async () => {
     const categoryId = await books.categoryId('Childcare')
     const account = await books.account('Chequing')

@@ -138,17 +138,17 @@ const TOLD: [Told, string, string][] = [
   [
     { kind: 'cost-left-out', line: ADVERTISING },
     'Advertising: miles count at the rate of the year, so what the car cost is left out.',
-    'Advertising : les milles comptent au taux de l’année; ce que l’auto a coûté est donc laissé de côté.',
+    'Advertising : les milles comptent au taux de l’année; ce que le véhicule a coûté est donc laissé de côté.',
   ],
   [
     { kind: 'car-share-not-known', line: ADVERTISING },
     'Advertising: it counts nothing until trips are written down, and what the car showed on the first and on the last day of the year.',
-    'Advertising : cette ligne ne compte pour rien tant que les déplacements ne sont pas notés, avec ce que l’auto indiquait le premier et le dernier jour de l’année.',
+    'Advertising : cette ligne ne compte pour rien tant que les déplacements ne sont pas notés, avec ce que le véhicule indiquait le premier et le dernier jour de l’année.',
   ],
   [
     { kind: 'more-than-all', line: ADVERTISING },
     'Advertising: the trips are longer than all that the car went.',
-    'Advertising : les déplacements dépassent tout ce que l’auto a parcouru.',
+    'Advertising : les déplacements dépassent tout ce que le véhicule a parcouru.',
   ],
   [
     { kind: 'no-mileage-rate', line: ADVERTISING },
