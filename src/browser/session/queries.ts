@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { languageHere } from '../language.ts'
 import {
   accountsApi,
   aiApi,
@@ -36,6 +37,14 @@ export const aiSettingsQuery = queryOptions({
   queryFn: () => dataOf(aiApi.settings.get()),
 })
 
+/** The server's own sentences are in the language that a member chose: French it has from a browser that speaks it. */
+const keepFrench = (): void =>
+  void dataOf(meApi.preferences.put({ locale: 'fr-CA' })).then(
+    (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
+    // Without a network it is for the next time.
+    () => undefined,
+  )
+
 /** One call for all that frames the pages; each part is then known under its own name. */
 export const startQuery = queryOptions({
   queryKey: ['start'],
@@ -46,6 +55,7 @@ export const startQuery = queryOptions({
     queryClient.setQueryData(countsQuery.queryKey, start.counts)
     queryClient.setQueryData(accountsQuery.queryKey, start.accounts)
     queryClient.setQueryData(categoriesQuery.queryKey, start.categories)
+    if (start.preferences.locale === null && languageHere() === 'fr') keepFrench()
     return start
   },
   staleTime: Number.POSITIVE_INFINITY,

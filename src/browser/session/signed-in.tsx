@@ -2,8 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
 import { languageHere, languageOf, speak } from '../language.ts'
-import { dataOf, meApi } from './api.ts'
-import { householdQuery, preferencesQuery, queryClient, startQuery } from './queries.ts'
+import { householdQuery, preferencesQuery, startQuery } from './queries.ts'
 
 type Start = NonNullable<Awaited<ReturnType<NonNullable<typeof startQuery.queryFn>>>>
 
@@ -39,7 +38,6 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
   // Chosen by nobody it stays what the browser speaks.
   useEffect(() => {
     if (locale !== null) void speak(languageOf(locale))
-    else if (languageHere() === 'fr') keepFrench()
   }, [locale])
   const value = useMemo(
     () => ({
@@ -56,14 +54,6 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
   )
   return <Context value={value}>{children}</Context>
 }
-
-/** The server's own sentences are in the language that a member chose: French it has from a browser that speaks it. */
-const keepFrench = (): void =>
-  void dataOf(meApi.preferences.put({ locale: 'fr-CA' })).then(
-    (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
-    // Without a network it is for the next time.
-    () => undefined,
-  )
 
 /** Looks whether midnight has passed, this often. */
 const DAY_CHECK_MS = 30_000

@@ -26,8 +26,8 @@ export function usePreferenceChange() {
     },
     onError: async (_, __, then) => {
       if (!then?.before) return
-      await speak(then.language)
       queryClient.setQueryData(preferencesQuery.queryKey, then.before)
+      await speak(then.language)
     },
     onSuccess: async (preferences, { change, sentence }, { before, language }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)
@@ -41,9 +41,8 @@ export function usePreferenceChange() {
       tellDone(sentence(), async () => {
         const told = languageTold()
         const preferences = await dataOf(meApi.preferences.put(old))
-        // First the words: where nobody chose a language, what is spoken is what the browser is taken to speak.
-        await speak(language)
         queryClient.setQueryData(preferencesQuery.queryKey, preferences)
+        await speak(language)
         await refreshTold(told)
       })
     },

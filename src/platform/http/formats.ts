@@ -72,13 +72,13 @@ export const Currency = Type.String({ format: 'currency', component: 'CurrencyCo
 export const CurrencyFilter = Type.String({ format: 'currency-code', examples: ['CAD'] })
 /** An IANA name, however it is capitalised. */
 export const TimeZone = Type.String({ format: 'time-zone', maxLength: 64, examples: ['America/Toronto'] })
-/** A name or another short text that people type: one line, not blank. */
 const binary = { type: 'string', format: 'binary' }
 /** A part of an upload that is a file; whoever takes it looks at what it is. */
 export const FilePart = Type.Any(binary)
 /** The same where it may come several times. */
 export const FileParts = Type.Any({ type: 'array', items: binary, minItems: 1 })
 
+/** A name or another short text that people type: one line, not blank. */
 export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })
 

@@ -113,9 +113,9 @@ const FieldError: Schema = {
   properties: { field: { type: 'string' }, message: { type: 'string' } },
 }
 
-/** What a year that is closed would come to. */
 const AS_READ = 'In the language of who reads it.'
 
+/** What a year that is closed would come to. */
 const ClosedYearChange: Schema = {
   type: 'object',
   required: ['year', 'lines'],

@@ -18,6 +18,21 @@ const put = (body: object, headers?: Record<string, string>) =>
 const DAYCARE = 'ca.t1.21400'
 const DONATED = 'ca.t1.34900'
 
+/** The line of each year that is asked about: two periods that say the same one after the other are one. */
+async function lineByYear(categoryId: string): Promise<string> {
+  const rows = (await books.get('/v1/tax/mappings')).mappings.filter(
+    (row: { categoryId: string }) => row.categoryId === categoryId,
+  )
+  return YEARS.map(
+    (year) =>
+      rows.find(
+        ({ fromYear, toYear }: { fromYear: number; toYear: number | null }) =>
+          fromYear <= year && year <= (toYear ?? year),
+      )?.lineId ?? '-',
+  ).join(' ')
+}
+const YEARS = [2024, 2025, 2026, 2027, 2028, 2029]
+
 /** "2024-2025 21400, 2026- 34900" */
 async function stands(categoryId: string): Promise<string> {
   const { mappings } = await books.get('/v1/tax/mappings')
@@ -139,12 +154,12 @@ describe('a mapping', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 4 }), step, async (steps, last) => {
         const categoryId = await newCategory()
         for (const each of steps) await put({ categoryId, ...each })
-        const before = await stands(categoryId)
+        const before = await lineByYear(categoryId)
         const { status, body } = await put({ categoryId, ...last }, { prefer: 'undo' })
-        if (status !== 200) return expect(await stands(categoryId)).toBe(before)
+        if (status !== 200) return expect(await lineByYear(categoryId)).toBe(before)
         const undo = body.meta?.undo
         if (undo) expect((await put(undo.body)).status).toBe(200)
-        expect(await stands(categoryId)).toBe(before)
+        expect(await lineByYear(categoryId)).toBe(before)
       }),
       { numRuns: 25 },
     )

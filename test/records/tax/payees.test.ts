@@ -16,10 +16,13 @@ const stored = () =>
     .query<{ text: string }, []>('SELECT number_sealed AS text FROM tax_payees')
     .all()
 
+/** However it is written; three of its digits alone may be in any id. */
+const NUMBER = /046\D?454\D?286/
+
 test('the number of a payee is kept sealed, in no answer, and only for the package', async () => {
   const answer = await put('Nanny Jane', '046 454-286')
-  expect(JSON.stringify([answer.body, await books.get('/v1/tax/payees')])).not.toContain('454')
-  expect(JSON.stringify(stored())).not.toContain('454')
+  expect(JSON.stringify([answer.body, await books.get('/v1/tax/payees')])).not.toMatch(NUMBER)
+  expect(JSON.stringify(stored())).not.toMatch(NUMBER)
   expect(numberOf('nanny jane ')).toBe('046454286')
   expect(books.house.log.join('\n')).not.toContain('046454286')
 })
