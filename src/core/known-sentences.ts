@@ -9,6 +9,8 @@ export type SentenceTable = Readonly<Record<string, string | ((facts: SentenceFa
 
 /** Longer texts were made by nobody here. */
 const LONGEST = 4_000
+/** Nor a longer sentence: a name of a file in it is the most. What a stranger wrote is not searched for many facts at length. */
+const LONGEST_SENTENCE = 600
 
 interface Known {
   pattern: RegExp
@@ -21,6 +23,7 @@ export function sentenceTranslator(table: SentenceTable): (sentence: string) => 
     ([english, rendering]): Known => ({ pattern: patternOf(english), rendering }),
   )
   return (sentence) => {
+    if (sentence.length > LONGEST_SENTENCE) return undefined
     for (const { pattern, rendering } of known) {
       const found = pattern.exec(sentence)
       if (found) return rendered(rendering, found.groups ?? {})

@@ -47,6 +47,12 @@ describe('a known sentence in another language', () => {
     expect(one('It is there.')).toBe('C’est là.')
   })
 
+  test('of a stranger’s making is not searched at length', () => {
+    const long = `The id ${'a'.repeat(600)} is there.`
+    expect(sentenceTranslator(table)(long)).toBeUndefined()
+    expect(french(`It is there. ${long}`)).toBe(`C’est là. ${long}`)
+  })
+
   test('of a text that is far too long is that text', () => {
     const long = `The id ${'a. '.repeat(3_000)} is there.`
     expect(french(long)).toBe(long)
