@@ -8,10 +8,15 @@ export interface WebWeights {
   chart: number | undefined
   /** Each screen that is loaded when it is opened, without what it shares with others. */
   screens: { name: string; kib: number }[]
+  /** The words of another language: those that must be there before anything shows, and those of the screens. */
+  french: { first: number; screens: number }
   styles: number
   /** What every page needs of the font. */
   font: number
 }
+
+/** The files of words in src/browser/french. */
+const WORDS = ['first', 'french']
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"(\/assets\/[^"]+\.js)"/g
 const DYNAMIC_IMPORT = /\bimport\("(\/assets\/[^"]+\.js)"\)/g
@@ -24,12 +29,15 @@ export function webWeights(assets: Map<string, WebAsset> = webAssets()): WebWeig
     (path) => path.endsWith('.js') && !first.includes(path) && textOf(assets, path).includes('uplot'),
   )
   const lazy = new Set([...assets.keys()].flatMap((path) => named(textOf(assets, path), DYNAMIC_IMPORT)))
+  const chunks = [...lazy]
+    .filter((path) => path !== chart)
+    .map((path) => ({ name: path.replace(/^\/assets\/(.+)-[^-]+$/, '$1'), kib: sum(assets, [path]) }))
+  const chunk = (name: string): number => chunks.find((one) => one.name === name)?.kib ?? 0
   return {
     firstScript: sum(assets, first),
     chart: chart === undefined ? undefined : sum(assets, [chart]),
-    screens: [...lazy]
-      .filter((path) => path !== chart)
-      .map((path) => ({ name: path.replace(/^\/assets\/(.+)-[^-]+$/, '$1'), kib: sum(assets, [path]) })),
+    screens: chunks.filter(({ name }) => !WORDS.includes(name)),
+    french: { first: chunk('first'), screens: chunk('french') },
     styles: sum(assets, named(page, /href="(\/[^"]+\.css)"/g)),
     font: sum(
       assets,

@@ -15,7 +15,7 @@ export const webJobs: Job[] = [
 
 /** As it is sent: compressed, but for what is so already. */
 function weights(): Figure[] {
-  const { firstScript, chart, screens, styles, font } = webWeights()
+  const { firstScript, chart, screens, french, styles, font } = webWeights()
   const figure = (job: string, ours: number, most: number): Figure => ({
     job: `web: ${job}`,
     unit: 'KiB',
@@ -25,6 +25,8 @@ function weights(): Figure[] {
   const largest = screens.toSorted((one, other) => other.kib - one.kib).slice(0, SCREENS_SHOWN)
   return [
     figure('scripts before anything shows', firstScript, 175),
+    figure('the same in French', firstScript + french.first, 175),
+    figure('words of the screens in French', french.screens, 64),
     ...(chart === undefined ? [] : [figure('the chart', chart, 25)]),
     ...largest.map(({ name, kib }) => figure(`screen ${name}`, kib, 15)),
     figure('styles', styles, 14),

@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, use, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { setAddresses } from './frame/addresses.ts'
 import { ClosedYearQuestion } from './frame/closed-year-question.tsx'
@@ -7,7 +7,7 @@ import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
 import { words } from './frame/words.ts'
 import { DropZone } from './imports/drop-zone.tsx'
-import { useLanguage } from './language.ts'
+import { useLanguage, wordsOfScreens } from './language.ts'
 import { useOutboxOnItsWay } from './on-its-way.ts'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
@@ -62,20 +62,26 @@ function SignedInApp() {
             <OutboxOnItsWay />
             <ClosedYearQuestion />
             <Switch>
-              {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
-                <Route key={`${path}`} path={path} component={screen} />
+              {SCREENS_WITHOUT_FRAME.map(({ path, screen: Screen }) => (
+                <Route key={`${path}`} path={path}>
+                  <InWords>
+                    <Screen />
+                  </InWords>
+                </Route>
               ))}
               <Route>
                 <Shell>
                   <Suspense fallback={null}>
-                    <Boundary key={screenAt(location)} onReset={reset}>
-                      <Switch>
-                        {SCREENS.map(({ path, screen }) => (
-                          <Route key={`${path}`} path={path} component={screen} />
-                        ))}
-                        <Route component={NotFound} />
-                      </Switch>
-                    </Boundary>
+                    <InWords>
+                      <Boundary key={screenAt(location)} onReset={reset}>
+                        <Switch>
+                          {SCREENS.map(({ path, screen }) => (
+                            <Route key={`${path}`} path={path} component={screen} />
+                          ))}
+                          <Route component={NotFound} />
+                        </Switch>
+                      </Boundary>
+                    </InWords>
                   </Suspense>
                 </Shell>
               </Route>
@@ -85,6 +91,13 @@ function SignedInApp() {
       )}
     </QueryErrorResetBoundary>
   )
+}
+
+/** The frame stands there while the words of the screens come. */
+function InWords({ children }: { children: ReactNode }) {
+  const words = wordsOfScreens()
+  if (words) use(words)
+  return children
 }
 
 /** Beside the screens, because it goes on whichever of them is open. */

@@ -26,7 +26,7 @@ type Table = Record<string, Phrase>
 type Tables = Record<string, Table>
 
 let current: Language = 'en'
-let french: Tables | undefined
+const french: Tables = {}
 const english: Tables = {}
 const listeners = new Set<() => void>()
 
@@ -37,17 +37,45 @@ const listeners = new Set<() => void>()
 export function phrases<English extends Table>(area: string, words: English): SameShape<English> {
   english[area] = words
   const inTheMoment: unknown = new Proxy(words, {
-    get: (_, name: string) => ((current === 'fr' && french?.[area]) || words)[name],
+    get: (_, name: string) => ((current === 'fr' && french[area]) || words)[name],
   })
   return inTheMoment as SameShape<English>
 }
 
-let loadFrench: (() => Promise<{ french: object }>) | undefined
-
-/** Where the French words come from: a file of its own, which only those load who read it. */
-export function offerFrench(load: typeof loadFrench): void {
-  loadFrench = load
+interface FrenchFiles {
+  /** Of what stands around every screen. */
+  first: () => Promise<object>
+  screens: () => Promise<object>
 }
+let files: FrenchFiles | undefined
+
+/** Where the French words come from: two files of their own, which only those load who read them. */
+export function offerFrench(from: FrenchFiles): void {
+  files = from
+}
+
+let screensFrench: Promise<void> | undefined
+
+/** Whoever draws a screen waits for its words; nothing where they are there from the beginning. */
+export const wordsOfScreens = (): Promise<void> | undefined => (current === 'fr' ? screensFrench : undefined)
+
+let firstFrench: Promise<void> | undefined
+
+/** Those of the screens are on their way when this has loaded the first; without them the screens are in English. */
+async function loadFrench({ first, screens }: FrenchFiles): Promise<void> {
+  firstFrench ??= added(first).catch((reason) => {
+    firstFrench = undefined
+    throw reason
+  })
+  await firstFrench
+  screensFrench ??= added(screens).catch(() => {
+    // Asked for again when French is chosen again.
+    screensFrench = undefined
+  })
+}
+
+const added = async (load: () => Promise<object>): Promise<void> =>
+  void Object.assign(french, withOnePoint(await load()))
 
 /** An abbreviation at the end of a sentence has one point with it: until 3 nov. and no more. */
 export const onePoint = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.')
@@ -63,11 +91,24 @@ function withOnePoint<Words>(words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([name, one]) => [name, withOnePoint(one)])) as Words
 }
 
+/** Begins in this language, with the words that the first thing to be drawn needs. */
+export async function speakFirst(language: Language): Promise<void> {
+  if (language === 'fr' && files) await loadFrench(files)
+  change(language)
+}
+
 /** Says everything in this language from now on, also at the next start; until its words are here, as before. */
 export async function speak(language: Language): Promise<void> {
   localStorage.setItem(SPOKEN, language)
-  if (language === 'fr') french ??= withOnePoint((await loadFrench?.())?.french as Tables | undefined)
-  if (current === language || (language === 'fr' && !french)) return
+  if (language === 'fr' && files) {
+    await loadFrench(files)
+    await screensFrench
+  }
+  change(language)
+}
+
+function change(language: Language): void {
+  if (current === language || (language === 'fr' && !firstFrench)) return
   current = language
   document.documentElement.lang = language === 'fr' ? 'fr-CA' : 'en'
   for (const listener of listeners) listener()

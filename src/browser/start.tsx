@@ -4,15 +4,18 @@ import { App } from './app.tsx'
 import { startServiceWorker } from './frame/service-worker.ts'
 import { startShortcuts } from './frame/shortcuts.ts'
 import { startTheme } from './frame/ui-preferences.ts'
-import { languageHere, offerFrench, speak } from './language.ts'
+import { languageHere, offerFrench, speakFirst } from './language.ts'
 import { Refusal } from './session/refusal.ts'
 import { reloadedForPart } from './session/version.ts'
 
 startTheme()
 startShortcuts()
-offerFrench(() => import('./french/french.ts'))
+offerFrench({
+  first: async () => (await import('./french/first.ts')).firstFrench,
+  screens: async () => (await import('./french/french.ts')).french,
+})
 // Without its words the page is there all the same, in English.
-void speak(languageHere()).catch(reportUnexpected).then(start)
+void speakFirst(languageHere()).catch(reportUnexpected).then(start)
 
 function start(): void {
   const place = document.getElementById('app')

@@ -8,12 +8,12 @@ const [OPEN, CLOSE] = ['\u2063', '\u2064']
 export const MARKING: Change[] = [
   {
     path: 'src/browser/language.ts',
-    from: "get: (_, name: string) => ((current === 'fr' && french?.[area]) || words)[name],",
-    to: "get: (_, name: string) => marked(((current === 'fr' && french?.[area]) || words)[name]),",
+    from: "get: (_, name: string) => ((current === 'fr' && french[area]) || words)[name],",
+    to: "get: (_, name: string) => marked(((current === 'fr' && french[area]) || words)[name]),",
   },
   {
     path: 'src/browser/language.ts',
-    from: 'let loadFrench',
+    from: 'interface FrenchFiles',
     to: `const seen = new WeakMap<object, unknown>()
 function marked(phrase: any): any {
   if (typeof phrase === 'string') return phrase === '' ? '' : '${OPEN}' + phrase + '${CLOSE}'
@@ -27,7 +27,7 @@ function marked(phrase: any): any {
   seen.set(phrase, made)
   return made
 }
-let loadFrench`,
+interface FrenchFiles`,
   },
   {
     // What it puts elements into is cut at their places, marks and all.
@@ -90,6 +90,8 @@ export function partsOutside(text: string): string[] {
 /** What the pages of a window were told by the API: names, payees, notes; and sentences in the language of the reader. */
 export class Told {
   readonly #known = new Set<string>()
+  /** The answers that are being read. */
+  readonly #read: Promise<void>[] = []
   readonly #besides: ReadonlySet<string>
   readonly #isFrench: boolean
 
@@ -97,7 +99,8 @@ export class Told {
   constructor(page: Page, locale: string, besides: ReadonlySet<string>) {
     this.#besides = besides
     this.#isFrench = locale.startsWith('fr')
-    page.on('response', (response) => void this.#learn(response).catch(() => undefined))
+    // An answer that is cut off by another page tells nothing.
+    page.on('response', (response) => this.#read.push(this.#learn(response).catch(() => undefined)))
   }
 
   async #learn(response: Response): Promise<void> {
@@ -146,6 +149,7 @@ export class Told {
 
   /** The texts of a page that are neither of a table of words nor what it was told. */
   async strangersOn(page: Page): Promise<string[]> {
+    await Promise.all(this.#read.splice(0))
     const isKnown = (part: string): boolean => {
       const letters = this.#lettersOf(part)
       return letters === '' || this.#known.has(letters) || (part.endsWith('…') && this.#begins(letters))

@@ -9,7 +9,6 @@ import { categorySettings } from './category-settings.ts'
 import { categorySettingsIcons } from './category-settings-icons.ts'
 import { coach } from './coach.ts'
 import { coachFigures } from './coach-figures.ts'
-import { frame } from './frame.ts'
 import { goals } from './goals.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
@@ -18,18 +17,13 @@ import { moves } from './moves.ts'
 import { netWorth } from './net-worth.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
-import { outbox } from './outbox.ts'
-import { parts } from './parts.ts'
-import { places } from './places.ts'
 import { receipts } from './receipts.ts'
 import { receiptsAi } from './receipts-ai.ts'
 import { receiptsDialogs } from './receipts-dialogs.ts'
-import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
 import { review } from './review.ts'
 import { ruleSentences } from './rule-sentences.ts'
 import { rules } from './rules.ts'
-import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { settingsActivity } from './settings-activity.ts'
 import { settingsAi } from './settings-ai.ts'
@@ -44,7 +38,6 @@ import { settingsTokens } from './settings-tokens.ts'
 import { settingsWebhookKinds } from './settings-webhook-kinds.ts'
 import { settingsWebhooks } from './settings-webhooks.ts'
 import { settingsZones } from './settings-zones.ts'
-import { signIn } from './sign-in.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tax } from './tax.ts'
 import { taxActivities } from './tax-activities.ts'
@@ -66,9 +59,8 @@ import { transactionsDetail } from './transactions-detail.ts'
 import { transactionsSplit } from './transactions-split.ts'
 import { transactionsViews } from './transactions-views.ts'
 import { valuations } from './valuations.ts'
-import { waiting } from './waiting.ts'
 
-/** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
+/** The French of Canada for every screen, by the areas of phrases(). It is a file of its own that only those load who read it. */
 export const french = {
   accounts,
   add,
@@ -81,7 +73,6 @@ export const french = {
   'category-settings.icons': categorySettingsIcons,
   coach,
   'coach.figures': coachFigures,
-  frame,
   goals,
   home,
   imports,
@@ -90,18 +81,13 @@ export const french = {
   'net-worth': netWorth,
   notifications,
   onboarding,
-  outbox,
-  parts,
-  places,
   receipts,
   'receipts.ai': receiptsAi,
   'receipts.dialogs': receiptsDialogs,
-  refusals,
   reports,
   review,
   rules,
   'rules.sentences': ruleSentences,
-  session,
   settings,
   'settings.activity': settingsActivity,
   'settings.ai': settingsAi,
@@ -116,7 +102,6 @@ export const french = {
   'settings.webhook-kinds': settingsWebhookKinds,
   'settings.webhooks': settingsWebhooks,
   'settings.zones': settingsZones,
-  'sign-in': signIn,
   subscriptions,
   tax,
   'tax.activities': taxActivities,
@@ -138,5 +123,4 @@ export const french = {
   'transactions.split': transactionsSplit,
   'transactions.views': transactionsViews,
   valuations,
-  waiting,
 }

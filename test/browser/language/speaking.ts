@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'bun:test'
+import { firstFrench } from '../../../src/browser/french/first.ts'
 import { french } from '../../../src/browser/french/french.ts'
 import { offerFrench, speak } from '../../../src/browser/language.ts'
 
@@ -10,7 +11,7 @@ export function speaksFrench(): void {
   const before = OF_A_BROWSER.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
 
   beforeAll(() => {
-    offerFrench(async () => ({ french }))
+    offerFrench({ first: async () => firstFrench, screens: async () => french })
     const fakes = {
       localStorage: { setItem: () => undefined },
       document: { documentElement: { lang: '' } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { french } from '../../../src/browser/french/french.ts'
 import { areas } from '../../../src/browser/language.ts'
+import { french } from './all-french.ts'
 import { texts } from './texts.ts'
 
 const browser = join(import.meta.dir, '../../../src/browser')

@@ -25,17 +25,20 @@ test('what is weighed is what is sent, with all that comes along and nothing twi
   add('/assets/a-1.css', '', 3)
   add(
     '/assets/a-1.js',
-    'import{b}from"/assets/b-1.js";import"/assets/c-1.js";x=>import("/assets/rules-1.js")',
+    'import{b}from"/assets/b-1.js";import"/assets/c-1.js";x=>import("/assets/rules-1.js");import("/assets/first-1.js");import("/assets/french-1.js")',
     10,
   )
   add('/assets/b-1.js', 'import{c}from"/assets/c-1.js";y=>import("/assets/line-1.js")', 20)
   add('/assets/c-1.js', '', 40)
   add('/assets/rules-1.js', 'import{c}from"/assets/c-1.js";', 5)
   add('/assets/line-1.js', 'a="uplot"', 7)
+  add('/assets/first-1.js', '', 2)
+  add('/assets/french-1.js', '', 50)
   expect(webWeights(assets)).toEqual({
     firstScript: 70,
     chart: 7,
     screens: [{ name: 'rules', kib: 5 }],
+    french: { first: 2, screens: 50 },
     styles: 3,
     font: 0,
   })
