@@ -55,7 +55,7 @@ async function readingOf(reader: Reader, program: string[]): Promise<Reading> {
   const hearth = await startHearth(program)
   const session = await sessionOf(browser, hearth, MAYA)
   const window = await visit(browser, hearth, reader, session)
-  const told = new Told(window.page, reader.locale, wordsOfIntl(reader.locale))
+  const told = await Told.in(window.page, reader.locale, wordsOfIntl(reader.locale))
   await changer(window)('PUT', '/v1/me/preferences', { locale: reader.locale })
   await window.page.goto('/')
   return { ...reader, hearth, window, told, session }
@@ -119,7 +119,7 @@ describe('in both languages', () => {
     for (const reading of readings) {
       const { hearth, width, locale } = reading
       const window = await visit(browser, hearth, { width }, undefined, { locale })
-      const told = new Told(window.page, locale, wordsOfIntl(locale))
+      const told = await Told.in(window.page, locale, wordsOfIntl(locale))
       await window.page.goto(path)
       expect(await faultsOn(window, told, reading)).toEqual([])
       await window.close()

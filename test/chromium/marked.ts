@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Change } from './other-version.ts'
 
 /** Around what comes from a table of words; both have no width, so that a page looks as it does without. */
@@ -90,23 +90,19 @@ export function partsOutside(text: string): string[] {
 /** What the pages of a window were told by the API: names, payees, notes; and sentences in the language of the reader. */
 export class Told {
   readonly #known = new Set<string>()
-  /** The answers that are being read. */
-  readonly #read: Promise<void>[] = []
   readonly #besides: ReadonlySet<string>
   readonly #isFrench: boolean
 
   /** Besides it stand days and amounts, which are made of these words. */
-  constructor(page: Page, locale: string, besides: ReadonlySet<string>) {
+  private constructor(locale: string, besides: ReadonlySet<string>) {
     this.#besides = besides
     this.#isFrench = locale.startsWith('fr')
-    // An answer that is cut off by another page tells nothing.
-    page.on('response', (response) => this.#read.push(this.#learn(response).catch(() => undefined)))
   }
 
-  async #learn(response: Response): Promise<void> {
-    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    // Its names of goals and accounts may be English in a sentence that is not.
-    this.#add(await response.json(), WRITTEN_FOR_THE_READER.test(response.url()) ? 'text' : '')
+  /** Of what a window is told from its next page on. */
+  static async in(page: Page, locale: string, besides: ReadonlySet<string>): Promise<Told> {
+    await page.addInitScript(keepAnswers)
+    return new Told(locale, besides)
   }
 
   #add(value: unknown, name: string): void {
@@ -149,7 +145,9 @@ export class Told {
 
   /** The texts of a page that are neither of a table of words nor what it was told. */
   async strangersOn(page: Page): Promise<string[]> {
-    await Promise.all(this.#read.splice(0))
+    // Its names of goals and accounts may be English in a sentence that is not.
+    for (const { url, answer } of await page.evaluate(answersSoFar))
+      this.#add(answer, WRITTEN_FOR_THE_READER.test(url) ? 'text' : '')
     const isKnown = (part: string): boolean => {
       const letters = this.#lettersOf(part)
       return letters === '' || this.#known.has(letters) || (part.endsWith('…') && this.#begins(letters))
@@ -165,6 +163,36 @@ export class Told {
     return [...new Set(strangers)]
   }
 }
+
+interface Answer {
+  url: string
+  answer: unknown
+}
+
+/** In the page: what the API answers is kept, to be read by whoever looks at what is shown of it. */
+function keepAnswers(): void {
+  const own = fetch
+  const answers: Promise<Answer>[] = []
+  Object.assign(globalThis, { answers })
+  globalThis.fetch = Object.assign(async (...given: Parameters<typeof fetch>) => {
+    const response = await own(...given)
+    if (response.headers.get('content-type')?.includes('json'))
+      answers.push(
+        response
+          .clone()
+          .json()
+          .then(
+            (answer) => ({ url: response.url, answer }),
+            // One that is cut off by another page tells nothing.
+            () => ({ url: response.url, answer: null }),
+          ),
+      )
+    return response
+  }, own)
+}
+
+const answersSoFar = (): Promise<Answer[]> =>
+  Promise.all((globalThis as unknown as { answers: Promise<Answer>[] }).answers.splice(0))
 
 const isForPrograms = (text: string): boolean => /^[A-Z]+(?:_[A-Z]+)+$/.test(text)
 /** What was asked of the API stands behind an entry of what was done. */
