@@ -9,6 +9,7 @@ import { codeOf, locked, makePrivate, prepared } from './directory-lock.ts'
 import { isKeyOfData, keepWaitingKey, keyPath, keySource, makeWaitingKey, sync } from './key-file.ts'
 import { anotherKey, judgeKey, proveKey } from './key-proof.ts'
 import { refuseForeign } from './migrate.ts'
+import { refuseOpenElsewhere } from './open-elsewhere.ts'
 import { refuseUnsettled, settleReplacement } from './replacement.ts'
 
 const DATABASE = 'hearth.sqlite'
@@ -66,6 +67,7 @@ export function holdForRestore(config: Config, isUnused: (db: Db) => boolean): W
   const databasePath = join(path, DATABASE)
   try {
     settleReplacement(path)
+    refuseOpenElsewhere(databasePath)
     if (existsSync(databasePath)) refuseUsed(config, databasePath, isUnused)
     else refuseRemains(path)
   } catch (error) {
@@ -73,6 +75,7 @@ export function holdForRestore(config: Config, isUnused: (db: Db) => boolean): W
     throw error
   }
   const put = (database: string) => {
+    refuseOpenElsewhere(databasePath)
     proveIn(database, makeSecrets((keySource(config) ?? makeWaitingKey(config)).read()))
     chmodSync(database, 0o600)
     sync(database)
@@ -103,9 +106,6 @@ function refuseUsed(config: Config, databasePath: string, isUnused: (db: Db) => 
   } finally {
     db.$client.close()
   }
-  // Whoever closes it last takes its log away; one that stays would be read as the log of the new database.
-  if (existsSync(`${databasePath}-wal`))
-    throw new DataError(`Another process is reading ${databasePath}. Let it end first.`)
 }
 
 /** What a command does with the data: one that only reads may do so where nothing can be written. */

@@ -2,11 +2,13 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataError } from './data-error.ts'
 import { sync, writeDurably } from './key-file.ts'
+import { refuseOpenElsewhere } from './open-elsewhere.ts'
 
 const FOLDER = 'replacement'
 /** While it is there the data is what lies in the folder, wherever its files are: the next start finishes. */
 const DECIDED = 'replacement.decided'
-const FILES = ['hearth.sqlite', 'hearth.key']
+const DATABASE = 'hearth.sqlite'
+const FILES = [DATABASE, 'hearth.key']
 
 /** An empty folder in which the data is made that is to stand in place of what there is. The directory must be held. */
 export function newReplacement(path: string): string {
@@ -18,9 +20,11 @@ export function newReplacement(path: string): string {
 
 /**
  * Puts the folder's database, and its key where it has one, in place of what there is. Until the decision is on the disk
- * everything is as it was; from then on whoever opens the data next finishes what was cut off.
+ * everything is as it was; from then on whoever opens the data next finishes what was cut off. Throws DataError while
+ * another program has the present database open.
  */
 export function replaceData(path: string): void {
+  refuseOpenElsewhere(join(path, DATABASE))
   const folder = join(path, FOLDER)
   for (const name of FILES) {
     const file = join(folder, name)
@@ -33,12 +37,16 @@ export function replaceData(path: string): void {
   settleReplacement(path)
 }
 
-/** Finishes a replacement that was decided, and clears away one that was not. The directory must be held. */
+/**
+ * Finishes a replacement that was decided, and clears away one that was not. The directory must be held. Throws DataError
+ * while another program has the database open that is to be replaced: what was decided stays decided.
+ */
 export function settleReplacement(path: string): void {
   const decided = join(path, DECIDED)
   if (existsSync(decided)) {
+    refuseOpenElsewhere(join(path, DATABASE))
     // The log of the old database would be read as one of the new: it goes first, and again if that was forgotten.
-    for (const ending of ['-wal', '-shm']) rmSync(join(path, `hearth.sqlite${ending}`), { force: true })
+    for (const ending of ['-wal', '-shm']) rmSync(join(path, `${DATABASE}${ending}`), { force: true })
     sync(path)
     for (const name of FILES) {
       const file = join(path, FOLDER, name)

@@ -17,6 +17,7 @@ import { connect, immediately } from '../../platform/db/db.ts'
 import { locked, prepared } from '../../platform/db/directory-lock.ts'
 import { sync } from '../../platform/db/key-file.ts'
 import { migrateCopied } from '../../platform/db/migrate.ts'
+import { refuseOpenElsewhere } from '../../platform/db/open-elsewhere.ts'
 import { newReplacement, replaceData, settleReplacement } from '../../platform/db/replacement.ts'
 import { moveUploads } from '../../records/receipts/storage.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
@@ -59,6 +60,7 @@ export async function restoreBackup(
   const lock = locked(dataDir)
   try {
     settleReplacement(dataDir)
+    refuseOpenElsewhere(join(dataDir, 'hearth.sqlite'))
     let restored: Restored | undefined
     const order = { ...verifyOrderOf(config, path, 'FULL'), workParent: dataDir }
     await verifyBackup(order, tell, async (unpacked, described) => {

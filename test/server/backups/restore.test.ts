@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   cpSync,
@@ -204,6 +205,21 @@ describe('nothing is replaced', () => {
     expect(await refused({ ...config, backupPassphrase: undefined }, encrypted.path)).toContain(
       'it is encrypted',
     )
+  })
+
+  test('while another program has the data open, as a replicator has', async () => {
+    const config = await laterData()
+    const before = figuresIn(config.dataDir)
+    const replicator = new Database(join(config.dataDir, 'hearth.sqlite'))
+    replicator.run('PRAGMA journal_mode = WAL')
+    replicator.run('BEGIN')
+    replicator.query('SELECT count(*) FROM users').get()
+    expect(await refused(config, plain.path)).toMatch(/has .*hearth\.sqlite open\. Stop it first/)
+    replicator.run('COMMIT')
+    replicator.close()
+    expect(figuresIn(config.dataDir)).toEqual(before)
+    await restore(config, plain.path)
+    expect(figuresIn(config.dataDir)).toEqual(plain.manifest.figures)
   })
 
   test('by what is no backup', async () => {

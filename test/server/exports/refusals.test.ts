@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { openDataDirectory } from '../../../src/platform/db/data-directory.ts'
 import { DataError } from '../../../src/platform/db/data-error.ts'
+import { connect } from '../../../src/platform/db/db.ts'
 import { restore } from '../../../src/server/exports/restore.ts'
 import * as runtime from '../../../src/server/runtime.ts'
 import { openBooks } from '../../ledger/transactions/books.ts'
@@ -405,6 +406,17 @@ describe('a directory is refused', () => {
     const house = await makeEmptyHouse()
     await expect(restored(files, house.dataDir)).rejects.toThrow(/Another Hearth is already running/)
     await house.close()
+  })
+
+  test('while another program has an unused database in it open, as a replicator has', async () => {
+    const dataDir = join(freshFolder(), 'data')
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    await runtime.start(testConfig({ dataDir }), stillClock().now, log).close()
+    const replicator = connect(join(dataDir, 'hearth.sqlite'))
+    replicator.$client.query('SELECT count(*) FROM users').get()
+    await expect(restored(files, dataDir)).rejects.toThrow(/hearth\.sqlite open\. Stop it first/)
+    replicator.$client.close()
+    expect(await restored(files, dataDir)).toBe(dataDir)
   })
 
   test('with the remains of data in it', async () => {
