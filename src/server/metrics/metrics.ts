@@ -82,6 +82,7 @@ const makeSchema = ({ db }: Deps): { tag: string } => ({ tag: schemaStatus(db).a
 function systemFamilies(deps: Deps): MetricFamily[] {
   const facts = factsOf(deps, deps.clock())
   const { storage, backups } = facts
+  const sync = syncAges(deps) ?? { connections: 0, oldestAt: null }
   const standing = warningsOf(facts).map(({ code }) => code)
   return [
     {
@@ -103,25 +104,36 @@ function systemFamilies(deps: Deps): MetricFamily[] {
     single(
       'gauge',
       'hearth_backup_last_success_timestamp_seconds',
-      'When the last backup was made.',
+      'When the last backup was made; 0 before the first.',
       inSeconds(backups?.lastAt),
     ),
-    single('gauge', 'hearth_backup_bytes', 'Size of the last backup.', backups?.lastBytes),
+    single(
+      'gauge',
+      'hearth_backup_bytes',
+      'Size of the last backup; 0 before the first.',
+      backups?.lastBytes ?? 0,
+    ),
     single(
       'gauge',
       'hearth_sync_last_success_timestamp_seconds',
-      'When the bank connection that waits longest was synced last; 0 before its first time.',
-      inSeconds(oldestSync(deps)),
+      'When the bank connection that waits longest was synced last; 0 before its first time, and where none is.',
+      inSeconds(sync.oldestAt),
     ),
+    single('gauge', 'hearth_bank_connections', 'Bank connections that are synced.', sync.connections),
   ]
 }
 
-const oldestSync = ({ db }: Deps): number | null | undefined =>
+interface SyncAges {
+  connections: number
+  oldestAt: number | null
+}
+
+const syncAges = ({ db }: Deps): SyncAges | null =>
   db.$client
-    .query<{ at: number | null }, []>(
-      "SELECT min(coalesce(last_succeeded_at, 0)) AS at FROM bank_connections WHERE state <> 'DISCONNECTED'",
+    .query<SyncAges, []>(
+      "SELECT count(*) AS connections, min(coalesce(last_succeeded_at, 0)) AS oldestAt FROM bank_connections WHERE state <> 'DISCONNECTED'",
     )
-    .get()?.at
+    .get()
 
 function jobFamilies(deps: Deps, timetable: readonly TimedJob[]): MetricFamily[] {
   const failed = failures(deps)
@@ -129,12 +141,9 @@ function jobFamilies(deps: Deps, timetable: readonly TimedJob[]): MetricFamily[]
     labelled(
       'gauge',
       'hearth_job_last_success_timestamp_seconds',
-      'When a job last came to a good end.',
+      'When a job last came to a good end; 0 before the first time.',
       'job',
-      timetable.flatMap(({ name }) => {
-        const at = inSeconds(lastSuccess(deps.db, name))
-        return at === undefined ? [] : [[name, at] as const]
-      }),
+      timetable.map(({ name }) => [name, inSeconds(lastSuccess(deps.db, name))] as const),
     ),
     labelled(
       'counter',
@@ -157,5 +166,5 @@ const processFamilies = (deps: Deps): MetricFamily[] => [
   single('gauge', 'process_open_fds', 'Open file descriptors.', openDescriptors()),
 ]
 
-const inSeconds = (at: number | null | undefined): number | undefined =>
-  at === undefined || at === null ? undefined : at / 1_000
+/** 0 for what never was: an alert on the age of a success is to hear of the one that never came. */
+const inSeconds = (at: number | null | undefined): number => (at ?? 0) / 1_000

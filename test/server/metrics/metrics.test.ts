@@ -4,6 +4,7 @@ import type { Config } from '../../../src/core/config.ts'
 import { runJob } from '../../../src/platform/jobs/jobs.ts'
 import { noteLag, worstLag } from '../../../src/server/metrics/loop-lag.ts'
 import { signInOutcome } from '../../../src/server/metrics/requests.ts'
+import { timetable } from '../../../src/server/timetable.ts'
 import { type House, makeHouse, PEER_HEADER } from '../../support/house.ts'
 import { readExposition } from './read-exposition.ts'
 
@@ -90,6 +91,18 @@ describe('the metrics', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  test('say 0 of what never came to a good end, from the first second on', async () => {
+    for (const name of [
+      'hearth_backup_last_success_timestamp_seconds',
+      'hearth_backup_bytes',
+      'hearth_sync_last_success_timestamp_seconds',
+      'hearth_bank_connections',
+    ])
+      expect([name, await numberOf(name)]).toEqual([name, 0])
+    for (const { name: job } of timetable(house.deps.config))
+      expect([job, await numberOf('hearth_job_last_success_timestamp_seconds', { job })]).toEqual([job, 0])
+  })
+
   test('count requests by their route, never by what was asked for', async () => {
     const id = '019c0000-0000-7000-8000-000000000001'
     for (let i = 0; i < 3; i++) await house.ask(house.admin, 'GET', `/v1/accounts/${id}`)
@@ -142,6 +155,7 @@ describe('the metrics', () => {
     expect(named.toSorted()).toEqual(NAMES)
     expect(all).not.toContain('bridge.example')
     expect(await numberOf('hearth_sync_last_success_timestamp_seconds')).toBe(0)
+    expect(await numberOf('hearth_bank_connections')).toBe(1)
   })
 
   test('stay small, whatever is asked for', async () => {
@@ -154,6 +168,9 @@ describe('the metrics', () => {
 })
 
 const NAMES = [
+  'hearth_backup_bytes',
+  'hearth_backup_last_success_timestamp_seconds',
+  'hearth_bank_connections',
   'hearth_db_bytes',
   'hearth_db_wal_bytes',
   'hearth_disk_free_bytes',
