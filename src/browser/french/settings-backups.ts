@@ -48,6 +48,7 @@ export const settingsBackups: typeof words = {
     `${numberText(transactions)} ${transactions < 2 ? 'opération' : 'opérations'} dans ${numberText(accounts)} ${accounts < 2 ? 'compte' : 'comptes'}`,
   wholeDatabase: 'une base de données entière',
   isEncrypted: 'chiffrée',
+  signers: { ANOTHER_KEY: 'faite avec une autre clé', UNSIGNED: 'non signée' },
   note: (note) => `« ${note} »`,
   notReliable: (fault) => `On ne peut pas s’y fier : ${fault}.`,
   whatToDo: 'Que faire de cette sauvegarde',

@@ -33,6 +33,7 @@ export function BackupRow({ backup, isVerifying }: { backup: Backup; isVerifying
             {counts && ` · ${words.holds(counts.transactions, counts.accounts)}`}
             {backup.form === 'COPY' && ` · ${words.wholeDatabase}`}
             {backup.isEncrypted && ` · ${words.isEncrypted}`}
+            {backup.signer && backup.signer !== 'THIS_INSTALLATION' && ` · ${words.signers[backup.signer]}`}
           </p>
           {note && <p className="mt-0.5 break-words text-soft">{words.note(note)}</p>}
           {(fault ?? backup.verified?.fault) && (

@@ -50,6 +50,8 @@ export const words = phrases('settings.backups', {
     `${counted(transactions, 'transaction')} in ${counted(accounts, 'account')}`,
   wholeDatabase: 'a whole database',
   isEncrypted: 'encrypted',
+  /** Who made it, where that is not this installation. */
+  signers: { ANOTHER_KEY: 'made with another key', UNSIGNED: 'not signed' },
   note: (note: string) => `“${note}”`,
   notReliable: (fault: string) => `Not to be relied on: ${fault}.`,
   whatToDo: 'What to do with this backup',

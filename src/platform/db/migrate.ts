@@ -54,6 +54,12 @@ export function migrationsUpTo(tag: string): Migration[] | undefined {
   return place < 0 ? undefined : ours.slice(0, place + 1)
 }
 
+/** The migrations of these tags, in their order; undefined where this version does not know one of them. */
+export function migrationsNamed(tags: readonly string[]): Migration[] | undefined {
+  const named = ours.filter(({ tag }) => tags.includes(tag))
+  return named.length === tags.length ? named : undefined
+}
+
 /** Throws DataError for a database that somebody else made. */
 export function refuseForeign(client: Database): void {
   const tables = client

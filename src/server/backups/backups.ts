@@ -10,7 +10,7 @@ import * as jobs from '../../platform/jobs/jobs.ts'
 import { faultInFrench, hookFaultInFrench } from '../jobs/french-faults.ts'
 import { jobRunToWire } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/model.ts'
-import type { BackupEntry, Deed } from './catalogue.ts'
+import { type BackupEntry, type Deed, signerIn } from './catalogue.ts'
 import { backupNow, VERIFY_JOB, verifyNow } from './jobs.ts'
 import type { Backup, BackupOverview } from './model.ts'
 import * as pause from './pause.ts'
@@ -38,7 +38,7 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
       drill: state.drill && shownDeed(state.drill, said(state.drill.fault)),
       hook: state.hook && shownDeed(state.hook, said(state.hook.fault, hookFaultInFrench)),
     },
-    backups: entries.map((entry) => shown(entry, said)),
+    backups: entries.map((entry) => shown({ ...entry, ...signerIn(entry, deps.secrets) }, said)),
     lastRun: lastRun(BACKUP_JOB),
     lastVerification: lastRun(VERIFY_JOB),
   }
@@ -97,7 +97,10 @@ function entryOf({ config }: Pick<Deps, 'config'>, id: string): BackupEntry {
 
 type FaultSaid = (fault: string | null) => string | null
 
-function shown({ at, verified, told, path: _, fault, ...entry }: BackupEntry, said: FaultSaid): Backup {
+function shown(
+  { at, verified, told, path: _, fault, ...entry }: BackupEntry & Pick<Backup, 'signer'>,
+  said: FaultSaid,
+): Backup {
   const { figures } = told ?? {}
   return {
     ...entry,

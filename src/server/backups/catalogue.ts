@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { Secrets } from '../../core/secrets.ts'
 import { type Instant, parseInstant } from '../../core/time.ts'
 import { writeDurably } from '../../platform/db/key-file.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import type { BackupKind, Figures } from './archive/manifest.ts'
 import { EXTENSION } from './create.ts'
 import { openArchive } from './read-archive.ts'
+import { type Signer, signerOf } from './signature.ts'
 import { depths } from './verify.ts'
 
 /** One backup as it lies there. */
@@ -35,6 +37,8 @@ interface Told {
   keyFingerprint: string
   writtenMark: string
   figures: Figures
+  manifestHash: string
+  signature: string | undefined
 }
 
 const Fault = Type.Union([Type.String(), Type.Null()])
@@ -150,12 +154,28 @@ function manifestOf(path: string, size: number): ManifestRead {
 
 function readTold(path: string): Pick<ManifestRead, 'told' | 'fault'> {
   try {
-    const { manifest, at, close } = openArchive(path)
+    const { manifest, manifestHash, signature, at, close } = openArchive(path)
     close()
     const { encryption, kind, ...told } = manifest
-    return { told: { at, kind, told: { ...told, isEncrypted: encryption !== null } } }
+    return {
+      told: { at, kind, told: { ...told, isEncrypted: encryption !== null, manifestHash, signature } },
+    }
   } catch (error) {
     return { fault: error instanceof ArchiveDamaged ? error.message : 'it cannot be read' }
+  }
+}
+
+/** Who made it, and why it is not what its key signed; nothing of a copy. */
+export function signerIn(
+  { told, fault }: Pick<BackupEntry, 'told' | 'fault'>,
+  secrets: Secrets | undefined,
+): { signer: Signer | null; fault: string | undefined } {
+  if (!told) return { signer: null, fault }
+  try {
+    return { signer: signerOf({ ...told, manifest: told }, secrets), fault }
+  } catch (error) {
+    if (!(error instanceof ArchiveDamaged)) throw error
+    return { signer: null, fault: error.message }
   }
 }
 

@@ -25,6 +25,7 @@ import {
   MANIFEST,
   MANIFEST_HASH,
   MANIFEST_MAC,
+  MANIFEST_SIGNATURE,
   type Manifest,
   type Part,
   sha256,
@@ -32,6 +33,7 @@ import {
 } from './archive/manifest.ts'
 import { ZipFile } from './archive/zip.ts'
 import { figuresOf, schemaOf, writtenMark } from './figures.ts'
+import { secretsOf, signatureOf } from './installation-key.ts'
 import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
 
 /** All that is needed to make one, wherever it is made: it goes to a Worker as it is. */
@@ -43,7 +45,7 @@ export interface BackupOrder {
   kind: BackupKind
   note: string | null
   at: Instant
-  /** The installation's key as its file has it, and what tells it from others. */
+  /** The installation's key as its file has it, and what tells it from others; both empty where it is lost. */
   key: string
   keyFingerprint: string
   passphrase: string | undefined
@@ -165,6 +167,10 @@ async function fill(zip: ZipFile, order: BackupOrder, copy: string): Promise<Man
   await zip.add(MANIFEST, [text])
   await zip.add(MANIFEST_HASH, [Buffer.from(hashLine(text))])
   if (sealing) await zip.add(MANIFEST_MAC, [Buffer.from(`${macOf(sealing.key, text)}\n`)])
+  if (order.key !== '') {
+    const signature = signatureOf(secretsOf(order.key), sha256(text))
+    await zip.add(MANIFEST_SIGNATURE, [Buffer.from(`${signature}\n`)])
+  }
   return manifest
 }
 

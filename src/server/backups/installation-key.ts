@@ -8,6 +8,10 @@ export const fingerprintOf = (secrets: Secrets): string =>
 
 export const secretsOf = (key: string): Secrets => makeSecrets(Buffer.from(key.trim(), 'base64'))
 
+/** An HMAC-SHA-256 of the SHA-256 of a manifest, which only whoever has the key can make. In base64url. */
+export const signatureOf = (secrets: Secrets, manifestHash: string): string =>
+  secrets.sign('backup-manifest', manifestHash)
+
 /** The key in use, as its file has it; undefined where there is none. */
 export function keyText(config: Config): string | undefined {
   const source = keySource(config)

@@ -3,6 +3,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { JobRun } from '../jobs/model.ts'
 import { backupKinds } from './archive/manifest.ts'
+import { signers } from './signature.ts'
 import { depths } from './verify.ts'
 
 const forms = ['ARCHIVE', 'COPY'] as const
@@ -37,6 +38,8 @@ export const Backup = Type.Object({
   counts: Nullable(BackupCounts),
   isEncrypted: Type.Boolean(),
   keyFingerprint: Nullable(Type.String({ description: 'Of the key that opens the secrets in it.' })),
+  /** By the signature of its manifest; null for a copy, and for one that cannot be read or was changed. */
+  signer: Nullable(OneOf(signers)),
   verified: Nullable(BackupVerification),
   fault: Nullable(
     Type.String({
@@ -101,6 +104,7 @@ nameComponents({
   BackupForm: forms,
   BackupKind: backupKinds,
   BackupOverview,
+  BackupSigner: signers,
   BackupStatus,
   BackupVerification,
   NewBackup,

@@ -11,9 +11,11 @@ import {
   MANIFEST,
   MANIFEST_HASH,
   MANIFEST_MAC,
+  MANIFEST_SIGNATURE,
   type Manifest,
   type Part,
   readManifest,
+  sha256,
 } from './archive/manifest.ts'
 import type { ZipEntry } from './archive/zip.ts'
 import { openZip, type ZipOnDisk } from './archive/zip-reader.ts'
@@ -22,6 +24,10 @@ const SMALL_BYTES = 256 * 2 ** 20
 
 export interface OpenArchive {
   manifest: Manifest
+  /** Of the manifest's bytes, in hex. */
+  manifestHash: string
+  /** What says that the installation's key made it; undefined where nothing does. */
+  signature: string | undefined
   at: Instant
   zip: ZipOnDisk
   close(): void
@@ -42,8 +48,17 @@ export function isDatabase(path: string): boolean {
 export function openArchive(path: string): OpenArchive {
   const zip = openZip(path)
   try {
-    const manifest = readManifest(small(zip, MANIFEST))
-    return { manifest, at: parseInstant(manifest.createdAt) as Instant, zip, close: zip.close }
+    const bytes = small(zip, MANIFEST)
+    const manifest = readManifest(bytes)
+    const isSigned = zip.entries.some(({ name }) => name === MANIFEST_SIGNATURE)
+    return {
+      manifest,
+      manifestHash: sha256(bytes),
+      signature: isSigned ? small(zip, MANIFEST_SIGNATURE).toString().trim() : undefined,
+      at: parseInstant(manifest.createdAt) as Instant,
+      zip,
+      close: zip.close,
+    }
   } catch (error) {
     zip.close()
     throw error
@@ -51,9 +66,10 @@ export function openArchive(path: string): OpenArchive {
 }
 
 /** Throws ArchiveDamaged unless every byte of the file is as it was written: its frame, its manifest and each part. */
-export function refuseDamaged({ zip, manifest, at }: OpenArchive): void {
+export function refuseDamaged({ zip, manifest, signature, at }: OpenArchive): void {
   const named = [...manifest.parts.map(({ name }) => name), MANIFEST, MANIFEST_HASH]
   if (manifest.encryption) named.push(MANIFEST_MAC)
+  if (signature !== undefined) named.push(MANIFEST_SIGNATURE)
   const found = zip.entries.map(({ name }) => name)
   const strange = found.find((name, i) => named[i] !== name) ?? named[found.length]
   if (strange !== undefined)

@@ -4,6 +4,7 @@ import { constants, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { connectToRead, type Db } from '../../platform/db/db.ts'
+import { schemaFaults, schemaFaultText } from '../../platform/db/foreign-schema.ts'
 import { judgeKey } from '../../platform/db/key-proof.ts'
 import { migrationsUpTo } from '../../platform/db/migrate.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
@@ -11,6 +12,7 @@ import type { Figures, Manifest } from './archive/manifest.ts'
 import { differenceOf, figuresOf, schemaOf } from './figures.ts'
 import { fingerprintOf, secretsOf } from './installation-key.ts'
 import { dataKeyOf, isDatabase, type OpenArchive, openArchive, refuseDamaged } from './read-archive.ts'
+import { signatureLine, signerOf } from './signature.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
 
@@ -53,6 +55,7 @@ export async function verifyBackup(
   try {
     refuseDamaged(archive)
     tell(`ok     bytes (${statSync(order.path).size.toLocaleString('en')}, SHA-256 of each part)`)
+    tell(signatureLine(archive, order.key === undefined ? undefined : secretsOf(order.key)))
     if (order.depth !== 'HASHES') await lookInside(archive, order, tell, use)
   } finally {
     archive.close()
@@ -74,6 +77,8 @@ async function lookInside(
     const unpacked = await unpack(archive, dataKey, work.path)
     if (unpacked.uploads.length > 0)
       tell(`ok     receipts (${unpacked.uploads.length.toLocaleString('en')} files)`)
+    // An archive that brings the key is to be of whoever had that one.
+    if (unpacked.key !== undefined) signerOf(archive, secretsOf(unpacked.key))
     refuseOther(unpacked, archive.manifest, order, tell)
     await use(unpacked, archive.manifest)
   } finally {
@@ -106,7 +111,7 @@ function describedIn(path: string, databasePath: string, { depth, key }: Looked,
       refuseBroken(db.$client, depth, tell)
       const schema = schemaOf(db.$client)
       refuseNewer(schema)
-      tell(`ok     schema (${schema})`)
+      refuseForeignSchema(db.$client, schema, tell)
       const isRight = key !== undefined && judgeKey(db, secretsOf(key)) !== 'WRONG'
       tell(
         isRight
@@ -173,7 +178,14 @@ function refuseOtherSchema(client: Database, { schema }: Manifest, tell: TellLin
   const found = schemaOf(client)
   if (found !== schema) throw new ArchiveDamaged(`its schema is ${found}, and its manifest tells ${schema}`)
   refuseNewer(schema)
-  tell(`ok     schema (${schema})`)
+  refuseForeignSchema(client, schema, tell)
+}
+
+/** A trigger in it would run with every write once it is restored. */
+function refuseForeignSchema(client: Database, schema: string, tell: TellLine): void {
+  const [fault] = schemaFaults(client) ?? []
+  if (fault) throw new ArchiveDamaged(`its database has ${schemaFaultText(fault)}`)
+  tell(`ok     schema (${schema}, and nothing in it that Hearth did not make)`)
 }
 
 function refuseNewer(schema: string): void {

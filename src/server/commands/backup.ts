@@ -3,11 +3,13 @@ import { type Config, ConfigError } from '../../core/config.ts'
 import { systemClock, toRfc3339 } from '../../core/time.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { ArchiveDamaged } from '../backups/archive/archive-damaged.ts'
-import { type BackupEntry, listBackups, note } from '../backups/catalogue.ts'
+import { type BackupEntry, listBackups, note, signerIn } from '../backups/catalogue.ts'
 import { createBackup } from '../backups/create.ts'
 import { backupFolder, placeOf } from '../backups/folders.ts'
+import { keyText, secretsOf } from '../backups/installation-key.ts'
 import { orderOf, verifyOrderOf } from '../backups/order.ts'
 import { restoreBackup } from '../backups/restore.ts'
+import type { Signer } from '../backups/signature.ts'
 import { everyBackup } from '../backups/state.ts'
 import { type Depth, verifyBackup } from '../backups/verify.ts'
 import { openDataShared } from '../installation-key/open-data.ts'
@@ -103,23 +105,36 @@ const keySentence = (isEncrypted: boolean, fingerprint: string): string =>
     : `\nIt is not encrypted and holds no key: what is sealed in it (second factors, accesses to banks) opens with\nthe key ${fingerprint} alone. Keep hearth.key elsewhere as well, or set SVC_BACKUP_PASSPHRASE.`
 
 function list(config: Config, asJson: boolean): void {
-  const entries = everyBackup(config)
+  const key = keyText(config)
+  const secrets = key === undefined ? undefined : secretsOf(key)
+  const entries = everyBackup(config).map((entry) => ({ ...entry, ...signerIn(entry, secrets) }))
   if (asJson) console.log(JSON.stringify(entries.map(jsonOf), null, 2))
   else if (entries.length === 0) console.log(`There is no backup in ${backupFolder(config)}.`)
   else for (const entry of entries) console.log(lineOf(entry))
 }
 
-const jsonOf = ({ at, verified, told, fault, ...entry }: BackupEntry) => ({
-  ...entry,
-  at: toRfc3339(at),
-  fault: fault ?? null,
-  verified: verified ? { ...verified, at: toRfc3339(verified.at as typeof at) } : null,
-  ...(told ?? {}),
-})
+type ListedBackup = BackupEntry & { signer: Signer | null }
 
-function lineOf({ id, at, kind, bytes, told, fault, verified, form }: BackupEntry): string {
+function jsonOf({ at, verified, told, fault, ...entry }: ListedBackup) {
+  const { manifestHash: _, signature: __, ...described } = told ?? {}
+  return {
+    ...entry,
+    at: toRfc3339(at),
+    fault: fault ?? null,
+    verified: verified ? { ...verified, at: toRfc3339(verified.at as typeof at) } : null,
+    ...described,
+  }
+}
+
+const SIGNERS: Record<Signer, string> = {
+  THIS_INSTALLATION: 'signed here',
+  ANOTHER_KEY: 'signed with another key',
+  UNSIGNED: 'not signed',
+}
+
+function lineOf({ id, at, kind, bytes, told, fault, verified, form, signer }: ListedBackup): string {
   const what = told
-    ? `${told.figures.transactions} transactions, Hearth ${told.hearth}, ${told.schema}, ${told.isEncrypted ? 'encrypted' : 'not encrypted, no key'}`
+    ? `${told.figures.transactions} transactions, Hearth ${told.hearth}, ${told.schema}, ${told.isEncrypted ? 'encrypted' : 'not encrypted, no key'}, ${signer ? SIGNERS[signer] : `WRONG: ${fault}`}`
     : form === 'COPY'
       ? 'a whole database, not encrypted'
       : `CANNOT BE READ: ${fault}`

@@ -4,6 +4,7 @@ import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
 import * as waiting from '../../ledger/waiting/recount.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { schemaFaults, schemaFaultText } from '../../platform/db/foreign-schema.ts'
 import { alteredSnapshots } from '../../records/tax/closing/altered-snapshots.ts'
 import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
 import { type Check, type CheckFinding, counted, firstFew, type Remedy } from './check.ts'
@@ -11,6 +12,7 @@ import { type Check, type CheckFinding, counted, firstFew, type Remedy } from '.
 /** In the order in which they are looked at: what the later ones rest on comes first. */
 export const checks: Check[] = [
   { subject: 'file', look: file },
+  { subject: 'schema', look: schema },
   { subject: 'references', look: references },
   { subject: 'values', look: values },
   { subject: 'transactions', look: invariants },
@@ -50,6 +52,16 @@ function file({ $client }: Db): CheckFinding {
     .filter((message) => message !== 'ok')
   const pages = numberOf($client, 'SELECT page_count AS n FROM pragma_page_count')
   return { looked: counted(pages, 'page'), faults: firstFew(messages), remedy: fileRemedy(messages) }
+}
+
+/** What a migration made, and nothing else: a foreign trigger runs with every write. Only a person can tell whose it is. */
+function schema({ $client }: Db): CheckFinding {
+  const objects = numberOf($client, 'SELECT count(*) AS n FROM sqlite_schema')
+  const faults = schemaFaults($client) ?? []
+  return {
+    looked: counted(objects, 'object'),
+    faults: firstFew(faults.map((fault) => `the database has ${schemaFaultText(fault)}`)),
+  }
 }
 
 /** Rows that an index lacks, or has too many of, are all there in their table. */

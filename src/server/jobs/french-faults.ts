@@ -5,6 +5,7 @@ const DAMAGED_ZIP = 'son répertoire ZIP est endommagé'
 /** What the check of a backup goes through, by its name in English. */
 const SUBJECTS: Record<string, string> = {
   file: 'le fichier',
+  schema: 'le schéma',
   references: 'les références',
   values: 'les valeurs',
   transactions: 'les opérations',
@@ -35,6 +36,8 @@ const faults: SentenceTable = {
     'ce n’est pas une sauvegarde de Hearth, ou sa fin manque',
   'it is no backup of Hearth, or its end is missing or damaged':
     'ce n’est pas une sauvegarde de Hearth, ou sa fin manque ou est endommagée',
+  'it is a ZIP file that another program packed; Hearth takes only the file that it wrote':
+    'c’est un fichier ZIP qu’un autre programme a créé; Hearth n’accepte que le fichier qu’elle a écrit',
   'its ZIP directory is damaged': DAMAGED_ZIP,
   'its ZIP directory differs from what was written': 'son répertoire ZIP n’est pas celui qui a été écrit',
   'the ZIP header of {name} differs from what was written':
@@ -56,6 +59,11 @@ const faults: SentenceTable = {
   'the balances are not those that its manifest tells': 'les soldes ne sont pas ceux de son manifeste',
   'it has {count} {what}, and its manifest tells {told}': ({ count, what = '', told }) =>
     `elle contient ${count} ${COUNTED[what] ?? what}, et son manifeste en annonce ${told}`,
+  'its database has {type} that Hearth did not make ({name})':
+    'sa base de données contient un objet que Hearth n’a pas créé ({name})',
+  'its database has {type} that is not as Hearth made it ({name})':
+    'un objet de sa base de données n’est pas tel que Hearth l’a créé ({name})',
+  'its database has no {type} {name}': 'il manque un objet à sa base de données ({name})',
   'its schema is {schema}, and its manifest tells {told}':
     'son schéma est {schema}, et son manifeste annonce {told}',
   'the key in it is not the one that its manifest tells':
@@ -73,6 +81,10 @@ const faults: SentenceTable = {
   'its {name} is not the one that {hash} is of': '{name} n’est pas celui dont {hash} est l’empreinte',
   'its {name} was changed by somebody without the passphrase':
     '{name} a été changé par quelqu’un qui n’a pas la phrase secrète',
+  'its {name} was changed by somebody without the key':
+    '{name} a été changé par quelqu’un qui n’a pas la clé',
+  'its {name} is not signed, and Hearth signs what it writes':
+    '{name} n’est pas signé, alors que Hearth signe ce qu’elle écrit',
   'its {name} has the wrong form': '{name} n’a pas la bonne forme',
   'its {name} is no JSON': '{name} n’est pas du JSON',
   'its {subject} is wrong: {faults}': ({ subject = '', faults: found }) =>

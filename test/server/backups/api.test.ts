@@ -81,6 +81,7 @@ describe('an administrator', () => {
           version: expect.any(String),
           schema: expect.stringMatching(/^\d{4}_/),
           keyFingerprint: state.keyFingerprint,
+          signer: 'THIS_INSTALLATION',
         },
         counts: { accounts: 0, transactions: 0, users: 1, auditEntries: expect.any(Number) },
         verified: { at: '2026-06-15T12:00:00.000Z', depth: 'QUICK', fault: null },

@@ -151,6 +151,14 @@ describe('of what is derived, it finds and makes anew', () => {
   })
 })
 
+test('a trigger that somebody put in is named, and left to a person', async () => {
+  const evil = `CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'ADMIN'; END`
+  await afterDamage([evil], (examined, repaired) => {
+    const fault = ['the database has a trigger that Hearth did not make (evil)']
+    expect([wrongIn(examined), wrongIn(repaired)]).toEqual([{ schema: fault }, { schema: fault }])
+  })
+})
+
 describe('of what is not derived, it names and leaves', () => {
   const damage: [what: string, subject: string, fault: string, sql: string][] = [
     [

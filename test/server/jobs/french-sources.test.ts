@@ -34,6 +34,7 @@ const PIECES: Record<string, string> = {
   'wrong.subject': 'search index',
   'NAMES[name]': 'audit entries',
   fault: 'it ends too early',
+  'schemaFaultText(fault)': 'a trigger that Hearth did not make (evil)',
 }
 const madeOf = (template: string): string =>
   template.replace(/\$\{((?:[^{}]|\{[^}]*\})*)\}/g, (_, name: string) => PIECES[name] ?? '7')

@@ -10,6 +10,8 @@ export const MANIFEST = 'manifest.json'
 export const MANIFEST_HASH = 'manifest.json.sha256'
 /** Only where the archive is encrypted: the same, by whoever knew the passphrase. */
 export const MANIFEST_MAC = 'manifest.json.hmac'
+/** The manifest by the installation's key, where the key was at hand. */
+export const MANIFEST_SIGNATURE = 'manifest.json.signature'
 export const DATABASE_PART = 'hearth.sqlite.zst'
 export const KEY_PART = 'hearth.key'
 

@@ -54,8 +54,13 @@ function readExactly(handle: number, offset: number, length: number, size: numbe
 function directoryOf(bytesAt: BytesAt, size: number): { entries: ZipEntry[]; start: number } {
   if (size < END_BYTES) throw new ArchiveDamaged('it is no backup of Hearth, or its end is missing')
   const end = bytesAt(size - END_BYTES, END_BYTES)
-  if (end.readUInt32LE(0) !== 0x06064b50)
+  if (end.readUInt32LE(0) !== 0x06064b50) {
+    if (isOtherZip(bytesAt, size))
+      throw new ArchiveDamaged(
+        'it is a ZIP file that another program packed; Hearth takes only the file that it wrote',
+      )
     throw new ArchiveDamaged('it is no backup of Hearth, or its end is missing or damaged')
+  }
   const start = wholeAt(end, 48)
   const length = wholeAt(end, 40)
   if (length > DIRECTORY_LIMIT_BYTES || start + length + END_BYTES !== size)
@@ -69,6 +74,13 @@ function directoryOf(bytesAt: BytesAt, size: number): { entries: ZipEntry[]; sta
   }
   return { entries, start }
 }
+
+const PACKED_ANEW_BYTES = 22
+
+/** Somebody unpacked a backup and packed it again: then it begins with an entry and ends with a ZIP's usual end. */
+const isOtherZip = (bytesAt: BytesAt, size: number): boolean =>
+  bytesAt(0, 4).readUInt32LE(0) === 0x04034b50 &&
+  bytesAt(size - PACKED_ANEW_BYTES, 4).readUInt32LE(0) === 0x06054b50
 
 function entryAt(list: Buffer, place: number): ZipEntry {
   const nameEnd =
