@@ -13,6 +13,7 @@ import * as household from '../../src/people/household/household.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { makeApp } from '../../src/server/app.ts'
 import * as runtime from '../../src/server/runtime.ts'
+import { expectEnvelope } from './envelope.ts'
 import { sharedApp } from './shared-apps.ts'
 
 /** A clock that stands still until it is moved. */
@@ -152,7 +153,12 @@ function openHouse(template: Template, overrides: Partial<Config>): EmptyHouse {
   let served: AnyElysia | undefined
   deps.peerAddress = (request) =>
     request.headers.get(PEER_HEADER) ?? served?.server?.requestIP(request)?.address ?? '127.0.0.1'
-  const handle = (request: Request) => (served ?? shared).handle(request)
+  const handle = async (request: Request) => {
+    const { url } = request
+    const response = await (served ?? shared).handle(request)
+    await expectEnvelope(url, response)
+    return response
+  }
   const ask: House['ask'] = async (person, method, path, body, headers = {}) => {
     const request = new Request(`http://hearth.test/api${path}`, {
       method,
