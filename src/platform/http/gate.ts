@@ -16,7 +16,7 @@ import { accesses, type Caller, type Carrier, type Route, rememberCaller, upload
 import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
-import type { Hooks } from './route-hooks.ts'
+import { type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
 import { judgeScope, scopeFor } from './token-scopes.ts'
 
@@ -50,6 +50,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     largest: uploadLimits.find((known) => known === detail['x-largest']) ?? 'importMaxFileBytes',
     takesFiles: detail['x-files'] === true,
     answersSecret: answersSecret(hooks),
+    isIdempotent: takesIdempotencyKey(method, pattern, hooks),
     isKeptByBrowsers: isKept,
     isOn,
   }
