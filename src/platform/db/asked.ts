@@ -31,7 +31,8 @@ export function nameAsked(userId: string): void {
 /** Does what nobody is asked about, even where somebody had it begun. */
 export const byItself = <T>(work: () => T): T => asking.run(undefined, work)
 
-type AlongWrite = (tx: Tx) => void
+/** Without a transaction where a Worker writes on a connection of its own. */
+type AlongWrite = (tx: Tx | undefined) => void
 
 /** Beside who asked, and not in it: a Worker is told that, and no function goes there. */
 const alongWrites = new WeakMap<Asked, AlongWrite>()
@@ -43,7 +44,7 @@ export function withEachWrite(write: AlongWrite): void {
 }
 
 /** What goes with a write that is done for somebody. */
-export const writeAlong = (tx: Tx, asked: Asked | undefined): void =>
+export const writeAlong = (tx: Tx | undefined, asked: Asked | undefined): void =>
   void (asked && alongWrites.get(asked)?.(tx))
 
 /** Who waits for what is done at present; nobody, where it happens by itself. */

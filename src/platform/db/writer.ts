@@ -103,6 +103,7 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     holders++
+    writeAlong(undefined, presentAsked())
     const sinceMs = monotonicMs()
     const mine = held
       .then(() => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { invalid, Problem } from '../../core/problem.ts'
 import { addDays, type Instant } from '../../core/time.ts'
 import { withEachWrite } from '../db/asked.ts'
@@ -61,7 +60,7 @@ export function answerOnce(deps: Deps, asked: AskedOnce): Promise<unknown> | und
   if (key === '' || key.length > LONGEST_KEY)
     throw invalid(IDEMPOTENCY_KEY, `must have 1 to ${LONGEST_KEY} characters`)
   const { userId } = caller.actor
-  const requestHash = hashOf(asked.request, asked.body)
+  const requestHash = hashOf(deps, asked.request, asked.body)
   const isSecret = caller.route.answersSecret
   return answerFirst(deps, asked, { userId, key, requestHash, isSecret }, caller.at)
 }
@@ -97,12 +96,13 @@ function replayed(set: AskedOnce['set'], { status, text }: Answer): unknown {
   return writtenJson(text)
 }
 
-/** The same words in another order are another request: nobody writes them anew to send them again. */
-const hashOf = ({ url, method }: Request, body: unknown): string => {
+/**
+ * The same words in another order are another request: nobody writes them anew to send them again. By the installation's
+ * key, for some bodies have a password in them.
+ */
+const hashOf = ({ secrets }: Deps, { url, method }: Request, body: unknown): string => {
   const { pathname, search } = new URL(url)
-  return createHash('sha256')
-    .update(`${method} ${pathname}${search}\n${JSON.stringify(body)}`)
-    .digest('base64url')
+  return secrets.sign('idempotent-request', `${method} ${pathname}${search}\n${JSON.stringify(body)}`)
 }
 
 type NewAttempt = Pick<Attempt, 'userId' | 'key' | 'requestHash' | 'isSecret'>
@@ -130,10 +130,15 @@ function storedAnswer({ db }: Deps, { userId, key, requestHash }: NewAttempt): A
   return { status: row.status, text: row.answer }
 }
 
-/** In the transaction of the write that it is about; again with each further one, so that none is without it. */
-function claim({ $client }: Tx, attempt: Attempt, at: Instant): void {
-  const { userId, key, requestHash } = attempt
+/**
+ * In the transaction of the write that it is about; again with each further one, so that none is without it. What a Worker
+ * writes, such as an import, has a state of its own that lets it be done once.
+ */
+function claim(tx: Tx | undefined, attempt: Attempt, at: Instant): void {
   attempt.hasWritten = true
+  if (!tx) return
+  const { $client } = tx
+  const { userId, key, requestHash } = attempt
   $client.query('DELETE FROM answered_requests WHERE at < ?').run(addDays(at, -KEPT_DAYS))
   $client
     .query('INSERT OR IGNORE INTO answered_requests (user_id, key, request_hash, at) VALUES (?, ?, ?, ?)')
@@ -154,7 +159,8 @@ export function endAttempt(deps: Pick<Deps, 'state' | 'write'>, request: Request
   attempt.finish()
   const attempts = attemptsOf(deps)
   const place = `${attempt.userId} ${attempt.key}`
-  if (attempt.answer) forgetOldest(attempts)
+  // What wrote nothing, such as a dry run, says how things are whenever it is asked.
+  if (attempt.answer && attempt.hasWritten) forgetOldest(attempts)
   else if (attempts.get(place) === attempt) attempts.delete(place)
   if (attempt.hasWritten) void deps.write.soon((tx) => settle(tx, attempt)).catch(() => {})
 }

@@ -13,12 +13,13 @@ afterAll(() => books.house.close())
 let keys = 0
 const newKey = () => `key-${++keys}`
 const keyed = (key: string, headers: Record<string, string> = {}) => ({ 'idempotency-key': key, ...headers })
-const send = (path: string, body: unknown, key: string, headers?: Record<string, string>) =>
-  books.ask('POST', path, body, keyed(key, headers))
+const send = (path: string, body: unknown, key: string, headers?: Record<string, string>, method = 'POST') =>
+  books.ask(method, path, body, keyed(key, headers))
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
 /** What is sent, and a figure that says how often it was done. */
 interface Doubled {
+  method?: string
   path: string
   body: unknown
   figure(): Promise<unknown>
@@ -91,6 +92,38 @@ const doubled: Record<string, () => Promise<Doubled>> = {
       ).length,
     once: 1,
   }),
+  'a value that says what it expects to find': async () => {
+    const id = await books.account('House', { type: 'PROPERTY' })
+    return {
+      method: 'PUT',
+      path: `/v1/accounts/${id}/valuations`,
+      body: { date: '2026-06-01', amount: '500000.00', was: null },
+      figure: async () => (await books.get(`/v1/accounts/${id}/valuations`)).length,
+      once: 1,
+    }
+  },
+  'a change of what has a version': async () => {
+    const account = await books.account('Versioned')
+    const { id, version } = await books.enter(account)
+    return {
+      method: 'PATCH',
+      path: `/v1/transactions/${id}`,
+      body: { amount: '11.00', version },
+      figure: async () => (await books.get(`/v1/transactions/${id}`)).version - version,
+      once: 1,
+    }
+  },
+  'a deletion': async () => {
+    const account = await books.account('Deleted')
+    const { id } = await books.enter(account)
+    return {
+      method: 'DELETE',
+      path: `/v1/transactions/${id}`,
+      body: undefined,
+      figure: () => books.balance(account),
+      once: '0.00',
+    }
+  },
   'a trip': async () => ({
     path: '/v1/tax/trips',
     body: { date: '2026-05-04', distance: '12', unit: 'KM', purpose: 'CHARITY', from: 'Home', to: 'Hall' },
@@ -114,15 +147,15 @@ const doubled: Record<string, () => Promise<Doubled>> = {
 describe.each(Object.keys(doubled))('%s', (name) => {
   test('that is sent ten times at once is done once, and every answer says the same', async () => {
     const make = doubled[name] as () => Promise<Doubled>
-    const { path, body, figure, once } = await make()
+    const { path, body, figure, once, method } = await make()
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, body, key)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, body, key, {}, method)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(answers[0]?.status))
     expect(answers[0]?.body.success).toBe(true)
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     expect(await figure()).toEqual(once)
     // And once more when it is long done.
-    const later = await send(path, body, key)
+    const later = await send(path, body, key, {}, method)
     expect([later.status, later.body]).toEqual([answers[0]?.status as number, answers[0]?.body])
     expect(await figure()).toEqual(once)
   })
@@ -181,6 +214,16 @@ describe('a key', () => {
     expect((await send(goal, { amount: '1.00' }, key)).status).toBe(404)
     expect((await send('/v1/accounts', { name: 'x', type: 'NONE' }, key)).status).toBe(400)
     expect((await send('/v1/accounts', account('After refusals'), key)).status).toBe(201)
+  })
+
+  test('of what writes nothing is no key: a dry run says how things are now', async () => {
+    const key = newKey()
+    const id = await books.account('Dry')
+    const body = { filter: { accountId: id }, expectedCount: 0, dryRun: true, change: { reviewed: true } }
+    const first = await send('/v1/transactions/bulk', body, key)
+    await books.enter(id)
+    const again = await send('/v1/transactions/bulk', body, key)
+    expect([first.status, isReplay(again)]).toEqual([200, false])
   })
 
   test('of a refused one lets one of those who waited do it', async () => {
@@ -276,7 +319,7 @@ describe('after the service was started anew', () => {
   })
 })
 
-/** POSTs that a member may send and that take no key, each for a reason. */
+/** Writes that a member may send and that take no key, each for a reason. */
 const WITHOUT_KEY: Record<string, string> = {
   'the way in has tokens and codes of one use': '^/api/v1/(auth|setup)(/|$)',
   'bytes are known again': '^/api/v1/(imports|moves|receipts/upload|tax/trips\\.csv)$',
@@ -284,18 +327,20 @@ const WITHOUT_KEY: Record<string, string> = {
   'a file is answered': '^/api/v1/me/export$',
 }
 
-test('every POST of the reference takes a key, or is in the list of those that do not with its reason', () => {
+test('every write of the reference takes a key, or is in the list of those that do not with its reason', () => {
   const { paths } = describeApi(makeApp(books.house.deps), 'http://hearth.test') as {
-    paths: Record<string, { post?: { parameters?: { name: string }[] } }>
+    paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
   }
-  const posts = Object.entries(paths).flatMap(([path, { post }]) => (post ? [{ path, post }] : []))
-  const without = posts.filter(
-    ({ post }) => !post.parameters?.some(({ name }) => /^idempotency-key$/i.test(name)),
+  const writes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [] }]) =>
+      method === 'get'
+        ? []
+        : [{ path, takesKey: parameters.some(({ name }) => /^idempotency-key$/i.test(name)) }],
+    ),
   )
+  const without = writes.filter(({ takesKey }) => !takesKey).map(({ path }) => path)
   const reasons = Object.values(WITHOUT_KEY).map((pattern) => new RegExp(pattern))
-  expect(
-    without.map(({ path }) => path).filter((path) => !reasons.some((reason) => reason.test(path))),
-  ).toEqual([])
-  expect(reasons.filter((reason) => !without.some(({ path }) => reason.test(path)))).toEqual([])
-  expect(posts.length - without.length).toBeGreaterThan(60)
+  expect(without.filter((path) => !reasons.some((reason) => reason.test(path)))).toEqual([])
+  expect(reasons.filter((reason) => !without.some((path) => reason.test(path)))).toEqual([])
+  expect(writes.length - without.length).toBeGreaterThan(120)
 })
