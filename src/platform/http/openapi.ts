@@ -70,7 +70,8 @@ const CONFIRM = {
   name: CONFIRM_TAX_YEAR,
   in: 'header',
   required: false,
-  description: 'Closed tax years that this may change, with commas between them.',
+  description:
+    'Closed tax years that this may change, with commas between them. No personal access token may say so.',
   schema: { type: 'string', examples: ['2025', '2024,2025'] },
 } as const
 
