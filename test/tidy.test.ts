@@ -21,6 +21,7 @@ const DISTRICTS = `
              installation-state background
              deps
              http jobs
+             idempotency
   people     household
              events
              security-events audit

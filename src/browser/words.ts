@@ -24,6 +24,7 @@ export const refusals = phrases('refusals', {
     'tax-year-warnings': 'Read the warnings of this year first.',
     'version-conflict': 'Somebody else changed this in the meantime.',
     'idempotency-conflict': 'This was sent before with something else in it.',
+    'already-done': 'This is done already. Look at the page again before you send it once more.',
     'payload-too-large': 'That is more than Hearth takes at once.',
     'upload-too-large': 'This file is larger than Hearth takes.',
     'rate-limited': 'That was a lot at once. Wait a moment.',

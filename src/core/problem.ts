@@ -36,6 +36,7 @@ export const problems = {
   ],
   'tax-year-warnings': [409, 'This tax year has warnings. Read them first, and acknowledge them.'],
   'idempotency-conflict': [409, 'This Idempotency-Key was used for a different request.'],
+  'already-done': [409, 'This was done when it was sent before, and the answer is no longer kept.'],
   'bank-access-ended': [
     409,
     'SimpleFIN no longer accepts this connection. Create a new setup token there and connect again.',

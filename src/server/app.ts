@@ -51,6 +51,7 @@ import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { answerOnce, endAttempt, noteAnswer } from '../platform/idempotency/idempotency.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
 import { taxClosingRoutes, taxYearClosingRoutes } from '../records/tax/closing/routes.ts'
@@ -87,12 +88,13 @@ export function makeApp(deps: Deps) {
     handler: { standardHostname: deps.config.tls !== 'off' },
     serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
   })
-    .wrap((answer) => asking(answer as Answer))
+    .wrap((answer) => asking(deps, answer as Answer))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers)
       return gate(request, set.headers as Record<string, string>)
     })
     .onParse(({ request }) => readBody(request, deps.config))
+    .onBeforeHandle(({ request, body, set }) => answerOnce(deps, { request, body, set }))
     .onError(({ request, error, set }) => {
       const { status, retryAfterSeconds, body } = failure(deps, request, error)
       set.status = status
@@ -100,7 +102,7 @@ export function makeApp(deps: Deps) {
       if (retryAfterSeconds !== undefined) set.headers['retry-after'] = String(retryAfterSeconds)
       return body
     })
-    .mapResponse(finishJson)
+    .mapResponse(finishJson(noteAnswer))
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
@@ -116,19 +118,19 @@ export function makeApp(deps: Deps) {
 type Answer = (request: Request) => unknown
 
 /** Whatever a request writes is written for whoever waits for its answer, and for nobody once they have it. */
-function asking(answer: Answer): Answer {
+function asking(deps: Deps, answer: Answer): Answer {
   return (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request)
     const asked: Asked = { confirmedTaxYears: request.headers.get(CONFIRM_TAX_YEAR) }
     const given = forAsked(asked, () => answer(request))
-    if (given instanceof Promise) return given.finally(() => end(asked))
-    end(asked)
+    const end = () => {
+      asked.isAnswered = true
+      endAttempt(deps, request)
+    }
+    if (given instanceof Promise) return given.finally(end)
+    end()
     return given
   }
-}
-
-const end = (asked: Asked): void => {
-  asked.isAnswered = true
 }
 
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */

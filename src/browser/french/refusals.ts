@@ -23,6 +23,7 @@ export const refusals: typeof english = {
     'tax-year-warnings': 'Lisez d’abord les avertissements de cette année.',
     'version-conflict': 'Quelqu’un d’autre a modifié cela entre-temps.',
     'idempotency-conflict': 'Cela a déjà été envoyé avec un autre contenu.',
+    'already-done': 'C’est déjà fait. Vérifiez la page avant d’envoyer de nouveau.',
     'payload-too-large': 'C’est plus que ce que Hearth accepte à la fois.',
     'upload-too-large': 'Ce fichier est plus gros que ce que Hearth accepte.',
     'rate-limited': 'Trop de demandes à la fois. Attendez un instant.',

@@ -13,6 +13,12 @@ export const settingsSecurity: typeof words = {
     present: 'Mot de passe actuel',
     presentIsWrong: 'Le mot de passe actuel est erroné.',
     new: 'Nouveau mot de passe',
+    endTokens: (count) =>
+      count < 2
+        ? 'Révoquer aussi mon jeton d’application'
+        : `Révoquer aussi mes ${numberText(count)} jetons d’application`,
+    endTokensHint:
+      'Les applications et les scripts qui s’en servent s’arrêtent jusqu’à ce que vous leur en donniez un nouveau.',
   },
   newPasswordFlaw: (flaw) => `Le nouveau mot de passe n’est pas accepté : ${flaw}.`,
 

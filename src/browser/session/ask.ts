@@ -1,5 +1,6 @@
 import { now } from '../clock.ts'
 import { mayChangeYears, unattended } from './closed-year.ts'
+import { once } from './once.ts'
 import { noteReachable } from './online.ts'
 import { mayHaveSession, renewed } from './refresh.ts'
 import { type Problem, Refusal } from './refusal.ts'
@@ -13,9 +14,15 @@ const SESSION_OVER = new Set(['unauthenticated', 'token-invalid'])
 /**
  * The only way out of the app: one request in cookie mode. Answers as the server did where it succeeded; everything
  * else is thrown as a Refusal. An ended access is renewed once, a stale XSRF token replaced once, what changes a closed
- * tax year sent again once somebody says so; nothing else is sent twice.
+ * tax year sent again once somebody says so; nothing else is sent twice, and what is written twice at once is one.
  */
-export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export const ask = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+  once(pathOf(input), init, (keyed) => askSignedIn(input, keyed), mayHaveArrived)
+
+/** Where there was no answer, or one of a server in trouble, nobody knows whether it was done. */
+const mayHaveArrived = (error: unknown): boolean => !(error instanceof Refusal) || error.isPassing
+
+async function askSignedIn(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const path = pathOf(input)
   const startedAt = now()
   let response = await sent(path, init)
@@ -42,7 +49,7 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   if (refusal.slug !== 'tax-year-closed' || !refusal.closedYears || isConfirmed(init)) throw refusal
   if (init.signal && unattended.has(init.signal)) throw refusal
   if (!(await mayChangeYears(refusal.closedYears))) throw refusal
-  return ask(input, withYears(init, refusal.closedYears.years))
+  return askSignedIn(input, withYears(init, refusal.closedYears.years))
 }
 
 /** By which a request says that it may change closed tax years. */

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
+import { Checkbox } from '../parts/checkbox.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -10,17 +11,21 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { NewPassword, usePasswordFits } from '../sign-in/new-password.tsx'
+import { tokensQuery } from './queries.ts'
 import { words } from './security-words.ts'
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useHousehold()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
+  const [endTokens, setEndTokens] = useState(false)
+  const tokenCount = useQuery(tokensQuery).data?.filter(({ isExpired }) => !isExpired).length ?? 0
   const fits = usePasswordFits()
   const change = useMutation({
-    mutationFn: () => answer(passwordApi.post({ currentPassword, newPassword })),
+    mutationFn: () => answer(passwordApi.post({ currentPassword, newPassword, endTokens })),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['security-events'] })
       onClose()
       tellDone(words.password.changed)
@@ -62,6 +67,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           onChange={setNew}
           error={newFlaw && words.newPasswordFlaw(newFlaw)}
         />
+        {tokenCount > 0 && (
+          <Checkbox
+            label={words.password.endTokens(tokenCount)}
+            hint={words.password.endTokensHint}
+            checked={endTokens}
+            onChange={setEndTokens}
+          />
+        )}
         {change.error && !isWrong && !newFlaw && <RefusalNote error={change.error} />}
       </div>
     </Dialog>

@@ -83,7 +83,15 @@ export const Refresh = Type.Object({ refreshToken: Type.Optional(Token) })
 export const PasswordReset = Type.Object({ token: Token, newPassword: Secret })
 export type PasswordReset = typeof PasswordReset.static
 
-export const PasswordChange = Type.Object({ currentPassword: Secret, newPassword: Secret })
+export const PasswordChange = Type.Object({
+  currentPassword: Secret,
+  newPassword: Secret,
+  endTokens: Type.Optional(
+    Type.Boolean({
+      description: 'Whether your personal access tokens are revoked as well; they stay unless you say so.',
+    }),
+  ),
+})
 export type PasswordChange = typeof PasswordChange.static
 
 export const ResetRequest = Type.Object({ userId: Id })

@@ -24,6 +24,10 @@ export function revoke(tx: Tx, actor: Actor, id: string): void {
   liveSessions.haveEnded(tx, [id])
 }
 
+/** All of one's own, by oneself. */
+export const revokeOwn = (tx: Tx, actor: Actor): void =>
+  liveSessions.haveEnded(tx, tokens.revokeOwn(tx, actor))
+
 /** For when somebody leaves, or starts over with a new password: whoever had the old one may have made one of these. */
 export const revokeAll = (tx: Tx, userId: string): void =>
   liveSessions.haveEnded(tx, tokens.revokeAll(tx, userId))

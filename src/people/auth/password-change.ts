@@ -6,6 +6,7 @@ import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
 import type { PasswordChange } from './model.ts'
+import * as ownTokens from './own-tokens.ts'
 import * as reset from './password-reset.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
@@ -14,12 +15,13 @@ import { attemptOf, ownerOf } from './step-up.ts'
 
 /**
  * Sets a new password for somebody who knows the old one, and signs them out everywhere but here. Throws
- * credentials-invalid for a wrong or throttled current password, step-up-required where there is none.
+ * credentials-invalid for a wrong or throttled current password, step-up-required where there is none. Tokens of theirs
+ * go on unless they are to end too.
  */
 export async function changePassword(
   deps: Deps,
   actor: Actor,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword, endTokens = false }: PasswordChange,
 ): Promise<void> {
   const user = ownerOf(deps, actor)
   const flaw = passwords.flawOf(newPassword, user.email)
@@ -34,6 +36,7 @@ export async function changePassword(
       const present = household.findUser(tx, user.id)
       if (!passwordHash || present?.passwordHash !== user.passwordHash) return undefined
       replace(tx, actor, passwordHash)
+      if (endTokens) ownTokens.revokeOwn(tx, actor)
       return true
     },
   })

@@ -75,7 +75,18 @@ export function revoke(tx: Tx, actor: Actor, id: string): void {
   const one = and(eq(personalAccessTokens.id, id), eq(personalAccessTokens.userId, userId))
   if (!tx.delete(personalAccessTokens).where(one).returning({ id: personalAccessTokens.id }).get())
     throw new Problem('not-found')
-  note(tx, userId, 'ACCESS_TOKEN_REVOKED', actor)
+  tellRevoked(tx, actor, id)
+}
+
+/** All of one's own, each told of as if it was revoked by itself. Answers their ids. */
+export function revokeOwn(tx: Tx, actor: Actor): string[] {
+  const ids = revokeAll(tx, actor.userId)
+  for (const id of ids) tellRevoked(tx, actor, id)
+  return ids
+}
+
+function tellRevoked(tx: Tx, actor: Actor, id: string): void {
+  note(tx, actor.userId, 'ACCESS_TOKEN_REVOKED', actor)
   record(tx, actor, 'access-token.revoked', id)
 }
 

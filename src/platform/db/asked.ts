@@ -31,6 +31,22 @@ export function nameAsked(userId: string): void {
 /** Does what nobody is asked about, even where somebody had it begun. */
 export const byItself = <T>(work: () => T): T => asking.run(undefined, work)
 
+/** Without a transaction where a Worker writes on a connection of its own. */
+type AlongWrite = (tx: Tx | undefined) => void
+
+/** Beside who asked, and not in it: a Worker is told that, and no function goes there. */
+const alongWrites = new WeakMap<Asked, AlongWrite>()
+
+/** Has something written with whatever the present request writes, in the same transaction, each time. */
+export function withEachWrite(write: AlongWrite): void {
+  const asked = asking.getStore()
+  if (asked) alongWrites.set(asked, write)
+}
+
+/** What goes with a write that is done for somebody. */
+export const writeAlong = (tx: Tx | undefined, asked: Asked | undefined): void =>
+  void (asked && alongWrites.get(asked)?.(tx))
+
 /** Who waits for what is done at present; nobody, where it happens by itself. */
 export function presentAsked(): Asked | undefined {
   const asked = asking.getStore()

@@ -3,7 +3,7 @@ import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
-import { type Asked, presentAsked, type WriteGuard } from './asked.ts'
+import { type Asked, presentAsked, type WriteGuard, writeAlong } from './asked.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The only way to write from the event loop. */
@@ -75,6 +75,7 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
       queue.push({
         sinceMs,
         run: (tx) => {
+          writeAlong(tx, asked)
           const result = guard(tx, asked, () => work(tx))
           // It would go on after the commit, outside of any transaction.
           if (result instanceof Promise) throw new Error('a write must not await')
@@ -102,6 +103,7 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     holders++
+    writeAlong(undefined, presentAsked())
     const sinceMs = monotonicMs()
     const mine = held
       .then(() => {

@@ -44,6 +44,8 @@ export interface Route {
   takesFiles: boolean
   /** Whether it answers with something that opens something else. */
   answersSecret: boolean
+  /** Whether it is done once for an Idempotency-Key, however often it is sent. */
+  isIdempotent: boolean
   /** Whether a browser may keep its answers and ask whether they still hold. */
   isKeptByBrowsers: boolean
   /** Whether it is there at present. */

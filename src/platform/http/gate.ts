@@ -4,7 +4,7 @@ import type { Actor, Origin } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
-import { nameAsked } from '../db/asked.ts'
+import { CONFIRM_TAX_YEAR, nameAsked } from '../db/asked.ts'
 import type { Deps } from '../deps.ts'
 import { areDescriptorsFew, descriptorsAreFew } from '../descriptors.ts'
 import { stateOf } from '../installation-state.ts'
@@ -16,7 +16,7 @@ import { accesses, type Caller, type Carrier, type Route, rememberCaller, upload
 import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
-import type { Hooks } from './route-hooks.ts'
+import { type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
 import { judgeScope, scopeFor } from './token-scopes.ts'
 
@@ -50,6 +50,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     largest: uploadLimits.find((known) => known === detail['x-largest']) ?? 'importMaxFileBytes',
     takesFiles: detail['x-files'] === true,
     answersSecret: answersSecret(hooks),
+    isIdempotent: takesIdempotencyKey(method, pattern, hooks),
     isKeptByBrowsers: isKept,
     isOn,
   }
@@ -106,6 +107,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     else caller.actor = await authenticated(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
     judgeScope(caller)
+    judgeConfirmation(caller, request.headers)
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     if (!route.isOn()) throw new Problem('not-found')
     refuseNul(request.url)
@@ -175,6 +177,14 @@ function count(
   if (retryAfterSeconds === 0) return
   caller.isOneTooMany = true
   throw new Problem('rate-limited', { retryAfterSeconds })
+}
+
+/** That a closed tax year may change is for a person to say, who reads what it changes, and for no program of theirs. */
+function judgeConfirmation({ actor }: Caller, headers: Headers): void {
+  if (actor?.token && headers.has(CONFIRM_TAX_YEAR))
+    throw new Problem('forbidden', {
+      detail: 'A personal access token cannot confirm a change of a closed tax year. Sign in for it.',
+    })
 }
 
 /** What a path without a route for this method answers: its methods, or that it does not exist. */

@@ -15,15 +15,21 @@ interface Answering {
  * The last hand on every answer: JSON is written here once, to be named by its content and compressed. What is a file or
  * a stream, or has no route, goes on as it is; that has to be said, as what a refusal becomes is what this returns.
  */
-export const finishJson = ({ request, responseValue, set }: Answering): Response =>
-  finished({ request, responseValue, set }) as Response
+export const finishJson =
+  (note: NoteAnswer) =>
+  ({ request, responseValue, set }: Answering): Response =>
+    finished({ request, responseValue, set }, note) as Response
+
+/** Is told of every answer in JSON once it is written down. */
+type NoteAnswer = (request: Request, status: number, text: string) => void
 
 /** What the router makes the response of: one made here would be read and written once more. */
-function finished({ request, responseValue, set }: Answering): unknown {
+function finished({ request, responseValue, set }: Answering, note: NoteAnswer): unknown {
   const route = callerOf(request)?.route
   const plain = jsonOf(responseValue, set)
   if (!route || plain === undefined) return responseValue
   const text = withUndo(request, plain)
+  note(request, Number(set.status ?? 200), text)
   set.headers['content-type'] = JSON_TYPE
   if (route.isKeptByBrowsers && set.status === 200) {
     const tag = tagOf(text)

@@ -2,7 +2,7 @@ import { problems, type Slug } from '../../core/problem.ts'
 import { reasonPhrases } from './failures.ts'
 import { Problem, type Schema, shownSchema } from './openapi-schemas.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
-import { byStatus, type Hooks } from './route-hooks.ts'
+import { byStatus, type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { UndoableDone, UndoMeta } from './undo.ts'
 
 interface ShownResponse {
@@ -86,7 +86,8 @@ export const mayChangeClosedYears = (method: string, detail: Hooks['detail'] = {
   !detail['x-in-person'] &&
   !detail['x-streams']
 
-function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slug[] {
+function commonSlugs(method: string, path: string, hooks: Hooks): Slug[] {
+  const { detail, body } = hooks
   const access = detail?.['x-access']
   const slugs: Slug[] = ['validation-error', 'rate-limited', 'internal-error']
   if (access !== 'PUBLIC') slugs.push('unauthenticated', 'token-invalid')
@@ -94,6 +95,7 @@ function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slu
   if (path.includes('{')) slugs.push('not-found')
   if (body) slugs.push(detail?.['x-body'] === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
   if (mayChangeClosedYears(method, detail)) slugs.push('tax-year-closed')
+  if (takesIdempotencyKey(method, path, hooks)) slugs.push('idempotency-conflict', 'already-done')
   if (method !== 'GET') slugs.push('forbidden', 'csrf-header-missing', 'too-busy', 'insufficient-storage')
   return slugs
 }

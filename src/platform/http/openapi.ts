@@ -3,7 +3,7 @@ import { VERSION } from '../../core/version.ts'
 import { CONFIRM_TAX_YEAR } from '../db/asked.ts'
 import { mayChangeClosedYears, responsesOf, shareResponses } from './openapi-responses.ts'
 import { namedSchemas, Problem, type Schema, shownSchema } from './openapi-schemas.ts'
-import { byStatus, type Hooks } from './route-hooks.ts'
+import { byStatus, type Hooks, IDEMPOTENCY_KEY, takesIdempotencyKey } from './route-hooks.ts'
 import { scopeFor } from './token-scopes.ts'
 import { PREFER, UNDO_TEXT, UndoableDone } from './undo.ts'
 
@@ -70,8 +70,18 @@ const CONFIRM = {
   name: CONFIRM_TAX_YEAR,
   in: 'header',
   required: false,
-  description: 'Closed tax years that this may change, with commas between them.',
+  description:
+    'Closed tax years that this may change, with commas between them. No personal access token may say so.',
   schema: { type: 'string', examples: ['2025', '2024,2025'] },
+} as const
+
+const ONCE = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  description:
+    'Of your own making, a UUID say. The same request with the same key is done once within seven days and answered alike, with Idempotency-Replayed: true from the second time on; another request with it is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 } as const
 
 function operation(method: string, path: string, hooks: Hooks) {
@@ -84,6 +94,7 @@ function operation(method: string, path: string, hooks: Hooks) {
     ...parametersOf('header', hooks.headers),
     ...(detail['x-undo'] ? [PREFER] : []),
     ...(mayChangeClosedYears(method, detail) ? [CONFIRM] : []),
+    ...(takesIdempotencyKey(method, path, hooks) ? [ONCE] : []),
   ]
   return {
     operationId: detail.operationId,

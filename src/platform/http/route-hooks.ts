@@ -28,6 +28,24 @@ export interface Hooks {
   response?: Schema | Record<string, Schema>
 }
 
+/** By which a client may send a request again that it is not sure arrived (draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+
+/**
+ * Whether a route is done once for an Idempotency-Key: each write that answers a member in JSON, but for those of the way
+ * in, which have tokens of one use, and for uploads, which are known again by their bytes. A PUT that says what it expects
+ * to find (`was`, `version`) would be refused the second time, so it is no other. A route that names the header itself
+ * sees to it itself.
+ */
+export const takesIdempotencyKey = (method: string, path: string, { detail = {}, headers }: Hooks): boolean =>
+  method !== 'GET' &&
+  ['MEMBER', 'ADMIN'].includes(detail['x-access'] ?? '') &&
+  !path.startsWith('/api/v1/auth/') &&
+  !detail['x-body'] &&
+  !detail['x-streams'] &&
+  !detail['x-answers'] &&
+  !headers?.properties?.['idempotency-key']
+
 export function byStatus(response: NonNullable<Hooks['response']>): Record<string, Schema>
 export function byStatus(response: Hooks['response']): Record<string, Schema> | undefined
 export function byStatus(response: Hooks['response']): Record<string, Schema> | undefined {

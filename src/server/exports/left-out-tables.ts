@@ -7,6 +7,7 @@ const MACHINE = 'tells of the machine that this installation is on'
 
 /** Every table that is not exported, and why. */
 export const leftOutTables: Record<string, string> = {
+  answered_requests: 'says what was sent within a week; an app sends nothing again to another installation',
   hearth_migrations: 'the manifest names the schema',
   key_proof: 'is of the key of this installation; where an archive is restored there is another one',
   certificate_authorities: 'vouches for this installation and not for the books; it is in every backup',

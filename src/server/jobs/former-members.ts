@@ -1,5 +1,5 @@
 import type { Instant } from '../../core/time.ts'
-import * as idempotency from '../../ledger/transactions/idempotency.ts'
+import * as enteredOnce from '../../ledger/transactions/idempotency.ts'
 import * as notifications from '../../messages/notifications/notifications.ts'
 import * as signIns from '../../people/auth/retention.ts'
 import type { User } from '../../people/household/household.ts'
@@ -8,6 +8,7 @@ import * as invites from '../../people/invites/invites.ts'
 import { rewindCursors } from '../../people/security-events/security-events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import * as idempotency from '../../platform/idempotency/idempotency.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 
 /**
@@ -34,6 +35,7 @@ function forget(tx: Tx, person: User, at: Instant): boolean {
     tx.$client.query(`DELETE FROM "${table}" WHERE "${column}" = ?`).run(userId)
   invites.forgetAddress(tx, person)
   notifications.forgetName(tx, person)
+  enteredOnce.forgetPerson(tx, userId)
   idempotency.forgetPerson(tx, userId)
   rewindCursors(tx)
   return true

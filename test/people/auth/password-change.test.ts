@@ -43,6 +43,43 @@ test('changing a password signs out everywhere but here', async () => {
   expect((await me(house.admin.token)).status).toBe(200)
 })
 
+test('changing a password leaves personal access tokens as they are, unless they are to end too', async () => {
+  const made = await house.ask(person, 'POST', '/v1/me/tokens', {
+    name: 'Grafana',
+    scope: 'READ',
+    password: OLD,
+  })
+  const { token } = made.body.data
+  await change(OLD)
+  expect((await me(token)).status).toBe(200)
+  const ended = await house.ask(person, 'POST', '/v1/auth/password', {
+    currentPassword: NEW,
+    newPassword: OLD,
+    endTokens: true,
+  })
+  expect(ended.status).toBe(200)
+  expect((await me(token)).status).toBe(401)
+  expect((await house.ask(person, 'GET', '/v1/me/tokens')).body.data).toEqual([])
+  const events = await house.ask(person, 'GET', '/v1/me/security-events')
+  expect(
+    events.body.data
+      .map(({ kind }: { kind: string }) => kind)
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['ACCESS_TOKEN_REVOKED', 'PASSWORD_CHANGED'])
+})
+
+test('a wrong current password ends no token either', async () => {
+  const made = await house.ask(person, 'POST', '/v1/me/tokens', {
+    name: 'Grafana',
+    scope: 'READ',
+    password: OLD,
+  })
+  const body = { currentPassword: 'wrong password', newPassword: NEW, endTokens: true }
+  expect((await house.ask(person, 'POST', '/v1/auth/password', body)).status).toBe(401)
+  expect((await me(made.body.data.token)).status).toBe(200)
+})
+
 test('a wrong current password changes nothing and counts as a failed sign-in', async () => {
   for (let done = 0; done < 5; done++) {
     const answer = await change('wrong password')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { refusal } from '../../../ledger/transactions/books.ts'
+import * as tokens from '../../../../src/people/tokens/tokens.ts'
+import { actorOf, refusal } from '../../../ledger/transactions/books.ts'
 import { declaredTables, tableUses } from '../../../support/table-uses.ts'
 import { type ClosedBooks, CONFIRMED, closedBooks } from './closed-books.ts'
 
@@ -16,6 +17,21 @@ const spent = (date: string, fields: object = {}) => ({
 })
 const enter = (date: string, headers: Record<string, string> = {}) =>
   books.ask('POST', '/v1/transactions', spent(date), headers)
+
+test('a token that may write is asked as well, and cannot say yes', async () => {
+  const made = await books.house.deps.write((tx) =>
+    tokens.create(tx, actorOf(books), { name: 'Script', scope: 'WRITE' }),
+  )
+  const byToken = (headers: Record<string, string>) =>
+    books.house.ask(null, 'POST', '/v1/transactions', spent('2025-02-02'), {
+      authorization: `Bearer ${made.token}`,
+      ...headers,
+    })
+  expect(refusal(await byToken({}))).toEqual([409, 'tax-year-closed'])
+  expect(refusal(await byToken(CONFIRMED))).toEqual([403, 'forbidden'])
+  expect((await books.get('/v1/tax/2025/changes')).hasChanged).toBe(false)
+  expect((await enter('2025-02-02', CONFIRMED)).status).toBe(201)
+})
 
 describe('a write', () => {
   test('that changes two closed years names both, and needs both', async () => {
