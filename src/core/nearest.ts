@@ -4,6 +4,12 @@ export function nearest(name: string, known: string[]): string {
   return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
 }
 
+/** The same where one of them might be meant: no more than half of its letters are others. */
+export function similar(name: string, known: string[]): string | undefined {
+  const candidate = known.length > 0 ? nearest(name, known) : ''
+  return editDistance(name, candidate) * 2 <= candidate.length ? candidate : undefined
+}
+
 /** Levenshtein's distance, one row at a time. */
 function editDistance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, column) => column)

@@ -228,8 +228,9 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before
  * it is normalised. Plain http hosts may be as short as http://nas/, for which the router must look for the path early;
- * in https:// it would find the slashes before the host. What a schema does not name is cleaned away by TypeBox: Elysia's
- * own cleaner makes an object of anything that should be one. The debug page is off whatever NODE_ENV says.
+ * in https:// it would find the slashes before the host. What the schema of an answer does not name is cleaned away by
+ * TypeBox: Elysia's own cleaner makes an object of anything that should be one. A request is refused by such a name before
+ * (request-names.ts). The debug page is off whatever NODE_ENV says.
  */
 const ROUTING = {
   systemRouter: false,

@@ -57,7 +57,9 @@ export async function rename(id: string, title: string): Promise<void> {
 
 /** Forgets one conversation, or all of one's own. */
 export async function forget(id?: string): Promise<void> {
-  await answer(chatApi.history.delete(undefined, { query: id === undefined ? {} : { sessionId: id } }))
+  await answer(
+    chatApi.history.delete(undefined, { query: id === undefined ? { all: 'true' } : { sessionId: id } }),
+  )
   queryClient.removeQueries({ queryKey: id === undefined ? [ROOT, 'messages'] : messagesQuery(id).queryKey })
   await readConversations()
 }

@@ -104,12 +104,15 @@ export async function orTell(sentence: string, work: Promise<unknown>): Promise<
   }
 }
 
-/** Saves a new rule, and lets it loose on what is here where that is wanted; both are taken back as one. */
-export async function addRule(rule: NewRule, key: string, isApplied: boolean): Promise<Rule> {
+/**
+ * Saves a new rule, and lets it loose on what is here where it was seen how many that changes; both are taken back as
+ * one.
+ */
+export async function addRule(rule: NewRule, key: string, expectedCount: number | undefined): Promise<Rule> {
   const answered = await answer(rulesApi.post(rule, { headers: { 'idempotency-key': key } }))
   const { data } = answered
   const undo = undoOf(answered)
-  await tellSaved(words.added(data.name), data.id, isApplied, () =>
+  await tellSaved(words.added(data.name), data.id, expectedCount, () =>
     undo ? askLink(undo) : Promise.resolve(),
   )
   return data
@@ -124,11 +127,15 @@ export async function changeRule(id: string, change: RuleChange, sentence: strin
 }
 
 /** The same for one that was there. */
-export async function saveRule(id: string, change: RuleChange, isApplied: boolean): Promise<Rule> {
+export async function saveRule(
+  id: string,
+  change: RuleChange,
+  expectedCount: number | undefined,
+): Promise<Rule> {
   const answered = await answer(rulesApi({ id }).patch(change))
   const undo = undoOf(answered)
   keep(answered.data)
-  await tellSaved(words.saved(answered.data.name), id, isApplied, () =>
+  await tellSaved(words.saved(answered.data.name), id, expectedCount, () =>
     undo ? askLink(undo) : Promise.resolve(),
   )
   return answered.data
@@ -137,13 +144,13 @@ export async function saveRule(id: string, change: RuleChange, isApplied: boolea
 async function tellSaved(
   sentence: string,
   id: string,
-  isApplied: boolean,
+  expectedCount: number | undefined,
   undoSave: () => Promise<unknown>,
 ): Promise<void> {
   let run: { id: string; changed: number } | undefined
   let why = '.'
   try {
-    if (isApplied) run = await dataOf(rulesApi.runs.post({ ruleIds: [id] }))
+    if (expectedCount !== undefined) run = await dataOf(rulesApi.runs.post({ ruleIds: [id], expectedCount }))
     if (run?.changed) why = words.andChanged(run.changed)
   } catch (error) {
     why = words.notRun(whyOf(error))

@@ -50,7 +50,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
     ...refusedParts(saving.error, sheet),
     ...(desk.isTried ? sheet.missing : []),
   ])
-  const save = () => !saving.isPending && isOnline && desk.save(isApplied && (count ?? 0) > 0)
+  const save = () => !saving.isPending && isOnline && desk.save(isApplied && count ? count : undefined)
   useShortcut('ctrl+Enter', editor.saveRule, save)
   const nameError = saving.error instanceof Refusal ? saving.error.messageFor('name') : undefined
   const isToldAtItsPlace = theirs !== undefined || problems.size > 0 || nameError !== undefined

@@ -28,8 +28,8 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
     ...{ condition: sheet.condition, actions: sheet.actions },
   }
   const saving = useMutation({
-    mutationFn: (isApplied: boolean) =>
-      rule ? saveRule(rule.id, { ...asked, version }, isApplied) : addRule(asked, key, isApplied),
+    mutationFn: (expectedCount: number | undefined) =>
+      rule ? saveRule(rule.id, { ...asked, version }, expectedCount) : addRule(asked, key, expectedCount),
     onSuccess: () => {
       forgetDraft(id)
       onSaved()
@@ -47,9 +47,10 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
   const theirs = conflictOf(saving.error)
   return {
     ...{ draft, change, put, sheet, name, asked, isTried, saving, theirs },
-    save: (isApplied: boolean) => {
+    /** And runs it where it was seen how many it changes. */
+    save: (expectedCount: number | undefined) => {
       setTried(true)
-      if (sheet.missing.size === 0) saving.mutate(isApplied)
+      if (sheet.missing.size === 0) saving.mutate(expectedCount)
     },
     takeTheirs: (other: Rule) => {
       setVersion(other.version)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
-import { dayIn, shiftDay, shownDay, timeIn } from '../days.ts'
+import { dayIn, shownDay, timeIn } from '../days.ts'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -106,7 +106,7 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
 }
 
 /** When and from where it was used last, and how long it is good. */
-function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresAt, isExpired }: Token) {
+function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresOn, isExpired }: Token) {
   const { zone, locale } = useHousehold()
   const today = todayIn(zone)
   const usedOn = lastUsedAt && dayIn(lastUsedAt, zone)
@@ -115,8 +115,7 @@ function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresAt, isExpire
   const used = lastUsedAt
     ? words.used(day, timeIn(lastUsedAt, zone, locale), placeOf(lastUsedFrom), app)
     : words.neverUsed
-  // It ends with its last day, at the midnight after it.
-  const last = expiresAt && shownDay(shiftDay(dayIn(expiresAt, zone), -1), { locale, today })
+  const last = expiresOn && shownDay(expiresOn, { locale, today })
   if (!last) return { used, ends: words.goodUntilRevoked }
   return { used, ends: isExpired ? words.wasGood(last) : words.good(last) }
 }

@@ -99,7 +99,7 @@ export default function TaxLine() {
               <Adjustments adjustments={data.adjustments ?? []} />
               <Pager
                 label={words.line.pages}
-                page={data.page}
+                page={Math.max(page, 0)}
                 limit={PAGE_ROWS}
                 total={data.count}
                 onPage={go}

@@ -93,7 +93,7 @@ export default function Missing() {
         {data && (
           <Pager
             label={words.missing.pages}
-            page={data.page}
+            page={page}
             limit={MISSING_ROWS}
             total={data.count}
             onPage={(next) => go({ page: next === 0 ? undefined : `${next + 1}` })}

@@ -1,5 +1,7 @@
 /** What of the transactions is asked for: in the address by short names, for the server by its own, for people in chips. */
 
+import type { ViewQuery } from '../../ledger/saved-views/model.ts'
+
 /** Name in the address → name in the API. */
 const NAMES = {
   q: 'q',
@@ -20,7 +22,6 @@ const NAMES = {
 
 export type FilterField = keyof typeof NAMES
 export type Filter = { [Field in FilterField]?: string }
-type ApiFilter = { [Field in FilterField as (typeof NAMES)[Field]]?: string }
 
 const FIELDS = Object.keys(NAMES) as FilterField[]
 
@@ -53,7 +54,7 @@ export const isSame = (one: Filter, other: Filter): boolean => addressOf(one) ==
 /** Whether anything is left out; an order leaves nothing out. */
 export const isNarrowed = (filter: Filter): boolean => addressOf({ ...filter, sort: '' }) !== ''
 
-export function apiFilterOf(filter: Filter): ApiFilter {
+export function apiFilterOf(filter: Filter): ViewQuery {
   const { q = '', ...others } = tidied(filter)
   const hidesTransfers = others.type === NO_TRANSFERS
   if (hidesTransfers) delete others.type
@@ -69,13 +70,13 @@ export function apiFilterOf(filter: Filter): ApiFilter {
 }
 
 /** The same without the order, for counting, changing and totals. */
-export function selectionOf(filter: Filter): ApiFilter {
+export function selectionOf(filter: Filter): ViewQuery {
   const { sort: _order, ...selection } = apiFilterOf(filter)
   return selection
 }
 
 /** Of a saved view's query. */
-export function filterOfApi(query: ApiFilter): Filter {
+export function filterOfApi(query: ViewQuery): Filter {
   const filter: Filter = Object.fromEntries(FIELDS.map((field) => [field, query[NAMES[field]] ?? '']))
   const { q = '' } = filter
   if (!filter.type && (q === WITHOUT_TRANSFERS || q.endsWith(` ${WITHOUT_TRANSFERS}`))) {

@@ -113,7 +113,7 @@ function useListPlace() {
   const { viewId, openId } = address
   const { data: views } = useQuery({ ...viewsQuery, enabled: viewId !== undefined })
   const view = views?.find(({ id }) => id === viewId)
-  const saved = view && filterOfApi(view.query as Record<string, string>)
+  const saved = view && filterOfApi(view.query)
   const filter = address.filter ?? saved ?? NOTHING
   const isChanged = saved !== undefined && !isSame(filter, saved)
   const hrefOf = useCallback((id: string) => detailHref(id, viewId, address.filter), [viewId, address.filter])

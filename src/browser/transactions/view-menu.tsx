@@ -30,9 +30,7 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
       putView(saved)
       onOpen(view.id)
       tellDone(words.changeSaved(view.name), async () =>
-        putView(
-          await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query as Record<string, string> })),
-        ),
+        putView(await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query }))),
       )
     },
     onError: () => tellDone(words.notSaved(view.name)),

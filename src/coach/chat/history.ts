@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { Problem } from '../../core/problem.ts'
+import { invalid, Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { record, recordFor } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { measured } from './measures.ts'
-import type { ChatMessage, ChatSession, ToolUse } from './model.ts'
+import type { ChatMessage, ChatSession, ClearQuery, ToolUse } from './model.ts'
 
 const TITLE_CHARACTERS = 80
 
@@ -147,9 +147,11 @@ export function list(db: Db, actor: Actor, sessionId: string | undefined, page: 
   return { items, total: total?.n ?? 0, page }
 }
 
-/** Forgets one conversation, or all of the caller's. */
-export function clear(tx: Tx, actor: Actor, sessionId: string | undefined): void {
+/** Forgets one conversation, or all of the caller's: nothing brings them back, so that neither is meant by default. */
+export function clear(tx: Tx, actor: Actor, { sessionId, all }: ClearQuery): void {
   const { userId } = actor
+  if ((sessionId === undefined) === (all === undefined))
+    throw invalid('sessionId', 'give either the sessionId of a conversation, or all=true')
   if (sessionId === undefined) tx.$client.query('DELETE FROM chat_sessions WHERE user_id = ?').run(userId)
   else tx.$client.query('DELETE FROM chat_sessions WHERE seq = ?').run(sessionOf(tx, actor, sessionId).seq)
   record(tx, actor, 'chat.changed')

@@ -63,7 +63,12 @@ export const SessionHeader = Type.Object({ 'x-session-id': Type.Optional(Id) })
 export const Streamed = Type.Object({ stream: Type.Optional(OneOf(['true', 'false'])) })
 
 export const HistoryQuery = Type.Object({ sessionId: Type.Optional(Id), ...pageFields200 })
-export const SessionQuery = Type.Object({ sessionId: Type.Optional(Id) })
+/** One conversation, or all of them where that is said. */
+export const ClearQuery = Type.Object({
+  sessionId: Type.Optional(Id),
+  all: Type.Optional(OneOf(['true'])),
+})
+export type ClearQuery = typeof ClearQuery.static
 
 export const ChatSession = Type.Object({
   id: Id,

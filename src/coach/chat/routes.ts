@@ -13,12 +13,12 @@ import {
   Answer,
   ChatMessage,
   ChatSession,
+  ClearQuery,
   HistoryQuery,
   Preview,
   Question,
   SessionChange,
   SessionHeader,
-  SessionQuery,
   Streamed,
   Suggestion,
 } from './model.ts'
@@ -114,10 +114,14 @@ export const chatRoutes = (deps: Deps) =>
     )
     .delete(
       '/history',
-      async ({ actor, query }) => done(await deps.write((tx) => history.clear(tx, actor, query.sessionId))),
+      async ({ actor, query }) => done(await deps.write((tx) => history.clear(tx, actor, query))),
       {
-        ...about('deleteChatMessages', 'Forget one conversation, or all of yours', 'not-found'),
-        query: SessionQuery,
+        ...about(
+          'deleteChatMessages',
+          'Forget one conversation by its sessionId, or with all=true all of yours',
+          'not-found',
+        ),
+        query: ClearQuery,
         response: Done,
       },
     )

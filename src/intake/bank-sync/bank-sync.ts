@@ -15,7 +15,7 @@ import type { ConnectionProblem } from './tables.ts'
 
 /**
  * Syncs the account's connection and answers the log of the account. What fails is told to whoever pressed by the
- * problem that is thrown; a connector who is somebody else is notified (spec 6).
+ * problem that is thrown, and nobody is notified: that is for what the schedule finds failing (connection-health.ts).
  *
  * @throws Problem not-found; conflict where the account is not linked, is archived, or another run holds it;
  *   rate-limited; bank-access-ended, bank-payment-required, bank-login-required, bank-address-refused, bank-unavailable

@@ -16,7 +16,6 @@ import {
   OneOf,
   Told,
 } from '../../platform/http/formats.ts'
-import { pageFields500 } from '../../platform/http/paging.ts'
 import { Progress } from '../../platform/http/progress.ts'
 import { rowDecisions } from './decide.ts'
 import { MAX_ACCOUNTS, MAX_CATEGORIES } from './move-limits.ts'
@@ -143,8 +142,6 @@ export const MoveRow = Type.Object({
   decision: OneOf(rowDecisions),
 })
 export type MoveRow = typeof MoveRow.static
-
-export const MoveRowsQuery = Type.Object(pageFields500)
 
 const key = Type.String({ minLength: 1, maxLength: 500 })
 const AccountChoice = Type.Object({

@@ -11,7 +11,7 @@ import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { CurrentProgress } from '../../platform/http/progress.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { progressOf, tracked } from '../../platform/jobs/progress.ts'
-import { Move, MoveChange, MoveRow, MoveRowsQuery, MoveUndone, MoveUpload } from './model.ts'
+import { Move, MoveChange, MoveRow, MoveUndone, MoveUpload } from './model.ts'
 import { MAX_FIELD_CHARS, MAX_FILES, type MoveFile, type MoveLimits } from './move-limits.ts'
 import * as moves from './moves.ts'
 
@@ -89,7 +89,7 @@ export const moveRoutes = (deps: Deps) =>
           'not-found',
         ),
         params: IdParams,
-        query: MoveRowsQuery,
+        query: PageQuery,
         response: PageEnvelope(MoveRow),
       },
     )

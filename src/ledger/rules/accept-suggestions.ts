@@ -8,6 +8,7 @@ import * as categories from '../categories/categories.ts'
 import { cleanPayee } from '../matching/payees.ts'
 import type { Movement } from '../matching/rule.ts'
 import type { Acceptance, SuggestionName } from './model.ts'
+import { isChange } from './preview-effects.ts'
 import * as ruleSets from './rule-sets.ts'
 import * as rules from './rules.ts'
 import type { Accepted } from './run-model.ts'
@@ -25,8 +26,10 @@ export const acceptJob: Job<AcceptInput, undefined, Accepted> = {
   write: (tx, _nothing, { actor, input }) => {
     const rule = learn(tx, actor, input)
     if (!input.applyNow) return { rule, run: null }
-    const job = { actor, input: { ruleIds: [rule.id], filter: { categoryId: 'none' } } }
-    return { rule, run: runJob.write(tx, runJob.prepare(tx, job), job) }
+    const run = { ruleIds: [rule.id], filter: { categoryId: 'none' } }
+    const prepared = runJob.prepare(tx, { actor, input: run })
+    const expectedCount = prepared.effects.filter(isChange).length
+    return { rule, run: runJob.write(tx, prepared, { actor, input: { ...run, expectedCount } }) }
   },
 }
 

@@ -2,7 +2,16 @@ import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members, undoes } from '../../platform/http/access.ts'
-import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import {
+  Done,
+  done,
+  Envelope,
+  ok,
+  okPage,
+  okWithPage,
+  PageEnvelope,
+  WithPageEnvelope,
+} from '../../platform/http/envelope.ts'
 import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { patched, undoable } from '../../platform/http/undo.ts'
@@ -152,12 +161,16 @@ export const ruleRoutes = (deps: Deps) =>
     )
     .get(
       '/runs/:id',
-      ({ actor, params, query }) => ok(runs.get(deps.db, actor, params.id, numbered(query))),
+      ({ actor, params, query }) => {
+        const page = numbered(query)
+        const run = runs.get(deps.db, actor, params.id, page)
+        return okWithPage(run, run.total, page)
+      },
       {
         ...about('getRuleRun', 'One run with a page of what it changed, before and after', 'not-found'),
         params: IdParams,
         query: PageQuery,
-        response: Envelope(RunPage),
+        response: WithPageEnvelope(RunPage),
       },
     )
     .post(

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Money, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
+import { ExpectedCount } from '../transactions/expected-count.ts'
 import { directions, Split, TransactionFilter } from '../transactions/model.ts'
 import { transactionTypes } from '../transactions/tables.ts'
 import { MOST_RULES, NewRule, Rule } from './model.ts'
@@ -27,8 +28,7 @@ export type DryRun = typeof DryRun.static
 export const NewRun = Type.Object({
   ruleIds,
   ...chosen,
-  /** Refused with 409 when another number would be changed: nobody changes more than they saw. */
-  expectedCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  expectedCount: ExpectedCount,
 })
 export type NewRun = typeof NewRun.static
 

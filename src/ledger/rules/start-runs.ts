@@ -1,10 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { Problem } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { judgeExpectedCount } from '../transactions/expected-count.ts'
 import { revision } from '../transactions/ledger.ts'
 import { apply, applyToNew, type RuleChange } from './apply-changes.ts'
 import { type EffectsPreview, isChange, previewEffects, type RuleEffect } from './preview-effects.ts'
@@ -44,13 +44,9 @@ function prepare(db: Db, actor: Actor, input: NewRun): Prepared {
   }
 }
 
-function run(tx: Tx, actor: Actor, { expectedCount }: NewRun, { looked, effects }: EffectsPreview): RunDone {
+function run(tx: Tx, actor: Actor, input: NewRun, { looked, effects }: EffectsPreview): RunDone {
   const changes = effects.filter(isChange)
-  if (expectedCount !== undefined && expectedCount !== changes.length) {
-    throw new Problem('conflict', {
-      detail: `This would now change ${changes.length} transactions, not ${expectedCount}.`,
-    })
-  }
+  judgeExpectedCount(input, changes.length)
   const leftOut = effects.filter(({ unfit }) => unfit.length > 0).length
   apply(tx, actor, changes)
   const versioned = changes.map((change) => ({ ...change, version: change.version + 1 }))

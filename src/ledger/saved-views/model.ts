@@ -27,19 +27,17 @@ export const SavedView = Type.Object({
 export type SavedView = Static<typeof SavedView>
 
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
-/** Names are judged in the domain: one that is misspelt would be cleaned away, and the view show everything. */
-const TypedQuery = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 1_000 }))
 
 export const NewSavedView = Type.Object({
   name: Line(100),
-  query: TypedQuery,
+  query: ViewQuery,
   position: Type.Optional(Position),
 })
 export type NewSavedView = Static<typeof NewSavedView>
 
 export const SavedViewChange = Type.Object({
   name: Type.Optional(Line(100)),
-  query: Type.Optional(TypedQuery),
+  query: Type.Optional(ViewQuery),
   position: Type.Optional(Position),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })

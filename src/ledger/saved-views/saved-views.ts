@@ -8,10 +8,11 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { select } from '../transactions/filters.ts'
 import { onReader } from '../transactions/listing.ts'
 import type { Transaction } from '../transactions/model.ts'
 import type { NewSavedView, SavedView, SavedViewChange, ViewQuery } from './model.ts'
-import { pageOf, problemOf, read } from './queries.ts'
+import { pageOf, problemOf } from './queries.ts'
 import { savedViews } from './tables.ts'
 
 type Row = typeof savedViews.$inferSelect
@@ -60,7 +61,7 @@ export function create(tx: Tx, actor: Actor, input: NewSavedView): SavedView {
       id: newId(),
       householdId: actor.householdId,
       name: input.name.trim(),
-      query: read(tx, actor, input.query),
+      query: askable(tx, actor, input.query),
       position: input.position ?? nextPosition(tx, actor),
       createdBy: actor.userId,
       createdAt: actor.at,
@@ -81,7 +82,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
     .update(savedViews)
     .set({
       ...(name !== undefined && { name: name.trim() }),
-      ...(query !== undefined && { query: read(tx, actor, query) }),
+      ...(query !== undefined && { query: askable(tx, actor, query) }),
       ...(position !== undefined && { position }),
       version: before.version + 1,
     })
@@ -112,6 +113,12 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   refuseStale(version, row, () => toWire(tx, actor, row))
   tx.delete(savedViews).where(eq(savedViews.seq, row.seq)).run()
   record(tx, actor, 'saved-view.removed', id)
+}
+
+/** Throws a validation-error where it names what is not there. */
+function askable(db: Db, actor: Actor, query: ViewQuery): ViewQuery {
+  select(db, actor, query)
+  return query
 }
 
 const rowsOf = (db: Db, { householdId }: Actor): Row[] =>

@@ -9,6 +9,7 @@ import { fold } from '../categories/names.ts'
 import { remember, undoBulk } from './bulk-undo.ts'
 import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
+import { judgeExpectedCount } from './expected-count.ts'
 import { totalsOfRows } from './filter-totals.ts'
 import { select } from './filters.ts'
 import { revision } from './ledger.ts'
@@ -136,11 +137,7 @@ const skippedRows = (all: BulkResult['skipped']): SkippedRows => ({
 
 function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkResult {
   const changed = chosen.seqs.length
-  if (input.expectedCount !== undefined && input.expectedCount !== changed) {
-    throw new Problem('conflict', {
-      detail: `This would now change ${changed} transactions, not ${input.expectedCount}.`,
-    })
-  }
+  judgeExpectedCount(input, changed)
   const id = newId()
   const rows = many.numbered(chosen.seqs)
   const partners = many.numbered(input.change.delete ? partnersOf(tx, rows) : [])

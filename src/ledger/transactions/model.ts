@@ -15,6 +15,7 @@ import {
 } from '../../platform/http/formats.ts'
 import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
+import { ExpectedCount } from './expected-count.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
 
@@ -195,8 +196,7 @@ export type CurrencyTotals = typeof CurrencyTotals.static
 export const BulkChange = Type.Object({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
   filter: Type.Optional(TransactionFilter),
-  /** Refused with 409 when another number would be changed: nobody changes more than they saw. */
-  expectedCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  expectedCount: ExpectedCount,
   dryRun: Type.Optional(Type.Boolean()),
   change: Type.Object({
     categoryId: Type.Optional(Nullable(Id)),

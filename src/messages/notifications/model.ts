@@ -70,12 +70,8 @@ const onOrOff = Object.fromEntries(
 export const NotificationPreferences = Type.Object({ ...onOrOff, ...threshold })
 export type NotificationPreferences = Static<typeof NotificationPreferences>
 
-/** Names are judged in the domain: what a schema does not name is cleaned away and would pass unseen. */
-export const NotificationPreferencesChange = Type.Object(
-  { largeTransactionThreshold: Type.Optional(ManualAmount) },
-  { additionalProperties: Type.Boolean(), minProperties: 1 },
-)
-export type NotificationPreferencesChange = { largeTransactionThreshold?: string; [kind: string]: unknown }
+export const NotificationPreferencesChange = Type.Partial(NotificationPreferences, { minProperties: 1 })
+export type NotificationPreferencesChange = Static<typeof NotificationPreferencesChange>
 
 nameComponents({
   Notification,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney } from '../../core/money.ts'
-import { invalid } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { NotificationPreferences, NotificationPreferencesChange } from './model.ts'
@@ -29,10 +28,9 @@ export function change(
   actor: Actor,
   { largeTransactionThreshold: threshold, ...kinds }: NotificationPreferencesChange,
 ): NotificationPreferences {
-  for (const [name, isOn] of Object.entries(kinds)) {
-    const kind = notificationKinds.find((known) => known === name)
-    if (!kind) throw invalid(name, `is no kind of notification; there are ${notificationKinds.join(', ')}`)
-    set(tx, actor, kind, isOn === true)
+  for (const kind of notificationKinds) {
+    const isOn = kinds[kind]
+    if (isOn !== undefined) set(tx, actor, kind, isOn)
   }
   if (threshold !== undefined) thresholds.set(tx, actor.userId, threshold)
   record(tx, actor, 'notifications.changed')

@@ -90,11 +90,14 @@ export async function completeSignIn(
 export async function refresh(
   deps: Deps,
   refreshToken: string,
-  { at, from }: SignInContext,
+  { at, from, requestId }: SignInContext & { requestId: string },
 ): Promise<SessionTokens> {
   const result = await deps.write((tx) => sessions.rotate(tx, deps.secrets, refreshToken, { at, from }))
-  if (result === 'REUSED') deps.log.warn('session.refresh-reused')
-  if (result === 'REUSED' || result === 'INVALID') throw new Problem('token-invalid')
+  if (result === 'INVALID') throw new Problem('token-invalid')
+  if ('reused' in result) {
+    deps.log.warn('session.refresh-reused', { ...result.reused, address: from.address, requestId })
+    throw new Problem('token-invalid')
+  }
   return withAccessToken(deps, result, at)
 }
 

@@ -73,6 +73,11 @@ export function start(
   return { user, sessionId, refreshToken, expiresAt }
 }
 
+/** Of a token that was copied: the session that it was of, which has ended by that. */
+interface ReusedToken {
+  reused: { sessionId: string; userId: string }
+}
+
 /**
  * Exchanges a refresh token for the next one. A token that was used less than 30 s ago gives the session's present
  * token again, so two racing tabs stay on one chain. One that comes back later was copied: the session ends
@@ -83,7 +88,7 @@ export function rotate(
   secrets: Secrets,
   refreshToken: string,
   { at, from }: Pick<SessionStart, 'at' | 'from'>,
-): SignedInSession | 'INVALID' | 'REUSED' {
+): SignedInSession | ReusedToken | 'INVALID' {
   const found = lookUp(tx, refreshToken)
   if (!found || found.session.endedAt !== null || found.session.expiresAt <= at) return 'INVALID'
   const { token, session, user } = found
@@ -98,7 +103,7 @@ export function rotate(
   note(tx, user.id, 'REFRESH_TOKEN_REUSED', { at, from })
   end(tx, session.id, at, from)
   record(tx, { householdId: user.householdId, userId: user.id, at }, 'session.refresh-reused', session.id)
-  return 'REUSED'
+  return { reused: { sessionId: session.id, userId: user.id } }
 }
 
 /** Ends a session at once; does nothing when it has ended already. */

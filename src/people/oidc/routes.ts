@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutForm, inPerson, open } from '../../platform/http/access.ts'
+import { about, aboutForm, ignoresUnknown, inPerson, open } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
@@ -39,15 +39,18 @@ const signInRoutes = (deps: Deps) =>
       ({ caller, cookie, request, query }) =>
         finishRoundTrip(deps, providerOf(deps), { caller, cookie, request }, query.state),
       {
-        ...about(
-          'completeOidcSignIn',
-          'Come back from the identity provider',
-          'not-found',
-          'sso-failed',
-          'sso-account-unknown',
-          'invite-invalid',
-          'conflict',
-          'provider-unavailable',
+        ...ignoresUnknown(
+          'RFC 6749 4.1.2: a client must ignore parameters of the answer that it does not know',
+          about(
+            'completeOidcSignIn',
+            'Come back from the identity provider',
+            'not-found',
+            'sso-failed',
+            'sso-account-unknown',
+            'invite-invalid',
+            'conflict',
+            'provider-unavailable',
+          ),
         ),
         query: model.Callback,
         response: Envelope(model.SignInCode),
@@ -73,12 +76,15 @@ const signInRoutes = (deps: Deps) =>
       async ({ body, caller }) =>
         done(await logout.backChannelLogout(deps, providerOf(deps), body.logout_token, caller.at)),
       {
-        ...aboutForm(
-          'receiveBackchannelLogout',
-          'End what a session at the identity provider opened',
-          'not-found',
-          'sso-failed',
-          'provider-unavailable',
+        ...ignoresUnknown(
+          'OpenID Connect Back-Channel Logout 1.0, 2.5: values that are not understood must be ignored',
+          aboutForm(
+            'receiveBackchannelLogout',
+            'End what a session at the identity provider opened',
+            'not-found',
+            'sso-failed',
+            'provider-unavailable',
+          ),
         ),
         body: model.LogoutNotice,
         response: Done,

@@ -10,7 +10,8 @@ export const PersonalToken = Type.Object({
   scope: OneOf(tokenScopes),
   prefix: Type.String({ description: 'How the token begins.', examples: ['hearth_pat_Zk3e'] }),
   createdAt: InstantText,
-  expiresAt: Nullable(InstantText),
+  /** The last day it is good for, where the household lives. */
+  expiresOn: Nullable(DayText),
   isExpired: Type.Boolean(),
   lastUsedAt: Nullable(InstantText),
   lastUsedFrom: Nullable(Type.String({ description: 'The address it was used from last.' })),

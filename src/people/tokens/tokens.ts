@@ -29,14 +29,14 @@ const SHOWN_CHARACTERS = 4
 const EXPIRED_KEPT_DAYS = 30
 
 /** The caller's own, the newest first; those that expired lately too. They are never many. */
-export const list = (db: Db, { userId, at }: Actor): PersonalToken[] =>
+export const list = (db: Db, actor: Actor): PersonalToken[] =>
   db
     .select()
     .from(personalAccessTokens)
-    .where(eq(personalAccessTokens.userId, userId))
+    .where(eq(personalAccessTokens.userId, actor.userId))
     .orderBy(desc(personalAccessTokens.seq))
     .all()
-    .map((row) => toWire(row, at))
+    .map((row) => toWire(db, actor, row))
 
 /** The caller has proven who they are. Throws conflict where there are too many already. */
 export function create(
@@ -66,7 +66,7 @@ export function create(
     .get()
   note(tx, userId, 'ACCESS_TOKEN_CREATED', actor)
   record(tx, actor, 'access-token.created', row.id)
-  return { ...toWire(row, at), token }
+  return { ...toWire(tx, actor, row), token }
 }
 
 /** Throws not-found for anybody else's. */
@@ -121,13 +121,18 @@ function expiryOf(tx: Tx, actor: Actor, expiresOn: string | null): Instant | nul
   return startOfHouseholdDay(tx, actor.householdId, shiftDay(day, 1))
 }
 
-const toWire = (row: typeof personalAccessTokens.$inferSelect, at: Instant): PersonalToken => ({
+const toWire = (
+  db: Db,
+  { householdId, at }: Actor,
+  row: typeof personalAccessTokens.$inferSelect,
+): PersonalToken => ({
   id: row.id,
   name: row.name,
   scope: row.scope,
   prefix: row.prefix,
   createdAt: toRfc3339(row.createdAt),
-  expiresAt: toRfc3339OrNull(row.expiresAt),
+  // It ends with its last day, at the midnight after it.
+  expiresOn: row.expiresAt && householdDay(db, { householdId, at: (row.expiresAt - 1) as Instant }),
   isExpired: row.expiresAt !== null && row.expiresAt <= at,
   lastUsedAt: toRfc3339OrNull(row.lastUsedAt),
   lastUsedFrom: row.address,

@@ -105,6 +105,12 @@ export const countedAs = <T extends { detail: object }>(path: string, route: T):
   detail: { ...route.detail, 'x-counts-as': `${API}${path}` },
 })
 
+/** The same for a route whose callers send more than is read here, as their `standard` says; elsewhere it is refused. */
+export const ignoresUnknown = <T extends { detail: object }>(standard: string, route: T): T => ({
+  ...route,
+  detail: { ...route.detail, 'x-ignores-unknown': standard },
+})
+
 const aboutWith = (more: object, operationId: string, summary: string, slugs: Slug[]) => ({
   detail: { operationId, summary, 'x-errors': slugs, ...more } as { operationId: string; summary: string },
 })

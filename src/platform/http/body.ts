@@ -1,9 +1,12 @@
 import type { Config } from '../../core/config.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { knownCaller, type Route } from './caller.ts'
+import { type Caller, knownCaller, type Route } from './caller.ts'
+import { judgeBodyNames } from './request-names.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
 const MULTIPART_OVERHEAD_BYTES = 65_536
+/** Of a body without an end no more is looked at. */
+const BODILESS_LIMIT_BYTES = 65_536
 const DEEPEST = 32
 
 /** Largest body a route takes, in bytes; one that takes none may be sent one, which is not read. */
@@ -42,12 +45,32 @@ export function judgeBodyHeaders(request: Request, route: Route, config: Config)
  * read yet" and reads by itself, whatever the type and the size.
  */
 export async function readBody(request: Request, config: Config): Promise<unknown> {
-  const { route } = knownCaller(request)
+  const caller = knownCaller(request)
+  const { route } = caller
   if (!route?.body) return {}
-  const bytes = await capped(request, bodyLimit(route, config), route)
+  const body = await parsed(await capped(request, bodyLimit(route, config), route), request, route)
+  if (!route.ignoresUnknown) judgeBodyNames(caller, route, body)
+  return body
+}
+
+function parsed(bytes: Uint8Array, request: Request, { body, takesFiles }: Route): unknown {
   if (bytes.length === 0) return {}
-  if (route.body === 'FORM') return parseForm(bytes)
-  return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request, route.takesFiles)
+  if (body === 'FORM') return parseForm(bytes)
+  return body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request, takesFiles)
+}
+
+/** Of a route that takes none: names that nothing is made of are refused. What cannot be read has none. */
+export async function judgeNoBody(request: Request, caller: Caller, route: Route): Promise<void> {
+  if (request.body === null || request.headers.get('content-length') === '0') return
+  judgeBodyNames(caller, route, await readBodiless(request, route))
+}
+
+async function readBodiless(request: Request, route: Route): Promise<unknown> {
+  try {
+    return parseJson(await capped(request, BODILESS_LIMIT_BYTES, route))
+  } catch {
+    return undefined
+  }
 }
 
 async function capped(request: Request, limit: number, route: Route): Promise<Uint8Array> {

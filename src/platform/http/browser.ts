@@ -27,6 +27,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
  * The cross-site rules of spec 5.2. A mutation echoes the XSRF-TOKEN cookie, and once somebody is signed in that
  * token must be the one made for their session, so a cookie planted from a sibling host is of no use: it is replaced
  * at the next safe request. Before sign-in the echo alone is asked for; planted or not, only our own pages can send it.
+ * So it is of a refresh, which is public: its token authorises it and no session does (spec 5.2.2, 5.5).
  */
 export function judgeBrowserRequest(
   secrets: Secrets,

@@ -1,6 +1,7 @@
 import type { Actor, Origin, TokenScope } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
+import type { Schema } from './openapi-schemas.ts'
 
 /** How a request carries its session; chosen per request by X-Svc-Auth-Mode (spec 5.1). */
 export type Carrier = 'bearer' | 'cookie'
@@ -38,6 +39,11 @@ export interface Route {
   /** What a personal access token must be for it; undefined where none will do. */
   scope: TokenScope | undefined
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
+  bodySchema: Schema | undefined
+  querySchema: Schema | undefined
+  paramsSchema: Schema | undefined
+  /** Whether names that its schemas have not are for somebody else and left alone. */
+  ignoresUnknown: boolean
   /** The setting that says how large an upload may be. */
   largest: UploadLimit
   /** Whether an upload may be several files, each a part `file` of its own. */

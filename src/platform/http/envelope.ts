@@ -19,6 +19,12 @@ export const okPage = <T>({ items, total, page }: Paged<T>) => ({
   meta: { total, page: page.page, limit: page.limit },
 })
 
+/** Of a thing with a page of what it is made of: how much there is in all stands beside it. */
+export const okWithPage = <T>(data: T, total: number, { page, limit }: Page) => ({
+  ...ok(data),
+  meta: { total, page, limit },
+})
+
 const Success = Type.Literal(true)
 const Meta = Type.Object({ total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() })
 
@@ -44,5 +50,8 @@ export class WrittenJson extends Response {
 
 export const PageEnvelope = <T extends TSchema>(item: T) =>
   Type.Object({ success: Success, data: Type.Array(item), meta: Meta })
+
+export const WithPageEnvelope = <T extends TSchema>(data: T) =>
+  Type.Object({ success: Success, data, meta: Meta })
 
 nameComponents({ Done, PageMeta: Meta })

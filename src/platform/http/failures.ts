@@ -6,6 +6,7 @@ import { refusalOf } from '../db/writer.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from './caller.ts'
 import { formatSentences } from './formats.ts'
+import type { Schema } from './openapi-schemas.ts'
 
 /** The title of each status (RFC 9110). */
 export const reasonPhrases: Record<number, string> = {
@@ -65,13 +66,20 @@ function problemOf(thrown: unknown): Problem {
 /** A path that names something impossible, such as an id that is none, names nothing. */
 function refusal(error: ValidationError): Problem {
   if (error.type === 'params') return new Problem('not-found')
+  return new Problem('validation-error', {
+    fieldErrors: fieldErrorsOf(error.all as ValueError[], error.type),
+  })
+}
+
+/** The first thing wrong with each field; what is wrong with the whole stands at `whole`. */
+export function fieldErrorsOf(faults: Iterable<ValueError>, whole: string): FieldError[] {
   const fieldErrors: FieldError[] = []
-  for (const fault of (error.all as ValueError[]).flatMap(ofItsKind)) {
-    const field = fieldOf(fault) || error.type
+  for (const fault of [...faults].flatMap(ofItsKind)) {
+    const field = fieldOf(fault) || whole
     if (!fieldErrors.some((known) => known.field === field))
       fieldErrors.push({ field, message: sentence(fault) })
   }
-  return new Problem('validation-error', { fieldErrors })
+  return fieldErrors
 }
 
 /** What may have several forms and shows which of them it has is told what is wrong with that one. */
@@ -83,7 +91,7 @@ function ofItsKind(fault: ValueError): ValueError[] {
 }
 
 /** By its kind, where it says one; else it is a list where only one form is a list, or an object where only one is. */
-function formOf(forms: ValueError['schema'][], value: unknown): number {
+export function formOf(forms: Schema[], value: unknown): number {
   const kind = (value as { kind?: unknown } | null | undefined)?.kind
   if (kind !== undefined) return forms.findIndex(({ properties }) => properties?.kind?.const === kind)
   if (typeof value !== 'object' || value === null) return -1

@@ -10,11 +10,12 @@ import { areDescriptorsFew, descriptorsAreFew } from '../descriptors.ts'
 import { stateOf } from '../installation-state.ts'
 import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
-import { judgeBodyHeaders } from './body.ts'
+import { judgeBodyHeaders, judgeNoBody } from './body.ts'
 import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
 import { accesses, type Caller, type Carrier, type Route, rememberCaller, uploadLimits } from './caller.ts'
 import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
+import { judgeQueryNames } from './request-names.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
 import { type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
@@ -47,6 +48,10 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     countsAs: hooks.detail?.['x-counts-as'] ?? pattern,
     scope: scopeFor(method, hooks),
     body,
+    bodySchema: hooks.body,
+    querySchema: hooks.query,
+    paramsSchema: hooks.params,
+    ignoresUnknown: !pattern.startsWith('/api/') || detail['x-ignores-unknown'] !== undefined,
     largest: uploadLimits.find((known) => known === detail['x-largest']) ?? 'importMaxFileBytes',
     takesFiles: detail['x-files'] === true,
     answersSecret: answersSecret(hooks),
@@ -112,6 +117,9 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     if (!route.isOn()) throw new Problem('not-found')
     refuseNul(request.url)
     judgeBodyHeaders(request, route, deps.config)
+    if (route.ignoresUnknown) return undefined
+    judgeQueryNames(caller, route, request.url)
+    if (!route.body) await judgeNoBody(request, caller, route)
     return undefined
   }
 }

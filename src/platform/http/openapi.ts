@@ -25,7 +25,7 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
       title: 'Hearth',
       version: VERSION,
       description:
-        "A household's finances: its members, accounts, transactions, imports and bank connections; rules, budgets, goals, subscriptions, net worth and reports; a coach that answers from them; exports.",
+        "A household's finances: its members, accounts, transactions, imports and bank connections; rules, budgets, goals, subscriptions, net worth and reports; a coach that answers from them; exports. A name that a request’s body or query has not is refused with `validation-error` and said in `fieldErrors`, so that nothing misspelt is dropped.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '{baseUrl}', variables: { baseUrl: { default: baseUrl, description: BASE_URL } } }],
@@ -88,6 +88,11 @@ function operation(method: string, path: string, hooks: Hooks) {
   const { detail = {}, body } = hooks
   const access = detail['x-access']
   const scope = scopeFor(method, hooks)
+  const description = [
+    ...(access === 'ADMIN' ? ['For administrators.'] : []),
+    ...(detail.description ? [detail.description] : []),
+    ...(detail['x-undo'] ? [UNDO_TEXT] : []),
+  ].join('\n\n')
   const parameters = [
     ...parametersOf('path', hooks.params ?? pathParams(path)),
     ...parametersOf('query', hooks.query),
@@ -99,9 +104,7 @@ function operation(method: string, path: string, hooks: Hooks) {
   return {
     operationId: detail.operationId,
     summary: detail.summary,
-    ...(access === 'ADMIN' ? { description: 'For administrators.' } : {}),
-    ...(detail.description ? { description: detail.description } : {}),
-    ...(detail['x-undo'] ? { description: UNDO_TEXT } : {}),
+    ...(description && { description }),
     tags: detail.tags,
     security: [...(detail.security ?? []), ...(scope ? [{ personalToken: [scope] }] : [])],
     ...(parameters.length > 0 ? { parameters } : {}),

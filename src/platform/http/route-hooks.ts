@@ -20,6 +20,7 @@ export interface Hooks {
     'x-answers'?: string[]
     'x-streams'?: string
     'x-undo'?: boolean
+    'x-ignores-unknown'?: string
   }
   params?: Schema
   query?: Schema

@@ -57,7 +57,7 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
   const unit = unitOfLine(books, line)
   const { count, items } = pageOf(db, books, sums, { asked, derived: () => derived(db, shown, sums) })
   return {
-    ...{ notice: noticeIn(language), year, lineId, count, page: asked.page, limit: asked.limit },
+    ...{ notice: noticeIn(language), year, lineId, count },
     total: textIn(unit, rounded(exact, unit)),
     cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
     parts: items.flatMap((item) => {

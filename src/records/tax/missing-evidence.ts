@@ -55,8 +55,7 @@ function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvi
     before += count
   }
   return {
-    ...{ notice: noticeIn(languageFor(books)), year, count: before, page: asked.page, limit: asked.limit },
-    items,
+    ...{ notice: noticeIn(languageFor(books)), year, count: before, items },
   }
 }
 

@@ -212,10 +212,8 @@ export const TaxLineParts = Type.Object({
   /** Of every business, property and person that the query asks for. */
   total: Total,
   cents: Nullable(Total),
-  /** How many there are in all, and which page of them this is. */
+  /** How many parts there are in all. */
   count: Type.Integer(),
-  page: Type.Integer(),
-  limit: Type.Integer(),
   parts: Type.Array(TaxPart),
   /** What counts and is no transaction: with all parts of every page it makes the line, before that is rounded. */
   adjustments: Type.Array(TaxAdjustment),

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { Envelope, ok, uncheckedJson } from '../../platform/http/envelope.ts'
+import { Envelope, ok, okWithPage, uncheckedJson, WithPageEnvelope } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { EvidenceParams } from './evidence-model.ts'
 import * as profiles from './figures/profiles.ts'
@@ -36,7 +36,8 @@ export const taxTotalRoutes = (deps: Deps) => {
       '/:year/missing-evidence',
       ({ actor, params, query }) => {
         const asked = { ...numbered(query), language: languageOfReader(deps.db, actor) }
-        return ok(missingEvidence(deps.db, actor, Number(params.year), asked))
+        const list = missingEvidence(deps.db, actor, Number(params.year), asked)
+        return okWithPage(list, list.count, asked)
       },
       {
         ...about(
@@ -46,7 +47,7 @@ export const taxTotalRoutes = (deps: Deps) => {
         ),
         params: YearParams,
         query: MissingQuery,
-        response: Envelope(MissingTaxEvidenceList),
+        response: WithPageEnvelope(MissingTaxEvidenceList),
       },
     )
     .get(
@@ -65,20 +66,16 @@ export const taxTotalRoutes = (deps: Deps) => {
     )
     .get(
       '/:year/lines/:lineId',
-      ({ actor, params: { year, lineId }, query }) =>
-        ok(
-          lineParts(
-            deps.db,
-            actor,
-            { year: Number(year), lineId },
-            { ...numbered(query), ...asking(actor, year, query) },
-          ),
-        ),
+      ({ actor, params: { year, lineId }, query }) => {
+        const asked = { ...numbered(query), ...asking(actor, year, query) }
+        const line = lineParts(deps.db, actor, { year: Number(year), lineId }, asked)
+        return okWithPage(line, line.count, asked)
+      },
       {
         ...about('listTaxLineParts', 'The transactions that a line is made of, and why each is', 'not-found'),
         params: LineParams,
         query: PartsQuery,
-        response: Envelope(TaxLineParts),
+        response: WithPageEnvelope(TaxLineParts),
       },
     )
 }

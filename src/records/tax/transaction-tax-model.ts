@@ -65,8 +65,6 @@ export const MissingTaxEvidenceList = Type.Object({
   notice: Sentence,
   year: Type.Integer(),
   count: Type.Integer(),
-  page: Type.Integer(),
-  limit: Type.Integer(),
   /** By line, each in the order of days. */
   items: Type.Array(MissingItem),
 })

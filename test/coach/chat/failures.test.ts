@@ -111,7 +111,7 @@ describe('between two people and two questions', () => {
     provider.says(() => slow.response)
     const asked = ask('One')
     while (provider.got.length === 0) await new Promise(setImmediate)
-    expect((await study.house.ask(study.person, 'DELETE', '/v1/chat/history')).status).toBe(200)
+    expect((await study.house.ask(study.person, 'DELETE', '/v1/chat/history?all=true')).status).toBe(200)
     slow.end()
     expect((await asked).body.data.message).toBe('Wait')
     expect(await history()).toEqual([])

@@ -44,7 +44,7 @@ describe('whoever leaves', () => {
 
   test('a plain answer does so as well, before its first word too', async () => {
     for (const beginning of [words('You '), '']) {
-      await study.house.ask(study.person, 'DELETE', '/v1/chat/history')
+      await study.house.ask(study.person, 'DELETE', '/v1/chat/history?all=true')
       const endless = pending(beginning)
       provider.says(() => endless.response)
       const leaving = new AbortController()

@@ -151,8 +151,9 @@ describe('before a move is committed', () => {
     const { body } = await ask('GET', `/v1/moves/${id}/preview?limit=100&page=4`)
     expect(body.data).toHaveLength(100)
     expect(body.data[0].row).toBe(401)
-    const { body: last } = await ask('GET', `/v1/moves/${id}/preview?limit=500&page=9`)
+    const { body: last } = await ask('GET', `/v1/moves/${id}/preview?limit=200&page=9`)
     expect(last.data).toEqual([])
+    expect((await ask('GET', `/v1/moves/${id}/preview?limit=201`)).status).toBe(400)
     expect((await ask('DELETE', `/v1/moves/${id}`)).body.data).toMatchObject({ removed: 0, status: 'UNDONE' })
   })
 

@@ -25,7 +25,7 @@ interface Shown {
 }
 const ours = async (): Promise<Shown[]> => {
   const { house, person } = rich.books
-  return done(await house.ask(person, 'GET', '/v1/accounts?includeArchived=true'))
+  return done(await house.ask(person, 'GET', '/v1/accounts'))
 }
 
 const NOTHING = / -?[0.]+$/

@@ -97,10 +97,12 @@ describe('an account', () => {
 
   test('keeps its currency for good', async () => {
     const id = await books.account('Dollars', { currency: 'USD' })
-    expect(await books.patch(`/v1/accounts/${id}`, { currency: 'CAD', name: 'Loonies' })).toMatchObject({
-      currency: 'USD',
-      name: 'Loonies',
-    })
+    expect(await refused('PATCH', `/v1/accounts/${id}`, { currency: 'CAD', name: 'Loonies' })).toEqual([
+      400,
+      'validation-error',
+      'currency',
+    ])
+    expect(await books.get(`/v1/accounts/${id}`)).toMatchObject({ currency: 'USD', name: 'Dollars' })
   })
 
   test('has a subtype only while it is registered', async () => {

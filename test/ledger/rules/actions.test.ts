@@ -1,7 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { actorOf, type Books, booksOf } from '../transactions/books.ts'
 import { expectLawfulBooks } from '../transactions/laws.ts'
-import { addRule, content, everything, get, openRuleBooks, payeeIs, wouldChange } from './rule-books.ts'
+import {
+  addRule,
+  content,
+  everything,
+  get,
+  openRuleBooks,
+  payeeIs,
+  runRules,
+  wouldChange,
+} from './rule-books.ts'
 
 const opened: Books[] = []
 let books: Books
@@ -20,7 +29,7 @@ const enter = (fields: object = {}) => books.enter(account, { payee: 'Tim', tags
 async function there(actions: object[], id: string, condition: object = everything) {
   const before = await get(books, id)
   const rule = await addRule(books, condition, actions)
-  const run = await books.post('/v1/rules/runs', { ruleIds: [rule.id] })
+  const run = await runRules(books, { ruleIds: [rule.id] })
   const after = await get(books, id)
   lawful()
   const reverted = await books.post(`/v1/rules/runs/${run.id}/revert`)
@@ -90,7 +99,7 @@ test('several actions and rules go one after the other: by stage, then by place,
   expect(await preview()).toEqual({ payee: 'B' })
   await books.ask('PUT', '/v1/rules/order', { stage: 'DEFAULT', ids: [first.id, last.id] })
   expect(await preview()).toEqual({ payee: 'D' })
-  await books.post('/v1/rules/runs', {})
+  await runRules(books)
   expect((await get(books, id)).payee).toBe('D')
 })
 
@@ -121,7 +130,7 @@ describe('what rules leave out, and say so:', () => {
   const leftOut = async (actions: object[]) => {
     const dry = await wouldChange(books, everything, actions)
     const rule = await addRule(books, everything, actions)
-    const run = await books.post('/v1/rules/runs', { ruleIds: [rule.id] })
+    const run = await runRules(books, { ruleIds: [rule.id] })
     expect([run.changed, run.leftOut]).toEqual([dry.changed, dry.leftOut])
     return dry
   }
@@ -148,7 +157,7 @@ describe('what rules leave out, and say so:', () => {
       ...type('EXPENSE'),
       { kind: 'SET_CATEGORY', categoryId },
     ])
-    const run = await books.post('/v1/rules/runs', { ruleIds: [rule.id] })
+    const run = await runRules(books, { ruleIds: [rule.id] })
     expect([run.changed, run.leftOut]).toEqual([3, 3])
     expect(await get(books, linked.id)).toMatchObject({ type: 'TRANSFER', categoryId })
     expect(await get(books, reconciled.id)).toMatchObject({
@@ -196,6 +205,6 @@ describe('what rules leave out, and say so:', () => {
 test('rules choose nothing that others would learn from', async () => {
   await enter()
   await addRule(books, everything, [{ kind: 'SET_CATEGORY', categoryId: await books.categoryId('Rent') }])
-  await books.post('/v1/rules/runs', {})
+  await runRules(books)
   expect(books.house.deps.db.$client.query('SELECT 1 FROM category_choices').all()).toEqual([])
 })

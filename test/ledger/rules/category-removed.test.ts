@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { categoryRemoved } from '../../../src/ledger/rules/category-removed.ts'
 import { actorOf, type Books, refusal } from '../transactions/books.ts'
 import { expectLawfulBooks } from '../transactions/laws.ts'
-import { addRule, everything, fieldsOf, get, openRuleBooks, payeeIs } from './rule-books.ts'
+import { addRule, everything, fieldsOf, get, openRuleBooks, payeeIs, runRules } from './rule-books.ts'
 
 const opened: Books[] = []
 let books: Books
@@ -100,7 +100,7 @@ test.each([
   const became = await books.enter(account, { payee: 'Became' })
   await addRule(books, payeeIs('Was'), [{ kind: 'SET_CATEGORY', categoryId: null }])
   await addRule(books, payeeIs('Became'), [splitIt()])
-  const run = await books.post('/v1/rules/runs', {})
+  const run = await runRules(books)
   await goes(to)
   const { rows } = await books.get(`/v1/rules/runs/${run.id}`)
   expect(rows).toMatchObject([

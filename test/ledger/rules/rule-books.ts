@@ -38,6 +38,12 @@ export const wouldChange = async (
 
 export const MARK = [{ kind: 'ADD_TAGS', tags: ['marked'] }]
 
+/** Runs rules as the app does: what they would change was counted. */
+export async function runRules(books: Books, input: object = {}): Promise<Loose> {
+  const { changed } = await books.post('/v1/rules/dry-run', input)
+  return books.post('/v1/rules/runs', { ...input, expectedCount: changed })
+}
+
 export const get = (books: Books, id: string): Promise<Loose> => books.get(`/v1/transactions/${id}`)
 
 /** A transaction without what every write changes. */

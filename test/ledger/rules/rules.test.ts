@@ -16,7 +16,7 @@ test('a rule is kept as it was written, and nothing that does not count', async 
   const condition = {
     all: [
       {
-        any: [{ field: 'amount', operator: 'ONE_OF', values: ['12.5', '3.00'], direction: 'OUT', note: 'x' }],
+        any: [{ field: 'amount', operator: 'ONE_OF', values: ['12.5', '3.00'], direction: 'OUT' }],
       },
       { not: { field: 'weekday', operator: 'BETWEEN', from: 6, to: 1, value: 'left over' } },
     ],

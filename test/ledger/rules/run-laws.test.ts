@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
 import type { Action, Condition } from '../../../src/ledger/rules/model.ts'
+import { isChange } from '../../../src/ledger/rules/preview-effects.ts'
 import { revertJob } from '../../../src/ledger/rules/revert-runs.ts'
 import * as rules from '../../../src/ledger/rules/rules.ts'
 import { runJob } from '../../../src/ledger/rules/start-runs.ts'
@@ -93,8 +94,10 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
                 condition,
                 actions: named(world.categories, actions),
               })
-              const job = { actor, input: { ruleIds: [rule.id] } }
-              const run = runJob.write(tx, runJob.prepare(tx, job), job)
+              const input = { ruleIds: [rule.id] }
+              const prepared = runJob.prepare(tx, { actor, input })
+              const expectedCount = prepared.effects.filter(isChange).length
+              const run = runJob.write(tx, prepared, { actor, input: { ...input, expectedCount } })
               changed += run.changed
               runs.push(run.id)
               expectLawfulBooks({ db: tx, actor })

@@ -10,6 +10,7 @@ import {
   onThisThread,
   openRuleBooks,
   payeeIs,
+  runRules,
 } from './rule-books.ts'
 
 const opened: Books[] = []
@@ -24,7 +25,7 @@ beforeEach(() => open(openRuleBooks))
 afterAll(() => Promise.all(opened.map(({ house }) => house.close())))
 
 const notes = (text: string) => [{ kind: 'SET_NOTES', notes: text }]
-const run = (input: object = {}) => books.post('/v1/rules/runs', input)
+const run = (input: object = {}) => runRules(books, input)
 const revert = (id: string) => books.post(`/v1/rules/runs/${id}/revert`)
 const ask = (path: string, input: object) => books.ask('POST', `/v1/rules/${path}`, input)
 const noteOf = async (id: string) => (await get(books, id)).notes
@@ -35,7 +36,7 @@ test('on other threads as well: a dry run, a run, its revert, and suggestions', 
   const rule = await addRule(books, everything, notes('seen'))
   expect(await books.post('/v1/rules/dry-run', {})).toMatchObject({ looked: 1, changed: 1 })
   expect(await noteOf(id)).toBe('')
-  const done = await run({ expectedCount: 1 })
+  const done = await books.post('/v1/rules/runs', { expectedCount: 1 })
   expect([done.changed, await noteOf(id)]).toEqual([1, 'seen'])
   expect(await revert(done.id)).toEqual({ id: done.id, reverted: 1, kept: 0 })
   expect(await noteOf(id)).toBe('')
@@ -88,7 +89,7 @@ describe('which transactions and which rules:', () => {
     const { id } = await books.enter(account)
     expect(fieldsOf(await ask('dry-run', { ids: [id], filter: {} }))).toEqual(['ids'])
     expect(fieldsOf(await ask('runs', { ids: [crypto.randomUUID()] }))).toEqual(['ids'])
-    expect(fieldsOf(await ask('runs', { filter: { q: '(open' } }))).toEqual(['q'])
+    expect(fieldsOf(await ask('runs', { filter: { q: '(open' }, expectedCount: 0 }))).toEqual(['q'])
     const unsaved = { name: 'x', condition: everything, actions: MARK }
     expect(fieldsOf(await ask('dry-run', { rules: [unsaved], ruleIds: [id] }))).toEqual(['rules'])
   })
@@ -107,10 +108,17 @@ test('a dry run is told a page at a time, with what it comes to in all', async (
 
 test('nobody changes more than they saw', async () => {
   const { id } = await books.enter(account)
-  await addRule(books, everything, notes('x'))
+  const rule = await addRule(books, everything, notes('x'))
   expect(refusal(await ask('runs', { expectedCount: 2 }))).toEqual([409, 'conflict'])
   expect([await noteOf(id), await books.get('/v1/rules/runs')]).toEqual(['', []])
-  expect((await run({ expectedCount: 1 })).changed).toBe(1)
+  for (const input of [{}, { filter: {} }, { ruleIds: [rule.id] }]) {
+    const { body } = await ask('runs', input)
+    expect(body.error.fieldErrors).toEqual([
+      { field: 'expectedCount', message: 'is required without ids; at present 1 transactions would change' },
+    ])
+  }
+  expect([await noteOf(id), await books.get('/v1/rules/runs')]).toEqual(['', []])
+  expect((await run({ ids: [id] })).changed).toBe(1)
 })
 
 test('what is written between looking and changing is looked at again', async () => {
@@ -118,9 +126,9 @@ test('what is written between looking and changing is looked at again', async ()
   const rule = await addRule(books, payeeIs('Tim'), notes('Tim'))
   const change = (body: object, path: string) => books.patch(path, body)
   onThisThread(books.house, () => change({ payee: 'Tom' }, `/v1/transactions/${id}`))
-  expect((await run()).changed).toBe(0)
+  expect((await books.post('/v1/rules/runs', { expectedCount: 0 })).changed).toBe(0)
   onThisThread(books.house, () => change({ condition: payeeIs('Tom') }, `/v1/rules/${rule.id}`))
-  expect((await run()).changed).toBe(1)
+  expect((await books.post('/v1/rules/runs', { expectedCount: 1 })).changed).toBe(1)
   expect(await noteOf(id)).toBe('Tim')
 })
 
@@ -242,6 +250,6 @@ test('to the household next door there are no rules, no runs and no transactions
     expect(refusal(await theirs.ask(method, path))).toEqual([404, 'not-found'])
   expect(await theirs.get('/v1/rules')).toEqual([])
   expect(await theirs.post('/v1/rules/dry-run', {})).toMatchObject({ looked: 0, changed: 0 })
-  expect(await theirs.post('/v1/rules/runs', {})).toMatchObject({ looked: 0, changed: 0 })
+  expect(await runRules(theirs)).toMatchObject({ looked: 0, changed: 0 })
   expect(await noteOf(transaction)).toBe('x')
 })

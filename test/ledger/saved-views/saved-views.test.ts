@@ -72,8 +72,8 @@ describe('a view is refused', () => {
     [{ sort: 'colour' }, 'query.sort'],
     [{ minAmount: 'much' }, 'query.minAmount'],
     [{ reviewed: 'maybe' }, 'query.reviewed'],
-    [{ catgoryId: 'none' }, 'query'],
-    [{ page: '1' }, 'query'],
+    [{ catgoryId: 'none' }, 'query.catgoryId'],
+    [{ page: '1' }, 'query.page'],
     [{ type: 7 }, 'query.type'],
   ])('with the query %p', async (query, field) => {
     const answer = await refused('POST', '/v1/saved-views', { name: 'View', query })

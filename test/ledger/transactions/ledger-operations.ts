@@ -79,8 +79,9 @@ function change({ tx, actor, ids }: World, { one }: LedgerOperation, input: Tran
 
 function bulk(world: World, input: BulkChange): void {
   const { tx, actor } = world
-  const job = { actor, input }
-  const { id } = bulkJob.write(tx, bulkJob.prepare(tx, job), job)
+  const prepared = bulkJob.prepare(tx, { actor, input })
+  const counted = { ...input, expectedCount: prepared.seqs.length }
+  const { id } = bulkJob.write(tx, prepared, { actor, input: counted })
   if (id) world.bulks.push(id)
 }
 

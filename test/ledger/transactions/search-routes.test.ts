@@ -64,7 +64,7 @@ const ROUTES = {
   'POST /v1/transactions/bulk': (q) =>
     ask('POST', '/v1/transactions/bulk', { filter: { q }, dryRun: true, change: { reviewed: true } }),
   'POST /v1/rules/dry-run': (q) => ask('POST', '/v1/rules/dry-run', { filter: { q }, limit: 1 }),
-  'POST /v1/rules/runs': (q) => ask('POST', '/v1/rules/runs', { filter: { q } }),
+  'POST /v1/rules/runs': (q) => ask('POST', '/v1/rules/runs', { filter: { q }, expectedCount: 0 }),
   'POST /v1/saved-views': async (q) => {
     const made = await ask('POST', '/v1/saved-views', { name: 'A view', query: { q } })
     if (made.status === 201) await books.remove(`/v1/saved-views/${made.body.data.id}`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connectAndLink, makeTown, synced } from '../../intake/bank-sync/town.ts'
 import { csv } from '../../intake/imports/desk.ts'
 import type { Person } from '../../support/house.ts'
+import { runRules } from '../rules/rule-books.ts'
 import { type Books, booksOf, openBooks } from './books.ts'
 
 let mine: Books
@@ -68,7 +69,7 @@ const changes: Record<string, (id: string) => Promise<unknown>> = {
       condition: { field: 'payee', operator: 'IS', value: payee },
       actions: [{ kind: 'SET_CATEGORY', categoryId: groceries }],
     })
-    await theirs.post('/v1/rules/runs', { ruleIds: [rule.id] })
+    await runRules(theirs, { ruleIds: [rule.id] })
   },
   'merged a double into it': async (id) => {
     const double = await mine.enter(account, { notes: 'of the other' })

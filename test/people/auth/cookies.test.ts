@@ -197,6 +197,15 @@ describe('carriers do not mix', () => {
     )
   })
 
+  test('a refresh is authorised by its token, not by a session: it needs the XSRF token alone', async () => {
+    await signIn()
+    const withoutBoth = { 'x-requested-with': null, 'x-xsrf-token': null }
+    expect(slugOf(await browser.ask('POST', '/v1/auth/refresh', {}, withoutBoth))).toBe('forbidden')
+    expect(slugOf(await browser.ask('POST', '/v1/auth/refresh', {}, { 'x-requested-with': null }))).toBe(
+      'fine',
+    )
+  })
+
   test('a bearer refresh never reads the cookie', async () => {
     await signIn()
     const answer = await browser.ask('POST', '/v1/auth/refresh', {}, { 'x-svc-auth-mode': null })

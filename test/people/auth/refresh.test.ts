@@ -156,10 +156,19 @@ describe('a refresh token that was used', () => {
   test('and comes back later ends the session of thief and owner alike, and leaves a trace', async () => {
     const { body } = await refresh(person.refreshToken)
     house.clock.move(30_000)
-    expect(await slugOf(person.refreshToken)).toBe('token-invalid')
+    const stolen = await refresh(person.refreshToken)
+    expect(stolen.body.error.type).toEndWith('/token-invalid')
     expect(await slugOf(body.data.refreshToken)).toBe('token-invalid')
     expect((await me(body.data.accessToken)).status).toBe(401)
-    expect(house.log.some((line) => line.includes('WARN  session.refresh-reused'))).toBe(true)
+    const [line = '', ...more] = house.log.filter((one) => one.includes('WARN  session.refresh-reused'))
+    expect(more).toEqual([])
+    for (const told of [
+      `sessionId="${person.sessionId}"`,
+      `userId="${person.id}"`,
+      'address="127.0.0.1"',
+      `requestId="${stolen.headers.get('x-request-id')}"`,
+    ])
+      expect(line).toContain(told)
     const event = house.deps.db.$client
       .query(
         "SELECT user_id AS userId, subject_id AS sessionId FROM events WHERE kind = 'session.refresh-reused'",

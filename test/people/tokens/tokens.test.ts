@@ -45,7 +45,7 @@ describe('a token is made', () => {
       scope: 'READ',
       prefix: token.slice(0, 15),
       createdAt: '2026-06-15T12:00:00.000Z',
-      expiresAt: null,
+      expiresOn: null,
       isExpired: false,
       lastUsedAt: null,
       lastUsedFrom: null,
@@ -117,8 +117,13 @@ describe('a token opens nothing once', () => {
     expect(slugOf(await house.ask(person, 'DELETE', `/v1/me/tokens/${app.tokenId}`))).toBe('not-found')
   })
 
-  test('its last day is over', async () => {
+  test('its last day is over, which is called the same when it is made and when it is listed', async () => {
     const app = await giveToken(house, person, { expiresOn: '2026-06-15' })
+    const [listed] = (await house.ask(person, 'GET', '/v1/me/tokens')).body.data
+    expect([listed.expiresOn, Object.keys(listed)]).toEqual([
+      '2026-06-15',
+      expect.not.arrayContaining(['expiresAt']),
+    ])
     house.clock.move(12 * 3600 * SECOND - 1)
     expect(await opens(app)).toBe('in')
     house.clock.move(1)

@@ -6,6 +6,7 @@ import { actorOf } from '../../../src/platform/http/caller.ts'
 import { makeGate, routeTable } from '../../../src/platform/http/gate.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
+import { readReference } from '../../support/reference.ts'
 
 /**
  * Who may call what, written by hand. A route that is not here, or is registered for somebody else than it says here,
@@ -387,6 +388,17 @@ test('the list says the same as the routes', () => {
     'take out of WHO_MAY': listed.filter((line) => !routes.includes(line)),
   }).toEqual({ 'add to WHO_MAY': [], 'take out of WHO_MAY': [] })
   expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('the reference says of administration that it is for administrators, and of nothing else', async () => {
+  const { operations } = await readReference(house)
+  const inReference = lines.filter(({ path }) => path.startsWith('/api/'))
+  const nameOf = ({ method, path }: Line) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`
+  const shownNames = new Set(operations.map(({ name }) => name))
+  const administration = inReference.filter(({ access }) => access === 'ADMIN').map(nameOf)
+  expect(administration.filter((name) => !shownNames.has(name))).toEqual([])
+  const said = operations.filter(({ description }) => /\bFor administrators\./.test(description))
+  expect(said.map(({ name }) => name).toSorted()).toEqual(administration.toSorted())
 })
 
 describe('the gate', () => {

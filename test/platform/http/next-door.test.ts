@@ -54,7 +54,7 @@ beforeAll(async () => {
     condition: { field: 'payee', operator: 'IS', value: 'Ours' },
     actions: [{ kind: 'SET_REVIEWED', reviewed: false }],
   })
-  ours.run = await made('/v1/rules/runs', {})
+  ours.run = await made('/v1/rules/runs', { ids: [ours.transaction] })
   const statement = { date: '2020-01-01', balance: '0' }
   const agreed = await house.ask(house.admin, 'POST', `/v1/accounts/${ours.account}/reconcile`, statement)
   ours.reconciliation = agreed.body.data.reconciliationId
@@ -341,7 +341,7 @@ const BODIES: Call[] = [
   ],
   ['PUT', '/v1/rules/order', { stage: 'DEFAULT', ids: ['{rule}'] }],
   ['POST', '/v1/rules/dry-run', { ruleIds: ['{rule}'] }],
-  ['POST', '/v1/rules/runs', { ruleIds: ['{rule}'] }],
+  ['POST', '/v1/rules/runs', { ruleIds: ['{rule}'], expectedCount: 0 }],
   ['POST', '/v1/rules/runs', { ids: ['{transaction}'] }],
   [
     'POST',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type House, makeHouse } from '../../support/house.ts'
+import { callOperation, readReference } from '../../support/reference.ts'
 
 let house: House
 beforeAll(async () => {
@@ -55,5 +56,48 @@ describe('a paged list', () => {
     const { body } = await list('?page=-1&limit=501&from=yesterday')
     const named = body.error.fieldErrors.map(({ field }: { field: string }) => field)
     expect(named.toSorted()).toEqual(['from', 'limit', 'page'])
+  })
+})
+
+describe('every list that the reference has pages of', () => {
+  const paged = async () => {
+    const reference = await readReference(house)
+    const operations = reference.operations.flatMap((operation) => {
+      const limit = operation.parameters.find(({ name }) => name === 'limit')
+      const hasPages = operation.parameters.some(({ name }) => name === 'page')
+      return limit && hasPages ? [{ operation, most: limit.schema.maximum }] : []
+    })
+    return { reference, operations }
+  }
+
+  test('says so, and takes 200 of all but transactions', async () => {
+    const { reference, operations } = await paged()
+    expect(operations.length).toBeGreaterThan(20)
+    const without = operations.filter(({ operation }) => {
+      const { schema = {} } = operation.responses[200]?.content?.['application/json'] ?? {}
+      return reference.samples.of(schema.properties?.meta ?? {}) === 'x'
+    })
+    expect(without.map(({ operation }) => operation.name)).toEqual([])
+    const more = operations.filter(({ most }) => most !== 200)
+    expect(more.map(({ operation, most }) => [operation.name, most])).toEqual([
+      ['get /api/v1/transactions', 500],
+      ['get /api/v1/saved-views/{id}/transactions', 500],
+    ])
+  })
+
+  test('answers meta, with what was asked for', async () => {
+    const { reference, operations } = await paged()
+    const silent: unknown[] = []
+    for (const { operation } of operations) {
+      // What is none of these is in the tests of its slice.
+      const path = { year: '2025', lineId: 'ca.t1.34900' }
+      const kind = operation.path.endsWith('/review') ? { kind: 'POSSIBLE_DUPLICATE' } : {}
+      const query = { page: '0', limit: '7', ...kind }
+      const { status, body } = await callOperation(house, reference, house.admin, operation, { path, query })
+      if (status === 404 && operation.path.includes('{id}')) continue
+      if (!Bun.deepEquals(body.meta, { total: body.meta?.total ?? -1, page: 0, limit: 7 }))
+        silent.push([operation.name, status, body])
+    }
+    expect(silent).toEqual([])
   })
 })

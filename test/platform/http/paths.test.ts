@@ -135,19 +135,16 @@ describe('addresses', () => {
 })
 
 describe('queries', () => {
-  test.each([
-    '?x=%zz',
-    '?%zz',
-    '?=',
-    '?&&&',
-    '?x',
-    '??',
-    '?x=%ff',
-    `?x=${'y'.repeat(5_000)}`,
-    '?__proto__=1',
-  ])('%s is no reason to fail', async (query) => {
+  test.each(['?=', '?&&&', '?', '?#x=1'])('%s names nothing', async (query) => {
     expect((await raw(`/api/v1/categories${query}`)).status).toBe(200)
   })
+
+  test.each(['?x=%zz', '?%zz', '?x', '??', '?x=%ff', `?x=${'y'.repeat(5_000)}`, '?__proto__=1'])(
+    '%s is refused, and no reason to fail',
+    async (query) => {
+      expect((await raw(`/api/v1/categories${query}`)).status).toBe(400)
+    },
+  )
 
   test('a NUL is refused, and named', async () => {
     const { status, text } = await raw('/api/v1/transactions?q=a%00b')

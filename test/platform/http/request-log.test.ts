@@ -24,7 +24,7 @@ describe('one line per request', () => {
     const [line = '', another] = await requestLines()
     expect(another).toBeUndefined()
     expect(line).toMatch(
-      /^2026-06-15T12:00:00.000Z INFO {2}request method="GET" route="\/api\/v1\/categories\/:id" status=404 ms=/,
+      /^2026-06-15T12:00:00.000Z INFO {2}request method="GET" route="\/api\/v1\/categories\/:id" status=400 ms=/,
     )
     expect(line).toContain(`requestId="${headers.get('x-request-id')}"`)
     expect(line).toContain(`userId="${house.admin.id}"`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { searchTransactions } from '../../../../src/coach/chat/tools/transactions.ts'
 import { follow } from '../../../../src/records/receipts/matching/refresh.ts'
+import { runRules } from '../../../ledger/rules/rule-books.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../../ledger/transactions/books.ts'
 import { arrive } from './read-receipts.ts'
 
@@ -112,7 +113,7 @@ describe('a rule reads the merchant of the receipt', () => {
       condition: { field: 'receiptMerchant', operator: 'CONTAINS', value: 'maple lane' },
       actions: [{ kind: 'SET_CATEGORY', categoryId: food }],
     })
-    await books.post('/v1/rules/runs', {})
+    await runRules(books)
     const categoryOf = async ({ id }: Loose) => (await books.get(`/v1/transactions/${id}`)).categoryId
     expect([await categoryOf(proved), await categoryOf(bare)]).toEqual([food, null])
   })

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox'
+import { invalid, Problem } from '../../core/problem.ts'
+
+/** Of a change to many. */
+export const ExpectedCount = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    description:
+      'How many are expected to change, as a preview tells: required without ids. Another number is a conflict.',
+  }),
+)
+
+interface Counted {
+  ids?: string[]
+  expectedCount?: number
+}
+
+/**
+ * Nobody changes more than they saw. Whoever names no transactions but a filter, or all, says how many they expect; a
+ * preview tells. Throws conflict where it is another number.
+ */
+export function judgeExpectedCount({ ids, expectedCount }: Counted, changed: number): void {
+  if (expectedCount === undefined && ids === undefined)
+    throw invalid('expectedCount', `is required without ids; at present ${changed} transactions would change`)
+  if (expectedCount !== undefined && expectedCount !== changed)
+    throw new Problem('conflict', {
+      detail: `This would now change ${changed} transactions, not ${expectedCount}.`,
+    })
+}
