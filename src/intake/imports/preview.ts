@@ -6,9 +6,11 @@ import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { tableNames } from '../statements/csv-tables.ts'
 import {
   type ReadingChoices,
   type SourceKind,
+  type Statement,
   type StatementContext,
   type StatementWarning,
   UnreadableFile,
@@ -129,7 +131,11 @@ function prepare(
   wanted: Wanted,
 ): PreparedImport {
   return db.$client.transaction(() => {
-    const context: StatementContext = { ...limits, today: householdDay(db, actor) }
+    const context: StatementContext = {
+      ...limits,
+      today: householdDay(db, actor),
+      ownNames: ownNamesOf(db, actor),
+    }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     explainOpenings(db, plain, places)
     const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
@@ -164,14 +170,16 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
     )
     const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
     const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
-    return { statement, choices, layout, places }
+    return { statement, choices: withTable(choices, statement), layout, places }
   }
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
   const first = readOrRefuse(() => attempt(named?.type, wanted.asked))
-  const learned = choicesFor(
-    db,
-    first.places.flatMap(({ account }) => account?.seq ?? []),
-    first.layout,
+  const learned = elsewhere(
+    choicesFor(
+      db,
+      first.places.flatMap(({ account }) => account?.seq ?? []),
+      first.layout,
+    ),
   )
   const type = first.statement.csv ? onlyType(first.places) : named?.type
   const isNews = Object.keys(learned).some((choice) => !(choice in wanted.asked))
@@ -180,6 +188,22 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
   return again ?? readOrRefuse(() => attempt(type, wanted.asked))
 }
+
+/** A table that was chosen by its line is known by its names the next time. */
+const withTable = (choices: ReadingChoices, { csv }: Statement): ReadingChoices =>
+  choices.headerLine && csv ? { ...choices, headerNames: tableNames(csv.header) } : choices
+
+/** The next file has its header on another line, unless it has none. */
+const elsewhere = ({ headerLine, ...choices }: ReadingChoices): ReadingChoices =>
+  headerLine === null ? { ...choices, headerLine } : choices
+
+/** What its people and accounts are called. */
+const ownNamesOf = (db: Db, { householdId }: Actor): string[] =>
+  db.$client
+    .query<{ name: string }, [number]>(`
+      SELECT display_name AS name FROM users WHERE household_id = ?1 UNION SELECT name FROM accounts WHERE household_id = ?1`)
+    .all(householdId)
+    .map(({ name }) => name)
 
 /** The household's own first. */
 const currenciesOf = (db: Db, actor: Actor): string[] => [

@@ -1,4 +1,5 @@
 import { looksLikeAmount, readAmount } from './amounts.ts'
+import { isOtherFigure } from './csv-figures.ts'
 import type { NameHint } from './csv-names.ts'
 import { fillsCell, holdsAmounts, overlap, type Profile, SAMPLE } from './csv-profiles.ts'
 import { currencyOf, type NamedColumns } from './csv-roles.ts'
@@ -40,8 +41,31 @@ export function giveAmountColumns(named: NamedColumns, profiles: Profile[]): Amo
   for (const column of chosen.credits) roles[column] = 'CREDIT'
   for (const column of chosen.amounts) roles[column] = 'AMOUNT'
   const isTold = [...chosen.debits, ...chosen.credits].some((column) => isDirection(named.hints[column]))
-  return { isTold: isTold || chosen === pair, rivals: [] }
+  const rivals = chosen === pair ? [] : otherFigures(chosen.amounts, named, profiles)
+  return { isTold: isTold || chosen === pair, rivals }
 }
+
+/**
+ * Beside an amount whose name says little, as "Source amount" does, other figures that differ from it: nothing says which
+ * of them the account moved by, unless the balance does.
+ */
+function otherFigures(amounts: number[], { hints, roles }: NamedColumns, profiles: Profile[]): number[] {
+  const [column = -1] = amounts
+  const amount = profiles[column]
+  if (amounts.length !== 1 || !amount || hints[column] !== 'WEAK_AMOUNT') return []
+  const balance = profiles[roles.indexOf('BALANCE')]
+  if (balance && isBalanceOf(balance, amount)) return []
+  return profiles
+    .filter((other) => {
+      const hint = hints[other.column]
+      if (!isFree(roles[other.column]) || (hint !== undefined && hint !== 'WEAK_AMOUNT')) return false
+      return other.money && holdsAmounts(other) && rivalOf(amount)(other) && differs(amount, other)
+    })
+    .map((other) => other.column)
+}
+
+const differs = (one: Profile, other: Profile): boolean =>
+  one.cells.some((cell, row) => cell !== '' && other.cells[row] !== '' && cell !== other.cells[row])
 
 /** A payment is in or out by the column beside it alone. */
 const isDirection = (hint: NameHint | undefined): boolean => hint === 'OUT' || hint === 'IN'
@@ -166,8 +190,16 @@ function complementOf(one: Profile, { hints, roles }: NamedColumns, profiles: Pr
   })?.column
 }
 
+/** Figures whose name says that they are something else, as an original price is; rates and numbers are out of question. */
+const isAside = ({ column, money }: Profile, { hints, roles, names }: NamedColumns): boolean =>
+  money &&
+  hints[column] === 'IGNORE' &&
+  roles[column] === 'IGNORE' &&
+  !isOtherFigure(names[column] ?? '', true)
+
 /** Amounts by what the columns hold, where no name tells. */
-function byContent({ hints, roles }: NamedColumns, profiles: Profile[]): AmountColumns {
+function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
+  const { hints, roles } = named
   const open = profiles.filter(
     ({ column }) =>
       roles[column] === 'IGNORE' && (hints[column] === undefined || hints[column] === 'WEAK_AMOUNT'),
@@ -183,7 +215,10 @@ function byContent({ hints, roles }: NamedColumns, profiles: Profile[]): AmountC
     const amount = proven[0] ?? money[0]
     if (!amount) return { isTold: false, rivals }
     roles[amount.column] = 'AMOUNT'
-    if (proven.length === 0) rivals.push(...money.filter(rivalOf(amount)).map(({ column }) => column))
+    if (proven.length === 0) {
+      const aside = profiles.filter((other) => holdsAmounts(other) && isAside(other, named))
+      rivals.push(...[...money, ...aside].filter(rivalOf(amount)).map(({ column }) => column))
+    }
   }
   const balance = money.filter(({ column }) => roles[column] === 'IGNORE').at(-1)
   if (balance && !roles.includes('BALANCE')) roles[balance.column] = 'BALANCE'
@@ -192,10 +227,8 @@ function byContent({ hints, roles }: NamedColumns, profiles: Profile[]): AmountC
 }
 
 /** A second figure in most of the rows; a few of them, beside another, are no amounts of the account. */
-const rivalOf =
-  (amount: Profile) =>
-  (other: Profile): boolean =>
-    other !== amount && overlap(amount, other).both * 2 > amount.cells.length
+const rivalOf = (amount: Profile) => (other: Profile) =>
+  other !== amount && overlap(amount, other).both * 2 > amount.cells.length
 
 /** A column of card numbers, folios or sequence numbers is numeric too, but no money. */
 function numericColumns(profiles: Profile[]): Profile[] {

@@ -146,6 +146,22 @@ const questions: SentenceTable = {
   }) =>
     `${count} lignes n’ont pas de montant dans les colonnes lues, mais des nombres dans ${quoted(names)}.`,
   'What are they?': 'Que sont-ils?',
+  'The file has {count} tables; the one below line {line} is read.':
+    'Le fichier contient {count} tableaux; c’est celui sous la ligne {line} qui est lu.',
+  'Which one holds the transactions?': 'Lequel contient les opérations?',
+  'The {rows} rows below line {line}: {names}': 'Les {rows} lignes sous la ligne {line} : {names}',
+  '{count} lines have a date and a number and are left out; {read} are read.':
+    '{count} lignes ont une date et un nombre et sont laissées de côté; {read} sont lues.',
+  'No column says who was paid.': 'Aucune colonne ne nomme le bénéficiaire.',
+  '{count} of {total} rows do not say who was paid.':
+    '{count} lignes sur {total} ne nomment pas de bénéficiaire.',
+  '{count} of {total} rows name you as the payee.':
+    '{count} lignes sur {total} vous nomment comme bénéficiaire.',
+  'Every row has the payee “{name}”.': 'Toutes les lignes ont le bénéficiaire « {name} ».',
+  'Which column is the payee?': 'Dans quelle colonne est le bénéficiaire?',
+  'The column "{name}": {examples}': ({ name, examples = '' }) =>
+    `La colonne « ${column(name)} » : ${examples}`,
+  'Leave it as it is': 'Laisser tel quel',
 }
 
 const quoted = (names: string): string =>
