@@ -189,9 +189,11 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   return again ?? readOrRefuse(() => attempt(type, wanted.asked))
 }
 
-/** A table that was chosen by its line is known by its names the next time. */
+/** A table that was chosen by its line, or whose columns were, is known by its names the next time. */
 const withTable = (choices: ReadingChoices, { csv }: Statement): ReadingChoices =>
-  choices.headerLine && csv ? { ...choices, headerNames: tableNames(csv.header) } : choices
+  csv && csv.header.length > 0 && (choices.headerLine || choices.columns)
+    ? { ...choices, headerNames: tableNames(csv.header) }
+    : choices
 
 /** The next file has its header on another line, unless it has none. */
 const elsewhere = ({ headerLine, ...choices }: ReadingChoices): ReadingChoices =>

@@ -18,8 +18,8 @@ export interface CsvTableFound {
   end: number
   /** Records with a date and an amount. */
   rows: number
-  /** The names of its columns in one text: what it is known by in the next file. */
-  names: string
+  /** What its columns are called: what it is known by in the next file. */
+  names: string[]
 }
 
 const STARTS_WITH_FIGURE = /^[\s"'(+-]*\d/
@@ -33,8 +33,10 @@ export function tablesIn(records: string[][]): CsvTableFound[] {
   for (let index = 0; index < records.length; index++) {
     if (index === first || isHeaderAt(records, index)) headers.push(index)
   }
-  const names = (index: number) => tableNames(records[index] ?? [])
-  const distinct = headers.filter((index, at) => at === 0 || names(index) !== names(headers[at - 1] ?? -1))
+  const names = (index: number) => (records[index] ?? []).map(plainName)
+  const distinct = headers.filter(
+    (index, at) => at === 0 || names(index).join() !== names(headers[at - 1] ?? -1).join(),
+  )
   if (distinct.length < 2)
     return distinct.map((header) => ({ header, end: records.length, rows: 0, names: names(header) }))
   return distinct.map((header, at) => {
@@ -44,7 +46,11 @@ export function tablesIn(records: string[][]): CsvTableFound[] {
   })
 }
 
+/** As a choice that is remembered has it. */
 export const tableNames = (header: string[]): string => header.map(plainName).join('\u001f')
+
+export const isCalled = ({ names }: CsvTableFound, headerNames: string | undefined): boolean =>
+  names.join('\u001f') === headerNames
 
 /** Names and no figures over a record that is as wide and has a date and an amount. */
 function isHeaderAt(records: string[][], index: number): boolean {
@@ -106,7 +112,7 @@ export function tableInDoubt(
   { tables, header, entries }: { tables: CsvTableFound[]; header: number | undefined; entries: CsvEntry[] },
   { columns, headerLine, headerNames }: ReadingChoices,
 ): StatementQuestion | undefined {
-  const isKnown = headerNames !== undefined && tables.some(({ names }) => names === headerNames)
+  const isKnown = tables.some((table) => isCalled(table, headerNames))
   if (columns !== undefined || headerLine !== undefined || isKnown) return undefined
   const chosen = tables.find((table) => table.header === header)
   if (chosen && tables.length > 1 && !isPlain(records, tables, chosen)) {
