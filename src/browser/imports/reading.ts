@@ -49,6 +49,7 @@ export function choiceFor(code: string, value: string): Record<string, unknown> 
   if (code === 'DIRECTION') return { moneyOut: value }
   if (code === 'ROUNDING') return { roundToCents: value === 'true' }
   if (code === 'CURRENCY') return { currency: value }
+  if (code === 'ENCODING') return { encoding: value }
   const line = /^headerLine=(\d+)$/.exec(value)?.[1]
   if (code === 'COLUMNS') return line ? { headerLine: Number(line) } : { columns: value.split(',') }
   return {}

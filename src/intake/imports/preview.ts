@@ -7,6 +7,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv-tables.ts'
+import { isUnicode } from '../statements/decode.ts'
 import {
   type ReadingChoices,
   type SourceKind,
@@ -175,6 +176,7 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
   const first = readOrRefuse(() => attempt(named?.type, wanted.asked))
   const learned = elsewhere(
+    wanted.file.bytes,
     choicesFor(
       db,
       first.places.flatMap(({ account }) => account?.seq ?? []),
@@ -195,9 +197,15 @@ const withTable = (choices: ReadingChoices, { csv }: Statement): ReadingChoices 
     ? { ...choices, headerNames: tableNames(csv.header) }
     : choices
 
-/** The next file has its header on another line, unless it has none. */
-const elsewhere = ({ headerLine, ...choices }: ReadingChoices): ReadingChoices =>
-  headerLine === null ? { ...choices, headerLine } : choices
+/** The next file has its header on another line, unless it has none; and what says itself that it is Unicode is. */
+const elsewhere = (
+  bytes: Uint8Array,
+  { headerLine, encoding, ...choices }: ReadingChoices,
+): ReadingChoices => ({
+  ...choices,
+  ...(headerLine === null && { headerLine }),
+  ...(encoding !== undefined && !isUnicode(bytes) && { encoding }),
+})
 
 /** What its people and accounts are called. */
 const ownNamesOf = (db: Db, { householdId }: Actor): string[] =>

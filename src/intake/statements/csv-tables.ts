@@ -2,9 +2,10 @@ import { looksLikeAmount } from './amounts.ts'
 import { type CsvEntry, hasFigures, LEFT_OUT } from './csv-entries.ts'
 import { findHeader, isBlankRecord, isTransaction, namesTable } from './csv-header.ts'
 import { LONGEST_NAME, plainName } from './csv-plain-name.ts'
+import { type CsvTable, parseTable } from './csv-table.ts'
 import { isWording } from './csv-wording.ts'
 import { looksLikeDate } from './dates.ts'
-import type { ReadingChoices, StatementQuestion } from './statements.ts'
+import type { ReadingChoices, StatementContext, StatementQuestion } from './statements.ts'
 
 /*
  * Files of more than one table: a summary of a card above its transactions, what is pending below what is booked. The one
@@ -49,8 +50,16 @@ export function tablesIn(records: string[][]): CsvTableFound[] {
 /** As a choice that is remembered has it. */
 export const tableNames = (header: string[]): string => header.map(plainName).join('\u001f')
 
-export const isCalled = ({ names }: CsvTableFound, headerNames: string | undefined): boolean =>
-  names.join('\u001f') === headerNames
+const REMEMBERED_WITHIN = 5_000
+
+/** Where the table is by now that was chosen in an earlier file, -1 where it is not there. */
+function rememberedAt(records: string[][], headerNames: string | undefined): number {
+  if (headerNames === undefined) return -1
+  const width = headerNames.split('\u001f').length
+  return records
+    .slice(0, REMEMBERED_WITHIN)
+    .findIndex((cells) => cells.length === width && tableNames(cells) === headerNames)
+}
 
 /** Names and no figures over a record that is as wide and has a date and an amount. */
 function isHeaderAt(records: string[][], index: number): boolean {
@@ -88,7 +97,7 @@ function nextFilled(records: string[][], index: number): string[] | undefined {
 }
 
 /** The table of the most rows, the first of equals. */
-export const mainTable = (tables: CsvTableFound[]): CsvTableFound | undefined =>
+const mainTable = (tables: CsvTableFound[]): CsvTableFound | undefined =>
   tables.reduce<CsvTableFound | undefined>(
     (most, table) => (most && most.rows >= table.rows ? most : table),
     undefined,
@@ -112,7 +121,7 @@ export function tableInDoubt(
   { tables, header, entries }: { tables: CsvTableFound[]; header: number | undefined; entries: CsvEntry[] },
   { columns, headerLine, headerNames }: ReadingChoices,
 ): StatementQuestion | undefined {
-  const isKnown = tables.some((table) => isCalled(table, headerNames))
+  const isKnown = rememberedAt(records, headerNames) >= 0
   if (columns !== undefined || headerLine !== undefined || isKnown) return undefined
   const chosen = tables.find((table) => table.header === header)
   if (chosen && tables.length > 1 && !isPlain(records, tables, chosen)) {
@@ -148,4 +157,39 @@ function optionsOf(
       label: `The ${rows} rows below line ${lines[header]}: ${shown}`,
     }
   })
+}
+
+/** The line that was chosen, or the table that was chosen in an earlier file; else that of the most rows. */
+export function headerIndex(
+  { records, lines }: CsvTable,
+  tables: CsvTableFound[],
+  { headerLine, headerNames }: ReadingChoices,
+): number | undefined {
+  if (headerLine === null) return undefined
+  const chosen = headerLine === undefined ? rememberedAt(records, headerNames) : lines.indexOf(headerLine)
+  return chosen >= 0 ? chosen : mainTable(tables)?.header
+}
+
+/**
+ * What the layout is known by: the names of the first of several tables, for which is the longest differs from file to
+ * file, in one encoding, for which one is chosen may differ too.
+ */
+export function lastingNames(
+  { lines }: CsvTable,
+  [first, second]: CsvTableFound[],
+  read: string[],
+  delimiter: string,
+  context: StatementContext,
+): string[] {
+  const names = second && first ? first.names : read
+  const line = first && lines[first.header]
+  if (!context.westernText || !line || names.length === 0) return names
+  const written = context.westernText.split(/\r\n|\r|\n/, line)[line - 1] ?? ''
+  return parseTable(written, delimiter, context).records[0]?.map(plainName) ?? names
+}
+
+/** Columns that were learned with a table say nothing of another one. */
+export function fitting({ columns, ...choices }: ReadingChoices, { records }: CsvTable): ReadingChoices {
+  const isOther = choices.headerNames !== undefined && rememberedAt(records, choices.headerNames) < 0
+  return columns === undefined || isOther ? choices : { ...choices, columns }
 }

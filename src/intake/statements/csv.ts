@@ -21,7 +21,7 @@ import { Dates, exampleOf, giveCurrencies, rowsOf } from './csv-rows.ts'
 import { decideSign } from './csv-sign.ts'
 import { type Sign, signed } from './csv-signed.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
-import { type CsvTableFound, isCalled, mainTable, tableInDoubt, tablesIn } from './csv-tables.ts'
+import { fitting, headerIndex, lastingNames, tableInDoubt, tablesIn } from './csv-tables.ts'
 import { surplusWarnings, tableWarnings } from './csv-warnings.ts'
 import { decideDateOrder, looksLikeDate } from './dates.ts'
 import {
@@ -53,7 +53,7 @@ export function readCsv(
   const delimiter = chosenDelimiter(wanted) ?? guessDelimiter(text)
   const table = parseTable(text, delimiter, context)
   const tables = tablesIn(table.records)
-  const choices = fitting(wanted, tables)
+  const choices = fitting(wanted, table)
   const headerAt = headerIndex(table, tables, choices)
   const { layout, rivals } = inferLayout(table, headerAt, choices)
   const from = headerAt === undefined ? 0 : headerAt + 1
@@ -105,10 +105,9 @@ export function readCsv(
     decimalStyle: style.style,
     inverted: sign.inverted,
     signReason: example === '' ? sign.reason : `${sign.reason}: ${example}`,
-    // Which of several tables is the longest differs from file to file; the first of them is the same.
     signature: signatureOf(delimiter, {
       ...layout,
-      names: tables.length > 1 ? (tables[0]?.names ?? []) : layout.names,
+      names: lastingNames(table, tables, layout.names, delimiter, context),
     }),
   }
   return { sourceKind: 'CSV', encoding, accounts, rows, ...findings, csv, dateOrder: order.order }
@@ -121,25 +120,6 @@ interface Findings {
 
 function chosenDelimiter({ delimiter }: ReadingChoices): string | undefined {
   return delimiter?.length === 1 && !'"\n\r'.includes(delimiter) ? delimiter : undefined
-}
-
-/** The line that was chosen, or the table that was chosen in an earlier file; else that of the most rows. */
-function headerIndex(
-  { lines }: CsvTable,
-  tables: CsvTableFound[],
-  { headerLine, headerNames }: ReadingChoices,
-): number | undefined {
-  if (headerLine === null) return undefined
-  const chosen = headerLine === undefined ? -1 : lines.indexOf(headerLine)
-  if (chosen >= 0) return chosen
-  return (tables.find((table) => isCalled(table, headerNames)) ?? mainTable(tables))?.header
-}
-
-/** Columns that were learned with a table say nothing of another one. */
-function fitting({ columns, ...choices }: ReadingChoices, tables: CsvTableFound[]): ReadingChoices {
-  const { headerNames } = choices
-  const isOther = headerNames !== undefined && !tables.some((table) => isCalled(table, headerNames))
-  return columns === undefined || isOther ? choices : { ...choices, columns }
 }
 
 function inferLayout(

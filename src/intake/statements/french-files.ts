@@ -162,9 +162,38 @@ const questions: SentenceTable = {
   'The column "{name}": {examples}': ({ name, examples = '' }) =>
     `La colonne « ${column(name)} » : ${examples}`,
   'Leave it as it is': 'Laisser tel quel',
+  'The file does not say how its letters are written.':
+    'Le fichier ne dit pas comment ses lettres sont écrites.',
+  'Which of these reads right?': 'Lequel de ces textes se lit bien?',
+}
+
+const ALPHABETS: Record<string, string> = {
+  Unicode: 'Unicode',
+  Western: 'Europe occidentale',
+  'Central European': 'Europe centrale',
+  Cyrillic: 'Cyrillique',
+  Greek: 'Grec',
+  Turkish: 'Turc',
+  Hebrew: 'Hébreu',
+  Arabic: 'Arabe',
+  Baltic: 'Balte',
+  Vietnamese: 'Vietnamien',
+  Thai: 'Thaï',
+  Romanian: 'Roumain',
+  Japanese: 'Japonais',
+  'Simplified Chinese': 'Chinois simplifié',
+  'Traditional Chinese': 'Chinois traditionnel',
+  Korean: 'Coréen',
 }
 
 const quoted = (names: string): string =>
   names.replace(/"([^"]*)"/g, (_written, name: string) => `« ${column(name)} »`)
 
 export const frenchFiles: SentenceTable = { ...warnings, ...questions }
+
+/** "Western (windows-1252): Café" with its alphabet in French; the text of the file stays. */
+export const encodingInFrench = (label: string): string =>
+  label.replace(
+    /^([\w ]+?) (\([\w-]+\)): /,
+    (_whole, alphabet: string, encoding: string) => `${ALPHABETS[alphabet] ?? alphabet} ${encoding} : `,
+  )

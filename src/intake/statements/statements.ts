@@ -130,6 +130,7 @@ export interface StatementQuestion {
     | 'EXCEL_DATES'
     | 'ROUNDING'
     | 'CURRENCY'
+    | 'ENCODING'
   message: string
   options: { value: string; label: string }[]
 }
@@ -214,6 +215,8 @@ export interface StatementContext {
   accountType?: string
   /** What the household's people and accounts are called: no payee is. */
   ownNames?: string[]
+  /** Of a file in no Unicode, what it reads as in windows-1252: its layout is known by that, whatever it is read in. */
+  westernText?: string
 }
 
 /** The file as a whole cannot be read; the message says what to do. Becomes a 400 validation-error on part `file`. */
