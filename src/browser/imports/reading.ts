@@ -33,6 +33,10 @@ const optionsOf = <Name extends string>(names: Record<Name, string>): { value: N
 export const dateOrders = () => optionsOf(words.dateOrders)
 export const decimalStyles = () => optionsOf(words.decimalStyles)
 
+/** Cyrillic (koi8-r) */
+export const encodings = () =>
+  optionsOf(words.encodings).map(({ value, label }) => ({ value, label: `${label} (${value})` }))
+
 type Role = NonNullable<Import['understood']['csv']>['columns'][number]
 
 /** What a column of the file may hold, the usual ones first. */
@@ -51,7 +55,8 @@ export function choiceFor(code: string, value: string): Record<string, unknown> 
   if (code === 'CURRENCY') return { currency: value }
   if (code === 'ENCODING') return { encoding: value }
   const line = /^headerLine=(\d+)$/.exec(value)?.[1]
-  if (code === 'COLUMNS') return line ? { headerLine: Number(line) } : { columns: value.split(',') }
+  if (code === 'COLUMNS')
+    return line ? { headerLine: Number.parseInt(line, 10) } : { columns: value.split(',') }
   return {}
 }
 

@@ -2,6 +2,7 @@ import { type SentenceTable, translator } from '../../core/known-sentences.ts'
 import type { Language } from '../../core/languages.ts'
 import { frenchReasons } from '../duplicates/french.ts'
 import { encodingInFrench, frenchFiles } from '../statements/french-files.ts'
+import { frenchFormats } from '../statements/french-formats.ts'
 import { frenchRows } from '../statements/french-rows.ts'
 import { signReasonInFrench } from '../statements/french-signs.ts'
 import { frenchFlaws } from './french-logs.ts'
@@ -60,6 +61,7 @@ const french = translator({
   ...frenchFlaws,
   ...ofFiles,
   ...frenchFiles,
+  ...frenchFormats,
 })
 
 /** What an import says or has said, which is kept in English. */

@@ -1,9 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv-tables.ts'
@@ -23,6 +25,7 @@ import { destinations, type ImportDestination } from './destinations.ts'
 import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
 import { explainOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
+import { importSentence } from './french.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
@@ -174,7 +177,8 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
     return { statement, choices: withTable(choices, statement), layout, places }
   }
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
-  const first = readOrRefuse(() => attempt(named?.type, wanted.asked))
+  const language = languageOfReader(db, actor)
+  const first = readOrRefuse(language, () => attempt(named?.type, wanted.asked))
   const learned = elsewhere(
     wanted.file.bytes,
     choicesFor(
@@ -188,7 +192,7 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   if (type === named?.type && !isNews) return first
   // What was learned from other files is no reason to refuse this one.
   const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
-  return again ?? readOrRefuse(() => attempt(type, wanted.asked))
+  return again ?? readOrRefuse(language, () => attempt(type, wanted.asked))
 }
 
 /** A table that was chosen by its line, or whose columns were, is known by its names the next time. */
@@ -242,11 +246,12 @@ function readable<T>(reading: () => T): T | undefined {
   }
 }
 
-function readOrRefuse<T>(reading: () => T): T {
+/** Why a file cannot be read is told of the household's own data, and so in the reader's language. */
+function readOrRefuse<T>(language: Language, reading: () => T): T {
   try {
     return reading()
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    if (error instanceof UnreadableFile) throw invalid('file', importSentence(error.message, language))
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { readCamt } from '../statements/camt.ts'
 import { readCsv } from '../statements/csv.ts'
 import { decode, isUnicode } from '../statements/decode.ts'
+import { refuseKnown } from '../statements/foreign-formats.ts'
 import { readHearthCsv } from '../statements/hearth-csv.ts'
 import { readOfx } from '../statements/ofx.ts'
 import { readQif } from '../statements/qif.ts'
@@ -23,6 +24,7 @@ export function read(
   refuseForeign(bytes)
   const { text, encoding, warnings, question } = decode(bytes, choices.encoding)
   const found = sniff(text)
+  if (found === undefined || found === 'CSV') refuseKnown(text)
   if (found === undefined) {
     throw new UnreadableFile(
       'unknown-kind',

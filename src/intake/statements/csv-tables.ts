@@ -12,7 +12,7 @@ import type { ReadingChoices, StatementContext, StatementQuestion } from './stat
  * of the most rows is read; where that leaves a doubt, a person says which.
  */
 
-export interface CsvTableFound {
+interface CsvTableFound {
   /** Index of the header among the records. */
   header: number
   /** Index after its last record: the header of the next table, or the end of the file. */
