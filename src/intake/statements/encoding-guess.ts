@@ -13,7 +13,7 @@ export interface EncodingGuess {
   question?: StatementQuestion
 }
 
-const SAMPLE_BYTES = 65_536
+const SAMPLE_BYTES = 16_384
 const HEAD = 1_024
 const MAX_OPTIONS = 5
 const MAX_LINES = 2
@@ -22,6 +22,7 @@ const EXCERPT = 48
 const CONFIRMED = 0.9
 
 export function guessEncoding(bytes: Uint8Array): EncodingGuess {
+  if (isBinary(bytes)) return { encoding: 'windows-1252' }
   if (isWestern(new TextDecoder('windows-1252').decode(bytes))) return { encoding: 'windows-1252' }
   const lines = foreignLines(bytes)
   const sample = joined(lines)
@@ -39,6 +40,13 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
       found.map(({ encoding }) => encoding),
     ),
   }
+}
+
+/** What no reader takes for text, in whatever letters. */
+function isBinary(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, SAMPLE_BYTES)
+  const controls = head.filter((byte) => byte < 32 && byte !== 0 && (byte < 9 || byte > 13)).length
+  return controls * 20 > head.length
 }
 
 /** What XML says of itself, and the header of an OFX file. */
