@@ -1,7 +1,7 @@
-import { looksLikeAmount, readAmount } from './amounts.ts'
-import { isOtherFigure } from './csv-figures.ts'
+import { looksLikeAmount } from './amounts.ts'
 import type { NameHint } from './csv-names.ts'
-import { fillsCell, holdsAmounts, overlap, type Profile, SAMPLE } from './csv-profiles.ts'
+import { fillsCell, holdsAmounts, overlap, type Profile } from './csv-profiles.ts'
+import { isAside, isBalanceOf, isFree, otherFigures, rivalOf } from './csv-rivals.ts'
 import { currencyOf, type NamedColumns } from './csv-roles.ts'
 import type { ColumnRole } from './statements.ts'
 
@@ -45,28 +45,6 @@ export function giveAmountColumns(named: NamedColumns, profiles: Profile[]): Amo
   return { isTold: isTold || chosen === pair, rivals }
 }
 
-/**
- * Beside an amount whose name says little, as "Source amount" does, other figures that differ from it: nothing says which
- * of them the account moved by, unless the balance does.
- */
-function otherFigures(amounts: number[], { hints, roles }: NamedColumns, profiles: Profile[]): number[] {
-  const [column = -1] = amounts
-  const amount = profiles[column]
-  if (amounts.length !== 1 || !amount || hints[column] !== 'WEAK_AMOUNT') return []
-  const balance = profiles[roles.indexOf('BALANCE')]
-  if (balance && isBalanceOf(balance, amount)) return []
-  return profiles
-    .filter((other) => {
-      const hint = hints[other.column]
-      if (!isFree(roles[other.column]) || (hint !== undefined && hint !== 'WEAK_AMOUNT')) return false
-      return other.money && holdsAmounts(other) && rivalOf(amount)(other) && differs(amount, other)
-    })
-    .map((other) => other.column)
-}
-
-const differs = (one: Profile, other: Profile): boolean =>
-  one.cells.some((cell, row) => cell !== '' && other.cells[row] !== '' && cell !== other.cells[row])
-
 /** A payment is in or out by the column beside it alone. */
 const isDirection = (hint: NameHint | undefined): boolean => hint === 'OUT' || hint === 'IN'
 
@@ -103,8 +81,6 @@ function candidate(profiles: Profile[], columns: Partial<Candidate>): Candidate 
 
 const columnsOf = ({ hints, roles }: NamedColumns, ...wanted: NameHint[]): number[] =>
   hints.flatMap((hint, column) => (hint && wanted.includes(hint) && isFree(roles[column]) ? [column] : []))
-
-const isFree = (role: ColumnRole | undefined): boolean => role === 'IGNORE' || role === 'INDICATOR'
 
 /** Money out beside money in, by name; a payment is out beside receipts, and in beside anything that is out. */
 function namedPairs(named: NamedColumns, profiles: Profile[]): Candidate[] {
@@ -190,13 +166,6 @@ function complementOf(one: Profile, { hints, roles }: NamedColumns, profiles: Pr
   })?.column
 }
 
-/** Figures whose name says that they are something else, as an original price is; rates and numbers are out of question. */
-const isAside = ({ column, money }: Profile, { hints, roles, names }: NamedColumns): boolean =>
-  money &&
-  hints[column] === 'IGNORE' &&
-  roles[column] === 'IGNORE' &&
-  !isOtherFigure(names[column] ?? '', true)
-
 /** Amounts by what the columns hold, where no name tells. */
 function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
   const { hints, roles } = named
@@ -225,10 +194,6 @@ function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
   giveCheckNumber(open, roles)
   return { isTold: false, rivals }
 }
-
-/** A second figure in most of the rows; a few of them, beside another, are no amounts of the account. */
-const rivalOf = (amount: Profile) => (other: Profile) =>
-  other !== amount && overlap(amount, other).both * 2 > amount.cells.length
 
 /** A column of card numbers, folios or sequence numbers is numeric too, but no money. */
 function numericColumns(profiles: Profile[]): Profile[] {
@@ -261,30 +226,6 @@ function pairWithBlank(money: Profile[], profiles: Profile[]): [number, number] 
   const blank = (column: number) => profiles.some((other) => other.column === column && other.filled === 0)
   if (blank(first.column + 1)) return [first.column, first.column + 1]
   return blank(first.column - 1) ? [first.column - 1, first.column] : undefined
-}
-
-/** Of two amounts in every row, the balance is the one whose steps are the other. */
-const isBalanceOf = (balance: Profile, amount: Profile): boolean =>
-  amount !== balance && stepsBy(balance, amount) > 0.5
-
-function stepsBy(balance: Profile, amount: Profile): number {
-  let links = 0
-  let kept = 0
-  for (let row = 1; row < Math.min(balance.cells.length, SAMPLE); row++) {
-    const [before, after] = [figureOf(balance.cells[row - 1]), figureOf(balance.cells[row])]
-    const [earlier, later] = [figureOf(amount.cells[row - 1]), figureOf(amount.cells[row])]
-    if (before === undefined || after === undefined) continue
-    links++
-    const step = after - before
-    if ([earlier, later].some((value) => value !== undefined && (step === value || step === -value))) kept++
-  }
-  return links === 0 ? 0 : kept / links
-}
-
-function figureOf(cell = ''): bigint | undefined {
-  const style = /,\d{1,2}\D*$/.test(cell) ? 'COMMA' : 'POINT'
-  const read = readAmount(cell, style)
-  return 'amount' in read ? read.amount : undefined
 }
 
 function giveCheckNumber(profiles: Profile[], roles: ColumnRole[]) {
