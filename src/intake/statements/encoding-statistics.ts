@@ -1,7 +1,7 @@
 import { foreignHint, isForeignPayee, isForeignText } from './csv-figures.ts'
 import { plainName } from './csv-plain-name.ts'
 import { type Encoding, encodings } from './encodings.ts'
-import { isWestern } from './western-text.ts'
+import { westernShare } from './western-text.ts'
 
 /*
  * How well the bytes of a text fit an encoding: a share of words that some language of it could have written.
@@ -42,6 +42,8 @@ const WORD = /[\p{L}\p{M}\u0080-\uffff]*[\u0080-\uffff][\p{L}\p{M}\u0080-\uffff]
 const PUNCTUATION = /[«»“”„‘’‚‹›–—…·•\u00a0]|(?<!\p{L})[€£№°§©®™](?!\p{L})/gu
 const MAX_WORDS = 400
 
+/** Has nearly every accent, and few banks. */
+const RARE: Encoding[] = ['windows-1258']
 const WESTERN: Encoding[] = ['windows-1252', 'iso-8859-15', 'macintosh']
 
 /** Encodings by how well the bytes fit, best first; those of several bytes a character by their bytes. */
@@ -55,9 +57,13 @@ export function ranked(bytes: Uint8Array): { encoding: Encoding; score: number }
 function scoreOf(bytes: Uint8Array, encoding: Encoding): number {
   const text = new TextDecoder(encoding).decode(bytes)
   const shape = WIDE[encoding]
-  const isOdd = WESTERN.includes(encoding) && !isWestern(text)
-  const fit = shape ? fitOfPairs(bytes, shape) : fitOfWords(wordsOf(text), encoding) * (isOdd ? 0.8 : 1)
-  return fit * (1 + Math.min(0.3, knownNames(text) * 0.1))
+  const words = wordsOf(text)
+  const fit = shape
+    ? fitOfPairs(bytes, shape)
+    : WESTERN.includes(encoding)
+      ? westernShare(words)
+      : fitOfWords(words, encoding)
+  return fit * (RARE.includes(encoding) ? 0.8 : 1) * (1 + Math.min(0.3, knownNames(text) * 0.1))
 }
 
 const wordsOf = (text: string): string[] =>

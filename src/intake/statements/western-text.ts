@@ -21,7 +21,7 @@ const PLACES: Record<string, RegExp> = {
   ã: /ã(?=o|es?$|s$)|(?<=manh|maç|irm|hortel|rom|avel|covilh|lous|alem|crist|^[lfsv])ã$/g,
   æ: /æ(?=[bdfgklmnrstv])/g,
   ç: /ç(?=[aouáàâãóõú])/g,
-  è: /è(?=[b-df-hj-np-tvxz]{1,2}e|[gq]ue|s$)|(?<=caff|cio|^t|gil)è$/g,
+  è: /è(?=[b-df-hj-np-tvxz]{1,2}e|[gq]ue|sd?$)|(?<=caff|cio|^t|gil)è$/g,
   ê: /ê(?=qu|t|m|ch|l|v|pe|n[eé]|gu|s$|nc)|(?<=voc|beb)ê$/g,
   ë: /(?<=[aeiouyé])ë/g,
   ì: /(?<=luned|marted|mercoled|gioved|venerd|cos|^s|^l|^d|forl|mezzod)ì$/g,
@@ -48,19 +48,26 @@ const BESIDE_FIGURES =
   /(?<!\p{L})[€£¥¢±½¼¾×·•©®™§](?!\p{L})|(?<=\d|^n|^)[°ºª](?!\p{L})|(?<=(?:^|\d)[ck]?m)[²³]|(?<=[A-Za-z])[®™©]$|^[¿¡](?=\p{Lu})|µ(?=[a-zA-Z]|$)|(?<=[a-z])´(?=[a-z])/giu
 const SIGN_PAIR = new RegExp(`${SIGN.source}[\u0080-\uffff]|[\u0080-\uffff]${SIGN.source}`, 'u')
 const ACCENT = /[^\u0000-\u007f]/g
-/** Of many words a name may be a stranger's. */
-const MANY = 100
-const STRANGE = 0.01
+/** Letters that no language of the East has on the same byte. */
+const DISTINCTIVE = /[àãåæèêìïñòõøùûœ]/i
+/** A stranger's name, or a word that the bank cut off, among many that are plainly Western. */
+const STRANGE = 0.05
+const PLAIN = 3
 
 /** Whether all of the text beyond ASCII is where Western languages have it. */
 export function isWestern(text: string): boolean {
-  const runs = new Set(text.match(RUN))
-  let strange = 0
-  for (const run of runs) {
-    if (!isWesternRun(run) && ++strange > (runs.size < MANY ? 0 : runs.size * STRANGE)) return false
-  }
-  return true
+  const runs = [...new Set(text.match(RUN))]
+  const strange = runs.filter((run) => !isWesternRun(run))
+  if (strange.length === 0) return true
+  if (strange.length > runs.length * STRANGE) return false
+  const odd = new Set(strange)
+  const plain = runs.filter((run) => DISTINCTIVE.test(run) && !odd.has(run))
+  return plain.length >= strange.length * PLAIN
 }
+
+/** The share of words that a Western language could have written. */
+export const westernShare = (words: string[]): number =>
+  words.filter((word) => word.match(RUN)?.every(isWesternRun) ?? true).length / Math.max(1, words.length)
 
 function isWesternRun(run: string): boolean {
   const parts = run.replace(QUOTES, ' ').split(' ')

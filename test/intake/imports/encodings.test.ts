@@ -71,6 +71,24 @@ test.each(cases(western))('%s in %s needs no question', (_language, encoding, la
   )
 })
 
+const QUEBEC = `AccèsD, Caisse Desjardins de Lévis, Société de transport de Montréal, Télé-Québec, Électricité générale,
+  À la carte, Là-bas, Dès demain, Très bien, Ste-Thérèse, L’Ancienne-Lorette, Côte-des-Neiges, Saint-Jérôme, Île-des-Sœurs, Gaspé,
+  Bière et crêpes, Crêperie Bretonne, Évêque, Chêne, Fenêtre, Vêtements d’hiver, Tempête, Système, Dernière pièce, Rivière-du-Loup,
+  Cuisinière, Légumes frais, Poêle à bois, Raphaëlle, Gaëlle, Haïti, Caraïbes, Mosaïque, Héroïne, Coïncidence, Rôtisserie St-Hubert,
+  Hôpital, Dépôt direct, Impôt foncier, Entrepôt, Diplôme, Maître Boulanger, Chaîne, Boîte, Naître, Août, Goûter, Coûts, Croûte, Voûte,
+  Ragoût, Sûreté du Québec, Mûres, Brûlerie, Bûche, Flûte, Piqûre, Bâtiment, Pâtes, Câble, Âge d’or, Grâce, Plâtre, Râpé, Pâques,
+  Relâche, Cœur, Bœuf, Nœud, Mœurs, Œillet, Façade, François, Garçon, Reçu, Glaçon, Commerçant, Ça va, Citroën, Noël, « Chez nous »,
+  Frais d’intérêt – août, 25¢, N° 12, 1 234,56 $, CAFÉ MÉTRO, ÉPICERIE CÔTÉ, PÂTISSERIE FRANÇAISE, SEÑOR TACO, MÜNCHEN, Smørrebrød`
+
+test.each(QUEBEC.split(/,\s+/))('a file of Québec needs no question for %s', (text) => {
+  const file = `Date;Libellé;Montant ($)\n2026-03-14;${text};-4,25\n`
+  expect(decode(encoded(file, 'windows-1252'))).toEqual({
+    text: file,
+    encoding: 'windows-1252',
+    warnings: [],
+  })
+})
+
 test('the names of a household of several languages need no question either', () => {
   const texts = western.flatMap((language) => language.texts)
   const file = texts.map((text, at) => `2026-03-14;${text};-${at},25`).join('\n')
