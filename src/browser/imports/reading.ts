@@ -33,6 +33,10 @@ const optionsOf = <Name extends string>(names: Record<Name, string>): { value: N
 export const dateOrders = () => optionsOf(words.dateOrders)
 export const decimalStyles = () => optionsOf(words.decimalStyles)
 
+/** Cyrillic (koi8-r) */
+export const encodings = () =>
+  optionsOf(words.encodings).map(({ value, label }) => ({ value, label: `${label} (${value})` }))
+
 type Role = NonNullable<Import['understood']['csv']>['columns'][number]
 
 /** What a column of the file may hold, the usual ones first. */
@@ -49,7 +53,10 @@ export function choiceFor(code: string, value: string): Record<string, unknown> 
   if (code === 'DIRECTION') return { moneyOut: value }
   if (code === 'ROUNDING') return { roundToCents: value === 'true' }
   if (code === 'CURRENCY') return { currency: value }
-  if (code === 'COLUMNS') return { columns: value.split(',') }
+  if (code === 'ENCODING') return { encoding: value }
+  const line = /^headerLine=(\d+)$/.exec(value)?.[1]
+  if (code === 'COLUMNS')
+    return line ? { headerLine: Number.parseInt(line, 10) } : { columns: value.split(',') }
   return {}
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import type { Import, Rereading } from './queries.ts'
-import { dateOrders, decimalStyles, kindOf, roles } from './reading.ts'
+import { dateOrders, decimalStyles, encodings, kindOf, roles } from './reading.ts'
 import { words } from './words.ts'
 
 type Choices = NonNullable<Rereading['choices']>
@@ -59,6 +59,15 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
         {csv?.signReason && <Fact name={words.so}>{signSentence(csv.signReason)}</Fact>}
       </dl>
       <div className="mt-4 flex flex-col gap-3">
+        {!found.understood.encoding.startsWith('utf-') && (
+          <Select
+            label={words.letters}
+            value={found.understood.encoding as keyof typeof words.encodings}
+            options={encodings()}
+            busy={busy}
+            onChange={(encoding) => onChange({ encoding })}
+          />
+        )}
         {dateOrder && (
           <Select
             label={words.dates}

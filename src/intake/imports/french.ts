@@ -1,7 +1,8 @@
 import { type SentenceTable, translator } from '../../core/known-sentences.ts'
 import type { Language } from '../../core/languages.ts'
 import { frenchReasons } from '../duplicates/french.ts'
-import { frenchFiles } from '../statements/french-files.ts'
+import { encodingInFrench, frenchFiles } from '../statements/french-files.ts'
+import { frenchFormats } from '../statements/french-formats.ts'
 import { frenchRows } from '../statements/french-rows.ts'
 import { signReasonInFrench } from '../statements/french-signs.ts'
 import { frenchFlaws } from './french-logs.ts'
@@ -60,6 +61,7 @@ const french = translator({
   ...frenchFlaws,
   ...ofFiles,
   ...frenchFiles,
+  ...frenchFormats,
 })
 
 /** What an import says or has said, which is kept in English. */
@@ -91,6 +93,8 @@ export function understoodIn(
 
 const currencies = new Intl.DisplayNames('fr-CA', { type: 'currency' })
 
-/** A code is named anew; the rest was said in words. */
-const labelOf = (code: string, { value, label }: { value: string; label: string }): string =>
-  code === 'CURRENCY' ? `${currencies.of(value) ?? value} (${value})` : french(label)
+/** A code is named anew, and so is an alphabet; the rest was said in words. */
+function labelOf(code: string, { value, label }: { value: string; label: string }): string {
+  if (code === 'ENCODING') return encodingInFrench(label)
+  return code === 'CURRENCY' ? `${currencies.of(value) ?? value} (${value})` : french(label)
+}

@@ -32,6 +32,7 @@ export const Upload = Type.Object({
 const said = { code: Type.String(), message: Told }
 const Warning = Type.Object({ ...said, line: Type.Optional(Type.Integer()) })
 
+/** An option's value is what the choice of its name takes: of COLUMNS a role for each column, or `headerLine=12`. */
 const Question = Type.Object({
   ...said,
   options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
@@ -148,7 +149,7 @@ export type ImportPreview = typeof ImportPreview.static
 const Choices = Type.Object({
   encoding: Type.Optional(Type.String({ maxLength: 40 })),
   delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-  headerLine: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
+  headerLine: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
   columns: Type.Optional(Type.Array(OneOf(columnRoles), { minItems: 1, maxItems: 200 })),
   dateOrder: Type.Optional(OneOf(dateOrders)),
   decimalStyle: Type.Optional(OneOf(decimalStyles)),

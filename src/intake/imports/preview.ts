@@ -1,14 +1,19 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { tableNames } from '../statements/csv-tables.ts'
+import { isUnicode } from '../statements/decode.ts'
 import {
   type ReadingChoices,
   type SourceKind,
+  type Statement,
   type StatementContext,
   type StatementWarning,
   UnreadableFile,
@@ -20,6 +25,7 @@ import { destinations, type ImportDestination } from './destinations.ts'
 import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
 import { explainOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
+import { importSentence } from './french.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
@@ -129,7 +135,11 @@ function prepare(
   wanted: Wanted,
 ): PreparedImport {
   return db.$client.transaction(() => {
-    const context: StatementContext = { ...limits, today: householdDay(db, actor) }
+    const context: StatementContext = {
+      ...limits,
+      today: householdDay(db, actor),
+      ownNames: ownNamesOf(db, actor),
+    }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     explainOpenings(db, plain, places)
     const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
@@ -164,22 +174,50 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
     )
     const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
     const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
-    return { statement, choices, layout, places }
+    return { statement, choices: withTable(choices, statement), layout, places }
   }
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
-  const first = readOrRefuse(() => attempt(named?.type, wanted.asked))
-  const learned = choicesFor(
-    db,
-    first.places.flatMap(({ account }) => account?.seq ?? []),
-    first.layout,
+  const language = languageOfReader(db, actor)
+  const first = readOrRefuse(language, () => attempt(named?.type, wanted.asked))
+  const learned = elsewhere(
+    wanted.file.bytes,
+    choicesFor(
+      db,
+      first.places.flatMap(({ account }) => account?.seq ?? []),
+      first.layout,
+    ),
   )
   const type = first.statement.csv ? onlyType(first.places) : named?.type
   const isNews = Object.keys(learned).some((choice) => !(choice in wanted.asked))
   if (type === named?.type && !isNews) return first
   // What was learned from other files is no reason to refuse this one.
   const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
-  return again ?? readOrRefuse(() => attempt(type, wanted.asked))
+  return again ?? readOrRefuse(language, () => attempt(type, wanted.asked))
 }
+
+/** A table that was chosen by its line, or whose columns were, is known by its names the next time. */
+const withTable = (choices: ReadingChoices, { csv }: Statement): ReadingChoices =>
+  csv && csv.header.length > 0 && (choices.headerLine || choices.columns)
+    ? { ...choices, headerNames: tableNames(csv.header) }
+    : choices
+
+/** The next file has its header on another line, unless it has none; and what says itself that it is Unicode is. */
+const elsewhere = (
+  bytes: Uint8Array,
+  { headerLine, encoding, ...choices }: ReadingChoices,
+): ReadingChoices => ({
+  ...choices,
+  ...(headerLine === null && { headerLine }),
+  ...(encoding !== undefined && !isUnicode(bytes) && { encoding }),
+})
+
+/** What its people and accounts are called. */
+const ownNamesOf = (db: Db, { householdId }: Actor): string[] =>
+  db.$client
+    .query<{ name: string }, [number]>(`
+      SELECT display_name AS name FROM users WHERE household_id = ?1 UNION SELECT name FROM accounts WHERE household_id = ?1`)
+    .all(householdId)
+    .map(({ name }) => name)
 
 /** The household's own first. */
 const currenciesOf = (db: Db, actor: Actor): string[] => [
@@ -208,11 +246,12 @@ function readable<T>(reading: () => T): T | undefined {
   }
 }
 
-function readOrRefuse<T>(reading: () => T): T {
+/** Why a file cannot be read is told of the household's own data, and so in the reader's language. */
+function readOrRefuse<T>(language: Language, reading: () => T): T {
   try {
     return reading()
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    if (error instanceof UnreadableFile) throw invalid('file', importSentence(error.message, language))
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { readCamt } from '../statements/camt.ts'
 import { readCsv } from '../statements/csv.ts'
-import { decode } from '../statements/decode.ts'
+import { decode, isUnicode } from '../statements/decode.ts'
+import { refuseKnown } from '../statements/foreign-formats.ts'
 import { readHearthCsv } from '../statements/hearth-csv.ts'
 import { readOfx } from '../statements/ofx.ts'
 import { readQif } from '../statements/qif.ts'
@@ -21,8 +22,9 @@ export function read(
   choices: ReadingChoices,
 ): Statement {
   refuseForeign(bytes)
-  const { text, encoding, warnings } = decode(bytes, choices.encoding)
+  const { text, encoding, warnings, question } = decode(bytes, choices.encoding)
   const found = sniff(text)
+  if (found === undefined || found === 'CSV') refuseKnown(text)
   if (found === undefined) {
     throw new UnreadableFile(
       'unknown-kind',
@@ -35,8 +37,11 @@ export function read(
       `The file was sent as ${said}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
     )
   }
-  const statement = readAs(found, text, encoding, context, choices)
-  return { ...statement, warnings: [...warnings, ...statement.warnings] }
+  const westernText =
+    found !== 'CSV' || isUnicode(bytes) ? {} : { westernText: decode(bytes, 'windows-1252').text }
+  const statement = readAs(found, text, encoding, { ...context, ...westernText }, choices)
+  const questions = question ? [question, ...statement.questions] : statement.questions
+  return { ...statement, questions, warnings: [...warnings, ...statement.warnings] }
 }
 
 /** QFX is OFX with Quicken's bank number; files of either name come with and without it. */

@@ -1,6 +1,7 @@
-import { looksLikeAmount, readAmount } from './amounts.ts'
+import { looksLikeAmount } from './amounts.ts'
 import type { NameHint } from './csv-names.ts'
-import { fillsCell, holdsAmounts, overlap, type Profile, SAMPLE } from './csv-profiles.ts'
+import { fillsCell, holdsAmounts, overlap, type Profile } from './csv-profiles.ts'
+import { isAside, isBalanceOf, isFree, otherFigures, rivalOf } from './csv-rivals.ts'
 import { currencyOf, type NamedColumns } from './csv-roles.ts'
 import type { ColumnRole } from './statements.ts'
 
@@ -40,7 +41,8 @@ export function giveAmountColumns(named: NamedColumns, profiles: Profile[]): Amo
   for (const column of chosen.credits) roles[column] = 'CREDIT'
   for (const column of chosen.amounts) roles[column] = 'AMOUNT'
   const isTold = [...chosen.debits, ...chosen.credits].some((column) => isDirection(named.hints[column]))
-  return { isTold: isTold || chosen === pair, rivals: [] }
+  const rivals = chosen === pair ? [] : otherFigures(chosen.amounts, named, profiles)
+  return { isTold: isTold || chosen === pair, rivals }
 }
 
 /** A payment is in or out by the column beside it alone. */
@@ -79,8 +81,6 @@ function candidate(profiles: Profile[], columns: Partial<Candidate>): Candidate 
 
 const columnsOf = ({ hints, roles }: NamedColumns, ...wanted: NameHint[]): number[] =>
   hints.flatMap((hint, column) => (hint && wanted.includes(hint) && isFree(roles[column]) ? [column] : []))
-
-const isFree = (role: ColumnRole | undefined): boolean => role === 'IGNORE' || role === 'INDICATOR'
 
 /** Money out beside money in, by name; a payment is out beside receipts, and in beside anything that is out. */
 function namedPairs(named: NamedColumns, profiles: Profile[]): Candidate[] {
@@ -167,7 +167,8 @@ function complementOf(one: Profile, { hints, roles }: NamedColumns, profiles: Pr
 }
 
 /** Amounts by what the columns hold, where no name tells. */
-function byContent({ hints, roles }: NamedColumns, profiles: Profile[]): AmountColumns {
+function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
+  const { hints, roles } = named
   const open = profiles.filter(
     ({ column }) =>
       roles[column] === 'IGNORE' && (hints[column] === undefined || hints[column] === 'WEAK_AMOUNT'),
@@ -183,19 +184,16 @@ function byContent({ hints, roles }: NamedColumns, profiles: Profile[]): AmountC
     const amount = proven[0] ?? money[0]
     if (!amount) return { isTold: false, rivals }
     roles[amount.column] = 'AMOUNT'
-    if (proven.length === 0) rivals.push(...money.filter(rivalOf(amount)).map(({ column }) => column))
+    if (proven.length === 0) {
+      const aside = profiles.filter((other) => holdsAmounts(other) && isAside(other, named))
+      rivals.push(...[...money, ...aside].filter(rivalOf(amount)).map(({ column }) => column))
+    }
   }
   const balance = money.filter(({ column }) => roles[column] === 'IGNORE').at(-1)
   if (balance && !roles.includes('BALANCE')) roles[balance.column] = 'BALANCE'
   giveCheckNumber(open, roles)
   return { isTold: false, rivals }
 }
-
-/** A second figure in most of the rows; a few of them, beside another, are no amounts of the account. */
-const rivalOf =
-  (amount: Profile) =>
-  (other: Profile): boolean =>
-    other !== amount && overlap(amount, other).both * 2 > amount.cells.length
 
 /** A column of card numbers, folios or sequence numbers is numeric too, but no money. */
 function numericColumns(profiles: Profile[]): Profile[] {
@@ -228,30 +226,6 @@ function pairWithBlank(money: Profile[], profiles: Profile[]): [number, number] 
   const blank = (column: number) => profiles.some((other) => other.column === column && other.filled === 0)
   if (blank(first.column + 1)) return [first.column, first.column + 1]
   return blank(first.column - 1) ? [first.column - 1, first.column] : undefined
-}
-
-/** Of two amounts in every row, the balance is the one whose steps are the other. */
-const isBalanceOf = (balance: Profile, amount: Profile): boolean =>
-  amount !== balance && stepsBy(balance, amount) > 0.5
-
-function stepsBy(balance: Profile, amount: Profile): number {
-  let links = 0
-  let kept = 0
-  for (let row = 1; row < Math.min(balance.cells.length, SAMPLE); row++) {
-    const [before, after] = [figureOf(balance.cells[row - 1]), figureOf(balance.cells[row])]
-    const [earlier, later] = [figureOf(amount.cells[row - 1]), figureOf(amount.cells[row])]
-    if (before === undefined || after === undefined) continue
-    links++
-    const step = after - before
-    if ([earlier, later].some((value) => value !== undefined && (step === value || step === -value))) kept++
-  }
-  return links === 0 ? 0 : kept / links
-}
-
-function figureOf(cell = ''): bigint | undefined {
-  const style = /,\d{1,2}\D*$/.test(cell) ? 'COMMA' : 'POINT'
-  const read = readAmount(cell, style)
-  return 'amount' in read ? read.amount : undefined
 }
 
 function giveCheckNumber(profiles: Profile[], roles: ColumnRole[]) {

@@ -1,5 +1,6 @@
 import { type AmountColumns, giveAmountColumns } from './csv-amount-columns.ts'
-import { plainName } from './csv-header.ts'
+import { isOtherFigure } from './csv-figures.ts'
+import { plainName } from './csv-plain-name.ts'
 import { holdsDates, type Profile, profilesOf } from './csv-profiles.ts'
 import { namedColumns } from './csv-roles.ts'
 import { stateIn } from './csv-status.ts'
@@ -34,7 +35,7 @@ export function columnsOf(header: string[], records: string[][], width: number):
     if (column !== undefined) roles[column] = 'DATE'
   }
   const amounts = giveAmountColumns(named, profiles)
-  giveTexts(profiles.filter(open), roles)
+  giveTexts(profiles.filter(open), roles, names)
   return { roles, ...amounts }
 }
 
@@ -54,7 +55,7 @@ function dateColumn(profiles: Profile[]): number | undefined {
 }
 
 /** The payee is the text that says most: long and different from row to row. */
-function giveTexts(profiles: Profile[], roles: ColumnRole[]) {
+function giveTexts(profiles: Profile[], roles: ColumnRole[], names: string[]) {
   if (roles.includes('PAYEE') || roles.includes('TEXT')) return
   for (const { column, cells, filled } of profiles) {
     const every = (is: (cell: string) => boolean) =>
@@ -71,9 +72,11 @@ function giveTexts(profiles: Profile[], roles: ColumnRole[]) {
   )
   const worth = ({ cells, distinct, length }: Profile) =>
     distinct ** 2 * length * (cells.some(isWording) ? 1 : 1e-6)
-  const ranked = texts.sort((a, b) => worth(b) - worth(a))
-  ranked.forEach(({ column, distinct, length }, rank) => {
-    if (rank === 0) roles[column] = 'PAYEE'
+  const rank = (profile: Profile) =>
+    worth(profile) * (isOtherFigure(names[profile.column] ?? '', false) ? 1e-9 : 1)
+  const ranked = texts.sort((a, b) => rank(b) - rank(a))
+  ranked.forEach(({ column, distinct, length }, place) => {
+    if (place === 0) roles[column] = 'PAYEE'
     else if (distinct > 1 && length >= 3) roles[column] = 'MEMO'
   })
 }

@@ -1,4 +1,4 @@
-import { plainName } from './csv-header.ts'
+import { plainName } from './csv-plain-name.ts'
 import type { Profile } from './csv-profiles.ts'
 import { type Direction, directionsOf } from './csv-words.ts'
 

@@ -19,7 +19,7 @@ export function columnsInDoubt(
   layout: Layout,
   rivals: number[],
 ): StatementQuestion | undefined {
-  return twins(entries, layout) ?? otherAmounts(layout, rivals) ?? unreadNumbers(entries, layout)
+  return twins(entries, layout) ?? otherAmounts(entries, layout, rivals) ?? unreadNumbers(entries, layout)
 }
 
 const nameOf = ({ header }: Layout, column: number): string =>
@@ -41,7 +41,7 @@ function twins(entries: CsvEntry[], layout: Layout): StatementQuestion | undefin
   )
 }
 
-function otherAmounts(layout: Layout, rivals: number[]): StatementQuestion | undefined {
+function otherAmounts(entries: CsvEntry[], layout: Layout, rivals: number[]): StatementQuestion | undefined {
   const [amount = -1] = layout.amounts
   if (rivals.length === 0) return undefined
   const all = [amount, ...rivals]
@@ -49,9 +49,22 @@ function otherAmounts(layout: Layout, rivals: number[]): StatementQuestion | und
   const options = all.slice(0, MAX_OPTIONS)
   return columnsQuestion(
     message,
-    options.map((column) => only(layout, column, all, `The column "${nameOf(layout, column)}"`)),
+    options.map((column) => {
+      const examples = examplesIn(entries, column).join('; ')
+      return only(layout, column, all, `The column "${nameOf(layout, column)}": ${examples}`)
+    }),
   )
 }
+
+const EXAMPLES = 3
+
+/** The first cells of a column that are filled, to look at. */
+const examplesIn = (entries: CsvEntry[], column: number): string[] =>
+  entries
+    .flatMap(({ cells, skipped }) =>
+      skipped === undefined ? (cells[column] ?? '').trim().slice(0, 30) || [] : [],
+    )
+    .slice(0, EXAMPLES)
 
 function only(layout: Layout, chosen: number, among: number[], label: string) {
   const rest = among.find((column) => layout.roles[column] === 'BALANCE' && column !== chosen)

@@ -2,6 +2,7 @@ import { type Money, magnitude } from '../../core/money.ts'
 import {
   type AmountOptions,
   decideDecimalStyle,
+  looksLikeAmount,
   NO_AMOUNT,
   readAmount,
   TOO_MANY_DECIMALS,
@@ -36,6 +37,14 @@ const SUMMARY =
 const BALANCE_ROW =
   /^\s*(?:(?:beginning|opening|starting|ending|closing|previous) balance|balance (?:brought |carried )?forward|(?:balance )?[bc] ?\/ ?f\b|(?:brought|carried) forward|solde (?:initial|final|d.ouverture|de fermeture|de cl[oô]ture|pr[ée]c[ée]dent|report[ée]|au )|(?:ancien|nouveau) solde|saldo (?:inicial|final|anterior|do dia|iniziale|finale|precedente|vorig|contabile)|(?:anfangs|end|begin|eind|start|slut)saldo|saldo\s*$|s a l d o|kontostand|saldovortrag|(?:ü|ue)bertrag)(?=\s*$|\s*[:\d(]|\s+(?:as|on|at|from|to|du|au|am|vom|zum|al|em|op|per|forward|brought)\b)/i
 
+export const LEFT_OUT = 'It has a date and a number, but not in the columns that are read.'
+const OTHER_TABLE = 'It belongs to another table of the file.'
+
+/** Whether a record that is left out has a date and a number after all. */
+export const hasFigures = (cells: string[]): boolean =>
+  cells.some((cell) => cell.length <= 48 && looksLikeDate(cell)) &&
+  cells.some((cell) => cell.length <= 48 && looksLikeAmount(cell) && !looksLikeDate(cell))
+
 /**
  * Every record below the header that is not blank. Before the columns are known none can be skipped. A field of more
  * than `maxChars` characters spoils its row where its column is read, and nothing elsewhere.
@@ -44,14 +53,14 @@ export function entriesOf(
   table: CsvTable,
   from: number,
   layout: Layout,
-  { usable, maxChars }: { usable: boolean; maxChars: number },
+  { usable, maxChars, until }: { usable: boolean; maxChars: number; until: number },
 ): CsvEntry[] {
   const entries: CsvEntry[] = []
   for (let index = from; index < table.records.length; index++) {
     const written = table.records[index] ?? []
     if (isBlankRecord(written)) continue
     const cells = written.some((cell) => cell.length > maxChars) ? cut(written, maxChars) : written
-    const skipped = usable ? skipReason(cells, layout) : undefined
+    const skipped = index >= until ? OTHER_TABLE : usable ? skipReason(cells, layout) : undefined
     const line = table.lines[index] ?? index + 1
     entries.push({
       line,
@@ -89,7 +98,7 @@ function longField(cells: string[], { roles, header }: Layout, maxChars: number)
 function skipReason(cells: string[], layout: Layout): string | undefined {
   if (layout.header.length > 0 && repeatsHeader(cells, layout.header)) return 'The header is repeated.'
   if (!isValued(cells, layout) && !layout.dates.some((column) => hasDate(cells[column]))) {
-    return 'It has no date and no amount.'
+    return hasFigures(cells) ? LEFT_OUT : 'It has no date and no amount.'
   }
   const state = layout.status < 0 ? '' : (cells[layout.status] ?? '')
   if (state !== '' && stateIn(state) === 'VOID') {

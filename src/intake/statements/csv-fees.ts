@@ -3,6 +3,7 @@ import { readAmount } from './amounts.ts'
 import type { BalanceProof } from './csv-balance.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
+import { isAfterFees } from './csv-words.ts'
 import type { DecimalStyle, StatementWarning } from './statements.ts'
 
 /** Whatever comes off the amount of an entry beside it; nothing where `taken` is empty. */
@@ -20,7 +21,8 @@ const NET = /^(?:net|netto)$|\btotal\b/
 /** Reads an entry's fee, as a size; undefined where the file has no column of fees that come on top. */
 export function feeReader(layout: Layout, style: DecimalStyle): ((entry: CsvEntry) => Money) | undefined {
   if (layout.fee < 0 || layout.names.some((name) => TRADE.test(name))) return undefined
-  if (layout.amounts.some((column) => NET.test(layout.names[column] ?? ''))) return undefined
+  const hasFees = (name = '') => NET.test(name) || isAfterFees(name)
+  if (layout.amounts.some((column) => hasFees(layout.names[column]))) return undefined
   return ({ cells }) => {
     const read = readAmount(cells[layout.fee] ?? '', style)
     return 'amount' in read ? magnitude(read.amount) : 0n

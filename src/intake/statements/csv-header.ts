@@ -1,4 +1,6 @@
 import { looksLikeAmount } from './amounts.ts'
+import { foreignHint } from './csv-figures.ts'
+import { LONGEST_NAME, plainName } from './csv-plain-name.ts'
 import { directionInName, isDirectionWord } from './csv-words.ts'
 import { looksLikeDate } from './dates.ts'
 
@@ -22,19 +24,6 @@ const DATE_WORD =
 const AMOUNT_WORD =
   /\b(?:amount|amt|montant|cad|usd|eur|chf|net|betrag|umsatz|importo|importe|monto|bedrag|montante|quantia|valor|value)\b/
 const HEADER_WITHIN = 30
-const LONGEST_NAME = 60
-
-/** "Trans. Date" and "RunningBalance" as "trans date" and "running balance": lower case, no accents, words only. */
-export function plainName(cell: string): string {
-  return cell
-    .slice(0, LONGEST_NAME + 1)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
 
 export function isBlankRecord(cells: string[]): boolean {
   for (const cell of cells) {
@@ -91,7 +80,8 @@ export function repeatsHeader(cells: string[], header: string[]): boolean {
   return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
 }
 
-function isTransaction(cells: string[]): boolean {
+/** Whether the record has a date and an amount. */
+export function isTransaction(cells: string[]): boolean {
   return cells.some(looksLikeDate) && cells.some((cell) => looksLikeAmount(cell) && !looksLikeDate(cell))
 }
 
@@ -116,10 +106,16 @@ function knownWords(cells: string[]): number {
   return known
 }
 
+/** Whether the record names a date and an amount among its columns, and is no sentence. */
+export const namesTable = (cells: string[]): boolean => namesDateAndAmount(cells) && knownWords(cells) >= 2
+
 function namesDateAndAmount(cells: string[]): boolean {
   const names = cells.map(plainName)
   return (
-    names.some((name) => DATE_WORD.test(name)) &&
-    names.some((name) => AMOUNT_WORD.test(name) || directionInName(name) !== undefined)
+    names.some((name) => DATE_WORD.test(name) || foreignHint(name) === 'DATE') &&
+    names.some(
+      (name) =>
+        AMOUNT_WORD.test(name) || directionInName(name) !== undefined || foreignHint(name) === 'AMOUNT',
+    )
   )
 }

@@ -1,4 +1,5 @@
-import { isBlankRecord, plainName } from './csv-header.ts'
+import { isBlankRecord } from './csv-header.ts'
+import { plainName } from './csv-plain-name.ts'
 import { currencyOf } from './csv-roles.ts'
 import type { ColumnRole } from './statements.ts'
 

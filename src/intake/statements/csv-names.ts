@@ -1,3 +1,4 @@
+import { foreignHint, isForeignPayee, isForeignText, isRateName } from './csv-figures.ts'
 import { directionInName, isBesideAmount, isFeeName, withoutCurrency } from './csv-words.ts'
 
 /** What the name of a column may mean; which column of several gets the role is decided in csv-roles. */
@@ -93,7 +94,7 @@ const AFTER_DIRECTIONS: [NameHint, RegExp][] = [
   ['DATE', /(?:date|datum)\b|\b(?:datetime|fecha|data|tag|dia|giorno|jour|when)\b/],
   [
     'CURRENCY',
-    /^(?:transaction |account )?(?:currency|devise|wahrung|waehrung|monnaie|moneda|divisa|moeda|muntsoort|munt)(?: code)?$/,
+    /^(?:transaction |account |source )?(?:currency|devise|\w*wahrung|\w*waehrung|monnaie|moneda|divisa|moeda|muntsoort|munt)(?: code)?$/,
   ],
   ['STATUS', /^(?:transaction )?(?:status|state|etat|statut|estado|stato|zustand)$/],
   ['CATEGORY', /^(?:category|categorie|kategorie|categoria|rubriek|category group category)$/],
@@ -124,7 +125,7 @@ const AFTER_DIRECTIONS: [NameHint, RegExp][] = [
   ],
   [
     'WEAK_AMOUNT',
-    /\b(?:amount|amt|montant|betrag|importo|importe|monto|bedrag|montante|quantia|umsatz|value|valeur|valor|wert|sum|summe|somma)\b|^(?:grand )?total\b/,
+    /\b(?:amount|amt|montant|\p{L}*betrag|importo|importe|monto|bedrag|montante|quantia|umsatz|value|valeur|valor|wert|sum|summe|somma)\b|^(?:grand )?total\b/u,
   ],
   [
     'MEMO',
@@ -164,10 +165,9 @@ export function hintOf(name: string): NameHint | undefined {
   if (isFeeName(name)) return 'FEE'
   const direction = directionInName(name)
   if (direction) return direction
-  const after = AFTER_DIRECTIONS.find(fits)?.[0]
-  if ((after === undefined || after === 'AMOUNT' || after === 'WEAK_AMOUNT') && isBesideAmount(name))
-    return 'IGNORE'
-  return after
+  const after = AFTER_DIRECTIONS.find(fits)?.[0] ?? foreignHint(name)
+  const mayBeAmount = after === undefined || after === 'AMOUNT' || after === 'WEAK_AMOUNT'
+  return mayBeAmount && (isBesideAmount(name) || isRateName(name)) ? 'IGNORE' : after
 }
 
 /** Best first; what is not the payee is the bank's text or left out. */
@@ -181,10 +181,13 @@ const PAYEE = [
   /\b(?:description|libelle|payee|descrizione|descripcion|descricao|omschrijving|beschreibung|beguenstigter|concepto)\b/,
   /^(?:details?|text|buchungstext|verwendungszweck|causale|detalle|detalhes|dettagli|movimiento|movimento|intitule|objet|nature|motif|mededelingen|operazione)$/,
   /^(?:action|activity|transaction|operation|operacion|operacao|vorgang|memo|notes?|notiz|reason|purpose|subject|message)$/,
+  /^(?:booking|notification|entry|posting|statement|transaction|bank|payment) (?:text|purpose|note|narrative)$|^notification$/,
+  /^labels?$/,
 ]
 
 /** Positions of the columns that may name the payee, the likeliest first. */
 export function payeeCandidates(names: string[]): number[] {
-  const found = PAYEE.flatMap((pattern) => names.flatMap((name, at) => (pattern.test(name) ? [at] : [])))
-  return [...new Set(found)]
+  const fitting = (is: (name: string) => boolean) => names.flatMap((name, at) => (is(name) ? [at] : []))
+  const found = PAYEE.flatMap((pattern) => fitting((name) => pattern.test(name)))
+  return [...new Set([...found, ...fitting(isForeignPayee), ...fitting(isForeignText)])]
 }

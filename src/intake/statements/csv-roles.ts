@@ -1,10 +1,12 @@
 import { isCurrency } from '../../core/currencies.ts'
 import { giveBookkeepingRoles } from './csv-bookkeeping.ts'
 import { isDirectionColumn } from './csv-directions.ts'
+import { isOtherFigure } from './csv-figures.ts'
 import { hintOf, isPlainDate, type NameHint, payeeCandidates } from './csv-names.ts'
+import { partyColumns } from './csv-parties.ts'
 import { holdsAmounts, holdsDates, type Profile } from './csv-profiles.ts'
 import { isStatusColumn } from './csv-status.ts'
-import { isSpoken, isTelling, isWordy } from './csv-wording.ts'
+import { isSpoken, isTelling, isWording, isWordy } from './csv-wording.ts'
 import type { ColumnRole } from './statements.ts'
 
 /** What the names of the columns say, before the columns of amounts are chosen. */
@@ -23,7 +25,9 @@ export const hasName = (names: string[], ...wanted: string[]): boolean =>
  * the name says; so a "Valuta" is a date in one bank's file and a currency in another's.
  */
 export function namedColumns(names: string[], profiles: Profile[]): NamedColumns {
-  const hints = names.map((name, column) => fitting(hintOf(name), profiles[column]))
+  const hints = names.map((name, column) =>
+    ofFigures(name, fitting(hintOf(name), profiles[column]), profiles[column]),
+  )
   const named = { names, hints, roles: names.map((): ColumnRole => 'IGNORE') }
   const give = giver(named.roles)
   const all = (hint: NameHint): number[] => hints.flatMap((found, column) => (found === hint ? [column] : []))
@@ -46,7 +50,7 @@ export function namedColumns(names: string[], profiles: Profile[]): NamedColumns
   for (const column of all('BOTH')) if (!isNumeric(profiles[column])) give('INDICATOR', column)
   givePayee(named, profiles)
   giveDirections(named, profiles, give)
-  giveBookkeepingRoles(named)
+  giveBookkeepingRoles(named, profiles)
   return named
 }
 
@@ -78,6 +82,19 @@ function fitting(hint: NameHint | undefined, profile: Profile | undefined): Name
   if (hint === 'ACCOUNT' && profile.distinct > 6 && profile.distinct * 2 > profile.filled) return undefined
   if (hint === 'CURRENCY' && !holdsCodes(profile) && holdsDates(profile)) return 'VALUE_DATE'
   return hint
+}
+
+const AMOUNTS: (NameHint | undefined)[] = ['AMOUNT', 'WEAK_AMOUNT', 'GROSS']
+
+/** A column of figures that is called after an order, a card or a quantity is no amount. */
+function ofFigures(
+  name: string,
+  hint: NameHint | undefined,
+  profile: Profile | undefined,
+): NameHint | undefined {
+  const isAmount = AMOUNTS.includes(hint)
+  if (!isNumeric(profile) || (hint !== undefined && !isAmount)) return hint
+  return isOtherFigure(name, isAmount) ? 'IGNORE' : hint
 }
 
 /**
@@ -114,9 +131,10 @@ function giveDates(
  */
 function givePayee({ names, roles, hints }: NamedColumns, profiles: Profile[]) {
   const give = giver(roles)
-  if (hasName(names, 'from', 'to')) {
-    give('PAYEE', names.indexOf('from'))
-    return give('PAYEE', names.indexOf('to'))
+  const parties = partyColumns(names)
+  if (parties && (hasName(names, 'from', 'to') || areParties(parties, profiles))) {
+    give('PAYEE', parties.payer)
+    return give('PAYEE', parties.payee)
   }
   const free = (column: number) => ['IGNORE', 'INDICATOR', 'MEMO'].includes(roles[column] ?? '')
   const candidates = payeeCandidates(names).filter(free)
@@ -137,7 +155,16 @@ function givePayee({ names, roles, hints }: NamedColumns, profiles: Profile[]) {
   if (telling && telling.column !== named && roles[named] === 'IGNORE') give('MEMO', named)
   give('PAYEE', telling?.column ?? named)
   const described = names.findIndex((name, at) => /^description$/.test(name) && roles[at] === 'IGNORE')
-  if (described >= 0 && !roles.includes('TEXT')) give('TEXT', described)
+  const says = profiles[described]
+  if (says && isTelling(says) && !roles.includes('TEXT')) give('TEXT', described)
+}
+
+/** Whether one of the two at least is named in most rows, and what is written there are words. */
+function areParties({ payer, payee }: { payer: number; payee: number }, profiles: Profile[]): boolean {
+  const [paying, paid] = [profiles[payer], profiles[payee]]
+  if (!paying || !paid || paying.filled === 0 || paid.filled === 0) return false
+  const named = paying.cells.filter((cell, row) => isWording(cell) || isWording(paid.cells[row] ?? ''))
+  return named.length * 2 >= paying.cells.length
 }
 
 /** Words of a direction say what they say whatever the column is called, and none at all. */

@@ -30,7 +30,8 @@ export function rowsOf(entries: CsvEntry[], decided: DecidedLayout): StatementRo
   const describe = describer(entries, decided.layout)
   const { dates } = decided
   return entries.map((entry) => {
-    const { payee, memo, text } = describe(entry.cells)
+    const amount = signed(entry, decided.sign)
+    const { payee, memo, text } = describe(entry.cells, amount === undefined ? undefined : amount > 0n)
     const row: StatementRow = { row: entry.line, account: entry.account, outcome: 'OK', payee, text, memo }
     if (decided.pending === undefined) giveDates(row, entry, decided.layout, dates)
     giveAmount(row, entry, decided)

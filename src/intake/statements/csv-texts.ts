@@ -1,5 +1,6 @@
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
+import { partyColumns } from './csv-parties.ts'
 import { hasName } from './csv-roles.ts'
 import { isPlaceholder, saysNothing } from './csv-wording.ts'
 
@@ -23,13 +24,17 @@ const ENTITIES = new Map([
   ['&apos;', "'"],
 ])
 
-/** What to call each entry, by the columns of the file. */
-export function describer(entries: CsvEntry[], layout: Layout): (cells: string[]) => Texts {
-  const payeeOf = parties(entries, layout) ?? ((cells: string[]) => joined(cells, layout.payees))
-  return (cells) => {
+/** What to call each entry, by the columns of the file; `isIn` where money came in. */
+export function describer(
+  entries: CsvEntry[],
+  layout: Layout,
+): (cells: string[], isIn: boolean | undefined) => Texts {
+  const payeeOf =
+    parties(entries, layout) ?? byDirection(layout) ?? ((cells: string[]) => joined(cells, layout.payees))
+  return (cells, isIn) => {
     const text = joined(cells, layout.texts)
     const memo = tidy(joined(cells, layout.memos))
-    const payee = tidy(payeeOf(cells) || text)
+    const payee = tidy(payeeOf(cells, isIn) || text)
     if (!saysNothing(payee)) return { payee, memo, text }
     const found = spoken(payee, tidy(text), memo)
     return { ...found, payee: found.payee || tidy(joined(cells, layout.indicators.slice(0, 1))), text }
@@ -64,6 +69,17 @@ function joined(cells: string[], columns: number[]): string {
 
 const unguarded = (cell: string): string =>
   cell.charCodeAt(0) === 39 && GUARDED.test(cell) ? cell.slice(1) : cell
+
+/** Who pays where money comes in, and who is paid where it goes out; the one that is named where only one is. */
+function byDirection(layout: Layout): ((cells: string[], isIn: boolean | undefined) => string) | undefined {
+  const { payer, payee } = partyColumns(layout.names) ?? {}
+  if (payer === undefined || payee === undefined || layout.payees.length !== 2) return undefined
+  if (!layout.payees.includes(payer) || !layout.payees.includes(payee)) return undefined
+  return (cells, isIn) => {
+    const [paying, paid] = [unguarded(cells[payer] ?? '').trim(), unguarded(cells[payee] ?? '').trim()]
+    return isIn ? paying || paid : paid || paying
+  }
+}
 
 /** Venmo names both parties of a payment; the owner of the account is the one in most rows, the payee the other. */
 function parties(entries: CsvEntry[], layout: Layout): ((cells: string[]) => string) | undefined {

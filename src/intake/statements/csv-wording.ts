@@ -59,4 +59,4 @@ const ENOUGH_ROWS = 5
 
 /** Whether the cells differ: of a few rows every column may be telling, of more a third of them have their own. */
 export const isTelling = ({ filled, distinct }: Profile): boolean =>
-  filled < ENOUGH_ROWS || distinct * 3 > filled || distinct > 20
+  filled < ENOUGH_ROWS ? filled < 3 || distinct > 1 : distinct * 3 > filled || distinct > 20

@@ -147,8 +147,13 @@ function directionInCell(word: string): Direction | undefined {
 const BESIDE =
   /\b(?:foreign|original|orig|local|estero|etranger|etrangere|auslands?betrag|extranjero|estrangeiro|fremdwahrung|fremdwaehrung|devises|buitenland|rate|taux|kurs|cambio|tasso|koers|tip|tax|taxe|iva|vat|steuer|mwst|limit|plafond|detail|details|einzelbetrag|reward|rewards|points|cashback|commission|conversion|spread|price|quantity|average)\b/
 /** A fee by itself, and no amount after fees. */
-const FEE_PART = /\bfees?\b|gebuhr|frais\b/
-const WITH_FEES = /\b(?:after|inclu\w*|net|total|with)\b/
+const FEE_PART =
+  /\bfees?\b|gebuhr|gebuehr|\bfrais\b|\bcommission[ei]?s?\b|\bcomision(?:es)?\b|\bcomiss(?:ao|oes)\b|\bspesen\b|\bkosten\b|\btarifas?\b|\bprowizj\w+|\bavgift\w*|комисси|комисион/
+const WITH_FEES =
+  /\b(?:after|inclu\w*|net|with|less|nach|inkl\w*|abzuglich|abzueglich|mit|netto|apres|compris|nets?|despues|neto|dopo|depois|apos|liquido|na aftrek|po|efter|etter)\b|(?<!\p{L})(?:после|с учетом|след)(?!\p{L})|^(?:grand )?total amount\b/u
+
+/** Whether the amount has its fees in it: "Source amount (after fees)". */
+export const isAfterFees = (name: string): boolean => FEE_PART.test(name) && WITH_FEES.test(name)
 
 /** Whether the name is that of a figure beside the amount. */
 export const isBesideAmount = (name: string): boolean =>

@@ -6,8 +6,8 @@ import { guessDelimiter } from './csv-delimiter.ts'
 import { columnsInDoubt, directionInDoubt } from './csv-doubts.ts'
 import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
 import { feesOf } from './csv-fees.ts'
-import { findHeader } from './csv-header.ts'
 import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
+import { payeeInDoubt } from './csv-payees.ts'
 import { giveLedgerBalances, less, orderOfRows, proverOf } from './csv-proofs.ts'
 import {
   columnsQuestion,
@@ -17,10 +17,12 @@ import {
   signQuestion,
 } from './csv-questions.ts'
 import { directionsByBalance } from './csv-row-balance.ts'
-import { Dates, exampleOf, giveCurrencies, rowsOf, SURPLUS_CELLS } from './csv-rows.ts'
+import { Dates, exampleOf, giveCurrencies, rowsOf } from './csv-rows.ts'
 import { decideSign } from './csv-sign.ts'
 import { type Sign, signed } from './csv-signed.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
+import { fitting, headerIndex, lastingNames, tableInDoubt, tablesIn } from './csv-tables.ts'
+import { surplusWarnings, tableWarnings } from './csv-warnings.ts'
 import { decideDateOrder, looksLikeDate } from './dates.ts'
 import {
   type ColumnRole,
@@ -37,8 +39,6 @@ import {
   UnreadableFile,
 } from './statements.ts'
 
-const MAX_WARNINGS = 20
-
 /**
  * Reads a bank's CSV, with or without a header, in the layouts of design/imports.md. Every record below the header
  * becomes exactly one row; what the file leaves open becomes a question, and the rows that hang on it are INVALID
@@ -48,14 +48,18 @@ export function readCsv(
   text: string,
   encoding: string,
   context: StatementContext,
-  choices: ReadingChoices,
+  wanted: ReadingChoices,
 ): Statement {
-  const delimiter = chosenDelimiter(choices) ?? guessDelimiter(text)
+  const delimiter = chosenDelimiter(wanted) ?? guessDelimiter(text)
   const table = parseTable(text, delimiter, context)
-  const headerAt = headerIndex(table, choices)
+  const tables = tablesIn(table.records)
+  const choices = fitting(wanted, table)
+  const headerAt = headerIndex(table, tables, choices)
   const { layout, rivals } = inferLayout(table, headerAt, choices)
   const from = headerAt === undefined ? 0 : headerAt + 1
-  const entries = entriesOf(table, from, layout, { usable: usable(layout), maxChars: context.maxFieldChars })
+  const until = tables.find(({ header }) => header === headerAt)?.end ?? table.records.length
+  const bounds = { usable: usable(layout), maxChars: context.maxFieldChars, until }
+  const entries = entriesOf(table, from, layout, bounds)
   refuseTooMany(entries, context.maxRows)
 
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
@@ -84,7 +88,10 @@ export function readCsv(
     giveLedgerBalances(rows, entries, accounts, proof)
   }
   findings.warnings.push(...surplusWarnings(rows))
-  askAboutColumns(entries, layout, rivals, choices, findings)
+  const whichTable = tableInDoubt(table, { tables, header: headerAt, entries }, choices)
+  if (whichTable) findings.questions.push(whichTable)
+  else askAboutColumns(entries, layout, rivals, choices, findings)
+  askAboutPayees(rows, entries, layout, { ...context, ...choices }, findings)
   // Asked beside any other question, so that one round of answers settles the file.
   if (sign.open && rows.length > 0) findings.questions.push(askForSign(entries, layout, sign))
 
@@ -98,7 +105,10 @@ export function readCsv(
     decimalStyle: style.style,
     inverted: sign.inverted,
     signReason: example === '' ? sign.reason : `${sign.reason}: ${example}`,
-    signature: signatureOf(delimiter, layout),
+    signature: signatureOf(delimiter, {
+      ...layout,
+      names: lastingNames(table, tables, layout.names, delimiter, context),
+    }),
   }
   return { sourceKind: 'CSV', encoding, accounts, rows, ...findings, csv, dateOrder: order.order }
 }
@@ -110,12 +120,6 @@ interface Findings {
 
 function chosenDelimiter({ delimiter }: ReadingChoices): string | undefined {
   return delimiter?.length === 1 && !'"\n\r'.includes(delimiter) ? delimiter : undefined
-}
-
-function headerIndex(table: CsvTable, { headerLine }: ReadingChoices): number | undefined {
-  if (headerLine === null) return undefined
-  const chosen = headerLine === undefined ? -1 : table.lines.indexOf(headerLine)
-  return chosen >= 0 ? chosen : findHeader(table.records)
 }
 
 function inferLayout(
@@ -217,25 +221,6 @@ function cellsOf(entries: CsvEntry[], columns: number[]): string[] {
   return cells
 }
 
-function tableWarnings({ controlsRemoved }: CsvTable, entries: CsvEntry[]): StatementWarning[] {
-  const warnings: StatementWarning[] = []
-  if (controlsRemoved > 0) {
-    const message = `${controlsRemoved} control characters (NUL and the like) were removed.`
-    warnings.push({ code: 'control-characters-removed', message })
-  }
-  if (entries.length === 0) {
-    warnings.push({ code: 'no-rows', message: 'The file has no transactions: nothing is below its header.' })
-  }
-  return warnings
-}
-
-function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
-  return rows
-    .filter(({ warning }) => warning === SURPLUS_CELLS)
-    .slice(0, MAX_WARNINGS)
-    .map(({ row }) => ({ code: 'surplus-cells', message: SURPLUS_CELLS, line: row }))
-}
-
 const OWED = /\b(?:owing|owed|outstanding|remaining|principal|restant|due)\b/
 
 /** The type all accounts of the file have by their names, or by a balance that says it is owed; undefined else. */
@@ -259,6 +244,20 @@ function askAboutColumns(
   }
   const question = choices.columns ? undefined : columnsInDoubt(entries, layout, rivals)
   if (question) questions.push(question)
+}
+
+/** One question about the columns is enough at a time. */
+function askAboutPayees(
+  rows: StatementRow[],
+  entries: CsvEntry[],
+  layout: Layout,
+  { ownNames = [], columns }: StatementContext & ReadingChoices,
+  { questions, warnings }: Findings,
+) {
+  if (columns || questions.some(({ code }) => code === 'COLUMNS')) return
+  const { question, warning } = payeeInDoubt(rows, entries, layout, ownNames)
+  if (question) questions.push(question)
+  if (warning) warnings.push(warning)
 }
 
 /** Two words of a column may hold the answer; else what they, a pair of columns or a positive amount mean. */

@@ -1,55 +1,44 @@
-import { type StatementWarning, UnreadableFile } from './statements.ts'
+import { type EncodingGuess, guessEncoding } from './encoding-guess.ts'
+import { type Encoding, encodingOf, encodings } from './encodings.ts'
+import { type StatementQuestion, type StatementWarning, UnreadableFile } from './statements.ts'
 
-/** The encodings a person may choose, as TextDecoder labels. */
-const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-  'iso-8859-15',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-] as const
-type Encoding = (typeof encodings)[number]
-
+/** Of a text in any script, for each byte that is broken. */
+const MANY_SOUND = 8
 const SAMPLE_BYTES = 65_536
-const UTF16_SHARE_OF_NULS = 0.3
+/** Of a text in letters beyond Latin only the signs and figures have a NUL. */
+const UTF16_SHARE_OF_NULS = 0.05
 
 /**
- * The text of a file without its byte order mark, and the encoding it was read in. What a file declares about its
- * own encoding is not asked: banks write "USASCII" over windows-1252 and "UTF-16" over ASCII.
- * Throws UnreadableFile('unknown-encoding') when `override` is not one of `encodings`.
+ * The text of a file without its byte order mark, and the encoding it was read in; `question` where that is a proposal.
+ * What a file declares about its own encoding counts where the bytes confirm it: banks write "USASCII" over windows-1252
+ * and "UTF-16" over ASCII. Throws UnreadableFile('unknown-encoding') when `override` is not one of `encodings`.
  */
 export function decode(
   bytes: Uint8Array,
   override?: string,
-): { text: string; encoding: Encoding; warnings: StatementWarning[] } {
-  const encoding = override === undefined ? detect(bytes) : chosen(override)
+): { text: string; encoding: Encoding; warnings: StatementWarning[]; question?: StatementQuestion } {
+  const { encoding, question } = override === undefined ? detect(bytes) : { encoding: chosen(override) }
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF+/, '')
-  return { text, encoding, warnings: undecodable(text, encoding) }
+  return { text, encoding, warnings: undecodable(text, encoding), ...(question && { question }) }
 }
 
+/** Whether the bytes themselves say that they are Unicode, or nothing but ASCII. */
+export const isUnicode = (bytes: Uint8Array): boolean => unicodeOf(bytes) !== undefined
+
 function chosen(label: string): Encoding {
-  const wanted = label.trim().toLowerCase()
-  const found = encodings.find((encoding) => encoding === wanted)
+  const found = encodingOf(label)
   if (found) return found
   const known = encodings.join(', ')
   throw new UnreadableFile('unknown-encoding', `That encoding is not known. Choose one of ${known}.`)
 }
 
-function detect(bytes: Uint8Array): Encoding {
-  return marked(bytes) ?? unmarkedUtf16(bytes) ?? (isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252')
+function detect(bytes: Uint8Array): EncodingGuess {
+  const encoding = unicodeOf(bytes)
+  return encoding ? { encoding } : guessEncoding(bytes)
 }
+
+const unicodeOf = (bytes: Uint8Array): Encoding | undefined =>
+  marked(bytes) ?? unmarkedUtf16(bytes) ?? (isMostlyUtf8(bytes) ? 'utf-8' : undefined)
 
 function marked(bytes: Uint8Array): Encoding | undefined {
   const [first, second, third] = bytes
@@ -70,28 +59,32 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
     else odd++
   }
   const enough = (length / 2) * UTF16_SHARE_OF_NULS
-  if (odd >= enough && odd > even * 4) return 'utf-16le'
-  if (even >= enough && even > odd * 4) return 'utf-16be'
+  if (odd >= enough && odd > even * 8) return 'utf-16le'
+  if (even >= enough && even > odd * 8) return 'utf-16be'
   return undefined
 }
 
 /**
  * A few broken bytes among real multi-byte sequences are damage to UTF-8. In windows-1252 accented letters stand
- * alone, so that nearly all of them would be broken.
+ * alone, so that nearly all of them would be broken; two bytes of a Chinese text may pass for a letter of any script.
  */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
-  let broken = 0
-  let sound = 0
-  let previous = 0
+  let [broken, sound, latin, previous] = [0, 0, 0, 0]
   const text = new TextDecoder('utf-8').decode(bytes)
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit === 0xfffd) broken += previous === 0xfffd ? 0 : 1
-    else if (unit >= 0x80) sound++
+    else if (unit >= 0x80) {
+      sound++
+      if (isLatin(unit)) latin++
+    }
     previous = unit
   }
-  return broken === 0 || sound >= broken
+  return broken === 0 || sound >= broken * MANY_SOUND || (latin >= broken && latin === sound)
 }
+
+/** Accented letters, and the quotes, dashes and signs of money beside them. */
+const isLatin = (unit: number): boolean => (unit >= 0xa0 && unit < 0x250) || (unit >= 0x2010 && unit < 0x20d0)
 
 function undecodable(text: string, encoding: Encoding): StatementWarning[] {
   const at = text.indexOf('\uFFFD')

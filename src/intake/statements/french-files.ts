@@ -146,9 +146,54 @@ const questions: SentenceTable = {
   }) =>
     `${count} lignes n’ont pas de montant dans les colonnes lues, mais des nombres dans ${quoted(names)}.`,
   'What are they?': 'Que sont-ils?',
+  'The file has {count} tables; the one below line {line} is read.':
+    'Le fichier contient {count} tableaux; c’est celui sous la ligne {line} qui est lu.',
+  'Which one holds the transactions?': 'Lequel contient les opérations?',
+  'The {rows} rows below line {line}: {names}': 'Les {rows} lignes sous la ligne {line} : {names}',
+  '{count} lines have a date and a number and are left out; {read} are read.':
+    '{count} lignes ont une date et un nombre et sont laissées de côté; {read} sont lues.',
+  'No column says who was paid.': 'Aucune colonne ne nomme le bénéficiaire.',
+  '{count} of {total} rows do not say who was paid.':
+    '{count} lignes sur {total} ne nomment pas de bénéficiaire.',
+  '{count} of {total} rows name you as the payee.':
+    '{count} lignes sur {total} vous nomment comme bénéficiaire.',
+  'Every row has the payee “{name}”.': 'Toutes les lignes ont le bénéficiaire « {name} ».',
+  'Which column is the payee?': 'Dans quelle colonne est le bénéficiaire?',
+  'The column "{name}": {examples}': ({ name, examples = '' }) =>
+    `La colonne « ${column(name)} » : ${examples}`,
+  'Leave it as it is': 'Laisser tel quel',
+  'The file does not say how its letters are written.':
+    'Le fichier ne dit pas comment ses lettres sont écrites.',
+  'Which of these reads right?': 'Lequel de ces textes se lit bien?',
+}
+
+const ALPHABETS: Record<string, string> = {
+  Unicode: 'Unicode',
+  Western: 'Europe occidentale',
+  'Central European': 'Europe centrale',
+  Cyrillic: 'Cyrillique',
+  Greek: 'Grec',
+  Turkish: 'Turc',
+  Hebrew: 'Hébreu',
+  Arabic: 'Arabe',
+  Baltic: 'Balte',
+  Vietnamese: 'Vietnamien',
+  Thai: 'Thaï',
+  Romanian: 'Roumain',
+  Japanese: 'Japonais',
+  'Simplified Chinese': 'Chinois simplifié',
+  'Traditional Chinese': 'Chinois traditionnel',
+  Korean: 'Coréen',
 }
 
 const quoted = (names: string): string =>
   names.replace(/"([^"]*)"/g, (_written, name: string) => `« ${column(name)} »`)
 
 export const frenchFiles: SentenceTable = { ...warnings, ...questions }
+
+/** "Western (windows-1252): Café" with its alphabet in French; the text of the file stays. */
+export const encodingInFrench = (label: string): string =>
+  label.replace(
+    /^([\w ]+?) (\([\w-]+\)): /,
+    (_whole, alphabet: string, encoding: string) => `${ALPHABETS[alphabet] ?? alphabet} ${encoding} : `,
+  )

@@ -55,6 +55,9 @@ export const frenchRows: SentenceTable = {
 
   'The header is repeated.': 'L’en-tête est répété.',
   'It has no date and no amount.': 'Elle n’a ni date ni montant.',
+  'It has a date and a number, but not in the columns that are read.':
+    'Elle a une date et un nombre, mais pas dans les colonnes qui sont lues.',
+  'It belongs to another table of the file.': 'Elle fait partie d’un autre tableau du fichier.',
   'The bank did not carry it out: {state}.': 'La banque ne l’a pas exécutée : {state}.',
   'It is a memo without effect on the balance.': 'C’est une note sans effet sur le solde.',
   'It is a balance or a total, not a transaction.': 'C’est un solde ou un total, pas une opération.',

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { addWarning, convert, dayRefusal, readBankAmount } from './bank-fields.ts'
 import { decodeEntities, tidy } from './markup.ts'
@@ -22,7 +22,8 @@ export class OfxTransaction {
   private kind = ''
   private otherSide = ''
   private otherAccount = ''
-  private currency: string | undefined
+  /** What the amount is in, where that is not the account's currency. */
+  currency: string | undefined
   private originalCurrency: string | undefined
   private rate = ''
 
@@ -90,8 +91,8 @@ export class OfxTransaction {
     return true
   }
 
-  /** The row, in the account's currency; `account` is its index and set when the statement is complete. */
-  toRow(readDay: (text: string) => Day | undefined, accountCurrency: string | undefined): StatementRow {
+  /** The row as written; its account, and with it the currency, is set when the statement is complete. */
+  toRow(readDay: (text: string) => Day | undefined): StatementRow {
     const name = this.name || this.payeeName
     const date = readDay(this.posted)
     const read = readBankAmount(this.amount)
@@ -113,10 +114,7 @@ export class OfxTransaction {
     if (reason !== undefined) {
       row.outcome = this.isEmpty && !this.isTruncated ? 'SKIPPED' : 'INVALID'
       row.reason = reason
-    } else if ('amount' in read) {
-      if (read.warning !== undefined) row.warning = read.warning
-      this.addCurrency(row, read.amount, accountCurrency)
-    }
+    } else if ('amount' in read && read.warning !== undefined) row.warning = read.warning
     return row
   }
 
@@ -158,8 +156,10 @@ export class OfxTransaction {
   }
 
   /** An amount in another currency is worth `rate` times as much in the account's; the raw figure stays with it. */
-  private addCurrency(row: StatementRow, amount: Money, accountCurrency: string | undefined): void {
+  addCurrency(row: StatementRow, accountCurrency: string | undefined): void {
     const { currency, originalCurrency, rate } = this
+    const { amount } = row
+    if (row.outcome !== 'OK' || amount === undefined) return
     if (originalCurrency) row.originalCurrency = originalCurrency
     if ((originalCurrency || currency) && rate) row.rate = rate
     if (!currency || currency === accountCurrency) return

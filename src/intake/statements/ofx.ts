@@ -38,6 +38,21 @@ export function readOfx(text: string, encoding: string, context: StatementContex
 interface OpenStatement {
   account: OfxAccount
   firstRow: number
+  transactions: { transaction: OfxTransaction; row: StatementRow }[]
+}
+
+/**
+ * What every amount of the statement says it is in, '' where one of them does not: a statement without a currency of its
+ * own is in theirs.
+ */
+function commonCurrency(transactions: OpenStatement['transactions']): string {
+  const times = new Map<string, number>()
+  for (const { transaction, row } of transactions) {
+    if (row.outcome !== 'OK') continue
+    if (!transaction.currency) return ''
+    times.set(transaction.currency, (times.get(transaction.currency) ?? 0) + 1)
+  }
+  return [...times].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0] as [string, number])[0]
 }
 
 class OfxReading implements OfxListener {
@@ -124,12 +139,14 @@ class OfxReading implements OfxListener {
 
   private openStatement(element: StatementElement): void {
     this.statements++
-    this.statement = { account: new OfxAccount(element), firstRow: this.rows.length }
+    this.statement = { account: new OfxAccount(element), firstRow: this.rows.length, transactions: [] }
   }
 
   private closeStatement(): void {
     if (!this.statement) return
-    const { account, firstRow } = this.statement
+    const { account, firstRow, transactions } = this.statement
+    account.takeCurrency(commonCurrency(transactions))
+    for (const { transaction, row } of transactions) transaction.addCurrency(row, account.currency)
     const position = this.place(account)
     for (let index = firstRow; index < this.rows.length; index++) {
       const row = this.rows[index]
@@ -150,7 +167,9 @@ class OfxReading implements OfxListener {
   private closeTransaction(): void {
     if (!this.transaction) return
     if (this.isTruncated) this.transaction.isTruncated = true
-    const row = this.transaction.toRow(this.readDay, this.statement?.account.currency)
+    const row = this.transaction.toRow(this.readDay)
+    if (this.statement) this.statement.transactions.push({ transaction: this.transaction, row })
+    else this.transaction.addCurrency(row, undefined)
     if (this.institution === 'Hearth') this.transaction.addTransfer(row)
     if (!this.statement) row.account = this.place(new OfxAccount('STMTRS'))
     this.rows.push(row)

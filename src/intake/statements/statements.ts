@@ -130,6 +130,7 @@ export interface StatementQuestion {
     | 'EXCEL_DATES'
     | 'ROUNDING'
     | 'CURRENCY'
+    | 'ENCODING'
   message: string
   options: { value: string; label: string }[]
 }
@@ -192,6 +193,8 @@ export interface ReadingChoices {
   encoding?: string
   delimiter?: string
   headerLine?: number | null
+  /** The names of the table that was chosen by its line, which the next file has on another line. */
+  headerNames?: string
   columns?: ColumnRole[]
   dateOrder?: DateOrder
   decimalStyle?: DecimalStyle
@@ -210,6 +213,10 @@ export interface StatementContext {
   maxFieldChars: number
   /** The type of the account the file is meant for, where one was named: decides how a majority of positives is read. */
   accountType?: string
+  /** What the household's people and accounts are called: no payee is. */
+  ownNames?: string[]
+  /** Of a file in no Unicode, what it reads as in windows-1252: its layout is known by that, whatever it is read in. */
+  westernText?: string
 }
 
 /** The file as a whole cannot be read; the message says what to do. Becomes a 400 validation-error on part `file`. */

@@ -16,6 +16,7 @@ await Promise.all(
 const SAME = new Set([
   'Tremblay-Okafor',
   'Canada',
+  'Unicode',
   '2 min 3 s',
   'Plus',
   'Questions',

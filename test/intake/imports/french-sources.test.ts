@@ -53,6 +53,7 @@ const PIECES: Record<string, string> = {
   'quoted(digits)': '"7"',
   "names.join(', ')": 'Food',
   names: '"number 3", "Food"',
+  doubt: 'No column says who was paid.',
   bankError: 'The bank reported: an error (no code)',
   "message || 'an error'": 'an error',
   "code || 'no code'": 'no code',
