@@ -148,11 +148,15 @@ describe('two columns, one for money out and one for money in', () => {
       expect(amounts(read(debitFirst, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
     })
 
-    test('turn a header around that a current account’s balance contradicts', () => {
+    test('and names that the balance contradicts are asked about, as the names say first', () => {
       const lines = ['Date;Text;Debit;Credit;Balance', ...creditFirst]
-      expect(amounts(read(lines, 'CHECKING'))).toEqual(['100.00', '-4.25', '-5.00'])
-      expect(asked(read(lines))).toEqual(['SIGN'])
+      for (const type of ['CHECKING', undefined]) {
+        expect(amounts(read(lines, type))).toEqual(['-100.00', '4.25', '5.00'])
+        expect(asked(read(lines, type))).toEqual(['SIGN'])
+        expect(amounts(read(lines, type, { inverted: true }))).toEqual(['100.00', '-4.25', '-5.00'])
+      }
       expect(amounts(read(lines, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
+      expect(asked(read(lines, 'CREDIT_CARD'))).toEqual([])
     })
   })
 
@@ -279,8 +283,9 @@ describe('one column of amounts', () => {
       for (const lines of [rows, [...rows].reverse()]) {
         const expected = lines.map((line) => line.split(',')[2] ?? '')
         expect(amounts(read([header, ...lines], 'CHECKING'))).toEqual(expected)
-        expect(amounts(read([header, ...flipped(lines)], 'CHECKING'))).toEqual(expected)
-        expect(asked(read([header, ...flipped(lines)], 'CHECKING'))).toEqual([])
+        expect(asked(read([header, ...lines], 'CHECKING'))).toEqual([])
+        // The rows' own signs say otherwise.
+        expect(asked(read([header, ...flipped(lines)], 'CHECKING'))).toEqual(['SIGN'])
       }
     })
 
@@ -348,15 +353,18 @@ describe('a column that says which way the money went', () => {
     expect(asked(settled)).toEqual([])
   })
 
-  test('that a current account’s balance contradicts is turned around', () => {
+  test('that a current account’s balance contradicts is asked about', () => {
     const lines = [
       'Date;Text;Amount;Type;Balance',
       '2026-01-05;A;4.25;Debit;104.25',
       '2026-01-06;B;4.00;Credit;100.25',
       '2026-01-07;C;5.00;Debit;105.25',
     ]
-    expect(amounts(read(lines, 'CHECKING'))).toEqual(['4.25', '-4.00', '5.00'])
-    expect(asked(read(lines))).toEqual(['SIGN'])
+    for (const type of ['CHECKING', undefined]) {
+      expect(amounts(read(lines, type))).toEqual(['-4.25', '4.00', '-5.00'])
+      expect(asked(read(lines, type))).toEqual(['SIGN'])
+    }
+    expect(asked(read(lines, 'CREDIT_CARD'))).toEqual([])
   })
 })
 
