@@ -1,16 +1,16 @@
 import type { Direction } from './csv-direction-words.ts'
 import { plainName } from './csv-header.ts'
 import type { Profile } from './csv-profiles.ts'
-import { directionsOf, type Holder } from './csv-words.ts'
+import { type ColumnContext, directionsOf, type Holder } from './csv-words.ts'
 
 /** What each cell of a column says of the way the money went, by the cell as written. */
 export type CellDirections = Map<string, Direction>
 
 /** The words of a column of directions; cells that say neither are not in it. */
-export function cellDirections(cells: Iterable<string>, holder?: Holder): CellDirections {
+export function cellDirections(cells: Iterable<string>, context?: ColumnContext): CellDirections {
   const plain = new Map<string, string>()
   for (const cell of cells) if (!plain.has(cell)) plain.set(cell, plainDirection(cell))
-  const told = directionsOf(plain.values(), holder)
+  const told = directionsOf(plain.values(), context)
   const found: CellDirections = new Map()
   for (const [cell, word] of plain) {
     const direction = told.get(word)

@@ -1,10 +1,10 @@
 import { directionColumn } from './csv-direction-column.ts'
 import { type CellDirections, cellDirections, holderOf } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
-import { type Evidence, evidenceOf } from './csv-evidence.ts'
+import { evidenceOf } from './csv-evidence.ts'
 import { knownLayout } from './csv-known.ts'
 import type { Layout } from './csv-layout.ts'
-import { byMajority } from './csv-majority.ts'
+import { byMajority, hasLetter } from './csv-majority.ts'
 import { type FileSigns, mostlyPositive, positives, type Sign, type SignFacts, sure } from './csv-signed.ts'
 import { checked, isOwed, proposedByBalance, provenSign, type Verdict, verdict } from './csv-verdict.ts'
 import type { ColumnRole, ReadingChoices } from './statements.ts'
@@ -56,8 +56,13 @@ function ofAmounts(file: FileSigns): Sign {
   if (unsigned) return checked(file, unsigned)
   const agreement = byAgreement(file)
   const named = agreement?.isMost ? checked(file, agreement.sign) : byEachBalance(file)
-  return named ?? byBalance(file) ?? agreement?.sign ?? doubted(file, byMajority(file))
+  const found = named ?? byBalance(file) ?? agreement?.sign ?? doubted(file, byMajority(file))
+  return isHalfTold(file) ? { ...found, open: true } : found
 }
+
+/** Amounts without a sign, and one letter in every row that may be half of a pair. */
+const isHalfTold = ({ read, layout }: FileSigns): boolean =>
+  positives(read) === read.length && hasLetter(read, layout)
 
 /** Amounts without any sign beside a balance that rises or falls by each of them. */
 function byEachBalance({ read, facts, liability }: FileSigns): Sign | undefined {
@@ -99,7 +104,7 @@ function ofPair(file: FileSigns): Sign {
   const found = verdict(file, asPlaced)
   const evidence = evidenceOf(file, asPlaced)
   const isProven = found?.strength === 'PROVEN'
-  if (isProven && file.liability !== undefined && isUsual(file, found.holds === -1, evidence))
+  if (isProven && file.liability !== undefined && isUsual(file, found.holds === -1, found))
     return provenSign(found.holds === -1)
   // Of an account nobody named the balance may be what is owed; then only the texts can confirm it.
   if (isProven && found.holds === 1 && evidence.with > 0 && evidence.against === 0) return provenSign(false)
@@ -117,7 +122,8 @@ function byDirection({ read, layout, facts }: FileSigns): Sign | undefined {
   const holder = holderOf(layout.names, facts.accountType)
   for (const column of [...layout.indicators, ...otherWords(layout)]) {
     const cells = read.map((entry) => entry.cells[column] ?? '')
-    const told = withBlank(cellDirections(cells, holder), read, column)
+    const context = { name: layout.names[column] ?? '', holder }
+    const told = withBlank(cellDirections(cells, context), read, column)
     const isBoth = new Set(told.values()).size === 2
     // All negative is a direction already, unless the column tells of both.
     if (!isBoth && (positive === 0 || layout.roles[column] !== 'INDICATOR')) continue
@@ -191,7 +197,7 @@ function byBalance(file: FileSigns): Sign | undefined {
   const evidence = evidenceOf(file, proven)
   if (file.liability) {
     const { reason } = proven
-    const isOpen = evidence.against > evidence.with || !isUsual(file, isTurned, evidence, found)
+    const isOpen = evidence.against > evidence.with || !isUsual(file, isTurned, found)
     return { ...proven, reason: found.owed ? `${reason}; it is what is owed` : reason, open: isOpen }
   }
   if (file.liability === false) {
@@ -214,12 +220,12 @@ const AS_WRITTEN = 'amounts are read as written'
  * Whether a reading by the balance is what is usual of the account: on a card most rows are purchases, for what is left
  * of its limit falls with them as what is owed rises; and a balance below zero is no column of debts.
  */
-function isUsual(file: FileSigns, inverted: boolean, evidence: Evidence, found?: Verdict): boolean {
-  if (!file.liability) return true
-  if (file.facts.accountType !== 'CREDIT_CARD') return !found || found.owed || !inverted
-  if (found && !found.owed && !inverted) return true
-  const spent = file.read.filter(({ amount = 0n }) => amount < 0n === !inverted).length
-  return spent * 2 > file.read.length || (evidence.with > 0 && evidence.against === 0)
+function isUsual({ read, liability, facts }: FileSigns, inverted: boolean, found: Verdict): boolean {
+  if (!liability) return true
+  if (!found.owed && !inverted) return true
+  if (facts.accountType !== 'CREDIT_CARD') return found.owed
+  const spent = read.filter(({ amount = 0n }) => amount < 0n === !inverted).length
+  return spent * 2 > read.length
 }
 
 const perhapsOwed = (reason: string): string => `${reason}, unless it is what is owed on a card or a loan`
@@ -232,9 +238,10 @@ function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined 
   if (positives(read) === read.length) return undefined
   const holder = holderOf(layout.names, facts.accountType)
   for (const column of layout.indicators) {
+    const context = { name: layout.names[column] ?? '', holder }
     const told = cellDirections(
       read.map(({ cells }) => cells[column] ?? ''),
-      holder,
+      context,
     )
     let [spoken, agree] = [0, 0]
     for (const { cells, amount } of read) {

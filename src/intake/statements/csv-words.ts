@@ -95,21 +95,46 @@ const LETTER_PAIRS: [string, string][] = [
 /** Whose file it is, where that is known: of a shop's sales, or of a card's purchases. */
 export type Holder = 'SHOP' | 'CARD'
 
+/** Whether the word may be half of a pair of letters that say which way the money went. */
+export const isHalfOfPair = (word: string): boolean => LETTER_PAIRS.some((pair) => pair.includes(word))
+
+/** What is known of a column beside its cells. */
+export interface ColumnContext {
+  /** Its plain name. */
+  name?: string
+  holder?: Holder | undefined
+}
+
 /** What the cells of a column say, by plain word; words that name no direction are left out. */
-export function directionsOf(plainWords: Iterable<string>, holder?: Holder): Map<string, Direction> {
+export function directionsOf(
+  plainWords: Iterable<string>,
+  { name = '', holder }: ColumnContext = {},
+): Map<string, Direction> {
   const distinct = [...new Set(plainWords)]
   const found = new Map<string, Direction>()
   const letters = distinct.filter((word) => word.length <= 2 && word !== '')
-  const pair = LETTER_PAIRS.find((both) => both.every((letter) => letters.includes(letter)))
+  const pair =
+    LETTER_PAIRS.find((both) => both.every((letter) => letters.includes(letter))) ?? lettersIn(name)
   const sold = salesOf(distinct, holder)
   for (const word of distinct) {
     const direction =
-      pair && letters.includes(word)
-        ? letterOf(word, pair)
-        : (sold(word) ?? directionInCell(word) ?? (holder === 'CARD' ? ofCard(word) : undefined))
+      (pair && letterOf(word, pair)) ??
+      sold(word) ??
+      directionInCell(word) ??
+      (holder === 'CARD' ? ofCard(word) : undefined)
     if (direction && direction !== 'NONE') found.set(word, direction)
   }
   return found
+}
+
+/** "D/K" and "Soll/Haben" say what a D or an S means where the other letter does not stand beside it. */
+function lettersIn(name: string): [string, string] | undefined {
+  const tokens = apart(withoutCurrency(name)).split(' ')
+  const named = LETTER_PAIRS.find((both) => both.every((letter) => tokens.includes(letter)))
+  if (named || directionInName(name) !== 'BOTH') return named
+  const letter = (known: Set<string>) => tokens.find((token) => known.has(token))?.[0] ?? ''
+  const [out, into] = [letter(OUT), letter(IN)]
+  return out === into ? undefined : [out, into]
 }
 
 function letterOf(word: string, [out, into]: [string, string]): Direction | undefined {

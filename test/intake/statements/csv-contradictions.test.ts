@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { formatMoney } from '../../../src/core/money.ts'
+import { type Day, shiftDay } from '../../../src/core/time.ts'
+import { ACCOUNTS, amountsOf, asked, type Kind, readAs } from './sign-accounts.ts'
+
+/*
+ * A balance never overrules what names the direction: whatever order the rows stand in and wherever the balance stands,
+ * every row has its true sign, or the file is asked about. Never a wrong sign without a word.
+ */
+
+/** A way a bank says which way the money went; cells of a row of so many cents, out of the account negative. */
+interface Naming {
+  name: string
+  columns: string[]
+  cells: (cents: number) => string[]
+  /** Names of the other columns, where the layout is one that is known. */
+  known?: { booked: string; second: string; balance: string }
+  /** The rows' own signs alone. */
+  isSigned?: boolean
+}
+
+const money = (cents: number): string => formatMoney(BigInt(cents) * 100n)
+const side = (is: boolean, cents: number): string => (is ? money(Math.abs(cents)) : '')
+const pair = (out: string, into: string): Naming => ({
+  name: `columns ${out} and ${into}`,
+  columns: [out, into],
+  cells: (cents) => [side(cents < 0, cents), side(cents > 0, cents)],
+})
+const word = (column: string, out: string, into: string): Naming => ({
+  name: `words ${out} and ${into}`,
+  columns: ['Amount', column],
+  cells: (cents) => [money(Math.abs(cents)), cents < 0 ? out : into],
+})
+
+const NAMINGS: Naming[] = [
+  pair('Debit', 'Credit'),
+  pair('Retraits', 'Dépôts'),
+  pair('Soll', 'Haben'),
+  pair('Разход', 'Приход'),
+  pair('支出', '收入'),
+  { ...pair('Credit', 'Debit'), cells: (cents) => [side(cents > 0, cents), side(cents < 0, cents)] },
+  word('Type', 'Debit', 'Credit'),
+  word('D/K', 'D', 'K'),
+  word('收/支', '支出', '收入'),
+  {
+    name: 'words beside signs',
+    columns: ['Amount', 'Type'],
+    cells: (cents) => [money(cents), cents < 0 ? 'Withdrawal' : 'Deposit'],
+  },
+  { name: 'signs', columns: ['Amount'], cells: (cents) => [money(cents)], isSigned: true },
+  {
+    name: 'the layout of Chase',
+    columns: ['Details', 'Amount', 'Check or Slip #'],
+    cells: (cents) => ['', money(cents), ''],
+    known: { booked: 'Posting Date', second: 'Other Date', balance: 'Balance' },
+  },
+  {
+    name: 'the layout of Discover',
+    columns: ['Amount', 'Category'],
+    cells: (cents) => [money(-cents), 'Other'],
+    known: { booked: 'Post Date', second: 'Trans. Date', balance: 'Balance' },
+  },
+]
+
+const BALANCES = [
+  'NONE',
+  'AFTER',
+  'BEFORE',
+  'OWED',
+  'OWED_BEFORE',
+  'OTHER_ORDER',
+  'OTHER_ORDER_OWED',
+] as const
+const NAMES = ['Balance', 'Balance after', 'Saldo nach Buchung', 'Solde après opération', 'Running balance']
+const ORDERS = ['OLDEST', 'NEWEST', 'EQUAL', 'EQUAL_NEWEST'] as const
+const PAYEES = ['Partner', 'GROCER', 'PAYROLL', 'PAYMENT THANK YOU', 'Kiosk', 'REFUND']
+
+interface Book {
+  cents: number[]
+  gaps: number[]
+  second: number[]
+  payees: string[]
+  opening: number
+  naming: Naming
+  balance: (typeof BALANCES)[number]
+  balanceName: string
+  order: (typeof ORDERS)[number]
+  hasSecond: boolean
+  kind: Kind
+}
+
+const row = fc.record({
+  size: fc.integer({ min: 101, max: 90_099 }),
+  out: fc.boolean(),
+  gap: fc.integer({ min: 0, max: 3 }),
+  second: fc.integer({ min: -9, max: 9 }),
+  payee: fc.constantFrom(...PAYEES),
+})
+
+const book: fc.Arbitrary<Book> = fc
+  .record({
+    rows: fc.array(row, { minLength: 2, maxLength: 14 }),
+    opening: fc.constantFrom(-9_000_000, -1_000, 0, 1_000, 100_000, 9_000_000),
+    naming: fc.constantFrom(...NAMINGS),
+    balance: fc.constantFrom(...BALANCES),
+    balanceName: fc.constantFrom(...NAMES),
+    order: fc.constantFrom(...ORDERS),
+    hasSecond: fc.boolean(),
+    kind: fc.constantFrom(...ACCOUNTS),
+  })
+  .map(({ rows, ...rest }) => ({
+    ...rest,
+    // Sizes that are all different, so that a step of the balance is one row's.
+    cents: rows.map(({ size, out }, at) => (out ? -1 : 1) * (size + 100_000 * at)),
+    gaps: rows.map(({ gap }) => gap),
+    second: rows.map(({ second }) => second),
+    payees: rows.map(({ payee }, at) => `${payee} ${String.fromCharCode(65 + at)}`),
+  }))
+
+/** The balance of each row, in the order the money moved. */
+function balancesOf({ cents, opening, balance }: Book): number[] {
+  const isReversed = balance.startsWith('OTHER_ORDER')
+  const moves = isReversed ? cents.toReversed() : cents
+  let running = opening
+  const found = moves.map((move) => {
+    const before = running
+    running += move
+    return balance.includes('BEFORE') ? before : running
+  })
+  const inOrder = isReversed ? found.reverse() : found
+  return balance.includes('OWED') ? inOrder.map((held) => -held) : inOrder
+}
+
+function linesOf(book: Book): string[] {
+  const { naming, order, cents, gaps, second, payees } = book
+  const balances = balancesOf(book)
+  const hasBalance = book.balance !== 'NONE'
+  let day = '2026-02-02' as Day
+  const rows = cents.map((amount, at) => {
+    day = shiftDay(day, order.startsWith('EQUAL') ? 0 : (gaps[at] ?? 0))
+    const other = shiftDay(day, second[at] ?? 0)
+    return [
+      day,
+      ...(book.hasSecond ? [other] : []),
+      payees[at],
+      ...naming.cells(amount),
+      ...(hasBalance ? [money(balances[at] ?? 0)] : []),
+    ].join(';')
+  })
+  if (order.endsWith('NEWEST')) rows.reverse()
+  const names = naming.known ?? {
+    booked: 'Booking date',
+    second: 'Transaction date',
+    balance: book.balanceName,
+  }
+  const header = [
+    names.booked,
+    ...(book.hasSecond || naming.name.includes('Discover') ? [names.second] : []),
+    'Description',
+    ...naming.columns,
+    ...(naming.name.includes('Chase') && !hasBalance ? [] : []),
+    ...(hasBalance ? [names.balance] : []),
+  ]
+  return [header.join(';'), ...rows]
+}
+
+const meant = ({ cents, order }: Book): string[] => {
+  const written = cents.map(money)
+  return order.endsWith('NEWEST') ? written.reverse() : written
+}
+
+/** One column of signs and nothing beside it is turned around by cards alone, which are told by their purchases. */
+const isTellable = ({ naming, kind, cents }: Book): boolean =>
+  !(naming.isSigned && kind === 'CREDIT_CARD') || cents.filter((one) => one < 0).length * 2 > cents.length
+
+test('every row has its true sign, or the file is asked about', () => {
+  fc.assert(
+    fc.property(book, (found) => {
+      fc.pre(isTellable(found) && (found.hasSecond || !found.naming.name.includes('Discover')))
+      const statement = readAs(linesOf(found), found.kind)
+      if (statement.questions.length > 0) return
+      expect({ file: linesOf(found), kind: found.kind, amounts: amountsOf(statement) }).toEqual({
+        file: linesOf(found),
+        kind: found.kind,
+        amounts: meant(found),
+      })
+    }),
+    { numRuns: 6000 },
+  )
+})
+
+test('what is asked has the true signs among its answers', () => {
+  fc.assert(
+    fc.property(book, (found) => {
+      fc.pre(found.hasSecond || !found.naming.name.includes('Discover'))
+      const { questions } = readAs(linesOf(found), found.kind)
+      for (const { code, options } of questions) {
+        if (code !== 'SIGN') continue
+        const read = options.map(({ value }) =>
+          amountsOf(readAs(linesOf(found), found.kind, { inverted: value === 'true' })),
+        )
+        expect(read).toContainEqual(meant(found))
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+describe('what agrees is not asked about', () => {
+  const agreeing = fc
+    .tuple(book, fc.boolean())
+    .map(([found, named]): Book => {
+      const balance = found.kind === 'CREDIT_CARD' ? 'OWED' : 'AFTER'
+      const opening = found.kind === 'CREDIT_CARD' ? -9_000_000 : 9_000_000
+      return { ...found, balance, opening, balanceName: named ? found.balanceName : 'Balance' }
+    })
+    .filter(({ naming }) => !naming.isSigned && !naming.name.includes('Discover'))
+    // A letter says something beside its other half only.
+    .filter(({ naming, cents }) => naming.columns[1] !== 'D/K' || new Set(cents.map(Math.sign)).size === 2)
+
+  test('a direction that is named, with a balance that says the same, in any order of the rows', () => {
+    fc.assert(
+      fc.property(agreeing, (found) => {
+        const statement = readAs(linesOf(found), found.kind)
+        expect({ file: linesOf(found), kind: found.kind, asked: asked(statement) }).toEqual({
+          file: linesOf(found),
+          kind: found.kind,
+          asked: [],
+        })
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('signs and a balance that rises with them, in an account that is no debt', () => {
+    fc.assert(
+      fc.property(agreeing, fc.constantFrom('CHECKING' as const, 'SAVINGS' as const), (found, kind) => {
+        fc.pre(found.cents.filter((one) => one < 0).length * 2 > found.cents.length)
+        const lines = linesOf({
+          ...found,
+          kind,
+          balance: 'AFTER',
+          opening: 9_000_000,
+          naming: NAMINGS[10] as Naming,
+        })
+        const quiet = lines.map((line) => line.replace(/PAYROLL|REFUND|PAYMENT THANK YOU|GROCER/, 'Partner'))
+        expect({ quiet, asked: asked(readAs(quiet, kind)) }).toEqual({ quiet, asked: [] })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
