@@ -15,6 +15,8 @@ import type { ColumnRole } from './statements.ts'
 
 interface DirectionColumn {
   column: number
+  /** Whether its name, or a word that is known, speaks for it. */
+  isNamed: boolean
   words: [string, string]
 }
 
@@ -70,7 +72,9 @@ export function directionColumn(entries: CsvEntry[], layout: Layout): DirectionC
   })
   const most = Math.max(...found.map(({ likely }) => likely))
   const best = found.filter(({ likely }) => likely === most)
-  return most > 0 || best.length === 1 ? best[0] : undefined
+  const [first] = best
+  if (!first || (most === 0 && best.length > 1)) return undefined
+  return { column: first.column, words: first.words, isNamed: most >= TYPE }
 }
 
 function wordsOf(read: CsvEntry[], column: number): [string, string] | undefined {
@@ -84,6 +88,9 @@ function wordsOf(read: CsvEntry[], column: number): [string, string] | undefined
   return isWord(one) && isWord(other) ? [one, other] : undefined
 }
 
+const NAMED = 3
+const TYPE = 2
+
 /** How much speaks for a column: a known word, its name, or nothing against it; undefined where it is something else. */
 function likelihood(pair: [string, string], { names }: Layout, column: number): number | undefined {
   const plain = pair.map(plainName)
@@ -95,10 +102,10 @@ function likelihood(pair: [string, string], { names }: Layout, column: number): 
     return undefined
   if (plain.every((word) => tokensOf(word).every((token) => WAY.has(token) || QUALIFIER.has(token))))
     return undefined
-  if (directionsOf(plain).size > 0) return 3
+  if (directionsOf(plain).size > 0) return NAMED
   const hint = hintOf(name)
-  if (hint === 'INDICATOR' || hint === 'BOTH' || hasAny(name, DIRECTION_NAME)) return 3
+  if (hint === 'INDICATOR' || hint === 'BOTH' || hasAny(name, DIRECTION_NAME)) return NAMED
   if (hasAny(name, OTHER_NAME)) return undefined
-  if (hint === 'WEAK_INDICATOR' || hasAny(name, TYPE_NAME)) return 2
+  if (hint === 'WEAK_INDICATOR' || hasAny(name, TYPE_NAME)) return TYPE
   return plain.some((word) => tokensOf(word).length > 2) ? undefined : 0
 }

@@ -24,7 +24,7 @@ export const OUT = words(
   'soll lastschrift lastschriften belastung belastungen belastet ausgang ausgange ausgaenge ausgabe ausgaben abgang',
   'abgange abgaenge abbuchung abbuchungen auszahlung auszahlungen zahlungsausgang zahlungsausgange lasten zulasten',
   'addebito addebiti addebitato dare uscita uscite prelievo prelievi spesa spese debito debiti',
-  'cargo cargos adeudo adeudos debe debitos retiro retiros gasto gastos egreso egresos salida salidas',
+  'cargo cargos adeudo adeudos debe debitos retiro retiros gasto gastos egreso egresos salida salidas retirado cargado adeudado',
   'af debet uitgave uitgaven afgeschreven afschrijving afschrijvingen uitgaand uit',
   'saida saidas despesa despesas levantamento levantamentos saque saques',
   // Polish, Czech, Slovak, Hungarian, Romanian, Croatian, Slovenian, Albanian
@@ -49,7 +49,7 @@ export const OUT = words(
   'مدين سحب خصم صادر مصروف مصروفات',
   // Chinese, Japanese, Korean, Indonesian, Vietnamese, Thai
   '支出 支 付款 支付 转出 轉出 借方 借 取出 支取 汇出 匯出 扣款 付出 提款 消费 消費 出账 出帳',
-  '出金 引出 引出し お引出し お引き出し 支払 お支払 支払い お支払い 引落 引き落とし 払出 払戻し 출금 찾으신 지급',
+  '出金 引出 引出し お引出し お引き出し 支払 お支払 支払い お支払い 引落 引き落とし 払出 払戻し 출금 출금액 출금금액 찾으신 지급',
   'keluar pengeluaran penarikan rút ถอน ถอนเงิน',
 )
 export const IN = words(
@@ -60,7 +60,7 @@ export const IN = words(
   'haben gutschrift gutschriften gutgeschrieben eingang eingange eingaenge einnahme einnahmen zugang zugange zugaenge',
   'einzahlung einzahlungen zahlungseingang zahlungseingange gunsten zugunsten',
   'accredito accrediti accreditato avere entrata entrate versamento versamenti credito crediti incasso incassi',
-  'abono abonos ingreso ingresos haber deposito depositos entrada entradas creditos',
+  'abono abonos ingreso ingresos haber deposito depositos entrada entradas creditos ingresado abonado',
   'bij inkomst inkomsten bijgeschreven bijschrijving bijschrijvingen inkomend ontvangen',
   'receita receitas recebido recebidos recebimento recebimentos',
   'wplywy wplaty uznania uznanie przychodzacy przychodzaca przychodzace prijem prijmy vklad vklady prichozi prichadzajuca prichadzajuci pripsano',
@@ -79,7 +79,7 @@ export const IN = words(
   'זכות בזכות הפקדה הפקדות הכנסה הכנסות זיכוי נכנס',
   'دائن إيداع ايداع وارد إيرادات دخل',
   '收入 收 存入 存款 存 转入 轉入 贷方 貸方 贷 貸 收款 汇入 匯入 入账 入帳 进账 進帳 退款',
-  '入金 預入 預入れ お預入 お預入れ お預り 預り 預かり お預かり 振込入金 입금 맡기신',
+  '入金 預入 預入れ お預入 お預入れ お預り 預り 預かり お預かり 振込入金 입금 입금액 입금금액 맡기신',
   'masuk pemasukan setoran nạp ฝาก ฝากเงิน',
 )
 /** Out of an account, but into a card: the other column says which. */
@@ -171,7 +171,7 @@ export function balancePlaceIn(name: string): 'AFTER' | 'BEFORE' | undefined {
 /** Both directions in one run, and the nouns that follow a direction without a blank. */
 const BOTH_IN_RUN = /(收)(支)|(借)([贷貸])|(存)([取提])|(入)(出)(?=金)/g
 const NOUN_IN_RUN = new RegExp(
-  '(发生额|發生額|金额|金額|人民币|人民幣|账户|帐户|交易|类型|類型|标志|標誌|标识|方向|区分|區分|금액|구분)'.normalize(
+  '(发生额|發生額|金额|金額|人民币|人民幣|账户|帐户|交易|类型|類型|标志|標誌|标识|方向|区分|區分|구분)'.normalize(
     'NFD',
   ),
   'g',

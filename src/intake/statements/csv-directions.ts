@@ -23,9 +23,21 @@ const SHOP =
   /\b(?:terminal|tpe|tid|merchant (?:id|number|no)|acquir\w+|acquereur|payouts?|versement|batch|lot|commissions?|interchange|tips?|pourboire|trinkgeld|caisse|cashier|point de vente|magasin|commercant|provision)\b/
 
 /** Whose sales the file lists, by its account or the names of its columns. */
-export function holderOf(names: string[], accountType: string | undefined): Holder | undefined {
+function holderOf(names: string[], accountType: string | undefined): Holder | undefined {
   if (accountType === 'CREDIT_CARD') return 'CARD'
   return names.some((name) => SHOP.test(name)) ? 'SHOP' : undefined
+}
+
+/** What a column of a file says, and whether a shop's sales go into the account of a card. */
+export function columnDirections(
+  cells: string[],
+  { names, column, accountType }: { names: string[]; column: number; accountType: string | undefined },
+): { told: CellDirections; isMisplaced: boolean } {
+  const name = names[column] ?? ''
+  const told = cellDirections(cells, { name, holder: holderOf(names, accountType) })
+  if (accountType !== 'CREDIT_CARD') return { told, isMisplaced: false }
+  const byFile = cellDirections(cells, { name, holder: holderOf(names, undefined) })
+  return { told, isMisplaced: [...byFile].some(([cell, way]) => told.has(cell) && told.get(cell) !== way) }
 }
 
 /** A sign in a column of its own is a word, too. */

@@ -1,5 +1,5 @@
 import { directionColumn } from './csv-direction-column.ts'
-import { type CellDirections, cellDirections, holderOf } from './csv-directions.ts'
+import { type CellDirections, cellDirections, columnDirections } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import { evidenceOf } from './csv-evidence.ts'
 import { knownLayout } from './csv-known.ts'
@@ -7,6 +7,7 @@ import type { Layout } from './csv-layout.ts'
 import { byMajority, hasLetter } from './csv-majority.ts'
 import { type FileSigns, mostlyPositive, positives, type Sign, type SignFacts, sure } from './csv-signed.ts'
 import { checked, isOwed, proposedByBalance, provenSign, type Verdict, verdict } from './csv-verdict.ts'
+import { isHalfOfPair } from './csv-words.ts'
 import type { ColumnRole, ReadingChoices } from './statements.ts'
 
 /** Of these a balance may be what is owed. */
@@ -60,9 +61,13 @@ function ofAmounts(file: FileSigns): Sign {
   return isHalfTold(file) ? { ...found, open: true } : found
 }
 
-/** Amounts without a sign, and one letter in every row that may be half of a pair. */
+/**
+ * Amounts without a sign, and one letter in every row that may be half of a pair, or two words of a column that is
+ * called after a direction.
+ */
 const isHalfTold = ({ read, layout }: FileSigns): boolean =>
-  positives(read) === read.length && hasLetter(read, layout)
+  positives(read) === read.length &&
+  (hasLetter(read, layout) || directionColumn(read, layout)?.isNamed === true)
 
 /** Amounts without any sign beside a balance that rises or falls by each of them. */
 function byEachBalance({ read, facts, liability }: FileSigns): Sign | undefined {
@@ -119,11 +124,12 @@ function ofPair(file: FileSigns): Sign {
 function byDirection({ read, layout, facts }: FileSigns): Sign | undefined {
   const positive = positives(read)
   if (positive > 0 && positive < read.length) return undefined
-  const holder = holderOf(layout.names, facts.accountType)
   for (const column of [...layout.indicators, ...otherWords(layout)]) {
     const cells = read.map((entry) => entry.cells[column] ?? '')
-    const context = { name: layout.names[column] ?? '', holder }
-    const told = withBlank(cellDirections(cells, context), read, column)
+    const found = columnDirections(cells, { names: layout.names, column, accountType: facts.accountType })
+    const told = withBlank(found.told, read, column)
+    if (layout.roles[column] !== 'INDICATOR')
+      for (const cell of told.keys()) if (isHalfOfPair(cell.trim().toLowerCase())) told.delete(cell)
     const isBoth = new Set(told.values()).size === 2
     // All negative is a direction already, unless the column tells of both.
     if (!isBoth && (positive === 0 || layout.roles[column] !== 'INDICATOR')) continue
@@ -132,7 +138,7 @@ function byDirection({ read, layout, facts }: FileSigns): Sign | undefined {
     const isSpoken = layout.roles[column] === 'INDICATOR' && isBoth && spoken * 2 >= read.length
     if (spoken < read.length * SHARE && !isSpoken) continue
     const reason = `the column "${nameOf(layout, column)}" says which way the money went`
-    return { ...sure(false, reason), direction: column, told, open: positive === 0 }
+    return { ...sure(false, reason), direction: column, told, open: positive === 0 || found.isMisplaced }
   }
   return undefined
 }
@@ -236,13 +242,10 @@ const perhapsOwed = (reason: string): string => `${reason}, unless it is what is
  */
 function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined {
   if (positives(read) === read.length) return undefined
-  const holder = holderOf(layout.names, facts.accountType)
   for (const column of layout.indicators) {
-    const context = { name: layout.names[column] ?? '', holder }
-    const told = cellDirections(
-      read.map(({ cells }) => cells[column] ?? ''),
-      context,
-    )
+    const written = read.map(({ cells }) => cells[column] ?? '')
+    const { accountType } = facts
+    const { told, isMisplaced } = columnDirections(written, { names: layout.names, column, accountType })
     let [spoken, agree] = [0, 0]
     for (const { cells, amount } of read) {
       const direction = told.get(cells[column] ?? '')
@@ -254,10 +257,16 @@ function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined 
     const name = nameOf(layout, column)
     const isMost = spoken * 2 >= read.length
     if (agree >= spoken * SHARE)
-      return { sign: sure(false, `the column "${name}" agrees with the signs`), isMost }
+      return {
+        sign: { ...sure(false, `the column "${name}" agrees with the signs`), open: isMisplaced },
+        isMost,
+      }
     const hasOut = [...told.values()].includes('OUT')
     if (hasOut && agree <= spoken * (1 - SHARE))
-      return { sign: sure(true, `the column "${name}" says positive is money out`), isMost }
+      return {
+        sign: { ...sure(true, `the column "${name}" says positive is money out`), open: isMisplaced },
+        isMost,
+      }
   }
   return undefined
 }

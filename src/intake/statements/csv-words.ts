@@ -71,6 +71,13 @@ export function directionInName(name: string): Direction | 'PAYMENT' | 'BOTH' | 
 const CELL_OUT =
   /^(?:dbit|card|debit card|direct debit|pos|fee|frais|(?:standing order|transfer|payment) out|bill payment)$/
 const CELL_IN = /^(?:crdt|refund|return|remboursement|direct credit|salary|interest|(?:transfer|payment) in)$/
+/** Whether a name has a word of one direction and none of the other, among words that are not known. */
+export function saysDirection(name: string, way?: Direction): boolean {
+  const tokens = apart(name).split(' ')
+  const [out, into] = [tokens.some((token) => OUT.has(token)), tokens.some((token) => IN.has(token))]
+  return out !== into && (way === undefined || (way === 'OUT') === out)
+}
+
 /** A letter says something as one of a pair only: C is a credit beside D, but a charge (cargo) beside A (abono). */
 const LETTER_PAIRS: [string, string][] = [
   ['d', 'c'],
@@ -178,7 +185,7 @@ function salesOf(
     }
   }
   if (holder === 'CARD' || others.some((word) => CARD_WORDS.has(word) || is(word, CARD_WORDS)))
-    return (word) => (isSale(word) ? 'OUT' : undefined)
+    return (word) => (isSale(word) ? 'OUT' : ofCard(word))
   return (word) => (isSale(word) || has(word, SHOP_COST) ? 'NONE' : undefined)
 }
 

@@ -12,7 +12,7 @@ import type { ReadingChoices, Statement } from '../../../src/intake/statements/s
 export const ACCOUNTS = [undefined, 'CHECKING', 'SAVINGS', 'CREDIT_CARD'] as const
 export type Kind = (typeof ACCOUNTS)[number]
 
-export const readAs = (lines: string[], kind: Kind, choices: ReadingChoices = {}): Statement =>
+export const readAs = (lines: string[], kind: string | undefined, choices: ReadingChoices = {}): Statement =>
   readCsv(
     `${lines.join('\n')}\n`,
     'utf-8',
