@@ -58,7 +58,7 @@ export function proposedByBalance(file: FileSigns, sign: Sign): Sign {
   const owed = liability ? isOwed(file.read) : false
   if (owed === undefined || (liability === undefined && raises === -1)) return sign
   const inverted = (raises === -1) !== owed
-  if (inverted === sign.inverted) return sign
+  if (inverted === sign.inverted || (inverted && sign.isDisputed)) return sign
   return { ...sign, inverted, reason: 'the balance column makes it likely, but does not prove it' }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
-import { ACCOUNTS, amountsOf, asked, type Kind, readAs } from './sign-accounts.ts'
+import { ACCOUNTS, amountsOf, asked, inEveryAccount, type Kind, readAs } from './sign-accounts.ts'
 
 /*
  * A balance never overrules what names the direction: whatever order the rows stand in and wherever the balance stands,
@@ -221,6 +221,80 @@ test('what is asked has the true signs among its answers', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+/** Rows of one booked day whose second dates run the other way, and rows that run against their days. */
+const VARIANTS: { name: string; header: string; rows: string[]; truth: string[] }[] = [
+  {
+    name: 'columns of money out and in, of one booked day',
+    header: 'Booking date,Transaction date,Description,Debit,Credit,Balance',
+    rows: [
+      '2026-03-30,2026-03-27,GROCER,40.00,,860.00',
+      '2026-03-30,2026-03-28,PHARMACY,60.00,,900.00',
+      '2026-03-30,2026-03-29,BAKERY,40.00,,960.00',
+      '2026-03-30,2026-03-29,PAYROLL,,500.00,1000.00',
+    ],
+    truth: ['-40.00', '-60.00', '-40.00', '500.00'],
+  },
+  {
+    name: 'words',
+    header: 'Booking date,Transaction date,Description,Amount,Type,Balance',
+    rows: [
+      '2026-03-30,2026-03-27,GROCER,40.00,Debit,860.00',
+      '2026-03-30,2026-03-28,PHARMACY,60.00,Debit,900.00',
+      '2026-03-30,2026-03-29,PAYROLL,500.00,Credit,960.00',
+    ],
+    truth: ['-40.00', '-60.00', '500.00'],
+  },
+  {
+    name: 'signs',
+    header: 'Booking date,Transaction date,Description,Amount,Balance',
+    rows: [
+      '2026-03-30,2026-03-27,GROCER,-40.00,860.00',
+      '2026-03-30,2026-03-28,PHARMACY,-60.00,900.00',
+      '2026-03-30,2026-03-29,PAYROLL,500.00,960.00',
+    ],
+    truth: ['-40.00', '-60.00', '500.00'],
+  },
+  {
+    name: 'a balance called after its row, against the days',
+    header: 'Buchungstag;Empfänger;Betrag;Saldo nach Buchung',
+    rows: ['2026-03-27;A;-40,00;860,00', '2026-03-28;B;-60,00;900,00', '2026-03-29;C;500,00;960,00'],
+    truth: ['-40.00', '-60.00', '500.00'],
+  },
+  {
+    name: 'a layout that is known, against the days',
+    header: 'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+    rows: [
+      'DEBIT,03/27/2026,A,-40.00,DEBIT_CARD,860.00,,',
+      'DEBIT,03/28/2026,B,-60.00,DEBIT_CARD,900.00,,',
+      'CREDIT,03/29/2026,C,500.00,ACH_CREDIT,960.00,,',
+    ],
+    truth: ['-40.00', '-60.00', '500.00'],
+  },
+]
+
+inEveryAccount(
+  VARIANTS,
+  ({ name }) => name,
+  ({ header, rows, truth }, kind) => {
+    for (const lines of [
+      [header, ...rows],
+      [header, ...rows.toReversed()],
+    ]) {
+      const found = readAs(lines, kind)
+      const expected = lines[1] === rows[0] ? truth : truth.toReversed()
+      if (asked(found).length === 0) expect(amountsOf(found)).toEqual(expected)
+      expect(amountsOf(readAs(lines, kind, { inverted: false }))).toEqual(expected)
+    }
+  },
+)
+
+test('rows of one booked day are in no order, and then the balance agrees with what is named', () => {
+  for (const { header, rows, truth } of VARIANTS.slice(0, 3)) {
+    const found = readAs([header, ...rows], 'CHECKING')
+    expect({ asked: asked(found), amounts: amountsOf(found) }).toEqual({ asked: [], amounts: truth })
+  }
 })
 
 describe('what agrees is not asked about', () => {
