@@ -1,6 +1,6 @@
 import { Button } from '../parts/button.tsx'
 import type { Import, Rereading } from './queries.ts'
-import { choiceFor } from './reading.ts'
+import { choiceFor, withTrueSigns } from './reading.ts'
 import { words } from './words.ts'
 
 interface QuestionsProps {
@@ -15,7 +15,7 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
   return (
     <section aria-label={words.questions} className="flex flex-col gap-3">
       {found.questions.map(({ code, message, options }) => (
-        <fieldset key={code} className="rounded-10 bg-accent-wash px-4 py-3">
+        <fieldset key={code} className="min-w-0 rounded-10 bg-accent-wash px-4 py-3">
           <legend className="sr-only">{message}</legend>
           <p aria-hidden="true" className="text-14 font-medium">
             {message}
@@ -26,9 +26,9 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
                 key={value}
                 busy={busy}
                 onClick={() => onAnswer(choiceFor(code, value) as NonNullable<Rereading['choices']>)}
-                className="h-auto! min-h-11 py-1.5 whitespace-normal! laptop:min-h-8"
+                className="h-auto! max-w-full min-h-11 py-1.5 text-start break-words whitespace-normal! laptop:min-h-8"
               >
-                {label}
+                {withTrueSigns(label)}
               </Button>
             ))}
           </div>
