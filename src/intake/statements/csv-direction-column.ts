@@ -54,6 +54,7 @@ const WAY = words(
   'kort kontant automat mobil mobile swish mobilepay nettbank netbank verkkopankki kortti kartes karte kortele kaardimakse',
   'карта картой наличные банкомат отделение мобильный интернет перевод ατμ κάρτα כרטיס אינטרנט סניף kart şube nakit internet',
   '网银 柜台 手机 手机银行 支付宝 微信 零钱 银行卡 信用卡 快捷支付 转账 private business personal joint yes no true false ja nein oui non si',
+  'euro euros dollar dollars kc koruna lei leva лв руб рубль рубли грн zl zlote złoty kr kronor kroner lira tl 人民币 美元 港币',
 )
 
 const tokensOf = (name: string): string[] => apart(name).split(' ')
@@ -88,6 +89,9 @@ function wordsOf(read: CsvEntry[], column: number): [string, string] | undefined
   return isWord(one) && isWord(other) ? [one, other] : undefined
 }
 
+/** "Jan Novák": of several words, each with a capital. */
+const isProperName = (word: string): boolean => /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(word)
+
 const NAMED = 3
 const TYPE = 2
 
@@ -107,5 +111,5 @@ function likelihood(pair: [string, string], { names }: Layout, column: number): 
   if (hint === 'INDICATOR' || hint === 'BOTH' || hasAny(name, DIRECTION_NAME)) return NAMED
   if (hasAny(name, OTHER_NAME)) return undefined
   if (hint === 'WEAK_INDICATOR' || hasAny(name, TYPE_NAME)) return TYPE
-  return plain.some((word) => tokensOf(word).length > 2) ? undefined : 0
+  return pair.every(isProperName) || plain.some((word) => tokensOf(word).length > 2) ? undefined : 0
 }

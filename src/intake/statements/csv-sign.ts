@@ -6,7 +6,15 @@ import { knownLayout } from './csv-known.ts'
 import type { Layout } from './csv-layout.ts'
 import { byMajority, hasLetter } from './csv-majority.ts'
 import { type FileSigns, mostlyPositive, positives, type Sign, type SignFacts, sure } from './csv-signed.ts'
-import { checked, isOwed, proposedByBalance, provenSign, type Verdict, verdict } from './csv-verdict.ts'
+import {
+  checked,
+  isOwed,
+  LIKELY,
+  proposedByBalance,
+  provenSign,
+  type Verdict,
+  verdict,
+} from './csv-verdict.ts'
 import { isHalfOfPair } from './csv-words.ts'
 import type { ColumnRole, ReadingChoices } from './statements.ts'
 
@@ -203,14 +211,15 @@ function byBalance(file: FileSigns): Sign | undefined {
   const evidence = evidenceOf(file, proven)
   if (file.liability) {
     const { reason } = proven
-    const isOpen = evidence.against > evidence.with || !isUsual(file, isTurned, found)
-    return { ...proven, reason: found.owed ? `${reason}; it is what is owed` : reason, open: isOpen }
+    const told = { ...proven, reason: found.owed ? `${reason}; it is what is owed` : reason }
+    if (!isUsual(file, isTurned, found)) return { ...told, reason: LIKELY, open: true }
+    return { ...told, open: evidence.against > evidence.with }
   }
   if (file.liability === false) {
+    if (isTurned) return { ...proven, reason: AGAINST_SIGNS, open: true, isDisputed: true }
+    // Amounts without a sign and a balance before them may as well be turned around.
     const isBefore = found.strength === 'BEFORE' && positives(file.read) === file.read.length
-    return isTurned || isBefore
-      ? { ...checked(file, sure(false, AS_WRITTEN)), open: true, inverted: isTurned }
-      : proven
+    return isBefore ? { ...proven, reason: LIKELY, open: true } : proven
   }
   // Of an account nobody named the balance may be what is owed, and then it proves the opposite.
   if (isTurned)
@@ -220,7 +229,7 @@ function byBalance(file: FileSigns): Sign | undefined {
   return { ...proven, open: true, reason: perhapsOwed(proven.reason) }
 }
 
-const AS_WRITTEN = 'amounts are read as written'
+const AGAINST_SIGNS = 'the balance column contradicts the signs; the amounts are read as it says'
 
 /**
  * Whether a reading by the balance is what is usual of the account: on a card most rows are purchases, for what is left
@@ -261,12 +270,13 @@ function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined 
         sign: { ...sure(false, `the column "${name}" agrees with the signs`), open: isMisplaced },
         isMost,
       }
+    if (agree > spoken * (1 - SHARE)) continue
+    // What is received may be taken back: a word for money in alone turns no signs, but in most of the rows it is asked.
     const hasOut = [...told.values()].includes('OUT')
-    if (hasOut && agree <= spoken * (1 - SHARE))
-      return {
-        sign: { ...sure(true, `the column "${name}" says positive is money out`), open: isMisplaced },
-        isMost,
-      }
+    if (hasOut || isMost) {
+      const open = isMisplaced || !hasOut
+      return { sign: { ...sure(true, `the column "${name}" says positive is money out`), open }, isMost }
+    }
   }
   return undefined
 }

@@ -59,7 +59,9 @@ export function proposedByBalance(file: FileSigns, sign: Sign): Sign {
   if (owed === undefined || (liability === undefined && raises === -1)) return sign
   const inverted = (raises === -1) !== owed
   if (inverted === sign.inverted || (inverted && sign.isDisputed)) return sign
-  return { ...sign, inverted, reason: 'the balance column makes it likely, but does not prove it' }
+  return { ...sign, inverted, reason: LIKELY }
 }
+
+export const LIKELY = 'the balance column makes it likely, but does not prove it'
 
 export const provenSign = (inverted: boolean): Sign => sure(inverted, 'the balance column proves it')

@@ -41,6 +41,8 @@ const clauses: SentenceTable = {
   'amounts are read as written': 'les montants sont lus tels qu’ils sont écrits',
   'the texts say that positive amounts are money out':
     'les textes disent que les montants positifs sont des sorties',
+  'the balance column contradicts the signs; the amounts are read as it says':
+    'la colonne du solde contredit les signes; les montants sont lus comme elle le dit',
   'the balance column makes it likely, but does not prove it':
     'la colonne du solde le laisse croire, sans le prouver',
   '{bank} writes money out as negative': '{bank} écrit les sorties en négatif',

@@ -48,6 +48,22 @@ const NAMINGS: Naming[] = [
     columns: ['Amount', 'Type'],
     cells: (cents) => [money(cents), cents < 0 ? 'Withdrawal' : 'Deposit'],
   },
+  {
+    name: 'words beside the signs of a card',
+    columns: ['Amount', 'Type'],
+    cells: (cents) => [money(-cents), cents < 0 ? 'Debit' : 'Credit'],
+  },
+  {
+    name: 'columns with signs inside',
+    columns: ['Withdrawals', 'Deposits'],
+    cells: (cents) => [cents < 0 ? money(cents) : '', cents > 0 ? money(cents) : ''],
+  },
+  {
+    name: 'marks beside the amounts',
+    columns: ['Amount'],
+    cells: (cents) => [`${money(Math.abs(cents))} ${cents < 0 ? 'DR' : 'CR'}`],
+    isSigned: true,
+  },
   { name: 'signs', columns: ['Amount'], cells: (cents) => [money(cents)], isSigned: true },
   {
     name: 'the layout of Chase',
@@ -62,6 +78,8 @@ const NAMINGS: Naming[] = [
     dates: ['Post Date', 'Trans. Date'],
   },
 ]
+
+const SIGNS = NAMINGS.find(({ name }) => name === 'signs') as Naming
 
 const BALANCES = [
   'NONE',
@@ -202,7 +220,7 @@ test('every row has its true sign, or the file is asked about', () => {
         amounts: meant(found),
       })
     }),
-    { numRuns: 2500 },
+    { numRuns: 1200 },
   )
 })
 
@@ -219,7 +237,7 @@ test('what is asked has the true signs among its answers', () => {
         expect(read).toContainEqual(meant(found))
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })
 
@@ -307,6 +325,8 @@ describe('what agrees is not asked about', () => {
       return { ...found, balance, opening, balanceName: named ? found.balanceName : 'Balance' }
     })
     .filter(({ naming }) => !naming.isSigned && !naming.name.includes('Discover'))
+    // A credit alone that is negative may be one that was taken back.
+    .filter(({ naming, cents }) => !naming.name.includes('of a card') || cents.some((one) => one < 0))
     // A letter says something beside its other half only.
     .filter(({ naming, cents }) => naming.columns[1] !== 'D/K' || new Set(cents.map(Math.sign)).size === 2)
 
@@ -320,7 +340,7 @@ describe('what agrees is not asked about', () => {
           asked: [],
         })
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     )
   })
 
@@ -333,12 +353,12 @@ describe('what agrees is not asked about', () => {
           kind,
           balance: 'AFTER',
           opening: 9_000_000,
-          naming: NAMINGS[10] as Naming,
+          naming: SIGNS,
         })
         const quiet = lines.map((line) => line.replace(/PAYROLL|REFUND|PAYMENT THANK YOU|GROCER/, 'Partner'))
         expect({ quiet, asked: asked(readAs(quiet, kind)) }).toEqual({ quiet, asked: [] })
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 })

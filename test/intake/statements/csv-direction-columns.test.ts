@@ -189,6 +189,8 @@ const BESIDE: Beside[] = [
   { name: 'names alone', columns: 'Inhaber', cells: ['Anna', 'Bernd'] },
   { name: 'channels alone', columns: 'Channel', cells: ['Online', 'Branch'] },
   { name: 'ways to pay alone', columns: 'Qwer', cells: ['Card', 'Transfer'] },
+  { name: 'persons alone', columns: 'Qwer', cells: ['Jan Novák', 'Eva Nováková'] },
+  { name: 'names of currencies alone', columns: 'Qwer', cells: ['Kč', 'Euro'] },
   { name: 'states alone', columns: 'Qwer', cells: ['Posted', 'Pending'] },
   { name: 'numbers alone', columns: 'Asdf', cells: ['A-1', 'B-2'] },
 ]
