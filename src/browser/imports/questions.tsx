@@ -1,6 +1,6 @@
 import { Button } from '../parts/button.tsx'
 import type { Import, Rereading } from './queries.ts'
-import { choiceFor } from './reading.ts'
+import { choiceFor, withTrueSigns } from './reading.ts'
 import { words } from './words.ts'
 
 interface QuestionsProps {
@@ -28,7 +28,7 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
                 onClick={() => onAnswer(choiceFor(code, value) as NonNullable<Rereading['choices']>)}
                 className="h-auto! max-w-full min-h-11 py-1.5 text-start break-words whitespace-normal! laptop:min-h-8"
               >
-                {label}
+                {withTrueSigns(label)}
               </Button>
             ))}
           </div>

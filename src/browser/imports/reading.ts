@@ -1,4 +1,5 @@
 import { shownDay } from '../days.ts'
+import { MINUS } from '../money.ts'
 import type { Import } from './queries.ts'
 import { words } from './words.ts'
 
@@ -44,6 +45,10 @@ export const roles = () => optionsOf<Role>(words.roles)
 
 /** What an account may be that is made of a file. */
 export const accountTypes = () => optionsOf(words.accountTypes)
+
+/** A row and what it comes to, as the server writes it: SHOP -4.25 -> you spent 4.25. */
+export const withTrueSigns = (example: string): string =>
+  example.replaceAll(' -> ', ' → ').replace(/(?<= )-(?=\d)/g, MINUS)
 
 /** Which choice of reading an answer to a question sets. */
 export function choiceFor(code: string, value: string): Record<string, unknown> {

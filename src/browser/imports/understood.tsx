@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsLaptop } from '../frame/media.ts'
-import { MINUS } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import type { Import, Rereading } from './queries.ts'
-import { dateOrders, decimalStyles, encodings, kindOf, roles } from './reading.ts'
+import { dateOrders, decimalStyles, encodings, kindOf, roles, withTrueSigns } from './reading.ts'
 import { words } from './words.ts'
 
 type Choices = NonNullable<Rereading['choices']>
@@ -104,11 +103,9 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
   )
 }
 
-/** The server's clause with its example, as a sentence with true signs. */
+/** The server's clause with its example, as a sentence. */
 const signSentence = (reason: string): string =>
-  `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-    .replaceAll(' -> ', ' → ')
-    .replace(/(?<= )-(?=\d)/g, MINUS)
+  withTrueSigns(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`)
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="flex gap-3">

@@ -1,8 +1,10 @@
 import { looksLikeAmount } from './amounts.ts'
 import type { NameHint } from './csv-names.ts'
+import { areHalves, pairOfHalf, placed } from './csv-pair-columns.ts'
 import { fillsCell, holdsAmounts, overlap, type Profile } from './csv-profiles.ts'
 import { isAside, isBalanceOf, isFree, otherFigures, rivalOf } from './csv-rivals.ts'
 import { currencyOf, type NamedColumns } from './csv-roles.ts'
+import { saysDirection } from './csv-words.ts'
 import type { ColumnRole } from './statements.ts'
 
 /** How the columns of amounts were found. */
@@ -33,14 +35,21 @@ export function giveAmountColumns(named: NamedColumns, profiles: Profile[]): Amo
   const pair = best(namedPairs(named, profiles))
   const single = singles(named, profiles)
   const lone = pair ? [] : loneDirection(named, profiles)
-  const chosen = preferred(pair, best(single), best(lone.map(({ candidate }) => candidate)))
+  const alone = best(single)
+  const chosen = preferred(
+    pair,
+    alone && wholePair(alone, named, profiles),
+    best(lone.map(({ candidate }) => candidate)),
+  )
   const found = chosen && chosen.coverage > 0 ? undefined : byContent(named, profiles)
   if (!chosen || (found && ['AMOUNT', 'DEBIT', 'CREDIT'].some((role) => roles.includes(role as ColumnRole))))
     return found ?? { isTold: false, rivals: [] }
   for (const column of chosen.debits) roles[column] = 'DEBIT'
   for (const column of chosen.credits) roles[column] = 'CREDIT'
   for (const column of chosen.amounts) roles[column] = 'AMOUNT'
-  const isTold = [...chosen.debits, ...chosen.credits].some((column) => isDirection(named.hints[column]))
+  const isTold = [...chosen.debits, ...chosen.credits].some(
+    (column) => isDirection(named.hints[column]) || saysDirection(named.names[column] ?? ''),
+  )
   const rivals = chosen === pair ? [] : otherFigures(chosen.amounts, named, profiles)
   return { isTold: isTold || chosen === pair, rivals }
 }
@@ -123,6 +132,15 @@ function singles(named: NamedColumns, profiles: Profile[]): Candidate[] {
   )
 }
 
+/** Half of a pair is no column of signed amounts. */
+function wholePair(single: Candidate, named: NamedColumns, profiles: Profile[]): Candidate {
+  const [column = -1, more] = single.amounts
+  const one = profiles[column]
+  if (!one || more !== undefined) return single
+  const pair = pairOfHalf(one, named, profiles)
+  return pair ? candidate(profiles, { debits: [pair[0]], credits: [pair[1]] }) : single
+}
+
 function areExclusive(columns: number[], profiles: Profile[]): boolean {
   const rows = profiles[0]?.cells.length ?? 0
   for (let row = 0; row < rows; row++) {
@@ -168,7 +186,7 @@ function complementOf(one: Profile, { hints, roles }: NamedColumns, profiles: Pr
 
 /** Amounts by what the columns hold, where no name tells. */
 function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
-  const { hints, roles } = named
+  const { names, hints, roles } = named
   const open = profiles.filter(
     ({ column }) =>
       roles[column] === 'IGNORE' && (hints[column] === undefined || hints[column] === 'WEAK_AMOUNT'),
@@ -177,8 +195,9 @@ function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
   const pair = exclusivePair(money) ?? pairWithBlank(money, open)
   const rivals: number[] = []
   if (pair) {
-    roles[pair[0]] = 'DEBIT'
-    roles[pair[1]] = 'CREDIT'
+    const [out, into] = placed(...pair, names)
+    roles[out] = 'DEBIT'
+    roles[into] = 'CREDIT'
   } else {
     const proven = money.flatMap((balance) => money.filter((amount) => isBalanceOf(balance, amount)))
     const amount = proven[0] ?? money[0]
@@ -192,7 +211,7 @@ function byContent(named: NamedColumns, profiles: Profile[]): AmountColumns {
   const balance = money.filter(({ column }) => roles[column] === 'IGNORE').at(-1)
   if (balance && !roles.includes('BALANCE')) roles[balance.column] = 'BALANCE'
   giveCheckNumber(open, roles)
-  return { isTold: false, rivals }
+  return { isTold: pair?.some((column) => saysDirection(names[column] ?? '')) ?? false, rivals }
 }
 
 /** A column of card numbers, folios or sequence numbers is numeric too, but no money. */
@@ -212,8 +231,7 @@ function exclusivePair(money: Profile[]): [number, number] | undefined {
     for (let right = left + 1; right < money.length; right++) {
       const [a, b] = [money[left], money[right]]
       if (!a || !b) continue
-      const { one, other, both, none } = overlap(a, b)
-      if (both === 0 && one > 0 && other > 0 && none * 5 <= a.cells.length) return [a.column, b.column]
+      if (areHalves(a, b)) return [a.column, b.column]
     }
   }
   return undefined

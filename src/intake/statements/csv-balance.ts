@@ -4,16 +4,15 @@ import type { CsvEntry } from './csv-entries.ts'
 import type { StatementWarning } from './statements.ts'
 
 /**
- * What the balance column proves when its steps are the amounts. A step may be a row's own amount or that of the row
- * before; only with the order of the dates does that say which way the amounts go, for a balance may stand before its
- * row as well as after it.
+ * What the balance column shows when its steps are the amounts. A step may be a row's own amount or that of the row
+ * before, and a balance may stand before its row as well as after it: each chain has two readings of opposite sign.
  */
 export interface BalanceProof {
   /** Whether each step of the balance is the row's own amount or that of the row above it. */
   step: 'OWN' | 'ABOVE'
   /** 1: the step is the amount as it is given; -1: its opposite. */
   equation: 1 | -1
-  /** By the dates; undefined where they tell no order. */
+  /** By the booked days over the steps it explains; undefined where they tell no order. */
   order: RowOrder | undefined
   /** How many steps it explains. */
   fits: number
@@ -22,6 +21,16 @@ export interface BalanceProof {
 }
 
 export type RowOrder = 'OLDEST_FIRST' | 'NEWEST_FIRST'
+/** Where a balance stands by the name of its column. */
+export type BalancePlace = 'AFTER' | 'BEFORE'
+
+/** What is known of the rows beside their amounts and balances. */
+export interface BalanceFacts {
+  /** When the row was booked. */
+  dayOf: (entry: CsvEntry) => Day | undefined
+  /** Undefined where the name does not say; then the days of the rows may. */
+  place: BalancePlace | undefined
+}
 
 /** Steps that agree to the cent are no accident; one missing row in a short file must not hide the rest. */
 const PROVEN = 0.8
@@ -29,37 +38,58 @@ const PROVEN = 0.8
 const DISPROVEN = 0.5
 const MAX_WARNINGS = 20
 
-/** 1: a positive amount raises the balance; -1: it lowers it; undefined where the order of the rows is unknown. */
-export function signByBalance({ equation, order }: BalanceProof): 1 | -1 | undefined {
-  if (order === undefined) return undefined
-  return order === 'OLDEST_FIRST' ? equation : equation === 1 ? -1 : 1
+type ChainKind = Pick<BalanceProof, 'step' | 'equation' | 'order'>
+
+/** Whether a positive amount raises the balance (1) or lowers it (-1), where the balance stands after its row. */
+export const signAfterRow = ({ step, equation }: Pick<BalanceProof, 'step' | 'equation'>): 1 | -1 =>
+  step === 'OWN' ? equation : opposite(equation)
+
+/** The order of the rows where the balance stands after them. */
+const orderAfterRow = ({ step }: Pick<BalanceProof, 'step'>): RowOrder =>
+  step === 'OWN' ? 'OLDEST_FIRST' : 'NEWEST_FIRST'
+
+const opposite = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1)
+
+export interface BalanceSign {
+  /** 1: a positive amount raises the balance; -1: it lowers it. */
+  sign: 1 | -1
+  /**
+   * PROVEN: the balance stands after its row, by the days or by its name. BEFORE: by the days alone it stands before it,
+   * which few banks do. LIKELY: nothing says where it stands, or the days contradict the name.
+   */
+  strength: 'PROVEN' | 'BEFORE' | 'LIKELY'
 }
 
-/** The likelier sign where the order of the rows is unknown: that of a balance which stands after its row. */
-export const likelySign = ({ step, equation }: BalanceProof): 1 | -1 =>
-  step === 'OWN' ? equation : equation === 1 ? -1 : 1
+/** A balance called after its row is never read as before it; days that are all equal give no order. */
+export function signByBalance(chain: ChainKind, place: BalancePlace | undefined): BalanceSign {
+  const sign = signAfterRow(chain)
+  const isAfter = chain.order === undefined ? undefined : chain.order === orderAfterRow(chain)
+  if (place === 'AFTER') return { sign, strength: isAfter === false ? 'LIKELY' : 'PROVEN' }
+  if (place === 'BEFORE') return { sign: opposite(sign), strength: isAfter ? 'LIKELY' : 'PROVEN' }
+  if (isAfter === undefined) return { sign, strength: 'LIKELY' }
+  return isAfter ? { sign, strength: 'PROVEN' } : { sign: opposite(sign), strength: 'BEFORE' }
+}
 
 /**
- * Whether the newest row is the first, for amounts that are known to raise the balance (1) or lower it (-1); undefined
- * where the balance stands before its row.
+ * Whether the newest row is the first, for amounts that raise the balance; undefined where the balance stands before
+ * its row, or falls with them.
  */
-export function newestIsFirst({ step, equation }: BalanceProof, sign: 1 | -1): boolean | undefined {
-  if (step === 'OWN') return equation === sign ? false : undefined
-  return equation === -sign ? true : undefined
+export function newestIsFirst(proof: BalanceProof, place: BalancePlace | undefined): boolean | undefined {
+  const { sign, strength } = signByBalance(proof, place)
+  if (sign === -1 || strength === 'BEFORE' || place === 'BEFORE') return undefined
+  return orderAfterRow(proof) === 'NEWEST_FIRST'
 }
 
 /**
  * The equation under which each balance follows from the one above, per account. Undefined when fewer than four steps
- * in five fit any, or when the opposite sign fits about as well.
+ * in five fit any, or when one of the opposite sign fits about as well.
  */
 export function proveByBalance(
   entries: CsvEntry[],
-  order: RowOrder | undefined,
+  { dayOf, place }: BalanceFacts,
   amountOf: (entry: CsvEntry) => Money | undefined,
 ): BalanceProof | undefined {
-  const first = order === 'NEWEST_FIRST' ? 'ABOVE' : 'OWN'
-  const second = first === 'OWN' ? 'ABOVE' : 'OWN'
-  const chains = [new Chain(first, 1), new Chain(first, -1), new Chain(second, 1), new Chain(second, -1)]
+  const chains = [new Chain('OWN', 1), new Chain('OWN', -1), new Chain('ABOVE', 1), new Chain('ABOVE', -1)]
   const accounts = new Map<number, Running>()
   let links = 0
   for (const entry of entries) {
@@ -68,13 +98,14 @@ export function proveByBalance(
     accounts.set(entry.account, running)
     const amount = entry.skipped === undefined ? exact(amountOf(entry)) : 0
     const balance = exact(entry.balance)
+    const day = entry.skipped === undefined ? dayOf(entry) : undefined
     if (running.links(amount, balance)) {
       links++
-      for (const chain of chains) chain.check(entry.line, running)
+      for (const chain of chains) chain.check(entry.line, running, day)
     }
-    if (balance !== undefined) running.restart(amount, balance)
+    if (balance !== undefined) running.restart(amount, balance, day)
   }
-  return best(chains, links, order)
+  return best(chains, links, place)
 }
 
 export function breakWarnings({ breaks }: BalanceProof): StatementWarning[] {
@@ -85,47 +116,75 @@ export function breakWarnings({ breaks }: BalanceProof): StatementWarning[] {
   }))
 }
 
-/** The order of the rows by their dates: undefined where they rise about as often as they fall, or never change. */
+/** The order of the rows by their days: undefined where they rise about as often as they fall, or never change. */
 export function rowOrderOf(days: Iterable<Day | undefined>): RowOrder | undefined {
-  let [rises, falls] = [0, 0]
+  const turns = new Turns()
   let last: Day | undefined
   for (const day of days) {
-    if (day === undefined) continue
-    if (last !== undefined && day > last) rises++
-    else if (last !== undefined && day < last) falls++
-    last = day
+    turns.count(last, day)
+    last = day ?? last
   }
-  if (rises > falls * 4) return 'OLDEST_FIRST'
-  return falls > rises * 4 ? 'NEWEST_FIRST' : undefined
+  return turns.order
+}
+
+/** How often one day is later than the one above it, and how often earlier. */
+class Turns {
+  private rises = 0
+  private falls = 0
+
+  count(last: Day | undefined, day: Day | undefined) {
+    if (last === undefined || day === undefined || day === last) return
+    if (day > last) this.rises++
+    else this.falls++
+  }
+
+  get order(): RowOrder | undefined {
+    if (this.rises > this.falls * 4) return 'OLDEST_FIRST'
+    return this.falls > this.rises * 4 ? 'NEWEST_FIRST' : undefined
+  }
 }
 
 function best(
-  readings: readonly Chain[],
+  chains: readonly Chain[],
   links: number,
-  order: RowOrder | undefined,
+  place: BalancePlace | undefined,
 ): BalanceProof | undefined {
   if (links === 0) return undefined
-  const ranked = [...readings].sort((a, b) => b.fits - a.fits)
+  const signOf = ({ step, equation, order }: ChainKind, other?: RowOrder) =>
+    signByBalance({ step, equation, order: order ?? other }, place)
+  // Of two that explain as much, that of a balance after its row.
+  const ranked = chains.toSorted(
+    (a, b) => b.fits - a.fits || rank(signOf(a).strength) - rank(signOf(b).strength),
+  )
   const first = ranked[0]
   if (!first || first.fits === 0 || first.fits < links * PROVEN) return undefined
-  const { step, equation, fits, breaks } = first
-  const rival = ranked.find((chain) => chain.equation !== equation)
+  const { step, equation, order, fits, breaks } = first
+  const rival = ranked.find((chain) => signOf(chain, order).sign !== signOf(first).sign)
   if (rival && rival.fits > fits * DISPROVEN) return undefined
   return { step, equation, order, fits, breaks }
 }
 
+const rank = (strength: BalanceSign['strength']): number => ['PROVEN', 'LIKELY', 'BEFORE'].indexOf(strength)
+
 class Chain {
   fits = 0
   readonly breaks: number[] = []
+  private readonly turns = new Turns()
 
   constructor(
     readonly step: 'OWN' | 'ABOVE',
     readonly equation: 1 | -1,
   ) {}
 
-  check(line: number, { step, through, before }: Running) {
-    if (step === this.equation * (this.step === 'OWN' ? through : before)) this.fits++
-    else if (this.breaks.length < MAX_WARNINGS) this.breaks.push(line)
+  get order(): RowOrder | undefined {
+    return this.turns.order
+  }
+
+  check(line: number, { step, through, before, day: last }: Running, day: Day | undefined) {
+    if (step === this.equation * (this.step === 'OWN' ? through : before)) {
+      this.fits++
+      this.turns.count(last, day)
+    } else if (this.breaks.length < MAX_WARNINGS) this.breaks.push(line)
   }
 }
 
@@ -137,6 +196,8 @@ class Running {
   through = 0
   /** Sum of the amounts from the earlier row up to, without, the later row. */
   before = 0
+  /** When the earlier row was booked. */
+  day: Day | undefined
   private balance = 0
   /** False before the first balance, and after an amount that could not be read. */
   private known = false
@@ -153,7 +214,8 @@ class Running {
     return this.known && (this.step !== 0 || this.through !== 0 || this.before !== 0)
   }
 
-  restart(amount: number | undefined, balance: number) {
+  restart(amount: number | undefined, balance: number, day: Day | undefined) {
+    this.day = day
     this.balance = balance
     this.through = 0
     this.before = amount ?? 0

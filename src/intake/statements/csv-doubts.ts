@@ -1,4 +1,5 @@
 import { looksLikeAmount, NO_AMOUNT } from './amounts.ts'
+import { directionColumn } from './csv-direction-column.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { columnsQuestion, directionQuestion } from './csv-questions.ts'
@@ -108,26 +109,9 @@ const LABELS: Partial<Record<ColumnRole, string>> = {
 const isMoney = (cell = ''): boolean =>
   looksLikeAmount(cell) && MONEY.test(cell) && !looksLikeDate(cell) && !looksLikeSerial(cell)
 
-const OTHER_KIND =
-  /\b(?:category|merchant|city|state|province|country|card|account|currency|status|name|asset|branche|kategorie|categor\w+|mcc|tag|tags|label|labels)\b/
-
 /** A column of two words beside amounts without any sign may say which way the money went; undefined where none does. */
 export function directionInDoubt(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
-  const read = entries.filter(
-    ({ skipped, amount }) => skipped === undefined && amount !== undefined && amount !== 0n,
-  )
-  if (layout.amounts.length === 0 || read.length < 2 || read.some(({ amount = 0n }) => amount < 0n))
-    return undefined
-  for (const [column, role] of layout.roles.entries()) {
-    if (role !== 'IGNORE' && role !== 'INDICATOR' && role !== 'MEMO') continue
-    if (OTHER_KIND.test(layout.names[column] ?? '')) continue
-    const words = new Set<string>()
-    for (const { cells } of read) {
-      words.add((cells[column] ?? '').trim())
-      if (words.size > 2) break
-    }
-    const isWords = [...words].every((word) => /^\p{L}[\p{L} ./-]{0,29}$/u.test(word))
-    if (words.size === 2 && isWords) return directionQuestion(nameOf(layout, column), [...words])
-  }
-  return undefined
+  if (entries.some(({ skipped, amount = 0n }) => skipped === undefined && amount < 0n)) return undefined
+  const found = directionColumn(entries, layout)
+  return found && directionQuestion(nameOf(layout, found.column), found.words)
 }

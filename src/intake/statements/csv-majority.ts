@@ -2,7 +2,7 @@ import type { CsvEntry } from './csv-entries.ts'
 import { type Evidence, evidenceOf } from './csv-evidence.ts'
 import type { Layout } from './csv-layout.ts'
 import { asked, type FileSigns, mostlyPositive, positives, type Sign, sure } from './csv-signed.ts'
-import { directionInName } from './csv-words.ts'
+import { directionInName, isHalfOfPair } from './csv-words.ts'
 
 const CARD_NAME = /\b(?:card|carte|karte|tarjeta|carta|cartao|merchant|member|cardholder)\b/
 /** A majority of a card's rows that nothing else confirms. */
@@ -50,15 +50,16 @@ function ofCard({ read, layout }: FileSigns, evidence: Evidence): Sign {
   if (contrary > agreeing) return asked(inverted, `${reason}, but the texts say otherwise`)
   const isPlain = Math.max(positive, read.length - positive) >= read.length * PLAIN && read.length >= ENOUGH
   const isClear = isPlain && !hasLetter(read, layout)
-  if (!inverted || isClear || (agreeing > 0 && contrary === 0)) return sure(inverted, reason)
+  if (!inverted || isClear || (agreeing > 0 && contrary === 0 && !hasLetter(read, layout)))
+    return sure(inverted, reason)
   return asked(inverted, `${reason}; these may be payments as well`)
 }
 
 /** Whether every row has the same letter in a column, which may be half of a pair that says which way it went. */
-const hasLetter = (read: CsvEntry[], { roles }: Layout): boolean =>
+export const hasLetter = (read: CsvEntry[], { roles }: Layout): boolean =>
   roles.some((_, column) => {
     const letter = read[0]?.cells[column] ?? ''
-    return /^\p{L}{1,2}$/u.test(letter) && read.every(({ cells }) => cells[column] === letter)
+    return isHalfOfPair(letter.trim().toLowerCase()) && read.every(({ cells }) => cells[column] === letter)
   })
 
 /** Mostly money in, by the signs: a mortgage lives on payments, and of a current account it has to be asked. */

@@ -1,44 +1,33 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import {
-  type BalanceProof,
-  newestIsFirst,
-  proveByBalance,
-  type RowOrder,
-  rowOrderOf,
-  signByBalance,
-} from './csv-balance.ts'
+import { type BalanceFacts, type BalanceProof, proveByBalance } from './csv-balance.ts'
+import { balancePlaceIn } from './csv-direction-words.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import { feeReader } from './csv-fees.ts'
 import type { Layout } from './csv-layout.ts'
 import type { Dates } from './csv-rows.ts'
 import type { DecimalStyle, StatementAccount, StatementRow } from './statements.ts'
 
-/** The order of the rows by the column of dates that has one. */
-export function orderOfRows(entries: CsvEntry[], layout: Layout, dates: Dates): RowOrder | undefined {
-  const read = entries.filter(({ skipped }) => skipped === undefined)
-  for (const column of layout.dates) {
-    const order = rowOrderOf(read.map(({ cells }): Day | undefined => dates.read(cells[column] ?? '')))
-    if (order) return order
+/** The booked day of each row, from the one column that is booked, and where the header says that the balance stands. */
+export function balanceFacts(layout: Layout, dates: Dates): BalanceFacts {
+  const booked = layout.roles.indexOf('DATE')
+  const column = booked >= 0 ? booked : (layout.dates[0] ?? -1)
+  return {
+    dayOf: ({ cells }): Day | undefined => dates.read(cells[column] ?? ''),
+    place: balancePlaceIn(layout.names[layout.balance] ?? ''),
   }
-  return undefined
 }
 
 /** Proves amounts by the balance, with the fees beside them where there are any, whichever explains more steps. */
-export function proverOf(
-  entries: CsvEntry[],
-  layout: Layout,
-  order: RowOrder | undefined,
-  style: DecimalStyle,
-) {
+export function proverOf(entries: CsvEntry[], layout: Layout, facts: BalanceFacts, style: DecimalStyle) {
   const feeOf = feeReader(layout, style)
   return (amountOf: (entry: CsvEntry) => Money | undefined): BalanceProof | undefined => {
-    const plain = proveByBalance(entries, order, amountOf)
+    const plain = proveByBalance(entries, facts, amountOf)
     if (!feeOf) return plain
     const proofs = [
       plain,
-      proveByBalance(entries, order, (entry) => less(amountOf(entry), feeOf(entry))),
-      proveByBalance(entries, order, (entry) => less(amountOf(entry), -feeOf(entry))),
+      proveByBalance(entries, facts, (entry) => less(amountOf(entry), feeOf(entry))),
+      proveByBalance(entries, facts, (entry) => less(amountOf(entry), -feeOf(entry))),
     ]
     return proofs.reduce((best, other) => ((other?.fits ?? 0) > (best?.fits ?? 0) ? other : best))
   }
@@ -53,9 +42,8 @@ export function giveLedgerBalances(
   rows: StatementRow[],
   entries: CsvEntry[],
   accounts: StatementAccount[],
-  proof: BalanceProof,
+  newestFirst: boolean | undefined,
 ) {
-  const newestFirst = signByBalance(proof) === -1 ? undefined : newestIsFirst(proof, 1)
   if (newestFirst === undefined) return
   const seen = new Set<number>()
   for (let step = 0; step < rows.length && seen.size < accounts.length; step++) {

@@ -62,19 +62,56 @@ export function decimalStyleQuestion(cells: string[]): StatementQuestion {
   }
 }
 
-export function signQuestion(inverted: boolean, pair?: { out: string; into: string }): StatementQuestion {
-  const asPair = (out = '', into = '') => `"${out}" is money out, "${into}" is money in`
-  const [turned, asWritten] = pair
-    ? [asPair(pair.into, pair.out), asPair(pair.out, pair.into)]
-    : ['Positive amounts are money out (a card)', 'Negative amounts are money out']
+/** What the question of the sign is about: two columns or words, or a balance that runs one way or the other. */
+type SignSubject = { out: string; into: string } | 'BALANCE'
+
+/** A row as it comes out when the amounts are read as they are written, and when they are turned around. */
+export interface SignExamples {
+  asWritten: string
+  turned: string
+}
+
+/** Where the balance contradicts what names the direction, the question says so and each answer shows a row. */
+export function signQuestion(
+  inverted: boolean,
+  subject?: SignSubject,
+  disputed?: SignExamples,
+): StatementQuestion {
+  const { message, asWritten, turned } = signWords(subject)
+  const shown = (label: string, example = '') => (example === '' ? label : `${label}: ${example}`)
   const options = [
-    { value: 'false', label: asWritten },
-    { value: 'true', label: turned },
+    { value: 'false', label: shown(asWritten, disputed?.asWritten) },
+    { value: 'true', label: shown(turned, disputed?.turned) },
   ]
+  const what = typeof subject === 'object' ? 'columns' : 'amounts'
   return {
     code: 'SIGN',
-    message: pair ? 'Which of the two is money out?' : 'What does a positive amount mean?',
+    message: disputed ? `The ${what} and the balance contradict each other. ${message}` : message,
     options: inverted ? options.reverse() : options,
+  }
+}
+
+function signWords(subject: SignSubject | undefined) {
+  if (subject === 'BALANCE') {
+    return {
+      message: 'Which way does the balance run?',
+      asWritten: 'It rises with money in',
+      turned: 'It rises with money out, for it is what is owed',
+    }
+  }
+  if (!subject) {
+    return {
+      message: 'What does a positive amount mean?',
+      asWritten: 'Negative amounts are money out',
+      turned: 'Positive amounts are money out (a card)',
+    }
+  }
+  const asPair = (out: string, into: string) => `"${out}" is money out, "${into}" is money in`
+  const { out, into } = subject
+  return {
+    message: 'Which of the two is money out?',
+    asWritten: asPair(out, into),
+    turned: asPair(into, out),
   }
 }
 

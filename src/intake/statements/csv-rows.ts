@@ -4,7 +4,8 @@ import { bare } from './csv-accounts.ts'
 import { giveBookkeeping } from './csv-bookkeeping-rows.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
-import { type Sign, signExample, signed } from './csv-signed.ts'
+import type { SignExamples } from './csv-questions.ts'
+import { type Sign, type SignedRow, signExample, signed } from './csv-signed.ts'
 import { describer } from './csv-texts.ts'
 import { outOfRange, readDate, writtenDay } from './dates.ts'
 import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
@@ -48,13 +49,30 @@ export function rowsOf(entries: CsvEntry[], decided: DecidedLayout): StatementRo
 
 /** A row that shows what the sign means, '' when none can. */
 export function exampleOf(rows: StatementRow[], entries: CsvEntry[]): string {
-  const shown: { payee: string; cell: string; amount: Money }[] = []
+  const row = exampleRow(rows, entries)
+  return row ? signExample(row) : ''
+}
+
+/** The same row in either reading. */
+export function examplesOf(rows: StatementRow[], entries: CsvEntry[], { inverted }: Sign): SignExamples {
+  const row = exampleRow(rows, entries)
+  if (!row) return { asWritten: '', turned: '' }
+  const short = { ...row, payee: row.payee.slice(0, LONGEST_PAYEE) }
+  const [read, other] = [signExample(short), signExample({ ...short, amount: -row.amount })]
+  return inverted ? { asWritten: other, turned: read } : { asWritten: read, turned: other }
+}
+
+const LONGEST_PAYEE = 60
+
+/** Money out if there is any, with a payee. */
+function exampleRow(rows: StatementRow[], entries: CsvEntry[]): SignedRow | undefined {
+  const shown: SignedRow[] = []
   for (let index = 0; index < rows.length && shown.length < 50; index++) {
     const [row, entry] = [rows[index], entries[index]]
     if (!row || !entry || row.amount === undefined || row.amount === 0n) continue
     shown.push({ payee: row.payee, cell: entry.cells[entry.from] ?? '', amount: row.amount })
   }
-  return signExample(shown)
+  return shown.find(({ amount, payee }) => amount < 0n && payee !== '') ?? shown[0]
 }
 
 /** Gives each account the currency most of its rows have, and the others a currency of their own. */

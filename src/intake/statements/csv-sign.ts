@@ -1,20 +1,22 @@
-import { likelySign, signByBalance } from './csv-balance.ts'
-import { type CellDirections, cellDirections } from './csv-directions.ts'
+import { directionColumn } from './csv-direction-column.ts'
+import { type CellDirections, cellDirections, columnDirections } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import { evidenceOf } from './csv-evidence.ts'
 import { knownLayout } from './csv-known.ts'
 import type { Layout } from './csv-layout.ts'
-import { byMajority } from './csv-majority.ts'
+import { byMajority, hasLetter } from './csv-majority.ts'
+import { type FileSigns, mostlyPositive, positives, type Sign, type SignFacts, sure } from './csv-signed.ts'
 import {
-  type FileSigns,
-  mostlyPositive,
-  positives,
-  type Sign,
-  type SignFacts,
-  signed,
-  sure,
-} from './csv-signed.ts'
-import type { ReadingChoices } from './statements.ts'
+  checked,
+  isOwed,
+  LIKELY,
+  proposedByBalance,
+  provenSign,
+  type Verdict,
+  verdict,
+} from './csv-verdict.ts'
+import { isHalfOfPair } from './csv-words.ts'
+import type { ColumnRole, ReadingChoices } from './statements.ts'
 
 /** Of these a balance may be what is owed. */
 const LIABILITY = /^(?:CREDIT_CARD|LINE_OF_CREDIT|LOAN|MORTGAGE|OTHER_LIABILITY)$/
@@ -24,8 +26,9 @@ const SPOKEN = 0.2
 
 /**
  * Decides by, in this order: a person's choice, the named pair of columns, a known header, a column that gives unsigned
- * amounts their direction, the balance column, a column that agrees with the signs, the type of the account. What none
- * of them settles is open: it is read in the likelier way, and asked.
+ * amounts their direction, a column that agrees with the signs, the balance column, the type of the account. A balance
+ * that says otherwise than what names the direction is asked about, and so is what none of them settles: it is read in
+ * the likelier way until then.
  */
 export function decideSign(
   entries: CsvEntry[],
@@ -35,7 +38,7 @@ export function decideSign(
 ): Sign {
   const read = entries.filter(({ amount }) => amount !== undefined && amount !== 0n)
   const file: FileSigns = { read, layout, facts, liability: liabilityOf(facts.accountType) }
-  const detected = moneyOut === undefined ? detect(file) : (byWord(file, moneyOut) ?? detect(file))
+  const detected = (moneyOut === undefined ? undefined : byWord(file, moneyOut)) ?? detect(file)
   if (inverted === undefined) return detected
   const reason = inverted ? 'chosen: positive amounts are money out' : 'chosen: amounts are read as written'
   return { ...detected, inverted, reason, open: false }
@@ -49,70 +52,57 @@ function detect(file: FileSigns): Sign {
   if (layout.debits.length + layout.credits.length > 0) return ofPair(file)
   if (layout.amounts.length === 0) return sure(false, 'no amount column is known yet')
   if (read.length === 0) return sure(false, 'there is no amount to tell by')
-  const known = knownLayout(layout.names)
+  return proposedByBalance(file, ofAmounts(file))
+}
+
+function ofAmounts(file: FileSigns): Sign {
+  const known = knownLayout(file.layout.names)
   if (known) {
     const written = known.inverted ? 'positive' : 'negative'
     return checked(file, sure(known.inverted, `${known.bank} writes money out as ${written}`))
   }
   const unsigned = byDirection(file)
   if (unsigned) return checked(file, unsigned)
-  return byEachBalance(file) ?? byBalance(file) ?? byAgreement(file) ?? doubted(file, byMajority(file))
+  const agreement = byAgreement(file)
+  const named = agreement?.isMost ? checked(file, agreement.sign) : byEachBalance(file)
+  const found = named ?? byBalance(file) ?? agreement?.sign ?? doubted(file, byMajority(file))
+  return isHalfTold(file) ? { ...found, open: true } : found
 }
+
+/**
+ * Amounts without a sign, and one letter in every row that may be half of a pair, or two words of a column that is
+ * called after a direction.
+ */
+const isHalfTold = ({ read, layout }: FileSigns): boolean =>
+  positives(read) === read.length &&
+  (hasLetter(read, layout) || directionColumn(read, layout)?.isNamed === true)
 
 /** Amounts without any sign beside a balance that rises or falls by each of them. */
 function byEachBalance({ read, facts, liability }: FileSigns): Sign | undefined {
   if (positives(read) < read.length) return undefined
-  const byLine = facts.byLine()
+  const found = facts.byLine()
   const owed = liability === false ? false : isOwed(read)
-  if (!byLine || (liability && owed === undefined)) return undefined
+  if (!found || (liability && owed === undefined)) return undefined
+  const { byLine, firm } = found
   const reason = 'the balance column says which way the money went'
+  const inverted = liability === true && owed === true
   const isOpen = liability === undefined && owed === true
+  const spent = read.filter(({ line }) => byLine.get(line) === (inverted ? 'IN' : 'OUT')).length
+  // What is left of a limit falls with purchases: of a card it takes that most rows are.
+  const isCard = facts.accountType !== 'CREDIT_CARD' || spent * 2 > byLine.size
   return {
-    ...sure(liability === true && owed === true, isOpen ? perhapsOwed(reason) : reason),
+    ...sure(inverted, isOpen ? perhapsOwed(reason) : reason),
     byLine,
-    open: isOpen,
+    open: isOpen || !firm || !isCard,
   }
 }
 
-/** A balance of rows in no order proves nothing; where its likelier reading is another, it is asked. */
-function doubted({ facts, liability, read }: FileSigns, sign: Sign): Sign {
-  const proof = sign.open ? undefined : facts.prove((entry) => signed(entry, sign))
-  if (!proof) return sign
-  const owed = liability ? isOwed(read) : false
-  if (owed !== undefined && (likelySign(proof) === 1) !== owed) return sign
-  return { ...sign, reason: `${sign.reason}, but the balance column may say otherwise`, open: true }
-}
-
-/** What the balance says of these amounts as money in and out: 1 they agree, -1 they are turned around. */
-function verdict(
-  { facts, read, liability }: FileSigns,
-  sign: Sign,
-): { sign: 1 | -1; owed: boolean } | undefined {
-  const proof = facts.prove((entry) => signed(entry, sign))
-  const raises = proof && signByBalance(proof)
-  if (raises === undefined) return undefined
-  const owed = isOwed(read)
-  return liability && owed === undefined ? undefined : { sign: raises, owed: owed ?? false }
-}
-
-/** Whether the balances are positive: of a card or a loan that is what is owed. Undefined where they are of both signs. */
-function isOwed(read: CsvEntry[]): boolean | undefined {
-  const balances = read.flatMap(({ balance }) => (balance === undefined || balance === 0n ? [] : [balance]))
-  const negative = balances.filter((balance) => balance < 0n).length
-  const minority = Math.min(negative, balances.length - negative)
-  return minority * 4 > balances.length ? undefined : negative * 2 < balances.length
-}
-
-/** A reading that the header or a column told, against the balance: it wins over both where the account is known. */
-function checked(file: FileSigns, told: Sign): Sign {
-  const found = verdict(file, told)
-  if (!found || found.sign === 1) return told
-  if (file.liability)
-    return found.owed ? { ...told, reason: `${told.reason}; the balance is what is owed` } : told
-  if (file.liability === false)
-    return { ...told, inverted: !told.inverted, reason: 'the balance column proves it' }
-  const reason = `${told.reason}; the balance column says otherwise, unless it is what is owed`
-  return { ...told, reason, open: true }
+/** A balance that settles nothing may say otherwise all the same; then it is asked. */
+function doubted(file: FileSigns, sign: Sign): Sign {
+  const found = sign.open ? undefined : verdict(file, sign)
+  if (!found || found.holds === 1) return sign
+  const reason = `${sign.reason}, but the balance column may say otherwise`
+  return { ...sign, reason, open: true, isDisputed: true }
 }
 
 function ofPair(file: FileSigns): Sign {
@@ -120,37 +110,60 @@ function ofPair(file: FileSigns): Sign {
   const columns = 'money out and money in have columns of their own'
   if (layout.pairIsTold) {
     const told = checked(file, sure(false, columns))
-    const isOpen = told.open || (facts.mixedPair && !verdict(file, told))
-    return isOpen ? { ...told, open: true } : told
+    return facts.mixedPair && !verdict(file, told) ? { ...told, open: true } : told
   }
   if (read.length === 0) return sure(false, columns)
   const asPlaced = sure(false, `${columns}, the first of them money out`)
   const found = verdict(file, asPlaced)
-  const proven = (inverted: boolean) => sure(inverted, 'the balance column proves it')
-  if (found && file.liability) return proven((found.sign === -1) !== found.owed)
-  if (found && file.liability === false) return proven(found.sign === -1)
-  // Of an account nobody named the balance may be what is owed; then only the texts can confirm it.
   const evidence = evidenceOf(file, asPlaced)
-  if (found?.sign === 1 && evidence.with > 0 && evidence.against === 0) return proven(false)
-  const inverted = evidence.against > evidence.with
+  const isProven = found?.strength === 'PROVEN'
+  if (isProven && file.liability !== undefined && isUsual(file, found.holds === -1, found))
+    return provenSign(found.holds === -1)
+  // Of an account nobody named the balance may be what is owed; then only the texts can confirm it.
+  if (isProven && found.holds === 1 && evidence.with > 0 && evidence.against === 0) return provenSign(false)
+  const inverted =
+    evidence.against === evidence.with && file.liability !== undefined
+      ? found?.holds === -1
+      : evidence.against > evidence.with
   return { ...asPlaced, inverted, reason: `${columns}, but nothing says which is which`, open: true }
 }
 
-/** Amounts of one sign only, and a column that gives nearly all of them a direction. */
-function byDirection({ read, layout }: FileSigns): Sign | undefined {
+/** Amounts of one sign only, and a column that gives them a direction. */
+function byDirection({ read, layout, facts }: FileSigns): Sign | undefined {
   const positive = positives(read)
   if (positive > 0 && positive < read.length) return undefined
-  for (const column of layout.indicators) {
-    const told = withBlank(cellDirections(read.map(({ cells }) => cells[column] ?? '')), read, column)
+  for (const column of [...layout.indicators, ...otherWords(layout)]) {
+    const cells = read.map((entry) => entry.cells[column] ?? '')
+    const found = columnDirections(cells, { names: layout.names, column, accountType: facts.accountType })
+    const told = withBlank(found.told, read, column)
+    if (layout.roles[column] !== 'INDICATOR')
+      for (const cell of told.keys()) if (isHalfOfPair(cell.trim().toLowerCase())) told.delete(cell)
+    const isBoth = new Set(told.values()).size === 2
     // All negative is a direction already, unless the column tells of both.
-    if (positive === 0 && new Set(told.values()).size < 2) continue
-    const spoken = read.filter(({ cells }) => told.has(cells[column] ?? ''))
-    if (spoken.length < read.length * SHARE) continue
+    if (!isBoth && (positive === 0 || layout.roles[column] !== 'INDICATOR')) continue
+    const spoken = cells.filter((cell) => told.has(cell)).length
+    // A row of another word than the two is left open by itself.
+    const isSpoken = layout.roles[column] === 'INDICATOR' && isBoth && spoken * 2 >= read.length
+    if (spoken < read.length * SHARE && !isSpoken) continue
     const reason = `the column "${nameOf(layout, column)}" says which way the money went`
-    return { ...sure(false, reason), direction: column, told, open: positive === 0 }
+    return { ...sure(false, reason), direction: column, told, open: positive === 0 || found.isMisplaced }
   }
   return undefined
 }
+
+/** Columns of words that may be directions all the same, whatever they are called. */
+const otherWords = ({ roles }: Layout): number[] =>
+  roles.flatMap((role, column) => (OF_WORDS.includes(role) ? [column] : []))
+const OF_WORDS: ColumnRole[] = [
+  'IGNORE',
+  'MEMO',
+  'CATEGORY',
+  'CATEGORY_GROUP',
+  'TAGS',
+  'STATUS',
+  'TEXT',
+  'PAYEE',
+]
 
 /** Of a column that marks credits and leaves the others blank, or debits, the blank is the other direction. */
 function withBlank(told: CellDirections, read: CsvEntry[], column: number): CellDirections {
@@ -166,43 +179,68 @@ function withBlank(told: CellDirections, read: CsvEntry[], column: number): Cell
   return new Map([...told, ...blanks.map((blank) => [blank, other] as const)])
 }
 
-/** A person said which word of a column of two words is money out. */
+/**
+ * A person said which word of a column is money out: the other one is money in. Of a column that holds more words than
+ * there were when it was said, the others say what they say.
+ */
 function byWord({ read, layout }: FileSigns, moneyOut: string): Sign | undefined {
-  const column = layout.roles.findIndex((_, at) =>
-    read.some(({ cells }) => (cells[at] ?? '').trim() === moneyOut),
-  )
+  const holds = (column: number) => read.some(({ cells }) => (cells[column] ?? '').trim() === moneyOut)
+  const asked = directionColumn(read, layout)?.column
+  const column = asked !== undefined && holds(asked) ? asked : layout.roles.findIndex((_, at) => holds(at))
   if (column < 0) return undefined
-  const told: CellDirections = new Map(
-    read.map(({ cells }) => [cells[column] ?? '', (cells[column] ?? '').trim() === moneyOut ? 'OUT' : 'IN']),
-  )
+  const cells = read.map((entry) => entry.cells[column] ?? '')
+  const others = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== moneyOut))
+  const known = cellDirections(cells)
+  const told: CellDirections = new Map()
+  for (const cell of cells) {
+    const direction = cell.trim() === moneyOut ? 'OUT' : others.size === 1 ? 'IN' : known.get(cell)
+    if (direction) told.set(cell, direction)
+  }
   return { ...sure(false, `chosen: "${moneyOut}" is money out`), direction: column, told }
 }
 
-/** The steps of the balance, of an account whose balance is its own or whose type says that it is what is owed. */
+/**
+ * The steps of the balance, of an account whose balance is its own or whose type says that it is what is owed. Signs of
+ * the rows' own that it contradicts are asked about.
+ */
 function byBalance(file: FileSigns): Sign | undefined {
   const found = verdict(file, sure(false, ''))
-  if (!found) return undefined
-  const isTurned = found.sign === -1
-  if (file.liability) {
-    const reason = `the balance column proves it${found.owed ? '; it is what is owed' : ''}`
-    const owned = sure(isTurned !== found.owed, reason)
-    const spoken = evidenceOf(file, owned)
-    return spoken.against > spoken.with ? { ...owned, open: true } : owned
-  }
-  const proven = sure(isTurned, 'the balance column proves it')
-  if (file.liability === false) return proven
-  // Of an account nobody named the balance may be what is owed, and then it proves the opposite.
+  if (!found || found.strength === 'LIKELY') return undefined
+  const isTurned = found.holds === -1
+  const proven = provenSign(isTurned)
   const evidence = evidenceOf(file, proven)
+  if (file.liability) {
+    const { reason } = proven
+    const told = { ...proven, reason: found.owed ? `${reason}; it is what is owed` : reason }
+    if (!isUsual(file, isTurned, found)) return { ...told, reason: LIKELY, open: true }
+    return { ...told, open: evidence.against > evidence.with }
+  }
+  if (file.liability === false) {
+    if (isTurned) return { ...proven, reason: AGAINST_SIGNS, open: true, isDisputed: true }
+    // Amounts without a sign and a balance before them may as well be turned around.
+    const isBefore = found.strength === 'BEFORE' && positives(file.read) === file.read.length
+    return isBefore ? { ...proven, reason: LIKELY, open: true } : proven
+  }
+  // Of an account nobody named the balance may be what is owed, and then it proves the opposite.
   if (isTurned)
     return { ...proven, inverted: mostlyPositive(file.read), open: true, reason: perhapsOwed(proven.reason) }
-  const isUsual = positives(file.read) * 2 < file.read.length && evidence.against <= evidence.with
-  if (isUsual || (evidence.with > 0 && evidence.against === 0)) return proven
-  return {
-    ...proven,
-    inverted: evidence.against > evidence.with,
-    open: true,
-    reason: perhapsOwed(proven.reason),
-  }
+  const isOwn = positives(file.read) * 2 < file.read.length && evidence.against <= evidence.with
+  if (isOwn || (evidence.with > 0 && evidence.against === 0)) return proven
+  return { ...proven, open: true, reason: perhapsOwed(proven.reason) }
+}
+
+const AGAINST_SIGNS = 'the balance column contradicts the signs; the amounts are read as it says'
+
+/**
+ * Whether a reading by the balance is what is usual of the account: on a card most rows are purchases, for what is left
+ * of its limit falls with them as what is owed rises; and a balance below zero is no column of debts.
+ */
+function isUsual({ read, liability, facts }: FileSigns, inverted: boolean, found: Verdict): boolean {
+  if (!liability) return true
+  if (!found.owed && !inverted) return true
+  if (facts.accountType !== 'CREDIT_CARD') return found.owed
+  const spent = read.filter(({ amount = 0n }) => amount < 0n === !inverted).length
+  return spent * 2 > read.length
 }
 
 const perhapsOwed = (reason: string): string => `${reason}, unless it is what is owed on a card or a loan`
@@ -211,11 +249,12 @@ const perhapsOwed = (reason: string): string => `${reason}, unless it is what is
  * A column whose debits and credits agree with the signs, or contradict them throughout. Of amounts without a sign it
  * says nothing, nor does a word for money in alone: what is received may be taken back.
  */
-function byAgreement(file: FileSigns): Sign | undefined {
-  const { read, layout } = file
+function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined {
   if (positives(read) === read.length) return undefined
   for (const column of layout.indicators) {
-    const told = cellDirections(read.map(({ cells }) => cells[column] ?? ''))
+    const written = read.map(({ cells }) => cells[column] ?? '')
+    const { accountType } = facts
+    const { told, isMisplaced } = columnDirections(written, { names: layout.names, column, accountType })
     let [spoken, agree] = [0, 0]
     for (const { cells, amount } of read) {
       const direction = told.get(cells[column] ?? '')
@@ -225,12 +264,27 @@ function byAgreement(file: FileSigns): Sign | undefined {
     }
     if (spoken === 0 || spoken < read.length * SPOKEN) continue
     const name = nameOf(layout, column)
-    if (agree >= spoken * SHARE) return sure(false, `the column "${name}" agrees with the signs`)
+    const isMost = spoken * 2 >= read.length
+    if (agree >= spoken * SHARE)
+      return {
+        sign: { ...sure(false, `the column "${name}" agrees with the signs`), open: isMisplaced },
+        isMost,
+      }
+    if (agree > spoken * (1 - SHARE)) continue
+    // What is received may be taken back: a word for money in alone turns no signs, but in most of the rows it is asked.
     const hasOut = [...told.values()].includes('OUT')
-    if (hasOut && agree <= spoken * (1 - SHARE))
-      return sure(true, `the column "${name}" says positive is money out`)
+    if (hasOut || isMost) {
+      const open = isMisplaced || !hasOut
+      return { sign: { ...sure(true, `the column "${name}" says positive is money out`), open }, isMost }
+    }
   }
   return undefined
+}
+
+/** A column of words beside signs, and whether it speaks of most of the rows. */
+interface Agreement {
+  sign: Sign
+  isMost: boolean
 }
 
 const nameOf = ({ header }: Layout, column: number): string =>

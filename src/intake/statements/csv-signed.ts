@@ -1,9 +1,10 @@
 import { formatMoney, type Money, magnitude } from '../../core/money.ts'
-import type { BalanceProof } from './csv-balance.ts'
+import type { BalancePlace, BalanceProof } from './csv-balance.ts'
+import type { Direction } from './csv-direction-words.ts'
 import type { CellDirections } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
-import type { Direction } from './csv-words.ts'
+import type { RowDirections } from './csv-row-balance.ts'
 
 /** How the amounts of a file become signed, out of the account negative. */
 export interface Sign {
@@ -18,6 +19,8 @@ export interface Sign {
   reason: string
   /** True when the file leaves it open; `inverted` is then the likelier reading. */
   open: boolean
+  /** Whether it is open because the balance says otherwise. */
+  isDisputed?: boolean
 }
 
 /** The signed amount, undefined where the file's direction column does not say which way. */
@@ -33,13 +36,17 @@ export function signed(entry: CsvEntry, sign: Sign): Money | undefined {
   return (direction === 'OUT') === !sign.inverted ? -size : size
 }
 
-/** `TIM HORTONS 4.25 -> you spent 4.25`: one row to check the sign by, money out if there is one. */
-export function signExample(rows: { payee: string; cell: string; amount: Money }[]): string {
-  const row = rows.find(({ amount, payee }) => amount < 0n && payee !== '') ?? rows[0]
-  if (!row) return ''
-  const outcome =
-    row.amount < 0n ? `you spent ${formatMoney(-row.amount)}` : `you received ${formatMoney(row.amount)}`
-  return `${row.payee} ${row.cell.trim()} -> ${outcome}`.trim()
+export interface SignedRow {
+  payee: string
+  /** The amount as written. */
+  cell: string
+  amount: Money
+}
+
+/** `TIM HORTONS 4.25 -> you spent 4.25`: a row to check the sign by. */
+export function signExample({ payee, cell, amount }: SignedRow): string {
+  const outcome = amount < 0n ? `you spent ${formatMoney(-amount)}` : `you received ${formatMoney(amount)}`
+  return `${payee} ${cell.trim()} -> ${outcome}`.trim()
 }
 
 /** What the file and its account say, when the sign is decided. */
@@ -48,8 +55,10 @@ export interface SignFacts {
   accountType: string | undefined
   /** Proves amounts by the balance column, undefined where it proves nothing. */
   prove: (amountOf: (entry: CsvEntry) => Money | undefined) => BalanceProof | undefined
+  /** Where the balance stands by the name of its column. */
+  place: BalancePlace | undefined
   /** What the balance says of each row whose amount has no sign. */
-  byLine: () => Map<number, Direction> | undefined
+  byLine: () => RowDirections | undefined
   /** Whether a column of a pair holds about as many amounts of either sign. */
   mixedPair: boolean
 }

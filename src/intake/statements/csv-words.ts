@@ -1,66 +1,40 @@
 import { isCurrency } from '../../core/currencies.ts'
+import {
+  apart,
+  CARD_WORDS,
+  type Direction,
+  IN,
+  MARK,
+  NOUN,
+  OUT,
+  PAYMENT,
+  PAYOUT,
+  PURCHASE,
+  QUALIFIER,
+  SALE,
+  SALE_OF_SHOP,
+  SHOP_COST,
+} from './csv-direction-words.ts'
 
 /*
- * The words banks write for money out and money in, in English, French, German, Italian, Spanish, Dutch and
- * Portuguese. All words are as plainName makes them: lower case, no accents, no punctuation.
+ * What names of columns and cells say of money out and in, by the words of csv-direction-words. All names are as
+ * plainName makes them: lower case, no accents, no punctuation.
  */
 
-export type Direction = 'OUT' | 'IN'
-
-const words = (...lists: string[]): Set<string> => new Set(lists.join(' ').split(/\s+/))
-
-const OUT = words(
-  'debit debits debited dr withdrawal withdrawals withdrawn withdraw out outflow outflows outgoing outgoings spent',
-  'spending expense expenses expenditure expenditures charge charges charged subtraction subtractions ',
-  'disbursement disbursements purchase purchases sent advance advances drawn drawdown drawdowns',
-  'retrait retraits sortie sorties depense depenses decaissement decaissements debite prelevement prelevements',
-  'soll lastschrift lastschriften belastung belastungen belastet ausgang ausgange ausgaenge ausgabe ausgaben abgang',
-  'abgange abgaenge abbuchung abbuchungen auszahlung auszahlungen zahlungsausgang zahlungsausgange lasten zulasten',
-  'addebito addebiti addebitato dare uscita uscite prelievo prelievi spesa spese debito debiti',
-  'cargo cargos adeudo adeudos debe debitos retiro retiros gasto gastos egreso egresos salida salidas',
-  'af debet uitgave uitgaven afgeschreven afschrijving afschrijvingen uitgaand uit',
-  'saida saidas despesa despesas levantamento levantamentos saque saques',
-  'ut uttak uttag belastet wydatki wyplaty obciazenia obciazenie',
+const CURRENCY_WORD = new Set(
+  'euro euros dollar dollars franken francs franchi pounds sterling us ca r rs kr zl kc fr sfr лв руб рублях tl'.split(
+    ' ',
+  ),
 )
-const IN = words(
-  'credit credits credited cr deposit deposits deposited in inflow inflows incoming incomings received receipt',
-  'receipts income addition additions lodgement lodgements lodgment lodgments earned',
-  'credite depot depots entree entrees recette recettes encaissement encaissements versement versements rentree',
-  'rentrees revenu revenus',
-  'haben gutschrift gutschriften gutgeschrieben eingang eingange eingaenge einnahme einnahmen zugang zugange zugaenge',
-  'einzahlung einzahlungen zahlungseingang zahlungseingange gunsten zugunsten',
-  'accredito accrediti accreditato avere entrata entrate versamento versamenti credito crediti incasso incassi',
-  'abono abonos ingreso ingresos haber deposito depositos entrada entradas creditos',
-  'bij inkomst inkomsten bijgeschreven bijschrijving bijschrijvingen inkomend ontvangen',
-  'receita receitas recebido recebidos recebimento recebimentos',
-  'inn innskudd godskrevet insattning insattningar wplywy wplaty uznania uznanie',
-)
-/** Out of an account, but into a card: the other column says which. */
-const PAYMENT = words(
-  'payment payments paiement paiements zahlung zahlungen pagamento pagamenti pagamentos pago pagos betaling betalingen',
-)
-/** What a direction is said of. */
-const NOUN = words(
-  'amount amounts amt value sum total money funds cash paid transaction trans account bank of the made',
-  'montant montants somme valeur operation operations mouvement mouvements du de des la le au',
-  'betrag betrage betraege umsatz umsatze summe wert geld zu zur im',
-  'importo importi somma valore operazione movimento movimenti del',
-  'importe importes monto cantidad valor operacion movimiento',
-  'fra til pa konto kwota',
-  'bedrag bedragen waarde montante quantia operacao',
-)
-/** What says that a column holds directions: "Debit or Credit", "Soll/Haben-Kennzeichen". */
-const MARK = words(
-  'or and indicator flag type code mark marker sign ou et oder und o e y of kennzeichen kenmerk',
-)
-const CURRENCY_WORD = words(
-  'euro euros dollar dollars franken francs franchi pounds sterling us ca r rs kr zl kc fr sfr',
-)
-const PREPOSITION = words('in en em')
+const PREPOSITION = new Set(['in', 'en', 'em', 'v', 'w', 'в'])
 /** Both directions in letters. */
-const LETTERS = /^(?:d c|c d|dr cr|cr dr|s h|h s|d h|h d|d a|e s|i e|a b)$/
+const LETTERS =
+  /^(?:d c|c d|dr cr|cr dr|s h|h s|d h|h d|d a|e s|i e|a b|d k|k d|wn ma|ma wn|дт кт|кт дт|д к|к д|b a)$/
 
-export const isDirectionWord = (word: string): boolean => OUT.has(word) || IN.has(word)
+export const isDirectionWord = (word: string): boolean =>
+  apart(word)
+    .split(' ')
+    .some((part) => OUT.has(part) || IN.has(part))
 
 /** "debit" for "debit cad", "credit in chf", "withdrawal usd": the name without the currency it is in. */
 export function withoutCurrency(name: string): string {
@@ -81,7 +55,7 @@ const isCurrencyWord = (token = ''): boolean =>
  * a column of directions or of signed amounts. Undefined where a word says something else: "credit limit".
  */
 export function directionInName(name: string): Direction | 'PAYMENT' | 'BOTH' | undefined {
-  const plain = withoutCurrency(name)
+  const plain = apart(withoutCurrency(name))
   if (LETTERS.test(plain)) return 'BOTH'
   const tokens = plain.split(' ')
   const told = tokens.filter((token) => OUT.has(token) || IN.has(token) || PAYMENT.has(token))
@@ -95,9 +69,15 @@ export function directionInName(name: string): Direction | 'PAYMENT' | 'BOTH' | 
 }
 
 const CELL_OUT =
-  /^(?:dbit|card|debit card|direct debit|pos|fee|sale|achat|frais|(?:standing order|transfer|payment) out|bill payment)$/
+  /^(?:dbit|card|debit card|direct debit|pos|fee|frais|(?:standing order|transfer|payment) out|bill payment)$/
 const CELL_IN = /^(?:crdt|refund|return|remboursement|direct credit|salary|interest|(?:transfer|payment) in)$/
-const CELL_QUALIFIER = /^(?:ach|direct|memo|electronic|internal|external|account|bank|transfer|payment|wire)$/
+/** Whether a name has a word of one direction and none of the other, among words that are not known. */
+export function saysDirection(name: string, way?: Direction): boolean {
+  const tokens = apart(name).split(' ')
+  const [out, into] = [tokens.some((token) => OUT.has(token)), tokens.some((token) => IN.has(token))]
+  return out !== into && (way === undefined || (way === 'OUT') === out)
+}
+
 /** A letter says something as one of a pair only: C is a credit beside D, but a charge (cargo) beside A (abono). */
 const LETTER_PAIRS: [string, string][] = [
   ['d', 'c'],
@@ -112,19 +92,56 @@ const LETTER_PAIRS: [string, string][] = [
   ['u', 'e'],
   ['o', 'i'],
   ['db', 'cr'],
+  ['d', 'k'],
+  ['дт', 'кт'],
+  ['д', 'к'],
+  ['р', 'п'],
+  ['wn', 'ma'],
 ]
 
+/** Whose file it is, where that is known: of a shop's sales, or of a card's purchases. */
+export type Holder = 'SHOP' | 'CARD'
+
+/** Whether the word may be half of a pair of letters that say which way the money went. */
+export const isHalfOfPair = (word: string): boolean => LETTER_PAIRS.some((pair) => pair.includes(word))
+
+/** What is known of a column beside its cells. */
+export interface ColumnContext {
+  /** Its plain name. */
+  name?: string
+  holder?: Holder | undefined
+}
+
 /** What the cells of a column say, by plain word; words that name no direction are left out. */
-export function directionsOf(plainWords: Iterable<string>): Map<string, Direction> {
+export function directionsOf(
+  plainWords: Iterable<string>,
+  { name = '', holder }: ColumnContext = {},
+): Map<string, Direction> {
   const distinct = [...new Set(plainWords)]
   const found = new Map<string, Direction>()
   const letters = distinct.filter((word) => word.length <= 2 && word !== '')
-  const pair = LETTER_PAIRS.find((both) => both.every((letter) => letters.includes(letter)))
+  const pair =
+    LETTER_PAIRS.find((both) => both.every((letter) => letters.includes(letter))) ?? lettersIn(name)
+  const sold = salesOf(distinct, holder)
   for (const word of distinct) {
-    const direction = pair && letters.includes(word) ? letterOf(word, pair) : directionInCell(word)
-    if (direction) found.set(word, direction)
+    const direction =
+      (pair && letterOf(word, pair)) ??
+      sold(word) ??
+      directionInCell(word) ??
+      (holder === 'CARD' ? ofCard(word) : undefined)
+    if (direction && direction !== 'NONE') found.set(word, direction)
   }
   return found
+}
+
+/** "D/K" and "Soll/Haben" say what a D or an S means where the other letter does not stand beside it. */
+function lettersIn(name: string): [string, string] | undefined {
+  const tokens = apart(withoutCurrency(name)).split(' ')
+  const named = LETTER_PAIRS.find((both) => both.every((letter) => tokens.includes(letter)))
+  if (named || directionInName(name) !== 'BOTH') return named
+  const letter = (known: Set<string>) => tokens.find((token) => known.has(token))?.[0] ?? ''
+  const [out, into] = [letter(OUT), letter(IN)]
+  return out === into ? undefined : [out, into]
 }
 
 function letterOf(word: string, [out, into]: [string, string]): Direction | undefined {
@@ -132,10 +149,50 @@ function letterOf(word: string, [out, into]: [string, string]): Direction | unde
   return word === into ? 'IN' : undefined
 }
 
+/** On a card a payment is money in. */
+const ofCard = (word: string): Direction | undefined => (PAYMENT.has(word) ? 'IN' : undefined)
+
+const has = (word: string, known: Set<string>): boolean => word.split(' ').some((token) => known.has(token))
+const BY_CARD = /^(?:card|carte|karte|tarjeta|carta|kort|online|pos|visa|mastercard|interac|contactless)$/
+/** Whether the word is one of these, whatever way the money moved: "card sale", and no "point of sale purchase". */
+const is = (word: string, known: Set<string>): boolean => {
+  const tokens = told(word).filter((token) => !BY_CARD.test(token))
+  return tokens.length === 1 && known.has(tokens[0] ?? '')
+}
+/** The words of a cell that are neither a noun nor a way to move money. */
+const told = (word: string): string[] =>
+  apart(word)
+    .split(' ')
+    .filter((token) => !QUALIFIER.has(token) && !NOUN.has(token))
+
+/**
+ * A sale is money in for the shop that sold, whose refunds, fees and payouts are money out, and money out for the
+ * holder of a card; where neither the other words nor the file say whose it is, neither says anything (NONE).
+ */
+function salesOf(
+  distinct: string[],
+  holder: Holder | undefined,
+): (word: string) => Direction | 'NONE' | undefined {
+  const isSale = (word: string) => is(word, SALE) || is(word, SALE_OF_SHOP)
+  if (!distinct.some(isSale)) return () => undefined
+  const isPayout = (word: string) => PAYOUT.has(word) || is(word, PAYOUT)
+  const others = distinct.filter((word) => !isSale(word))
+  const isShop = distinct.some((word) => is(word, SALE_OF_SHOP)) || others.some(isPayout)
+  if (holder === 'SHOP' || (holder === undefined && isShop)) {
+    return (word) => {
+      if (has(word, SHOP_COST) || isPayout(word)) return 'OUT'
+      return isSale(word) || /^(?:charge|payment|paiement)s?$/.test(word) ? 'IN' : undefined
+    }
+  }
+  if (holder === 'CARD' || others.some((word) => CARD_WORDS.has(word) || is(word, CARD_WORDS)))
+    return (word) => (isSale(word) ? 'OUT' : ofCard(word))
+  return (word) => (isSale(word) || has(word, SHOP_COST) ? 'NONE' : undefined)
+}
+
 function directionInCell(word: string): Direction | undefined {
-  if (CELL_OUT.test(word)) return 'OUT'
+  if (CELL_OUT.test(word) || is(word, PURCHASE)) return 'OUT'
   if (CELL_IN.test(word)) return 'IN'
-  const tokens = word.split(' ').filter((token) => !CELL_QUALIFIER.test(token) && !NOUN.has(token))
+  const tokens = told(word)
   const [token = ''] = tokens
   // A charge is money out of a card and into a shop's account.
   if (tokens.length !== 1 || token.startsWith('charge')) return undefined

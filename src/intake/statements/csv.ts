@@ -1,6 +1,6 @@
 import { looksLikeAmount } from './amounts.ts'
 import { assignAccounts } from './csv-accounts.ts'
-import { breakWarnings, proveByBalance } from './csv-balance.ts'
+import { breakWarnings, newestIsFirst, proveByBalance } from './csv-balance.ts'
 import { columnsOf, hasAmount, hasDate } from './csv-columns.ts'
 import { guessDelimiter } from './csv-delimiter.ts'
 import { columnsInDoubt, directionInDoubt } from './csv-doubts.ts'
@@ -8,7 +8,7 @@ import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } fro
 import { feesOf } from './csv-fees.ts'
 import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
 import { payeeInDoubt } from './csv-payees.ts'
-import { giveLedgerBalances, less, orderOfRows, proverOf } from './csv-proofs.ts'
+import { balanceFacts, giveLedgerBalances, less, proverOf } from './csv-proofs.ts'
 import {
   columnsQuestion,
   dateOrderQuestion,
@@ -17,7 +17,7 @@ import {
   signQuestion,
 } from './csv-questions.ts'
 import { directionsByBalance } from './csv-row-balance.ts'
-import { Dates, exampleOf, giveCurrencies, rowsOf } from './csv-rows.ts'
+import { Dates, exampleOf, examplesOf, giveCurrencies, rowsOf } from './csv-rows.ts'
 import { decideSign } from './csv-sign.ts'
 import { type Sign, signed } from './csv-signed.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
@@ -68,16 +68,16 @@ export function readCsv(
   const style = settleStyle(entries, layout, choices, findings)
   const order = settleDates(entries, layout, context, choices, findings)
   const dates = new Dates(order.order, context.today)
-  const rowOrder = orderOfRows(entries, layout, dates)
+  const balances = balanceFacts(layout, dates)
   const facts = { accountType: context.accountType ?? typeOf(accounts, layout), mixedPair: style.mixedPair }
-  const prove = proverOf(entries, layout, rowOrder, style.style)
-  const byLine = () => directionsByBalance(entries, rowOrder)
-  const sign = decideSign(entries, layout, { ...facts, prove, byLine }, choices)
+  const prove = proverOf(entries, layout, balances, style.style)
+  const byLine = () => directionsByBalance(entries, balances)
+  const sign = decideSign(entries, layout, { ...facts, place: balances.place, prove, byLine }, choices)
   const fees = feesOf(entries, layout, style.style, (feeOf) =>
-    proveByBalance(entries, rowOrder, (entry) => less(signed(entry, sign), feeOf(entry))),
+    proveByBalance(entries, balances, (entry) => less(signed(entry, sign), feeOf(entry))),
   )
   findings.warnings.push(...fees.warnings)
-  const proof = proveByBalance(entries, rowOrder, (entry) =>
+  const proof = proveByBalance(entries, balances, (entry) =>
     less(signed(entry, sign), fees.taken.get(entry.line)),
   )
   const pending = usable(layout) ? (style.pending ?? order.pending) : 'The columns have to be named first.'
@@ -85,7 +85,7 @@ export function readCsv(
   giveCurrencies(rows, entries, accounts, layout)
   if (proof) {
     findings.warnings.push(...breakWarnings(proof))
-    giveLedgerBalances(rows, entries, accounts, proof)
+    giveLedgerBalances(rows, entries, accounts, newestIsFirst(proof, balances.place))
   }
   findings.warnings.push(...surplusWarnings(rows))
   const whichTable = tableInDoubt(table, { tables, header: headerAt, entries }, choices)
@@ -93,7 +93,7 @@ export function readCsv(
   else askAboutColumns(entries, layout, rivals, choices, findings)
   askAboutPayees(rows, entries, layout, { ...context, ...choices }, findings)
   // Asked beside any other question, so that one round of answers settles the file.
-  if (sign.open && rows.length > 0) findings.questions.push(askForSign(entries, layout, sign))
+  if (sign.open && rows.length > 0) findings.questions.push(askForSign(entries, rows, layout, sign))
 
   const example = exampleOf(rows, entries)
   const csv: CsvLayout = {
@@ -261,13 +261,21 @@ function askAboutPayees(
 }
 
 /** Two words of a column may hold the answer; else what they, a pair of columns or a positive amount mean. */
-function askForSign(entries: CsvEntry[], layout: Layout, sign: Sign): StatementQuestion {
+function askForSign(
+  entries: CsvEntry[],
+  rows: StatementRow[],
+  layout: Layout,
+  sign: Sign,
+): StatementQuestion {
+  const disputed = sign.isDisputed ? examplesOf(rows, entries, sign) : undefined
+  if (sign.byLine) return signQuestion(sign.inverted, 'BALANCE')
   if (sign.direction >= 0) {
     const words = (way: string) => [...sign.told].find(([, told]) => told === way)?.[0].trim() ?? ''
-    return signQuestion(sign.inverted, { out: words('OUT'), into: words('IN') })
+    return signQuestion(sign.inverted, { out: words('OUT'), into: words('IN') }, disputed)
   }
   const named = (column = -1) => layout.header[column]?.trim() || `Column ${column + 1}`
   const isPair = layout.debits.length + layout.credits.length > 0
   const pair = isPair ? { out: named(layout.debits[0]), into: named(layout.credits[0]) } : undefined
-  return directionInDoubt(entries, layout) ?? signQuestion(sign.inverted, pair)
+  const direction = disputed ? undefined : directionInDoubt(entries, layout)
+  return direction ?? signQuestion(sign.inverted, pair, disputed)
 }

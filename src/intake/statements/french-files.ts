@@ -1,4 +1,5 @@
 import type { SentenceFacts, SentenceTable } from '../../core/known-sentences.ts'
+import { exampleInFrench } from './french-signs.ts'
 
 const MONTHS = new Map([
   ['January', 'janvier'],
@@ -122,6 +123,17 @@ const questions: SentenceTable = {
   'Positive amounts are money out (a card)': 'Les montants positifs sont des sorties (une carte)',
   'Negative amounts are money out': 'Les montants négatifs sont des sorties',
   '"{out}" is money out, "{into}" is money in': '« {out} » désigne les sorties, « {into} » les entrées',
+  'The columns and the balance contradict each other.': 'Les colonnes et le solde se contredisent.',
+  'The amounts and the balance contradict each other.': 'Les montants et le solde se contredisent.',
+  'Negative amounts are money out: {example}': ({ example = '' }) =>
+    `Les montants négatifs sont des sorties : ${exampleInFrench(example) ?? example}`,
+  'Positive amounts are money out (a card): {example}': ({ example = '' }) =>
+    `Les montants positifs sont des sorties (une carte) : ${exampleInFrench(example) ?? example}`,
+  '"{out}" is money out, "{into}" is money in: {example}': ({ out = '', into = '', example = '' }) =>
+    `« ${out} » désigne les sorties, « ${into} » les entrées : ${exampleInFrench(example) ?? example}`,
+  'Which way does the balance run?': 'Dans quel sens va le solde?',
+  'It rises with money in': 'Il monte avec les entrées',
+  'It rises with money out, for it is what is owed': 'Il monte avec les sorties, car c’est ce qui est dû',
   'Which word in the column "{column}" means money out?': ({ column: name }) =>
     `Quel mot de la colonne « ${column(name)} » désigne une sortie?`,
   '"{word}" is money out': ({ word }) => `« ${column(word)} » désigne les sorties`,

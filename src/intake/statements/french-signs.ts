@@ -41,6 +41,10 @@ const clauses: SentenceTable = {
   'amounts are read as written': 'les montants sont lus tels qu’ils sont écrits',
   'the texts say that positive amounts are money out':
     'les textes disent que les montants positifs sont des sorties',
+  'the balance column contradicts the signs; the amounts are read as it says':
+    'la colonne du solde contredit les signes; les montants sont lus comme elle le dit',
+  'the balance column makes it likely, but does not prove it':
+    'la colonne du solde le laisse croire, sans le prouver',
   '{bank} writes money out as negative': '{bank} écrit les sorties en négatif',
   '{bank} writes money out as positive': '{bank} écrit les sorties en positif',
 }
@@ -58,6 +62,7 @@ const ADDED: [english: string, french: string][] = [
     ', à moins qu’il ne soit ce qui est dû sur une carte ou un prêt',
   ],
   [', but the balance column may say otherwise', ', mais la colonne du solde dit peut-être le contraire'],
+  [', but the balance column says otherwise', ', mais la colonne du solde dit le contraire'],
   [', but the texts say otherwise', ', mais les textes disent le contraire'],
   ['; these may be payments as well', '; ce sont peut-être aussi des paiements'],
 ]
@@ -75,7 +80,8 @@ function clauseInFrench(clause: string): string | undefined {
 
 const EXAMPLE = /^(?<row>.*) -> (?<way>you spent|you received) (?<amount>-?[\d.]+)$/s
 
-function exampleInFrench(example: string): string | undefined {
+/** « IGA 4.25 -> vous avez dépensé 4.25 » */
+export function exampleInFrench(example: string): string | undefined {
   const { row, way, amount } = EXAMPLE.exec(example)?.groups ?? {}
   return way && `${row} -> vous avez ${way === 'you spent' ? 'dépensé' : 'reçu'} ${amount}`
 }

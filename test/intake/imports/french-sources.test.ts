@@ -96,7 +96,7 @@ describe('a sentence of', () => {
 describe('how the signs were settled', () => {
   /** Of a longer clause, which has its own test. */
   const PIECE = 'positive amounts are read as money out'
-  const clauses = ['csv-sign', 'csv-majority'].flatMap((file) =>
+  const clauses = ['csv-sign', 'csv-verdict', 'csv-majority'].flatMap((file) =>
     linesOf(`statements/${file}.ts`).flatMap((line) =>
       /^\s*(?:\*|\/|import)/.test(line)
         ? []

@@ -100,6 +100,37 @@ describe('what is asked of a file', () => {
         { value: 'REF', label: '«\u00a0REF\u00a0» désigne les sorties' },
       ],
     })
+    const rows = { asWritten: 'IGA 40.00 -> you spent 40.00', turned: 'IGA 40.00 -> you received 40.00' }
+    expect(inFrench(signQuestion(false, { out: 'D', into: 'C' }, rows))).toMatchObject({
+      message: 'Les colonnes et le solde se contredisent. Lequel des deux désigne les sorties?',
+      options: [
+        {
+          label:
+            '«\u00a0D\u00a0» désigne les sorties, «\u00a0C\u00a0» les entrées\u00a0: IGA 40.00 -> vous avez dépensé 40.00',
+        },
+        {
+          label:
+            '«\u00a0C\u00a0» désigne les sorties, «\u00a0D\u00a0» les entrées\u00a0: IGA 40.00 -> vous avez reçu 40.00',
+        },
+      ],
+    })
+    expect(inFrench(signQuestion(true, undefined, rows))).toMatchObject({
+      message: 'Les montants et le solde se contredisent. Que veut dire un montant positif?',
+      options: [
+        {
+          label:
+            'Les montants positifs sont des sorties (une carte)\u00a0: IGA 40.00 -> vous avez reçu 40.00',
+        },
+        { label: 'Les montants négatifs sont des sorties\u00a0: IGA 40.00 -> vous avez dépensé 40.00' },
+      ],
+    })
+    expect(inFrench(signQuestion(false, 'BALANCE'))).toMatchObject({
+      message: 'Dans quel sens va le solde?',
+      options: [
+        { label: 'Il monte avec les entrées' },
+        { label: 'Il monte avec les sorties, car c’est ce qui est dû' },
+      ],
+    })
     expect(inFrench(roundingQuestion())?.options.map(({ label }) => label)).toEqual([
       'Arrondir chaque montant au cent',
       'Laisser ces lignes de côté',

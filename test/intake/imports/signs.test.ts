@@ -29,6 +29,28 @@ test('an unnamed pair is asked about; the answer turns the rows, and the next fi
   ])
 })
 
+test('a balance against named columns is asked about in an account that is no debt; the answer is what comes in', async () => {
+  const file = [
+    'Booking date,Transaction date,Description,Debit,Credit,Balance',
+    '2026-03-27,2026-03-30,Grocer,40.00,,860.00',
+    '2026-03-28,2026-03-29,Pharmacy,60.00,,900.00',
+    '2026-03-29,2026-03-27,Acme,,500.00,960.00',
+  ].join('\n')
+  for (const type of ['CHECKING', 'SAVINGS', 'CREDIT_CARD']) {
+    const accountId = await openAccount(house, { type })
+    const preview = await previewed(house, file, { accountId })
+    if (type !== 'CREDIT_CARD') expect(asked(preview)).toEqual(['SIGN'])
+    const settled = await patched(house, preview.id, { choices: { inverted: false } })
+    expect(asked(settled)).toEqual([])
+    done(await commit(house, preview.id))
+    expect(await told(house, accountId)).toEqual([
+      '2026-03-27 Grocer -40.00',
+      '2026-03-28 Pharmacy -60.00',
+      '2026-03-29 Acme 500.00',
+    ])
+  }
+})
+
 test('a column of two unknown words is asked about by them', async () => {
   const accountId = await openAccount(house)
   const file = 'Date;Text;Amount;Kierunek\n2026-06-01;Acme;2000.00;Dochod\n2026-06-02;Kiosk;4.25;Wydatek\n'

@@ -1,95 +1,100 @@
 import { describe, expect, test } from 'bun:test'
-import { formatMoney } from '../../../src/core/money.ts'
-import type { Day } from '../../../src/core/time.ts'
-import { readCsv } from '../../../src/intake/statements/csv.ts'
 import type { ReadingChoices, Statement } from '../../../src/intake/statements/statements.ts'
+import { amountsOf as amounts, asked, inEveryAccount, readAs } from './sign-accounts.ts'
 
 const read = (lines: string[], accountType?: string, choices: ReadingChoices = {}): Statement =>
-  readCsv(
-    `${lines.join('\n')}\n`,
-    'utf-8',
-    { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000, ...(accountType && { accountType }) },
-    choices,
-  )
-
-const amounts = ({ rows }: Statement): string[] =>
-  rows.map(({ outcome, amount = 0n }) => (outcome === 'OK' ? formatMoney(amount) : outcome))
-const asked = ({ questions }: Statement): string[] => questions.map(({ code }) => code)
+  readAs(lines, accountType, choices)
 
 describe('two columns, one for money out and one for money in', () => {
-  test.each([
-    ['Debit,Credit'],
-    ['Debit (CAD),Credit (CAD)'],
-    ['CAD Debit,CAD Credit'],
-    ['Debit in CHF,Credit in CHF'],
-    ['Debit Amount (USD),Credit Amount (USD)'],
-    ['Amount Debited,Amount Credited'],
-    ['Withdrawal Amt.,Deposit Amt.'],
-    ['Withdrawals ($),Deposits ($)'],
-    ['Withdrawal (-),Deposit (+)'],
-    ['Funds Out,Funds In'],
-    ['Money Out,Money In'],
-    ['Paid out,Paid in'],
-    ['Subtractions,Additions'],
-    ['Outflow,Inflow'],
-    ['Amount out,Amount in'],
-    ['Outgoings,Incomings'],
-    ['Payments,Receipts'],
-    ['Charges,Payments'],
-    ['Purchases,Payments and credits'],
-    ['Spent,Received'],
-    ['Expense,Income'],
-    ['DR,CR'],
-    ['Débit (CAD),Crédit (CAD)'],
-    ['Débits,Crédits'],
-    ['Retraits,Dépôts'],
-    ['Retrait ($),Dépôt ($)'],
-    ['Sorties,Entrées'],
-    ['Dépenses,Revenus'],
-    ['Montant débité,Montant crédité'],
-    ['Lastschrift,Gutschrift'],
-    ['Lastschrift in CHF,Gutschrift in CHF'],
-    ['Belastung,Gutschrift'],
-    ['Belastung CHF,Gutschrift CHF'],
-    ['Soll,Haben'],
-    ['Ausgaben,Einnahmen'],
-    ['Ausgang,Eingang'],
-    ['Zu Lasten,Zu Gunsten'],
-    ['Addebito,Accredito'],
-    ['Addebiti,Accrediti'],
-    ['Dare,Avere'],
-    ['Uscite,Entrate'],
-    ['Importo addebito,Importo accredito'],
-    ['Cargo,Abono'],
-    ['Cargos,Abonos'],
-    ['Debe,Haber'],
-    ['Gastos,Ingresos'],
-    ['Retiros,Depósitos'],
-    ['Egresos,Ingresos'],
-    ['Af,Bij'],
-    ['Bedrag af,Bedrag bij'],
-    ['Uitgaven,Inkomsten'],
-    ['Debet,Credit'],
-    ['Débito,Crédito'],
-    ['Saídas,Entradas'],
-    ['Despesas,Receitas'],
-  ])('%s: told by the names, whichever stands first', (names) => {
-    const [out, into] = names.split(',')
-    const forward = read([
-      `Date;Description;${out};${into}`,
-      '2026-01-05;SHOP;4.25;',
-      '2026-01-06;PAY;;100.00',
-    ])
-    const backward = read([
-      `Date;Description;${into};${out}`,
-      '2026-01-05;SHOP;;4.25',
-      '2026-01-06;PAY;100.00;',
-    ])
-    for (const file of [forward, backward]) {
-      expect(amounts(file)).toEqual(['-4.25', '100.00'])
-      expect(asked(file)).toEqual([])
-    }
-  })
+  const NAMED = [
+    'Debit,Credit',
+    'Debit (CAD),Credit (CAD)',
+    'CAD Debit,CAD Credit',
+    'Debit in CHF,Credit in CHF',
+    'Debit Amount (USD),Credit Amount (USD)',
+    'Amount Debited,Amount Credited',
+    'Withdrawal Amt.,Deposit Amt.',
+    'Withdrawals ($),Deposits ($)',
+    'Withdrawal (-),Deposit (+)',
+    'Funds Out,Funds In',
+    'Money Out,Money In',
+    'Paid out,Paid in',
+    'Subtractions,Additions',
+    'Outflow,Inflow',
+    'Amount out,Amount in',
+    'Outgoings,Incomings',
+    'Payments,Receipts',
+    'Charges,Payments',
+    'Purchases,Payments and credits',
+    'Spent,Received',
+    'Expense,Income',
+    'DR,CR',
+    'Débit (CAD),Crédit (CAD)',
+    'Débits,Crédits',
+    'Retraits,Dépôts',
+    'Retrait ($),Dépôt ($)',
+    'Sorties,Entrées',
+    'Dépenses,Revenus',
+    'Montant débité,Montant crédité',
+    'Lastschrift,Gutschrift',
+    'Lastschrift in CHF,Gutschrift in CHF',
+    'Belastung,Gutschrift',
+    'Belastung CHF,Gutschrift CHF',
+    'Soll,Haben',
+    'Ausgaben,Einnahmen',
+    'Ausgang,Eingang',
+    'Zu Lasten,Zu Gunsten',
+    'Addebito,Accredito',
+    'Addebiti,Accrediti',
+    'Dare,Avere',
+    'Uscite,Entrate',
+    'Importo addebito,Importo accredito',
+    'Cargo,Abono',
+    'Cargos,Abonos',
+    'Debe,Haber',
+    'Gastos,Ingresos',
+    'Retiros,Depósitos',
+    'Egresos,Ingresos',
+    'Af,Bij',
+    'Bedrag af,Bedrag bij',
+    'Uitgaven,Inkomsten',
+    'Debet,Credit',
+    'Débito,Crédito',
+    'Saídas,Entradas',
+    'Despesas,Receitas',
+    'Разход,Приход',
+    'Списание,Зачисление',
+    'Borç,Alacak',
+    'חובה,זכות',
+    '支出,收入',
+    '支取,存入',
+    'Udbetaling,Indbetaling',
+    'Uttak,Innskudd',
+    'Uttag,Insättning',
+    'Otto,Pano',
+    'Debetas,Kreditas',
+    'Debets,Kredīts',
+    'Deebet,Kreedit',
+  ]
+  inEveryAccount(
+    NAMED,
+    (names) => `${names}: told by the names, whichever stands first`,
+    (names, kind) => {
+      const [out, into] = names.split(',')
+      const forward = readAs(
+        [`Date;Description;${out};${into}`, '2026-01-05;SHOP;4.25;', '2026-01-06;PAY;;100.00'],
+        kind,
+      )
+      const backward = readAs(
+        [`Date;Description;${into};${out}`, '2026-01-05;SHOP;;4.25', '2026-01-06;PAY;100.00;'],
+        kind,
+      )
+      for (const file of [forward, backward]) {
+        expect(amounts(file)).toEqual(['-4.25', '100.00'])
+        expect(asked(file)).toEqual([])
+      }
+    },
+  )
 
   test('with names that say nothing, or none, are asked about; the answer turns them', () => {
     const rows = ['2026-01-05;KIOSK;4.25;', '2026-01-06;ACME;;100.00']
@@ -148,11 +153,15 @@ describe('two columns, one for money out and one for money in', () => {
       expect(amounts(read(debitFirst, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
     })
 
-    test('turn a header around that a current account’s balance contradicts', () => {
+    test('and names that the balance contradicts are asked about, as the names say first', () => {
       const lines = ['Date;Text;Debit;Credit;Balance', ...creditFirst]
-      expect(amounts(read(lines, 'CHECKING'))).toEqual(['100.00', '-4.25', '-5.00'])
-      expect(asked(read(lines))).toEqual(['SIGN'])
+      for (const type of ['CHECKING', undefined]) {
+        expect(amounts(read(lines, type))).toEqual(['-100.00', '4.25', '5.00'])
+        expect(asked(read(lines, type))).toEqual(['SIGN'])
+        expect(amounts(read(lines, type, { inverted: true }))).toEqual(['100.00', '-4.25', '-5.00'])
+      }
       expect(amounts(read(lines, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
+      expect(asked(read(lines, 'CREDIT_CARD'))).toEqual([])
     })
   })
 
@@ -279,8 +288,9 @@ describe('one column of amounts', () => {
       for (const lines of [rows, [...rows].reverse()]) {
         const expected = lines.map((line) => line.split(',')[2] ?? '')
         expect(amounts(read([header, ...lines], 'CHECKING'))).toEqual(expected)
-        expect(amounts(read([header, ...flipped(lines)], 'CHECKING'))).toEqual(expected)
-        expect(asked(read([header, ...flipped(lines)], 'CHECKING'))).toEqual([])
+        expect(asked(read([header, ...lines], 'CHECKING'))).toEqual([])
+        // The rows' own signs say otherwise.
+        expect(asked(read([header, ...flipped(lines)], 'CHECKING'))).toEqual(['SIGN'])
       }
     })
 
@@ -302,7 +312,7 @@ describe('one column of amounts', () => {
 })
 
 describe('a column that says which way the money went', () => {
-  test.each([
+  const WORDS: [name: string, out: string, into: string][] = [
     ['Type', 'debit', 'credit'],
     ['DR/CR', 'DR', 'CR'],
     ['D/C', 'D', 'C'],
@@ -322,14 +332,34 @@ describe('a column that says which way the money went', () => {
     ['Indicator', 'DBIT', 'CRDT'],
     ['Direction', 'OUT', 'IN'],
     ['Sign', '-', '+'],
-  ])('%s with %s and %s', (name, out, into) => {
-    const rows = [`2026-01-05;A;4.25;${out}`, `2026-01-06;B;100.00;${into}`, `2026-01-07;C;5.00;${out}`]
-    for (const lines of [[`Date;Text;Amount;${name}`, ...rows], rows]) {
-      const file = read(lines, 'CHECKING')
-      expect(amounts(file)).toEqual(['-4.25', '100.00', '-5.00'])
-      expect(asked(file)).toEqual([])
-    }
-  })
+    ['收/支', '支出', '收入'],
+    ['收/支', '支', '收'],
+    ['借贷标志', '借', '贷'],
+    ['Вид', 'Разход', 'Приход'],
+    ['Тип', 'Списание', 'Поступление'],
+    ['Tür', 'Giden', 'Gelen'],
+    ['סוג', 'חובה', 'זכות'],
+    ['Retning', 'Ut', 'Inn'],
+    ['Retning', 'Ud', 'Ind'],
+    ['Typ', 'Uttag', 'Insättning'],
+    ['Laji', 'Otto', 'Pano'],
+    ['D/K', 'D', 'K'],
+    ['Tipas', 'Debetas', 'Kreditas'],
+    ['Suund', 'Deebet', 'Kreedit'],
+    ['Směr', 'Odchozí platba', 'Příchozí platba'],
+  ]
+  inEveryAccount(
+    WORDS,
+    ([name, out, into]) => `${name} with ${out} and ${into}`,
+    ([name, out, into], kind) => {
+      const rows = [`2026-01-05;A;4.25;${out}`, `2026-01-06;B;100.00;${into}`, `2026-01-07;C;5.00;${out}`]
+      for (const lines of [[`Date;Text;Amount;${name}`, ...rows], rows]) {
+        const file = readAs(lines, kind)
+        expect(amounts(file)).toEqual(['-4.25', '100.00', '-5.00'])
+        expect(asked(file)).toEqual([])
+      }
+    },
+  )
 
   test('in two words that are not known is asked about by them, and one answer settles it', () => {
     const lines = [
@@ -348,15 +378,18 @@ describe('a column that says which way the money went', () => {
     expect(asked(settled)).toEqual([])
   })
 
-  test('that a current account’s balance contradicts is turned around', () => {
+  test('that a current account’s balance contradicts is asked about', () => {
     const lines = [
       'Date;Text;Amount;Type;Balance',
       '2026-01-05;A;4.25;Debit;104.25',
       '2026-01-06;B;4.00;Credit;100.25',
       '2026-01-07;C;5.00;Debit;105.25',
     ]
-    expect(amounts(read(lines, 'CHECKING'))).toEqual(['4.25', '-4.00', '5.00'])
-    expect(asked(read(lines))).toEqual(['SIGN'])
+    for (const type of ['CHECKING', undefined]) {
+      expect(amounts(read(lines, type))).toEqual(['-4.25', '4.00', '-5.00'])
+      expect(asked(read(lines, type))).toEqual(['SIGN'])
+    }
+    expect(asked(read(lines, 'CREDIT_CARD'))).toEqual([])
   })
 })
 
