@@ -18,7 +18,7 @@ import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
 import { destinations, type ImportDestination } from './destinations.ts'
 import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
-import { explainOpenings } from './file-openings.ts'
+import { explainOpenings, refuseOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
@@ -64,8 +64,6 @@ export const previewJob: Job<PreviewInput, PreparedImport, string> = {
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, id, change }, tell = silent) => {
     const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
-    const changed = change.accounts ?? []
-    const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
     const prepared = prepare(
       db,
       actor,
@@ -73,19 +71,24 @@ export const rereadJob: Job<RereadInput, PreparedImport, string> = {
       {
         ...stored,
         asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
-        chosen: [...changed, ...kept],
+        chosen: mergedAccounts(change.accounts ?? [], chosen),
         categories: mergedChoices(change.categories ?? [], categories),
       },
     )
-    refuseUnknown(change, prepared)
+    refuseUnknown(change, prepared, stored.keys)
     return prepared
   },
   write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
 }
 
-function refuseUnknown({ accounts: said = [], categories = [] }: Rereading, prepared: PreparedImport): void {
+/** What is said of an account in the same breath as how to read the file names it as it was read before. */
+function refuseUnknown(
+  { accounts: said = [], categories = [] }: Rereading,
+  prepared: PreparedImport,
+  keys: string[],
+): void {
   for (const [at, { key }] of said.entries()) {
-    if (!prepared.places.some((place) => place.key === key))
+    if (!keys.includes(key) && !prepared.places.some((place) => place.key === key))
       throw invalid(`accounts.${at}.key`, 'the file has no such account')
   }
   for (const [at, { name }] of categories.entries())
@@ -94,6 +97,18 @@ function refuseUnknown({ accounts: said = [], categories = [] }: Rereading, prep
 }
 
 const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
+
+/** What is said last counts, field by field: whoever looks at another account finds the name again. */
+function mergedAccounts(changed: AccountChoice[], before: AccountChoice[]): AccountChoice[] {
+  const merged = changed.map((choice) => {
+    const said = before.find(({ key }) => key === choice.key)
+    const create = { ...said?.create, ...choice.create }
+    const { opening, ...all } = { ...said, ...choice, create }
+    const isAsProposed = opening != null && Object.keys(opening).length === 0
+    return { ...all, ...(opening !== undefined && !isAsProposed && { opening }) }
+  })
+  return [...merged, ...before.filter(({ key }) => changed.every((choice) => choice.key !== key))]
+}
 
 /** What is said of a category last counts. */
 function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): SaidCategory[] {
@@ -111,6 +126,7 @@ interface Wanted {
   categories: SaidCategory[]
   /** Undefined before the first reading. */
   layout: string | undefined
+  keys?: string[]
 }
 
 /** Each row is read, then decided about, then stored. */
@@ -132,6 +148,7 @@ function prepare(
     const context: StatementContext = { ...limits, today: householdDay(db, actor) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     explainOpenings(db, plain, places)
+    refuseOpenings(db, places)
     const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
     const categories = fileCategories(db, actor, plain, wanted.categories)
     const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
@@ -146,6 +163,7 @@ function prepare(
       choices,
       layout,
       asked: wanted.asked,
+      chosen: wanted.chosen,
       ledgerRevision: revisionOf(db, actor),
     }
   })()
@@ -196,7 +214,7 @@ const currenciesOf = (db: Db, actor: Actor): string[] => [
 function onlyType(places: ImportDestination[]): string | undefined {
   const [place, another] = places.filter(({ action }) => action !== 'IGNORE')
   if (!place || another) return undefined
-  return place.account?.type ?? (place.isChosen ? place.create?.type : place.found.type)
+  return place.account?.type ?? place.said?.create?.type ?? place.found.type
 }
 
 function readable<T>(reading: () => T): T | undefined {

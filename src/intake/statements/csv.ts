@@ -7,8 +7,9 @@ import { columnsInDoubt, directionInDoubt } from './csv-doubts.ts'
 import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
 import { feesOf } from './csv-fees.ts'
 import { findHeader } from './csv-header.ts'
+import { knownType } from './csv-known.ts'
 import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
-import { giveLedgerBalances, less, orderOfRows, proverOf } from './csv-proofs.ts'
+import { less, orderOfRows, proverOf } from './csv-proofs.ts'
 import {
   columnsQuestion,
   dateOrderQuestion,
@@ -20,6 +21,7 @@ import { directionsByBalance } from './csv-row-balance.ts'
 import { Dates, exampleOf, giveCurrencies, rowsOf, SURPLUS_CELLS } from './csv-rows.ts'
 import { decideSign } from './csv-sign.ts'
 import { type Sign, signed } from './csv-signed.ts'
+import { giveStatedBalances } from './csv-stated-balances.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
 import { decideDateOrder, looksLikeDate } from './dates.ts'
 import {
@@ -61,6 +63,7 @@ export function readCsv(
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
   const { accounts, warnings } = assignAccounts(entries, layout)
   findings.warnings.push(...warnings)
+  giveKnownType(accounts, layout)
   const style = settleStyle(entries, layout, choices, findings)
   const order = settleDates(entries, layout, context, choices, findings)
   const dates = new Dates(order.order, context.today)
@@ -81,7 +84,7 @@ export function readCsv(
   giveCurrencies(rows, entries, accounts, layout)
   if (proof) {
     findings.warnings.push(...breakWarnings(proof))
-    giveLedgerBalances(rows, entries, accounts, proof)
+    if (!sign.open) giveStatedBalances(rows, entries, accounts, proof, facts.accountType)
   }
   findings.warnings.push(...surplusWarnings(rows))
   askAboutColumns(entries, layout, rivals, choices, findings)
@@ -234,6 +237,12 @@ function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
     .filter(({ warning }) => warning === SURPLUS_CELLS)
     .slice(0, MAX_WARNINGS)
     .map(({ row }) => ({ code: 'surplus-cells', message: SURPLUS_CELLS, line: row }))
+}
+
+/** A bank's own layout says what kind of account it is of, where no column does. */
+function giveKnownType(accounts: StatementAccount[], { names }: Layout): void {
+  const type = knownType(names)
+  for (const account of accounts) if (type && !account.type) account.type = type
 }
 
 const OWED = /\b(?:owing|owed|outstanding|remaining|principal|restant|due)\b/
