@@ -164,9 +164,13 @@ function remembered({ db, actor, open }: Setting, base: ImportDestination): Impo
   const seq = accountFor(db, actor, base.key, base.found.key !== '')
   return used(
     base,
-    open.find((account) => account.seq === seq),
+    open.find((account) => account.seq === seq && hasName(account, base)),
   )
 }
+
+/** Whoever gave a name wants the account of that name, or a new one. */
+const hasName = ({ name }: AccountRow, { said }: ImportDestination): boolean =>
+  said?.create?.name === undefined || said.create.name.trim() === name
 
 /** The only open account with these last characters and, where the file says it, this currency; for one of the file. */
 function guessed(
@@ -178,7 +182,8 @@ function guessed(
   const lastFour = lastFourOf(number)
   if (lastFour === undefined || endings.get(lastFour) !== 1) return undefined
   const fitting = open.filter(
-    (account) => account.lastFour === lastFour && (!currency || account.currency === currency),
+    (account) =>
+      account.lastFour === lastFour && (!currency || account.currency === currency) && hasName(account, base),
   )
   const [only] = fitting
   return fitting.length === 1 && !taken.has(only?.seq) ? used(base, only) : undefined

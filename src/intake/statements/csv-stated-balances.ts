@@ -40,7 +40,7 @@ export function giveStatedBalances(
     if (starting !== undefined) account.startingBalance = { amount: starting }
     if (ledger) account.ledgerBalance = ledger
     // A person has said what the amounts are, and money out raises the balance: it is a debt.
-    if (raises === -1 && accountType === undefined) account.type ??= 'CREDIT_CARD'
+    if (raises === -1) account.type ??= (accountType as AccountType | undefined) ?? 'CREDIT_CARD'
   }
 }
 
