@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { reconciliationsQuery } from './reconcile-queries.ts'
+import { SetOpening } from './set-opening.tsx'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
 import { isThing, words } from './words.ts'
 
@@ -94,9 +95,12 @@ function Reported({ account }: { account: ListedAccount }) {
           {words.facts.agrees}
         </span>
       ) : (
-        <Link href={`/accounts/${account.id}/reconcile`} className={`${OPENS} text-warn`}>
-          {words.between(shown(reported.difference, { locale, currency: foreign, plus: true }))}
-        </Link>
+        <>
+          <Link href={`/accounts/${account.id}/reconcile`} className={`${OPENS} text-warn`}>
+            {words.between(shown(reported.difference, { locale, currency: foreign, plus: true }))}
+          </Link>
+          {!account.archived && <SetOpening account={account} bank={reported} />}
+        </>
       )}
     </span>
   )
