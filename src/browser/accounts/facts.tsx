@@ -66,7 +66,7 @@ export function Facts({ account }: { account: ListedAccount }) {
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-0 laptop:min-h-9"
             >
               <dt className="text-soft">{name}</dt>
-              <dd className="text-end">{value}</dd>
+              <dd className="ms-auto text-end">{value}</dd>
             </div>
           ))}
       </dl>
