@@ -109,7 +109,7 @@ class Planning {
   /** By the file's own figures: those before its rows, and those after them less the rows. */
   private proposals(): openings.OpeningBalance[] {
     const { begins, starting, reported } = this.place
-    if (begins) return begins.amount === 0n ? [] : [begins]
+    if (begins) return begins.amount === 0n && this.account ? [] : [begins]
     const date = this.startingDay()
     if (!date) return []
     if (!reported) return starting ? [{ amount: starting.amount, date }] : []

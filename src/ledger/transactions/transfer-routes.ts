@@ -180,7 +180,7 @@ export const reconcileRoutes = (deps: Deps) =>
       {
         ...undoes(
           about(
-            'matchOpeningBalance',
+            'setOpeningBalance',
             'Have an account begin with what makes it hold on a day what its bank says',
             'not-found',
             'conflict',

@@ -239,7 +239,7 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
-    'matchOpeningBalance',
+    'setOpeningBalance',
     '',
     async () => {
       const id = await account('Begun')
