@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { reconciliationsQuery } from './reconcile-queries.ts'
+import { SetOpening } from './set-opening.tsx'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
 import { isThing, words } from './words.ts'
 
@@ -65,7 +66,7 @@ export function Facts({ account }: { account: ListedAccount }) {
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-0 laptop:min-h-9"
             >
               <dt className="text-soft">{name}</dt>
-              <dd className="text-end">{value}</dd>
+              <dd className="ms-auto text-end">{value}</dd>
             </div>
           ))}
       </dl>
@@ -94,9 +95,12 @@ function Reported({ account }: { account: ListedAccount }) {
           {words.facts.agrees}
         </span>
       ) : (
-        <Link href={`/accounts/${account.id}/reconcile`} className={`${OPENS} text-warn`}>
-          {words.between(shown(reported.difference, { locale, currency: foreign, plus: true }))}
-        </Link>
+        <>
+          <Link href={`/accounts/${account.id}/reconcile`} className={`${OPENS} text-warn`}>
+            {words.between(shown(reported.difference, { locale, currency: foreign, plus: true }))}
+          </Link>
+          {!account.archived && <SetOpening account={account} bank={reported} />}
+        </>
       )}
     </span>
   )

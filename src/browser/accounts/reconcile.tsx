@@ -85,6 +85,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
             statement={statement}
             onChange={setStatement}
             cleared={cleared}
+            stated={stated}
             difference={difference}
             culprit={difference === undefined ? undefined : likelyCulprit(difference, rows)}
             onTick={toggle}

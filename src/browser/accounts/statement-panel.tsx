@@ -9,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { SetOpening } from './set-opening.tsx'
 import { type OpenRow, signed } from './statement.ts'
 import { words } from './words.ts'
 
@@ -17,6 +18,8 @@ interface StatementPanelProps {
   statement: { date: string; balance: string }
   onChange: (change: { date?: string; balance?: string }) => void
   cleared: string | undefined
+  /** What the statement says, less than zero where it is owed. */
+  stated: string | undefined
   /** Undefined until both are known. */
   difference: string | undefined
   culprit: OpenRow | undefined
@@ -92,6 +95,11 @@ export function StatementPanel(props: StatementPanelProps) {
               </>
             )}
           </p>
+        )}
+        {difference !== undefined && !isZero(difference) && !culprit && props.stated !== undefined && (
+          <div className="mt-2">
+            <SetOpening account={account} bank={{ date: statement.date, balance: props.stated }} />
+          </div>
         )}
         {difference !== undefined && isZero(difference) && (
           <p className="mt-1 text-13 text-soft">{words.statement.locks}</p>

@@ -171,6 +171,13 @@ export const words = phrases('accounts', {
     agrees: 'agrees',
   },
   between: (amount: string) => `${amount} between them`,
+  /** What an account begins with, so that it holds what its bank says. */
+  opening: {
+    set: (amount: string) => `Set the opening balance to ${amount}`,
+    setOwed: (amount: string) => `Set what was owed at the start to ${amount}`,
+    done: (amount: string) => `The account now starts with ${amount} and equals the bank.`,
+    pending: 'It agrees without what is not ticked.',
+  },
 
   removal: {
     verb: 'Delete account',

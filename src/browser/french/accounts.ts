@@ -163,6 +163,12 @@ export const accounts: typeof words = {
     agrees: 'concorde',
   },
   between: (amount) => `${amount} d’écart`,
+  opening: {
+    set: (amount) => `Mettre le solde de départ à ${amount}`,
+    setOwed: (amount) => `Mettre le montant dû au départ à ${amount}`,
+    done: (amount) => `Le compte part maintenant de ${amount} et concorde avec la banque.`,
+    pending: 'Il concorde, sans compter ce qui n’est pas coché.',
+  },
 
   removal: {
     verb: 'Supprimer le compte',

@@ -57,6 +57,7 @@ export const settingsDeeds: typeof deeds = {
   'DELETE /accounts/:id': 'a supprimé un compte',
   'PUT /accounts/:id/valuations': 'a indiqué la valeur d’un bien',
   'DELETE /accounts/:id/valuations/:date': 'a retiré une valeur',
+  'POST /accounts/:id/opening-balance': 'a mis un solde de départ à ce que dit la banque',
   'POST /accounts/:id/reconcile': 'a rapproché un compte',
   'DELETE /accounts/:id/reconciliations/:reconciliationId': 'a annulé un rapprochement',
   'POST /categories': 'a ajouté une catégorie',

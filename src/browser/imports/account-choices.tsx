@@ -1,28 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '../parts/button.tsx'
+import { Fragment, useState } from 'react'
 import { Combobox } from '../parts/combobox.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import type { Import, Rereading } from './queries.ts'
+import { OpeningLine } from './opening-line.tsx'
+import type { AccountChoice, Import } from './queries.ts'
 import { rowsQuery } from './queries.ts'
 import { accountTypes, rangeOf } from './reading.ts'
 import { words } from './words.ts'
 
-type AccountChoice = NonNullable<Rereading['accounts']>[number]
 type FileAccount = Import['accounts'][number]
 
 interface AccountChoicesProps {
   found: Import
   busy: boolean
+  /** What is typed as names of new accounts and not yet sent, by their place. */
+  names: string[]
+  onName: (place: number, name: string) => void
   onChange: (accounts: AccountChoice[]) => void
 }
 
 /** Which account the rows go to: guessed from the number or the last time, chosen here, or made. */
-export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
+export function AccountChoices({ found, busy, names, onName, onChange }: AccountChoicesProps) {
   const { locale, today } = useHousehold()
   const { data } = useInfiniteQuery(rowsQuery(found.id, undefined))
   const days = data?.pages.flatMap(({ data: rows }) => rows.flatMap(({ date }) => date ?? [])) ?? []
@@ -36,14 +38,23 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
           {words.rows(found.counts.total)}
         </span>
       </p>
-      {found.accounts.map((account) => (
-        <AccountChoiceRow
-          key={account.key}
-          account={account}
-          isOnly={found.accounts.length === 1}
-          busy={busy}
-          onChange={(choice) => onChange([choice])}
-        />
+      {found.accounts.map((account, place) => (
+        <Fragment key={account.key}>
+          <AccountChoiceRow
+            account={account}
+            isOnly={found.accounts.length === 1}
+            busy={busy}
+            name={names[place] ?? ''}
+            onName={(name) => onName(place, name)}
+            onChange={(choice) => onChange([choice])}
+          />
+          <OpeningLine
+            found={found}
+            account={account}
+            busy={busy}
+            onChange={(opening) => onChange([{ key: account.key, opening }])}
+          />
+        </Fragment>
       ))}
     </div>
   )
@@ -56,15 +67,17 @@ interface RowProps {
   account: FileAccount
   isOnly: boolean
   busy: boolean
+  name: string
+  onName: (name: string) => void
   onChange: (choice: AccountChoice) => void
 }
 
-function AccountChoiceRow({ account, isOnly, busy, onChange }: RowProps) {
+function AccountChoiceRow({ account, isOnly, busy, name, onName, onChange }: RowProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { key, label, number, action, accountId, create } = account
   const value = action === 'USE' ? accountId : action === 'CREATE' ? CREATE : IGNORE
   const choose = (to: string) => {
-    if (to === CREATE) onChange({ key, action: 'CREATE', ...(create && { create }) })
+    if (to === CREATE) onChange({ key, action: 'CREATE' })
     else if (to === IGNORE) onChange({ key, action: 'IGNORE' })
     else onChange({ key, action: 'USE', accountId: to })
   }
@@ -93,51 +106,53 @@ function AccountChoiceRow({ account, isOnly, busy, onChange }: RowProps) {
       />
       {action === 'CREATE' && create && (
         <NewAccount
-          key={key}
           create={create}
           busy={busy}
-          onChange={(to) => onChange({ key, action: 'CREATE', create: to })}
+          name={name}
+          onName={onName}
+          onChange={(said) => onChange({ key, create: said })}
         />
       )}
     </div>
   )
 }
 
-type Create = NonNullable<FileAccount['create']>
-
-/** What the new account is called; it is made with the import and not before. */
-function NewAccount({
-  create,
-  busy,
-  onChange,
-}: {
-  create: Create
+interface NewAccountProps {
+  create: NonNullable<FileAccount['create']>
   busy: boolean
-  onChange: (create: Create) => void
-}) {
-  const [name, setName] = useState(create.name)
-  const isChanged = name.trim() !== '' && name !== create.name
+  name: string
+  onName: (name: string) => void
+  onChange: (create: NonNullable<AccountChoice['create']>) => void
+}
+
+/** What the new account is called; it is made with the import and not before. Its name goes along with whatever is next. */
+function NewAccount({ create, busy, name: typed, onName, onChange }: NewAccountProps) {
+  const [name, setName] = useState(typed || create.name)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged) onChange({ ...create, name: name.trim() })
+        if (name.trim() !== '') onChange({ name: name.trim() })
       }}
       className="flex flex-wrap items-end gap-3"
     >
-      <TextField label={words.itsName} value={name} onChange={setName} className="w-full tablet:w-52" />
+      <TextField
+        label={words.itsName}
+        value={name}
+        maxLength={100}
+        onChange={(next) => {
+          setName(next)
+          onName(next)
+        }}
+        className="w-full tablet:w-52"
+      />
       <Select
         label={words.kind}
         value={create.type}
         options={accountTypes()}
-        onChange={(type) => onChange({ ...create, name: name.trim() || create.name, type })}
+        onChange={(type) => onChange({ type })}
         busy={busy}
       />
-      {isChanged && (
-        <Button type="submit" busy={busy}>
-          {words.useName}
-        </Button>
-      )}
     </form>
   )
 }

@@ -3,24 +3,37 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { answer, importsApi } from '../session/api.ts'
+import { answer, dataOf, importsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
+import { forgetDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
-import { afterCommit, type Import, importQuery } from './queries.ts'
+import { type AccountChoice, afterCommit, type Import, importQuery } from './queries.ts'
+import { namesDraft } from './typed-names.ts'
 import { forgetImport } from './upload-queue.ts'
 import { words } from './words.ts'
 
 /** Looks how far a long import is, this often. */
 const POLL_MS = 700
 
+interface CommitBarProps {
+  found: Import
+  /** Names of new accounts that were typed and not sent yet. */
+  unsent: AccountChoice[]
+  busy: boolean
+}
+
 /** Both numbers before anything is written, and the one button that writes. */
-export function CommitBar({ found, busy }: { found: Import; busy: boolean }) {
+export function CommitBar({ found, unsent, busy }: CommitBarProps) {
   const isOnline = useIsOnline()
   const commit = useMutation({
-    mutationFn: () => answer(importsApi({ id: found.id }).commit.post()),
+    mutationFn: async () => {
+      if (unsent.length > 0) await dataOf(importsApi({ id: found.id }).patch({ accounts: unsent }))
+      return answer(importsApi({ id: found.id }).commit.post())
+    },
     onSuccess: async ({ data, ...rest }) => {
       const { undo } = (rest as { meta?: { undo?: ActionLink } }).meta ?? {}
       forgetImport(found.id)
+      forgetDraft(namesDraft(found.id))
       tellDone(words.imported(data.counts.added, data.counts.matched), undo)
       await afterCommit()
     },
@@ -32,7 +45,8 @@ export function CommitBar({ found, busy }: { found: Import; busy: boolean }) {
   })
   const { added, matched } = found.planned ?? { added: 0, matched: 0 }
   const rows = added + matched
-  const isOpen = found.questions.length > 0
+  const isOpen =
+    found.questions.length > 0 || found.accounts.some(({ openingSource }) => openingSource === 'ASKED')
   const canCommit = rows > 0 && !busy && isOnline && !commit.isPending && !isOpen
   useShortcut('ctrl+Enter', words.importRows(rows), () => commit.mutate(), canCommit)
   const progress = commit.isPending ? meanwhile?.progress : null

@@ -5,16 +5,18 @@ import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, importsApi } from '../session/api.ts'
+import { forgetDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
 import type { Tab } from './decisions.ts'
-import type { Import } from './queries.ts'
+import type { Import, Rereading } from './queries.ts'
 import { importQuery } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { RowTable } from './row-table.tsx'
 import { Steps } from './steps.tsx'
+import { namesDraft, unsentNames, useTypedNames, withNames } from './typed-names.ts'
 import { Understood } from './understood.tsx'
 import { forgetImport } from './upload-queue.ts'
 import { useReread } from './use-reread.ts'
@@ -28,12 +30,15 @@ export function ImportCheck({ found }: { found: Import }) {
   const cancel = async () => {
     await dataOf(importsApi({ id: found.id }).delete())
     forgetImport(found.id)
+    forgetDraft(namesDraft(found.id))
     void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
     queryClient.removeQueries({ queryKey: importQuery(found.id).queryKey })
     tellDone(words.givenUp)
     navigate('/import')
   }
-  const change = reread.mutate
+  const [names, setName] = useTypedNames(found)
+  const unsent = unsentNames(found, names)
+  const change = (to: Rereading) => reread.mutate(withNames(to, unsent))
   return (
     <Page
       title={words.title}
@@ -50,6 +55,8 @@ export function ImportCheck({ found }: { found: Import }) {
           <div className="flex flex-col gap-4 px-5 py-4 laptop:px-8">
             <AccountChoices
               found={found}
+              names={names}
+              onName={setName}
               onChange={(accounts) => change({ accounts })}
               busy={reread.isPending}
             />
@@ -66,7 +73,7 @@ export function ImportCheck({ found }: { found: Import }) {
         </div>
         <Understood found={found} busy={reread.isPending} onChange={(choices) => change({ choices })} />
       </div>
-      <CommitBar found={found} busy={reread.isPending} />
+      <CommitBar found={found} unsent={unsent} busy={reread.isPending} />
     </Page>
   )
 }

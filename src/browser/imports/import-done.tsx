@@ -1,13 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { shownDay } from '../days.ts'
 import { Page } from '../frame/page.tsx'
 import { tellDone } from '../frame/undo.ts'
+import { isZero, shown } from '../money.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
 import { answer, dataOf, importsApi, transactionsApi } from '../session/api.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { afterCommit, type Import } from './queries.ts'
 import { Steps } from './steps.tsx'
 import { nextReady } from './upload-queue.ts'
@@ -65,25 +69,26 @@ function doneSentence({ outcome }: Import): string {
   return [added > 0 && words.added(added), matched > 0 && words.confirmed(matched)].filter(Boolean).join(', ')
 }
 
-function Facts({ found: { id, outcome, accountId } }: { found: Import }) {
+function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { data: open } = useQuery({
     queryKey: ['transactions', 'import-open', id],
     queryFn: () =>
       answer(transactionsApi.get({ query: { importId: id, q: 'is:uncategorised', page: '0', limit: '1' } })),
   })
-  const account = accounts.find((one) => one.id === accountId)
+  const used = accounts.filter((one) => filled.some(({ accountId }) => accountId === one.id))
   const waiting = open?.meta.total ?? 0
   return (
     <ul className="border-t border-line text-14">
-      {account && (
-        <Line>
+      {used.map((account) => (
+        <Line key={account.id}>
           {words.into}{' '}
           <Link href={`/accounts/${account.id}`} className="font-medium hover:underline">
             {account.name}
           </Link>
+          <AtTheBank account={account} />
         </Line>
-      )}
+      ))}
       {outcome && outcome.left > 0 && <Line>{words.left(outcome.left)}</Line>}
       {outcome && outcome.transfersLinked > 0 && (
         <Line>{words.transfersLinked(outcome.transfersLinked)}</Line>
@@ -97,6 +102,23 @@ function Facts({ found: { id, outcome, accountId } }: { found: Import }) {
         </Line>
       )}
     </ul>
+  )
+}
+
+/** Whether it holds what the bank says. */
+function AtTheBank({ account: { reported, currency } }: { account: ListedAccount }) {
+  const { locale, today, household } = useHousehold()
+  if (!reported) return null
+  const how = { locale, currency: currency === household.currency ? undefined : currency }
+  return isZero(reported.difference) ? (
+    <span className="flex items-center gap-1 text-good">
+      <Icon name="check" size={14} />
+      {words.equalsBank(shown(reported.balance, how), shownDay(reported.date, { locale, today }))}
+    </span>
+  ) : (
+    <span className="text-warn">
+      {words.differsFromBank(shown(reported.difference, { ...how, plus: true }))}
+    </span>
   )
 }
 

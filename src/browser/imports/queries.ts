@@ -7,6 +7,7 @@ type PreviewQuery = Parameters<ReturnType<typeof importsApi>['preview']['get']>[
 export type Decision = NonNullable<PreviewQuery['decision']>
 export type Row = Awaited<ReturnType<typeof rowsOf>>['data'][number]
 export type Rereading = NonNullable<Parameters<ReturnType<typeof importsApi>['patch']>[0]>
+export type AccountChoice = NonNullable<Rereading['accounts']>[number]
 export type RowChange = NonNullable<
   Parameters<ReturnType<typeof importsApi>['rows']['patch']>[0]
 >['rows'][number]

@@ -58,7 +58,6 @@ export const words = phrases('imports', {
   leaveRowsOut: 'Leave these rows out',
   itsName: 'Its name',
   kind: 'Kind',
-  useName: 'Use this name',
   accountTypes: {
     CHECKING: 'Chequing',
     SAVINGS: 'Savings',
@@ -69,6 +68,34 @@ export const words = phrases('imports', {
     MORTGAGE: 'Mortgage',
     INVESTMENT: 'Investment',
     REGISTERED: 'Registered plan',
+    OTHER_ASSET: 'Something else you own',
+    OTHER_LIABILITY: 'Something else you owe',
+  },
+  /** What an account begins and ends with. */
+  opening: {
+    owed: (amount: string) => `${amount} owed`,
+    inCredit: (amount: string) => `${amount} in credit`,
+    starts: (amount: string, day: string) => `Starts with ${amount} on ${day}`,
+    startsWithout: (amount: string) => `Starts with ${amount}`,
+    endsAsBankSays: (amount: string, day: string) => `ends with ${amount} on ${day} as the bank says`,
+    ends: (amount: string, day: string, bank: string) =>
+      `ends with ${amount} on ${day}, but the bank says ${bank}`,
+    both: (start: string, end: string) => `${start}, ${end}.`,
+    only: (part: string) => `${part}.`,
+    account: (end: string) => `The account then ${end}`,
+    change: 'Change the start',
+    leave: 'Leave the start as it is',
+    startWith: (amount: string) => `Start with ${amount}`,
+    forget: 'As before',
+    atStart: 'Starts with',
+    owedAtStart: 'Owed at the start',
+    since: 'On',
+    set: 'Start with this',
+    ask: 'What does the account start with? The figures in the file allow more than one answer.',
+    askOf: (name: string) =>
+      `What does ${name} start with? The figures in the file allow more than one answer.`,
+    unread: (count: number) =>
+      `${counted(count, 'row', 'rows')} could not be read and ${count === 1 ? 'counts' : 'count'} as part of the start.`,
   },
 
   categoriesOfFile: 'Categories of the file',
@@ -243,6 +270,8 @@ export const words = phrases('imports', {
   transfersLinked: (count: number) =>
     `${counted(count, 'transfer', 'transfers')} between your accounts linked`,
   byRules: (count: number) => `${counted(count, 'transaction', 'transactions')} filled in by your rules`,
+  equalsBank: (amount: string, day: string) => `now equals the bank: ${amount} on ${day}`,
+  differsFromBank: (amount: string) => `differs from the bank by ${amount}`,
   needCategory: (count: number) => `${numberText(count)} need a category`,
   checkNext: 'Check the next file',
   seeThem: 'See them',

@@ -60,6 +60,7 @@ export const deeds = phrases('settings.deeds', {
   'DELETE /accounts/:id': 'removed an account',
   'PUT /accounts/:id/valuations': 'said what something is worth',
   'DELETE /accounts/:id/valuations/:date': 'took a valuation back',
+  'POST /accounts/:id/opening-balance': 'set an opening balance to what the bank says',
   'POST /accounts/:id/reconcile': 'reconciled an account',
   'DELETE /accounts/:id/reconciliations/:reconciliationId': 'took a reconciliation back',
   'POST /categories': 'added a category',

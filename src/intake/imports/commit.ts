@@ -1,5 +1,5 @@
 import { type Actor, authorOf } from '../../core/actor.ts'
-import { parseMoney } from '../../core/money.ts'
+import { formatMoney, parseMoney } from '../../core/money.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import {
   applyToImport,
@@ -22,6 +22,7 @@ import { linkTransfers } from './link-transfers.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
 import { addedRows, newRowsOf } from './new-rows.ts'
 import { openPreview } from './open-preview.ts'
+import { type PlannedOpening, plannedOpenings } from './planned-openings.ts'
 import { revisionOf } from './prepared-import.ts'
 import { recheck } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
@@ -63,9 +64,11 @@ function commit(
   takeAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
   choices.applyMerges(tx, seq)
-  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen, tell })
+  const plans = plannedOpenings(tx, seq)
+  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen, plans, tell })
+  settleReported(tx, seq, plans)
   keepBalances(tx, actor, { id, seq })
-  setOpenings(tx, actor, seq)
+  setOpenings(tx, actor, seq, plans)
   remember(tx, actor, seq)
   rememberCategories(tx, actor, seq)
   choices.rememberCategories(tx, actor, seq)
@@ -76,6 +79,8 @@ interface Decisions extends ImportRef {
   trigger: 'IMPORT' | 'BANK_SYNC'
   /** What the rules will do, where that was worked out beforehand. */
   foreseen: ImportEffects | undefined
+  /** What its accounts begin with; a feed works that out by itself. */
+  plans?: ReadonlyMap<number, PlannedOpening>
   /** Which of the steps of a commit is done. */
   tell?: (step: number) => void
 }
@@ -84,10 +89,10 @@ interface Decisions extends ImportRef {
 export function applyDecisions(
   tx: Tx,
   actor: Actor,
-  { id, seq, trigger, foreseen, tell = () => {} }: Decisions,
+  { id, seq, trigger, foreseen, plans = new Map(), tell = () => {} }: Decisions,
 ): ImportOutcome {
   const { ADDED: added, MATCHED: matched, LEFT: left } = saveOutcomes(tx, seq)
-  openAccounts(tx, actor, seq)
+  openAccounts(tx, actor, seq, plans)
   openCategories(tx, actor, seq)
   const isLedger = isOurs(tx, seq)
   const addNew = () => {
@@ -181,6 +186,15 @@ function isNewestFirst(tx: Tx, seq: number): boolean {
       )
       .get(seq)?.date ?? ''
   return end('ASC') > end('DESC')
+}
+
+/** What is owed is less than nothing, whichever way the file writes it. */
+function settleReported(tx: Tx, seq: number, plans: ReadonlyMap<number, PlannedOpening>): void {
+  const settle = tx.$client.query(
+    "UPDATE import_accounts SET found = json_set(found, '$.reported.amount', ?) WHERE import_seq = ? AND position = ?",
+  )
+  for (const [position, { reported }] of plans)
+    if (reported) settle.run(formatMoney(reported.amount), seq, position)
 }
 
 /** What the bank says it holds, beside what the ledger says. */

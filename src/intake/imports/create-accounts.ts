@@ -1,9 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AccountToCreate, lastFourOf, oneLine } from './destinations.ts'
-import { openingFields } from './file-openings.ts'
+import type { PlannedOpening } from './planned-openings.ts'
 import { accountFor } from './remembered-choices.ts'
 
 interface Wanted {
@@ -26,23 +27,38 @@ const wantedIn = (tx: Tx, seq: number): Wanted[] =>
  */
 export function takeAccountsOpenedSince(tx: Tx, actor: Actor, seq: number): void {
   const use = tx.$client.query(
-    "UPDATE import_accounts SET action = 'USE', account_seq = ?, create_as = NULL WHERE import_seq = ? AND position = ?",
+    "UPDATE import_accounts SET action = 'USE', account_seq = ?, create_as = NULL, found = json_remove(found, '$.said') WHERE import_seq = ? AND position = ?",
   )
   for (const { position, key, createAs, found } of wantedIn(tx, seq)) {
-    const { key: named, isChosen } = JSON.parse(found)
-    const accountSeq = isChosen ? undefined : accountFor(tx, actor, key, named !== '')
-    if (accountSeq !== undefined && isOpenIn(tx, accountSeq, JSON.parse(createAs).currency))
+    const { key: named, isChosen, isNamed } = JSON.parse(found)
+    const wanted: AccountToCreate = JSON.parse(createAs)
+    const accountSeq = accountFor(tx, actor, key, named !== '')
+    const isWanted = isNamed || !isChosen
+    if (isWanted && accountSeq !== undefined && isOpenAs(tx, accountSeq, wanted, isNamed))
       use.run(accountSeq, seq, position)
   }
 }
 
-const isOpenIn = (tx: Tx, accountSeq: number, currency: string): boolean =>
+/** In the currency, and of the name where a person gave one. */
+const isOpenAs = (
+  tx: Tx,
+  accountSeq: number,
+  { name, currency }: AccountToCreate,
+  isNamed: boolean,
+): boolean =>
   tx.$client
-    .query('SELECT 1 FROM accounts WHERE seq = ? AND currency = ? AND archived_at IS NULL')
-    .get(accountSeq, currency) !== null
+    .query(
+      'SELECT 1 FROM accounts WHERE seq = ? AND currency = ? AND archived_at IS NULL AND (name = ? OR NOT ?)',
+    )
+    .get(accountSeq, currency, name.trim(), isNamed ? 1 : 0) !== null
 
-/** Opens the new accounts that get rows, as of their first row. */
-export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
+/** Opens the new accounts that get rows, with what was worked out that they begin with, or as of their first row. */
+export function openAccounts(
+  tx: Tx,
+  actor: Actor,
+  seq: number,
+  plans: ReadonlyMap<number, PlannedOpening>,
+): void {
   const firstDay = tx.$client.query<{ day: Day | null }, [number, number]>(
     "SELECT min(date) AS day FROM import_rows WHERE import_seq = ? AND account_position = ? AND outcome = 'ADDED'",
   )
@@ -50,7 +66,8 @@ export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
     'UPDATE import_accounts SET account_seq = ? WHERE import_seq = ? AND position = ?',
   )
   for (const { position, createAs, found } of wantedIn(tx, seq)) {
-    const { institution, number, begins } = JSON.parse(found)
+    const { institution, number } = JSON.parse(found)
+    const begins = plans.get(position)?.opening
     const day = firstDay.get(seq, position)?.day ?? beginningOf(tx, seq, position, begins)
     if (!day) continue
     const { name, type, currency }: AccountToCreate = JSON.parse(createAs)
@@ -62,7 +79,8 @@ export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
         name,
         type,
         currency,
-        ...openingFields({ begins }, day),
+        openingDate: begins?.date ?? day,
+        ...(begins && { openingBalance: formatMoney(begins.amount) }),
         // Our own export is no bank.
         ...(institution && institution !== 'Hearth' && { institution: oneLine(institution) }),
         ...(lastFour && { lastFour }),

@@ -6,6 +6,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import { accounts as accountsTable } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { likelyType } from '../bank-feed/likely-types.ts'
 import { knownCurrency } from '../statements/currency-codes.ts'
 import type { Statement, StatementAccount } from '../statements/statements.ts'
 import type { AccountChoice } from './model.ts'
@@ -30,6 +31,8 @@ export interface ImportDestination {
   create: AccountToCreate | undefined
   /** A person said so. */
   isChosen: boolean
+  /** All that a person has said of it, also of what it would be called if it were made. */
+  said?: AccountChoice
 }
 
 interface Wanted {
@@ -37,6 +40,8 @@ interface Wanted {
   accountId: string | undefined
   /** What a person decided in the preview. */
   chosen: AccountChoice[]
+  /** The accounts of the file by their keys, as the reading before had them. */
+  keys?: string[]
   fileName: string
   /** What the file is known by where it names no account. */
   layout: string
@@ -73,8 +78,13 @@ export function destinations(
   const keys = keysOf(statement, wanted.layout)
   const counts = rowCounts(statement)
   const main = mainOf(counts)
-  const known = statement.accounts.map((found, position) => {
-    const base = { ...nowhere, key: keys[position] ?? '', found }
+  const said = saidOf(keys, wanted)
+  const bases = statement.accounts.map((found, position): ImportDestination => {
+    const about = said[position]
+    return { ...nowhere, key: keys[position] ?? '', found, ...(about && { said: about }) }
+  })
+  const known = bases.map((base, position) => {
+    const { found } = base
     return (
       chosen(setting, base) ??
       used(base, position === main ? named : undefined) ??
@@ -86,9 +96,24 @@ export function destinations(
     )
   })
   const taken = new Set(known.map((place) => place?.account?.seq))
-  return statement.accounts.map((found, position) => {
-    const base = { ...nowhere, key: keys[position] ?? '', found }
-    return known[position] ?? guessed(setting, base, taken) ?? unknown(setting, base, counts[position])
+  return bases.map(
+    (base, position) =>
+      known[position] ?? guessed(setting, base, taken) ?? unknown(setting, base, counts[position]),
+  )
+}
+
+/**
+ * What was said of each account. Read in another way a file may name its accounts otherwise; where it still has as many,
+ * each is the one that stood in its place.
+ */
+function saidOf(keys: string[], { chosen, keys: before = [] }: Wanted): (AccountChoice | undefined)[] {
+  return keys.map((key, position) => {
+    const former = before[position]
+    const isRenamed = former !== undefined && before.length === keys.length && !keys.includes(former)
+    const said =
+      chosen.find((choice) => choice.key === key) ??
+      (isRenamed ? chosen.find((choice) => choice.key === former) : undefined)
+    return said && { ...said, key }
   })
 }
 
@@ -118,18 +143,18 @@ function keysOf({ accounts: list }: Statement, layout: string): string[] {
   })
 }
 
-function chosen(
-  { db, actor, wanted, currency }: Setting,
-  base: ImportDestination,
-): ImportDestination | undefined {
+function chosen(setting: Setting, base: ImportDestination): ImportDestination | undefined {
+  const { db, actor, wanted } = setting
+  const choice = base.said
   const at = wanted.chosen.findIndex(({ key }) => key === base.key)
-  const choice = wanted.chosen[at]
-  if (!choice) return undefined
+  const field = `accounts.${at}.accountId`
+  if (choice?.action === undefined) {
+    if (choice?.accountId !== undefined) throw invalid(field, 'goes with the action USE')
+    return undefined
+  }
   const place = { ...base, action: choice.action, isChosen: true }
   if (choice.action === 'IGNORE') return place
-  if (choice.action === 'CREATE')
-    return { ...place, create: choice.create ?? proposal(base.found, currency, wanted.fileName) }
-  const field = `accounts.${at}.accountId`
+  if (choice.action === 'CREATE') return { ...place, create: proposal(setting, base) }
   if (choice.accountId === undefined) throw invalid(field, 'USE needs the account to use')
   const { seq } = accounts.keyOf(db, actor, choice.accountId, field)
   return { ...place, account: db.select().from(accountsTable).where(eq(accountsTable.seq, seq)).get() }
@@ -139,9 +164,13 @@ function remembered({ db, actor, open }: Setting, base: ImportDestination): Impo
   const seq = accountFor(db, actor, base.key, base.found.key !== '')
   return used(
     base,
-    open.find((account) => account.seq === seq),
+    open.find((account) => account.seq === seq && hasName(account, base)),
   )
 }
+
+/** Whoever gave a name wants the account of that name, or a new one. */
+const hasName = ({ name }: AccountRow, { said }: ImportDestination): boolean =>
+  said?.create?.name === undefined || said.create.name.trim() === name
 
 /** The only open account with these last characters and, where the file says it, this currency; for one of the file. */
 function guessed(
@@ -153,7 +182,8 @@ function guessed(
   const lastFour = lastFourOf(number)
   if (lastFour === undefined || endings.get(lastFour) !== 1) return undefined
   const fitting = open.filter(
-    (account) => account.lastFour === lastFour && (!currency || account.currency === currency),
+    (account) =>
+      account.lastFour === lastFour && (!currency || account.currency === currency) && hasName(account, base),
   )
   const [only] = fitting
   return fitting.length === 1 && !taken.has(only?.seq) ? used(base, only) : undefined
@@ -175,21 +205,21 @@ export function lastFourOf(number: string | undefined): string | undefined {
 }
 
 /** An account without rows is nothing to open one for. */
-function unknown(
-  { wanted, currency }: Setting,
-  base: ImportDestination,
-  rows: number | undefined,
-): ImportDestination {
-  if (!rows) return base
-  return { ...base, action: 'CREATE', create: proposal(base.found, currency, wanted.fileName) }
+function unknown(setting: Setting, base: ImportDestination, rows: number | undefined): ImportDestination {
+  return rows ? { ...base, action: 'CREATE', create: proposal(setting, base) } : base
 }
 
 const LONGEST_NAME = 100
 
-function proposal(found: StatementAccount, currency: string, fileName: string): AccountToCreate {
-  const plainName = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  const name = [found.label, plainName].map(oneLine).find((text) => text !== '') ?? 'Imported account'
-  return { name, type: found.type ?? 'CHECKING', currency: knownCurrency(found.currency) ?? currency }
+/** What a person has said of it, else what the file says, else what its name suggests. */
+function proposal({ wanted, currency }: Setting, { found, said }: ImportDestination): AccountToCreate {
+  const plainName = wanted.fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  const names = [said?.create?.name ?? '', found.label, plainName].map(oneLine)
+  return {
+    name: names.find((text) => text !== '') ?? 'Imported account',
+    type: said?.create?.type ?? found.type ?? likelyType(plainName.replace(/[_-]+/g, ' '), false),
+    currency: said?.create?.currency ?? knownCurrency(found.currency) ?? currency,
+  }
 }
 
 /** As accounts are named: without control characters, and not too long. */

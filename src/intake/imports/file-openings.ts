@@ -1,71 +1,124 @@
 import type { Actor } from '../../core/actor.ts'
-import { fromColumns, moneyOf } from '../../core/money.ts'
+import { formatMoney } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
-import type { AccountRow } from '../../ledger/accounts/accounts.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Statement } from '../statements/statements.ts'
+import { hasReconciliations, hasValuations } from './account-history.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { ImportAccount } from './model.ts'
 import * as openings from './opening-balances.ts'
+import type { PlannedOpening } from './planned-openings.ts'
 
-/*
- * What an account began with, where a row of the file says so. It is given to an account that the import opens, and to
- * one that has none; what a household or a bank has said of it stays.
- */
-
-/** Says of each such row what becomes of it; forgets what will not be set. */
+/** Of a row that says what the account began with, what becomes of it; forgets what will not be set. */
 export function explainOpenings(db: Db, { rows }: Statement, places: ImportDestination[]): void {
   for (const { found, action, account } of places) {
     const { opening } = found
     if (!opening) continue
     const row = rows.find((one) => one.row === opening.row)
-    const isSet = action === 'CREATE' || (action === 'USE' && account !== undefined && hasNone(db, account))
+    const isSet =
+      action === 'CREATE' ||
+      (action === 'USE' &&
+        account !== undefined &&
+        openings.openingOf(account).amount === 0n &&
+        !hasValuations(db, account.seq))
     if (!isSet) delete found.opening
     if (row && action === 'USE')
       row.reason = `${row.reason} ${isSet ? 'The account begins with it from now on.' : 'The account has one, which stays.'}`
   }
 }
 
-const hasNone = ({ $client: client }: Db, { seq, openingHigh, openingLow }: AccountRow): boolean =>
-  openingHigh === 0 &&
-  openingLow === 0 &&
-  client.query('SELECT 1 FROM valuations WHERE account_seq = ? LIMIT 1').get(seq) === null
-
-interface Begun {
-  position: number
-  accountSeq: number
-  high: number
-  low: number
-  date: Day
-  begins: string
-}
-
-/** Gives accounts that have none what the file says they began with; the undo takes it back. */
-export function setOpenings(tx: Tx, actor: Actor, importSeq: number): void {
-  const begun = tx.$client
-    .query<Begun, [number]>(`
-      SELECT p.position, a.seq AS accountSeq, a.opening_high AS high, a.opening_low AS low, a.opening_date AS date, p.found -> '$.begins' AS begins
-      FROM import_accounts p JOIN accounts a ON a.seq = p.account_seq
-      WHERE p.import_seq = ? AND p.action = 'USE' AND p.found -> '$.begins' IS NOT NULL AND a.opening_high = 0 AND a.opening_low = 0
-        AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)`)
-    .all(importSeq)
-  for (const { position, accountSeq, high, low, date, begins } of begun) {
-    const said: { amount: string; date: Day } = JSON.parse(begins)
-    if (moneyOf(said.amount) === 0n) continue
-    const before = { amount: fromColumns({ high, low }), date }
-    const after = { amount: moneyOf(said.amount), date: said.date, isFlipped: false }
-    openings.set(tx, actor, { importSeq, position, accountSeq }, before, after)
+/** What a person says an account begins with must not upset what was said of it on later days. */
+export function refuseOpenings(db: Db, places: ImportDestination[]): void {
+  for (const [at, { said, account }] of places.entries()) {
+    if (!said?.opening || !account) continue
+    const field = `accounts.${at}.opening`
+    if (hasValuations(db, account.seq))
+      throw invalid(field, 'the account is valued, and begins anew with that')
+    if (hasReconciliations(db, account.seq))
+      throw invalid(field, 'the account was found equal to a statement with what it begins with now')
   }
 }
 
-/** What an account that is opened begins with. */
-export const openingFields = (
-  { begins }: { begins?: { amount: string; date: Day } },
-  firstDay: Day,
-): { openingBalance?: string; openingDate: Day } =>
-  begins ? { openingBalance: begins.amount, openingDate: begins.date } : { openingDate: firstDay }
+/** Gives accounts what was worked out that they begin with; the undo takes it back. */
+export function setOpenings(
+  tx: Tx,
+  actor: Actor,
+  importSeq: number,
+  plans: ReadonlyMap<number, PlannedOpening>,
+): void {
+  const places = tx.$client.query<{ accountSeq: number | null; action: string }, [number, number]>(
+    'SELECT account_seq AS accountSeq, action FROM import_accounts WHERE import_seq = ? AND position = ?',
+  )
+  for (const [position, { opening: after, source }] of plans) {
+    const { accountSeq, action } = places.get(importSeq, position) ?? {}
+    if (!after || !source || accountSeq == null) continue
+    const place = { importSeq, position, accountSeq }
+    // Whoever opens an account gives it what it begins with.
+    if (action === 'CREATE') openings.remember(tx, place, { amount: 0n, date: after.date }, after, source)
+    else setOne(tx, actor, place, after, source)
+  }
+}
 
-/** As the preview shows it. */
-export const openingOf = (found: { begins?: { amount: string; date: Day } }) => ({
-  openingBalance: found.begins?.amount ?? null,
-  openingDate: found.begins?.date ?? null,
+function setOne(
+  tx: Tx,
+  actor: Actor,
+  place: openings.Place,
+  after: openings.OpeningBalance,
+  source: ImportAccount['openingSource'],
+): void {
+  const before = openings.openingOf(accounts.rowAt(tx, place.accountSeq))
+  if (before.amount === after.amount && before.date === after.date) return
+  const isFlipped = openings.setByImport(tx, place.accountSeq)?.isFlipped ?? false
+  openings.set(tx, actor, place, before, { ...after, isFlipped })
+  openings.explain(tx, place, source)
+}
+
+type Shown = Pick<
+  ImportAccount,
+  | 'openingBalance'
+  | 'openingDate'
+  | 'openingSource'
+  | 'openingOptions'
+  | 'closingBalance'
+  | 'reportedBalance'
+  | 'reportedDate'
+>
+
+/** As an import in preview shows it. */
+export function shownOpening(plan: PlannedOpening | undefined, found: StoredBalances): Shown {
+  const { opening, source, options = [], closing, reported } = plan ?? {}
+  return {
+    reportedBalance: reported ? formatMoney(reported.amount) : (found.reported?.amount ?? null),
+    reportedDate: found.reported?.date ?? null,
+    closingBalance: closing === undefined ? null : formatMoney(closing),
+    openingBalance: opening ? formatMoney(opening.amount) : null,
+    openingDate: opening?.date ?? null,
+    openingSource: source ?? null,
+    openingOptions: options.map(({ opening: { amount, date }, closing: end }) => ({
+      balance: formatMoney(amount),
+      date,
+      closingBalance: end === undefined ? null : formatMoney(end),
+    })),
+  }
+}
+
+/** What an import remembers of an account of its file. */
+interface StoredBalances {
+  reported?: { amount: string; date: Day | null }
+  begins?: { amount: string; date: Day }
+  opening?: { after: { amount: string; date: Day } }
+  openingSource?: ImportAccount['openingSource']
+}
+
+/** As it was set, of an import that is not in preview any more. */
+export const keptOpening = ({ reported, begins, opening, openingSource }: StoredBalances): Shown => ({
+  reportedBalance: reported?.amount ?? null,
+  reportedDate: reported?.date ?? null,
+  closingBalance: null,
+  openingBalance: opening?.after.amount ?? begins?.amount ?? null,
+  openingDate: opening?.after.date ?? begins?.date ?? null,
+  openingSource: openingSource ?? (begins ? 'FILE' : null),
+  openingOptions: [],
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, type Money, toColumns } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { KeyScheme } from '../duplicates/decisions.ts'
@@ -58,13 +59,18 @@ export function insertAccount(
   tx: Tx,
   seq: number,
   position: number,
-  { key, found, action, account, create, isChosen }: ImportDestination,
+  { key, found, action, account, create, isChosen, said }: ImportDestination,
 ): void {
-  const { ledgerBalance, availableBalance: _available, opening, ...plain } = found
-  const begins = opening && { amount: formatMoney(opening.amount), date: opening.day }
-  const reported = ledgerBalance && {
-    amount: formatMoney(ledgerBalance.amount),
-    date: ledgerBalance.day ?? null,
+  const { ledgerBalance, startingBalance, availableBalance: _available, opening, ...plain } = found
+  const written = (balance: { amount: Money; day?: Day } | undefined) =>
+    balance && { amount: formatMoney(balance.amount), date: balance.day ?? null }
+  const stated = {
+    reported: written(ledgerBalance),
+    starting: written(startingBalance),
+    begins: written(opening),
+    isChosen,
+    isNamed: said?.create?.name !== undefined,
+    said: said?.opening,
   }
   tx.$client
     .query(
@@ -75,7 +81,7 @@ export function insertAccount(
       position,
       key,
       found.label,
-      JSON.stringify({ ...plain, reported, begins, isChosen }),
+      JSON.stringify({ ...plain, ...stated }),
       action,
       account?.seq ?? null,
       create ? JSON.stringify(create) : null,

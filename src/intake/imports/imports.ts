@@ -6,11 +6,12 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { openingOf } from './file-openings.ts'
+import { keptOpening, shownOpening } from './file-openings.ts'
 import { understoodIn } from './french.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Import, ImportAccount, ImportPreview } from './model.ts'
 import { plannedFor } from './planned.ts'
+import { plannedOpenings } from './planned-openings.ts'
 import { rowPage } from './row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
 
@@ -82,7 +83,7 @@ function toWire(db: Db, row: Stored, language: Language): Import {
   const { warnings, questions, encoding, csv, dateOrder } = JSON.parse(row.understood)
   const { outcome, ...counts } = JSON.parse(row.counts)
   const understood = { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) }
-  const accounts = accountsOf(db, row.seq)
+  const accounts = accountsOf(db, row)
   const used = accounts.filter(({ action }) => action !== 'IGNORE')
   return {
     id: row.id,
@@ -106,6 +107,7 @@ function toWire(db: Db, row: Stored, language: Language): Import {
 }
 
 interface StoredAccount {
+  position: number
   key: string
   label: string
   found: string
@@ -114,23 +116,22 @@ interface StoredAccount {
   createAs: string | null
 }
 
-function accountsOf(db: Db, seq: number): ImportAccount[] {
+function accountsOf(db: Db, { seq, status }: Pick<Stored, 'seq' | 'status'>): ImportAccount[] {
+  const plans = status === 'PREVIEW' ? plannedOpenings(db, seq) : undefined
   const found = db.$client
     .query<StoredAccount, [number]>(`
-      SELECT p.key, p.label, p.found, p.action, a.id AS accountId, p.create_as AS createAs FROM import_accounts p
+      SELECT p.position, p.key, p.label, p.found, p.action, a.id AS accountId, p.create_as AS createAs FROM import_accounts p
       LEFT JOIN accounts a ON a.seq = p.account_seq WHERE p.import_seq = ? ORDER BY p.position`)
     .all(seq)
-  return found.map(({ found: foundText, createAs, ...plain }) => {
-    const { institution, number, currency, reported, begins } = JSON.parse(foundText)
+  return found.map(({ position, found: foundText, createAs, ...plain }) => {
+    const { institution, number, currency, ...stated } = JSON.parse(foundText)
     return {
       ...plain,
-      ...openingOf({ begins }),
+      ...(plans ? shownOpening(plans.get(position), stated) : keptOpening(stated)),
       institution: institution ?? null,
       number: number ?? null,
       currency: currency ?? null,
       create: createAs === null ? null : JSON.parse(createAs),
-      reportedBalance: reported?.amount ?? null,
-      reportedDate: reported?.date ?? null,
     }
   })
 }

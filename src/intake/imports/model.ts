@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { Total } from '../../ledger/accounts/model.ts'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
@@ -7,6 +8,7 @@ import {
   FilePart,
   Id,
   InstantText,
+  LedgerDay,
   Line,
   Money,
   Nullable,
@@ -17,7 +19,7 @@ import { Progress } from '../../platform/http/progress.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { PreviewRow } from './rows-model.ts'
-import { accountActions, importSources, importStatuses } from './tables.ts'
+import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'
 
 export const Upload = Type.Object({
   /** The bank's file. */
@@ -58,6 +60,13 @@ const Understood = Type.Object({
 
 const AccountToCreate = Type.Object({ name: Line(100), type: OneOf(accountTypes), currency: Currency })
 
+const OpeningOption = Type.Object({
+  balance: Money,
+  date: DayText,
+  /** What the account then holds on the day of the reported balance. */
+  closingBalance: Nullable(Total),
+})
+
 /** An account the file names, and where its rows go. */
 export const ImportAccount = Type.Object({
   key: Type.String(),
@@ -68,11 +77,18 @@ export const ImportAccount = Type.Object({
   action: OneOf(accountActions),
   accountId: Nullable(Id),
   create: Nullable(AccountToCreate),
+  /** What the bank says it holds, less than zero where it is owed. */
   reportedBalance: Nullable(Money),
   reportedDate: Nullable(DayText),
-  /** What the account begins with, as the file says it and the commit sets it; null where it does not. */
+  /** What it then holds in the books at the end of that day, without what is pending. */
+  closingBalance: Nullable(Total),
+  /** What the account begins with once this is imported; null where the import leaves that as it is. */
   openingBalance: Nullable(Money),
   openingDate: Nullable(DayText),
+  /** Why: null where the file says nothing of it. */
+  openingSource: Nullable(OneOf(openingSources)),
+  /** What it may begin with by the file's own figures: one, or, where these disagree, each of them. */
+  openingOptions: Type.Array(OpeningOption),
 })
 export type ImportAccount = typeof ImportAccount.static
 
@@ -160,12 +176,18 @@ const Choices = Type.Object({
   currency: Type.Optional(Currency),
 })
 
+/** What the account begins with; without a balance, or without a day, as it is proposed. */
+const ChosenOpening = Type.Object({ balance: Type.Optional(Money), date: Type.Optional(LedgerDay) })
+
 /** Where the rows of one account of the file are to go; what is not named stays as it was. */
 export const AccountChoice = Type.Object({
   key: Type.String({ maxLength: 500 }),
-  action: OneOf(accountActions),
+  action: Type.Optional(OneOf(accountActions)),
   accountId: Type.Optional(Id),
-  create: Type.Optional(AccountToCreate),
+  /** Of an account that is to be made, also where it is not yet. */
+  create: Type.Optional(Type.Partial(AccountToCreate)),
+  /** Null where the import is to leave it as it is: 0.00 for an account that is made. */
+  opening: Type.Optional(Nullable(ChosenOpening)),
 })
 export type AccountChoice = typeof AccountChoice.static
 
@@ -222,6 +244,9 @@ export const Undone = Type.Object({
 export type Undone = typeof Undone.static
 
 nameComponents({
+  ImportOpening: ChosenOpening,
+  ImportOpeningOption: OpeningOption,
+  ImportOpeningSource: openingSources,
   CsvColumnRole: columnRoles,
   CsvLayout,
   DateOrder: dateOrders,

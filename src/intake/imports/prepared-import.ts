@@ -5,6 +5,7 @@ import type { ReadingChoices, Statement } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
 import type { FileCategories } from './file-categories.ts'
+import type { AccountChoice } from './model.ts'
 
 export interface UploadedFile {
   bytes: Uint8Array
@@ -24,6 +25,8 @@ export interface PreparedImport {
   choices: ReadingChoices
   /** What a person asked for. */
   asked: ReadingChoices
+  /** What a person said of its accounts so far. */
+  chosen: AccountChoice[]
   /** What files of this kind are known by, however they are read. */
   layout: string
   ledgerRevision: number

@@ -8,7 +8,6 @@ import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
 import type { CategoryChoice } from './categories-model.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import { countsByDecision } from './decision-counts.ts'
-import type { ImportDestination } from './destinations.ts'
 import type { FileCategory } from './file-categories.ts'
 import { insertCategories } from './import-categories.ts'
 import { insertAccount, insertRows } from './import-rows.ts'
@@ -71,6 +70,8 @@ interface StoredFile {
   chosen: AccountChoice[]
   categories: CategoryChoice[]
   layout: string
+  /** Of its accounts as it was read last, in their order. */
+  keys: string[]
 }
 
 /** The file of a preview as it was sent, with what was chosen about it so far. */
@@ -86,7 +87,13 @@ export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
   // Previews from before categories were read know none.
   const { asked, chosen, categories = [], layout } = JSON.parse(row.understood)
   const file = { bytes, name, hash }
-  return { ...{ file, sourceKind, accountId: accountId ?? undefined }, asked, chosen, categories, layout }
+  const keys = db.$client
+    .query<{ key: string }, [number]>(
+      'SELECT key FROM import_accounts WHERE import_seq = ? ORDER BY position',
+    )
+    .all(seq)
+    .map(({ key }) => key)
+  return { file, sourceKind, accountId: accountId ?? undefined, asked, chosen, categories, layout, keys }
 }
 
 interface FileRow extends UploadedFile {
@@ -98,7 +105,7 @@ interface FileRow extends UploadedFile {
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
   const { encoding, csv, dateOrder, warnings, questions, isOurs } = statement
-  const chosen = places.filter(({ isChosen }) => isChosen).map(choiceOf)
+  const chosen = saidSoFar(prepared)
   const said = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {
     ...{ encoding, csv, dateOrder, warnings, questions, isOurs },
@@ -135,12 +142,11 @@ const categoryChoiceOf = ({ name, action, category, create }: FileCategory): Cat
   ...(create && { create }),
 })
 
-const choiceOf = ({ key, action, account, create }: ImportDestination): AccountChoice => ({
-  key,
-  action,
-  ...(account && { accountId: account.id }),
-  ...(create && { create }),
-})
+/** Also of accounts that this reading does not find: another one may. */
+function saidSoFar({ places, chosen }: PreparedImport): AccountChoice[] {
+  const said = places.flatMap((place) => place.said ?? [])
+  return [...said, ...chosen.filter(({ key }) => said.every((one) => one.key !== key))]
+}
 
 function countsOf(decided: DecidedRow[]): Counts {
   const counts = new Map<DecisionKind, number>()

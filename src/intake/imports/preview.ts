@@ -1,7 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
-import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -15,7 +14,6 @@ import {
   type SourceKind,
   type Statement,
   type StatementContext,
-  type StatementWarning,
   UnreadableFile,
 } from '../statements/statements.ts'
 import type { CategoryChoice } from './categories-model.ts'
@@ -23,14 +21,15 @@ import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
 import { destinations, type ImportDestination } from './destinations.ts'
 import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
-import { explainOpenings } from './file-openings.ts'
+import { explainOpenings, refuseOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
 import { importSentence } from './french.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
+import { previewWarnings } from './preview-warnings.ts'
 import { read } from './read-file.ts'
-import { choicesFor, isShared } from './remembered-choices.ts'
+import { choicesFor } from './remembered-choices.ts'
 import { doubtCurrencies, settleCurrencies } from './unknown-currencies.ts'
 
 interface ImportLimits {
@@ -70,8 +69,6 @@ export const previewJob: Job<PreviewInput, PreparedImport, string> = {
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, id, change }, tell = silent) => {
     const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
-    const changed = change.accounts ?? []
-    const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
     const prepared = prepare(
       db,
       actor,
@@ -79,19 +76,24 @@ export const rereadJob: Job<RereadInput, PreparedImport, string> = {
       {
         ...stored,
         asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
-        chosen: [...changed, ...kept],
+        chosen: mergedAccounts(change.accounts ?? [], chosen),
         categories: mergedChoices(change.categories ?? [], categories),
       },
     )
-    refuseUnknown(change, prepared)
+    refuseUnknown(change, prepared, stored.keys)
     return prepared
   },
   write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
 }
 
-function refuseUnknown({ accounts: said = [], categories = [] }: Rereading, prepared: PreparedImport): void {
+/** What is said of an account in the same breath as how to read the file names it as it was read before. */
+function refuseUnknown(
+  { accounts: said = [], categories = [] }: Rereading,
+  prepared: PreparedImport,
+  keys: string[],
+): void {
   for (const [at, { key }] of said.entries()) {
-    if (!prepared.places.some((place) => place.key === key))
+    if (!keys.includes(key) && !prepared.places.some((place) => place.key === key))
       throw invalid(`accounts.${at}.key`, 'the file has no such account')
   }
   for (const [at, { name }] of categories.entries())
@@ -100,6 +102,18 @@ function refuseUnknown({ accounts: said = [], categories = [] }: Rereading, prep
 }
 
 const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
+
+/** What is said last counts, field by field: whoever looks at another account finds the name again. */
+function mergedAccounts(changed: AccountChoice[], before: AccountChoice[]): AccountChoice[] {
+  const merged = changed.map((choice) => {
+    const said = before.find(({ key }) => key === choice.key)
+    const create = { ...said?.create, ...choice.create }
+    const { opening, ...all } = { ...said, ...choice, create }
+    const isAsProposed = opening != null && Object.keys(opening).length === 0
+    return { ...all, ...(opening !== undefined && !isAsProposed && { opening }) }
+  })
+  return [...merged, ...before.filter(({ key }) => changed.every((choice) => choice.key !== key))]
+}
 
 /** What is said of a category last counts. */
 function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): SaidCategory[] {
@@ -117,6 +131,7 @@ interface Wanted {
   categories: SaidCategory[]
   /** Undefined before the first reading. */
   layout: string | undefined
+  keys?: string[]
 }
 
 /** Each row is read, then decided about, then stored. */
@@ -142,6 +157,7 @@ function prepare(
     }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     explainOpenings(db, plain, places)
+    refuseOpenings(db, places)
     const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
     const categories = fileCategories(db, actor, plain, wanted.categories)
     const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
@@ -156,6 +172,7 @@ function prepare(
       choices,
       layout,
       asked: wanted.asked,
+      chosen: wanted.chosen,
       ledgerRevision: revisionOf(db, actor),
     }
   })()
@@ -234,7 +251,7 @@ const currenciesOf = (db: Db, actor: Actor): string[] => [
 function onlyType(places: ImportDestination[]): string | undefined {
   const [place, another] = places.filter(({ action }) => action !== 'IGNORE')
   if (!place || another) return undefined
-  return place.account?.type ?? (place.isChosen ? place.create?.type : place.found.type)
+  return place.account?.type ?? place.said?.create?.type ?? place.found.type
 }
 
 function readable<T>(reading: () => T): T | undefined {
@@ -254,41 +271,4 @@ function readOrRefuse<T>(language: Language, reading: () => T): T {
     if (error instanceof UnreadableFile) throw invalid('file', importSentence(error.message, language))
     throw error
   }
-}
-
-/** What is to be said about the file beyond what stands in it. */
-function previewWarnings(
-  db: Db,
-  actor: Actor,
-  { file, accountId }: Wanted,
-  places: ImportDestination[],
-): StatementWarning[] {
-  const warnings: StatementWarning[] = []
-  const importedAt = lastImport(db, actor, file.hash)
-  if (importedAt !== undefined) {
-    const message = `This very file was imported before, on ${householdDay(db, { ...actor, at: importedAt })}.`
-    warnings.push({ code: 'imported-before', message })
-  }
-  const several = places.filter(({ action }) => action !== 'IGNORE').length > 1
-  if (several && accountId !== undefined) {
-    const message =
-      'The file has several accounts, which never go into one by themselves. Say where each goes.'
-    warnings.push({ code: 'several-accounts', message })
-  }
-  if (
-    places.some(({ key, action, isChosen }) => action === 'CREATE' && !isChosen && isShared(db, actor, key))
-  ) {
-    const message = 'Files of this kind went into several accounts. Say which one this file is of.'
-    warnings.push({ code: 'account-unclear', message })
-  }
-  return warnings
-}
-
-function lastImport(db: Db, actor: Actor, hash: string): Instant | undefined {
-  const row = db.$client
-    .query<{ at: Instant | null }, [number, string]>(
-      "SELECT max(committed_at) AS at FROM imports WHERE household_id = ? AND file_hash = ? AND status = 'COMMITTED'",
-    )
-    .get(actor.householdId, hash)
-  return row?.at ?? undefined
 }

@@ -70,6 +70,13 @@ export const importFiles = sqliteTable('import_files', {
 export const accountActions = ['USE', 'CREATE', 'IGNORE'] as const
 export type AccountAction = (typeof accountActions)[number]
 
+/**
+ * Why an account begins with what it does. FILE: the file says it. BALANCE: the bank's balance less the rows. OLDER_ROWS:
+ * rows from before the present beginning come in. CHOSEN, DECLINED: a person said so. ASKED: the file's figures disagree.
+ */
+export const openingSources = ['FILE', 'BALANCE', 'OLDER_ROWS', 'CHOSEN', 'DECLINED', 'ASKED'] as const
+export type OpeningSource = (typeof openingSources)[number]
+
 /** An account as a file names it, and where its rows go. */
 export const importAccounts = sqliteTable(
   'import_accounts',

@@ -56,11 +56,11 @@ function undo(tx: Tx, actor: Actor, id: string, feed: FeedLinks): Undone {
   feed.askAgain(tx, turnedRound(tx, seq))
   const { restored: parted, kept } = partMatches(tx, actor, seq)
   const restored = parted + bringBack(tx, actor, seq)
-  giveBack(tx, actor, seq)
   balances.forgetReported(tx, id)
   const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
   writeUndoLogs(tx, actor, { id, seq }, result)
   closeEmptyAccounts(tx, seq, feed)
+  giveBack(tx, actor, seq)
   return result
 }
 

@@ -26,11 +26,13 @@ export class AccountList {
   }
 }
 
-/** The balance of the latest day stays. */
+/** The balance of the latest day stays, and of those at the start the one of the earliest. */
 function merge(account: StatementAccount, other: StatementAccount): void {
   const ledger = latest(account.ledgerBalance, other.ledgerBalance)
+  const starting = earliest(account.startingBalance, other.startingBalance)
   const available = latest(account.availableBalance, other.availableBalance)
   if (ledger) account.ledgerBalance = ledger
+  if (starting) account.startingBalance = starting
   if (available) account.availableBalance = available
   if (other.currency) account.currency ??= other.currency
   if (other.institution) account.institution ??= other.institution
@@ -39,4 +41,10 @@ function merge(account: StatementAccount, other: StatementAccount): void {
 function latest(first: Balance | undefined, second: Balance | undefined): Balance | undefined {
   if (!first || !second) return first ?? second
   return (first.day ?? '') > (second.day ?? '') ? first : second
+}
+
+/** Without a day the one that stands first in the file. */
+function earliest(first: Balance | undefined, second: Balance | undefined): Balance | undefined {
+  if (!first || !second) return first ?? second
+  return second.day !== undefined && first.day !== undefined && second.day < first.day ? second : first
 }

@@ -133,7 +133,7 @@ function closingDay(statement: Children, made: string, readDay: ReadDay): Day | 
 
 /** Closing less opening booked balance; undefined where the statement lacks one of them. */
 function bookedDifference(statement: Children, readDay: ReadDay): Money | undefined {
-  const opening = balance(statement, ['OPBD', 'PRCD'], readDay)
+  const opening = balance(statement, OPENING, readDay)
   const closing = balance(statement, ['CLBD'], readDay)
   return opening && closing ? closing.amount - opening.amount : undefined
 }
@@ -150,6 +150,7 @@ function describe(statement: Children, readDay: ReadDay): StatementAccount {
   const servicer = at(acct, 'Svcr', 'FinInstnId')
   const institution = textAt(servicer, 'Nm') || textAt(servicer, 'BICFI') || textAt(servicer, 'BIC')
   const ledger = balance(statement, ['CLBD', 'ITBD'], readDay)
+  const starting = balance(statement, OPENING, readDay)
   const available = balance(statement, ['CLAV', 'ITAV'], readDay)
   if (institution) account.institution = institution
   if (number) account.number = number
@@ -157,25 +158,37 @@ function describe(statement: Children, readDay: ReadDay): StatementAccount {
   if (type) account.type = type
   if (currency) account.currency = currency
   if (ledger) account.ledgerBalance = ledger
+  if (starting) account.startingBalance = starting
   if (available) account.availableBalance = available
   return account
 }
 
 const entryCurrency = (statement: Children): string => currencyAt(at(statement, 'Ntry'), 'Amt')
 
+/** Of ISO 20022's ExternalCashAccountType1Code those that a household has. */
 const types = new Map<string, NonNullable<StatementAccount['type']>>([
   ['CACC', 'CHECKING'],
+  ['CASH', 'CHECKING'],
+  ['SLRY', 'CHECKING'],
   ['TRAN', 'CHECKING'],
+  ['LLSV', 'SAVINGS'],
+  ['MOMA', 'SAVINGS'],
+  ['ONDP', 'SAVINGS'],
   ['SVGS', 'SAVINGS'],
   ['CARD', 'CREDIT_CARD'],
-  ['LOAN', 'OTHER_LIABILITY'],
+  ['LOAN', 'LOAN'],
+  ['ODFT', 'LINE_OF_CREDIT'],
 ])
 
-/** The last balance of the first of these codes that the statement has. */
+/** Booked balances before the first entry: of this statement, else as the one before it ended. */
+const OPENING = ['OPBD', 'PRCD']
+
+/** The balance of the first of these codes that the statement has: of several before the entries the first, else the last. */
 function balance(statement: Children, codes: string[], readDay: ReadDay): Balance | undefined {
   const balances = all(statement, 'Bal')
   for (const code of codes) {
-    const found = balances.findLast((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
+    const fitting = balances.filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
+    const found = codes === OPENING ? fitting[0] : fitting.at(-1)
     const read = found ? readBankAmount(textAt(found, 'Amt')) : undefined
     if (!found || !read || 'reason' in read) continue
     const amount = textAt(found, 'CdtDbtInd') === 'DBIT' ? -read.amount : read.amount

@@ -10,7 +10,8 @@ const TYPES: [RegExp, AccountType][] = [
   [/\b(?:line of credit|marge|MC\d?)\b/i, 'LINE_OF_CREDIT'],
   [/\b(?:savings?|epargne|épargne|ES\d?)\b/i, 'SAVINGS'],
   [/\b(?:chequing|checking|cheques|chèques|EOP)\b/i, 'CHECKING'],
-  [/\b(?:loan|mortgage|pret|prêt|PR\d?)\b/i, 'OTHER_LIABILITY'],
+  [/\b(?:mortgage|hypoth[eè]que|hypoth[eé]caire)\b/i, 'MORTGAGE'],
+  [/\b(?:loan|pret|prêt|PR\d?)\b/i, 'LOAN'],
 ]
 const CARD_NAME = /\b(?:card|carte)\b/
 

@@ -70,13 +70,9 @@ export function signByBalance(chain: ChainKind, place: BalancePlace | undefined)
   return isAfter ? { sign, strength: 'PROVEN' } : { sign: opposite(sign), strength: 'BEFORE' }
 }
 
-/**
- * Whether the newest row is the first, for amounts that raise the balance; undefined where the balance stands before
- * its row, or falls with them.
- */
+/** Whether the newest row is the first; undefined where the balance stands before its row. */
 export function newestIsFirst(proof: BalanceProof, place: BalancePlace | undefined): boolean | undefined {
-  const { sign, strength } = signByBalance(proof, place)
-  if (sign === -1 || strength === 'BEFORE' || place === 'BEFORE') return undefined
+  if (signByBalance(proof, place).strength === 'BEFORE' || place === 'BEFORE') return undefined
   return orderAfterRow(proof) === 'NEWEST_FIRST'
 }
 

@@ -6,7 +6,7 @@ import type { CsvEntry } from './csv-entries.ts'
 import { feeReader } from './csv-fees.ts'
 import type { Layout } from './csv-layout.ts'
 import type { Dates } from './csv-rows.ts'
-import type { DecimalStyle, StatementAccount, StatementRow } from './statements.ts'
+import type { DecimalStyle } from './statements.ts'
 
 /** The booked day of each row, from the one column that is booked, and where the header says that the balance stands. */
 export function balanceFacts(layout: Layout, dates: Dates): BalanceFacts {
@@ -36,23 +36,3 @@ export function proverOf(entries: CsvEntry[], layout: Layout, facts: BalanceFact
 /** An amount without the fee beside it. */
 export const less = (amount: Money | undefined, fee: Money = 0n): Money | undefined =>
   amount === undefined ? undefined : amount - fee
-
-/** The balance after the newest row is what the bank says the account holds; one that stands before it is not. */
-export function giveLedgerBalances(
-  rows: StatementRow[],
-  entries: CsvEntry[],
-  accounts: StatementAccount[],
-  newestFirst: boolean | undefined,
-) {
-  if (newestFirst === undefined) return
-  const seen = new Set<number>()
-  for (let step = 0; step < rows.length && seen.size < accounts.length; step++) {
-    const at = newestFirst ? step : rows.length - 1 - step
-    const [row, balance] = [rows[at], entries[at]?.balance]
-    if (row?.outcome !== 'OK' || seen.has(row.account)) continue
-    seen.add(row.account)
-    const account = accounts[row.account]
-    if (account && balance !== undefined && row.date)
-      account.ledgerBalance = { amount: balance, day: row.date }
-  }
-}

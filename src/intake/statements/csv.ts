@@ -1,14 +1,15 @@
 import { looksLikeAmount } from './amounts.ts'
 import { assignAccounts } from './csv-accounts.ts'
-import { breakWarnings, newestIsFirst, proveByBalance } from './csv-balance.ts'
+import { breakWarnings, proveByBalance } from './csv-balance.ts'
 import { columnsOf, hasAmount, hasDate } from './csv-columns.ts'
 import { guessDelimiter } from './csv-delimiter.ts'
 import { columnsInDoubt, directionInDoubt } from './csv-doubts.ts'
 import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
 import { feesOf } from './csv-fees.ts'
+import { knownType } from './csv-known.ts'
 import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
 import { payeeInDoubt } from './csv-payees.ts'
-import { balanceFacts, giveLedgerBalances, less, proverOf } from './csv-proofs.ts'
+import { balanceFacts, less, proverOf } from './csv-proofs.ts'
 import {
   columnsQuestion,
   dateOrderQuestion,
@@ -20,6 +21,7 @@ import { directionsByBalance } from './csv-row-balance.ts'
 import { Dates, exampleOf, examplesOf, giveCurrencies, rowsOf } from './csv-rows.ts'
 import { decideSign } from './csv-sign.ts'
 import { type Sign, signed } from './csv-signed.ts'
+import { giveStatedBalances } from './csv-stated-balances.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
 import { fitting, headerIndex, lastingNames, tableInDoubt, tablesIn } from './csv-tables.ts'
 import { surplusWarnings, tableWarnings } from './csv-warnings.ts'
@@ -65,6 +67,7 @@ export function readCsv(
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
   const { accounts, warnings } = assignAccounts(entries, layout)
   findings.warnings.push(...warnings)
+  giveKnownType(accounts, layout)
   const style = settleStyle(entries, layout, choices, findings)
   const order = settleDates(entries, layout, context, choices, findings)
   const dates = new Dates(order.order, context.today)
@@ -85,7 +88,12 @@ export function readCsv(
   giveCurrencies(rows, entries, accounts, layout)
   if (proof) {
     findings.warnings.push(...breakWarnings(proof))
-    giveLedgerBalances(rows, entries, accounts, newestIsFirst(proof, balances.place))
+    if (!sign.open)
+      giveStatedBalances(rows, entries, accounts, {
+        proof,
+        place: balances.place,
+        accountType: facts.accountType,
+      })
   }
   findings.warnings.push(...surplusWarnings(rows))
   const whichTable = tableInDoubt(table, { tables, header: headerAt, entries }, choices)
@@ -219,6 +227,12 @@ function cellsOf(entries: CsvEntry[], columns: number[]): string[] {
     if (skipped === undefined) for (const column of columns) cells.push(row[column] ?? '')
   }
   return cells
+}
+
+/** A bank's own layout says what kind of account it is of, where no column does. */
+function giveKnownType(accounts: StatementAccount[], { names }: Layout): void {
+  const type = knownType(names)
+  for (const account of accounts) if (type && !account.type) account.type = type
 }
 
 const OWED = /\b(?:owing|owed|outstanding|remaining|principal|restant|due)\b/

@@ -15,6 +15,8 @@ const bankTypes = new Map<string, AccountType>([
   ['CD', 'SAVINGS'],
   ['CREDITLINE', 'LINE_OF_CREDIT'],
   ['CREDITCARD', 'CREDIT_CARD'],
+  ['LOAN', 'LOAN'],
+  ['MORTGAGE', 'MORTGAGE'],
 ])
 
 const names: Partial<Record<AccountType, string>> = {
@@ -22,6 +24,8 @@ const names: Partial<Record<AccountType, string>> = {
   SAVINGS: 'Savings',
   CREDIT_CARD: 'Credit card',
   LINE_OF_CREDIT: 'Line of credit',
+  LOAN: 'Loan',
+  MORTGAGE: 'Mortgage',
   INVESTMENT: 'Investment',
   CASH: 'Cash',
 }
@@ -74,7 +78,11 @@ export class OfxAccount {
     if (this.currency) account.currency = this.currency
     const ledger = this.ledger.read(readDay)
     const available = this.available.read(readDay)
-    if (ledger) account.ledgerBalance = ledger
+    if (ledger) {
+      account.ledgerBalance = ledger
+      // Our own says what is owed as minus.
+      if (institution !== 'Hearth') account.isBalanceSignOpen = true
+    }
     if (available) account.availableBalance = available
     return account
   }

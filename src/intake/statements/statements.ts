@@ -40,6 +40,10 @@ export interface StatementAccount {
   /** ISO 4217. */
   currency?: string
   ledgerBalance?: { amount: Money; day?: Day }
+  /** What the bank's own figures say it held before the first of the rows. */
+  startingBalance?: { amount: Money; day?: Day }
+  /** What is owed on a card or a loan may be written with either sign (OFX). */
+  isBalanceSignOpen?: boolean
   /** What the account began with, as a row of the file says that is no transaction. */
   opening?: { amount: Money; day: Day; row?: number }
   availableBalance?: { amount: Money; day?: Day }

@@ -155,6 +155,13 @@ export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Ac
   return row
 }
 
+/** The same by its number, which somebody has looked up. */
+export function rowAt(db: Db, seq: number): AccountRow {
+  const row = db.select().from(accounts).where(eq(accounts.seq, seq)).get()
+  if (!row) throw new Error(`there is no account ${seq}`)
+  return row
+}
+
 export interface AccountKey {
   seq: number
   currency: string

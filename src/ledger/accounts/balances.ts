@@ -51,6 +51,14 @@ function countsOf(db: Db, accountSeq: number, day: Day): Counts {
   return counts ?? { count: 0, latest: null, later: 0 }
 }
 
+/** The day of the first transaction. */
+export const firstDay = ({ $client: client }: Db, accountSeq: number): Day | undefined =>
+  client
+    .query<{ date: Day }, [number]>(
+      'SELECT date FROM account_days WHERE account_seq = ? AND count > 0 ORDER BY date LIMIT 1',
+    )
+    .get(accountSeq)?.date
+
 /** The balance at the end of a day: from the last valuation if there is one, else from the opening balance. */
 export function on(db: Db, account: AccountRow, day: Day): Money {
   const anchor = anchorBefore(db, account, day)

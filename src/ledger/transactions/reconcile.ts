@@ -113,8 +113,14 @@ export function takeBack(tx: Tx, actor: Actor, accountId: string, id: string): {
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-function pendingBetween(tx: Tx, accountSeq: number, after: Day, day: Day): { amount: Money; count: number } {
-  const row = tx.$client
+/** What is not booked yet of the days after one and up to another. */
+export function pendingBetween(
+  db: Db,
+  accountSeq: number,
+  after: Day,
+  day: Day,
+): { amount: Money; count: number } {
+  const row = db.$client
     .query<MoneyColumns & { count: number }, [number, string, string]>(`
       SELECT count(*) AS count, ${SUM.high} AS high, ${SUM.low} AS low FROM transactions INDEXED BY transactions_pending
       WHERE account_seq = ? AND date > ? AND date <= ? AND deleted_at IS NULL AND status = 'PENDING'`)

@@ -6,9 +6,14 @@ import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { DayText, IdParams } from '../../platform/http/formats.ts'
 import { undoable } from '../../platform/http/undo.ts'
+import * as accounts from '../accounts/accounts.ts'
+import { Account } from '../accounts/model.ts'
 import { TransferIds, TransferPair, Unlinking } from './model.ts'
+import { matchingOpening, matchOpening } from './opening-balance.ts'
 import * as reconciling from './reconcile.ts'
 import {
+  OpeningMatch,
+  OpeningStatement,
   ReconcileResult,
   Reconciliation,
   ReconciliationParams,
@@ -140,6 +145,51 @@ export const reconcileRoutes = (deps: Deps) =>
         params: IdParams,
         body: StatementBalance,
         response: Envelope(ReconcileResult),
+      },
+    )
+    .get(
+      '/:id/opening-balance',
+      ({ actor, params, query }) => ok(matchingOpening(deps.db, actor, params.id, query)),
+      {
+        ...about(
+          'getOpeningBalanceMatch',
+          'What an account would have to begin with to hold on a day what its bank says',
+          'not-found',
+        ),
+        params: IdParams,
+        query: StatementBalance,
+        response: Envelope(OpeningMatch),
+      },
+    )
+    .post(
+      '/:id/opening-balance',
+      async ({ actor, params: { id }, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: accounts.get(tx, actor, id),
+          after: matchOpening(tx, actor, id, body),
+        }))
+        const { openingBalance, openingDate } = before
+        const undo = { openingBalance, openingDate, version: after.version }
+        const isChanged = after.version !== before.version
+        return undoable(
+          request,
+          ok(after),
+          isChanged ? { method: 'PATCH', path: `/v1/accounts/${id}`, body: undo } : undefined,
+        )
+      },
+      {
+        ...undoes(
+          about(
+            'setOpeningBalance',
+            'Have an account begin with what makes it hold on a day what its bank says',
+            'not-found',
+            'conflict',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        body: OpeningStatement,
+        response: Envelope(Account),
       },
     )
     .get('/:id/reconciliations', ({ actor, params }) => ok(reconciling.history(deps.db, actor, params.id)), {

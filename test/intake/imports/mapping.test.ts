@@ -80,10 +80,10 @@ describe('several accounts in one file', () => {
       openingDate: '2026-06-01',
     })
     expect(await told(house, everyday)).toEqual(['2026-06-01 TEA -5.00'])
-    expect((await accountOf(everyday)).reported).toMatchObject({
-      date: '2026-06-14',
-      balance: '95.00',
-      difference: '100.00',
+    expect(await accountOf(everyday)).toMatchObject({
+      openingBalance: '100.00',
+      openingDate: '2026-05-31',
+      reported: { date: '2026-06-14', balance: '95.00', difference: '0.00' },
     })
 
     const next = await previewed(house, household('2026-06-09'))

@@ -69,6 +69,7 @@ describe('a CAMT file', () => {
         number: 'CH9300762011623852957',
         currency: 'CHF',
         ledgerBalance: { amount: 10_876_500n, day: '2026-01-31' as Day },
+        startingBalance: { amount: 1_000_000n, day: '2026-01-31' as Day },
         availableBalance: { amount: 10_000_000n, day: '2026-01-31' as Day },
       },
     ])

@@ -54,6 +54,7 @@ describe('an OFX file', () => {
         type: 'CHECKING',
         currency: 'CAD',
         ledgerBalance: { amount: 10_000_000n, day: '2026-01-31' as Day },
+        isBalanceSignOpen: true,
       },
     ])
     expect(rows).toEqual([

@@ -27,6 +27,8 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/accounts/:id
   MEMBER  GET     /api/v1/accounts/:id/balances
   MEMBER  POST    /api/v1/accounts/:id/reconcile
+  MEMBER  GET     /api/v1/accounts/:id/opening-balance
+  MEMBER  POST    /api/v1/accounts/:id/opening-balance
   MEMBER  GET     /api/v1/accounts/:id/reconciliations
   MEMBER  DELETE  /api/v1/accounts/:id/reconciliations/:reconciliationId
   MEMBER  POST    /api/v1/accounts/:id/sync

@@ -103,6 +103,8 @@ test('no other refusal shows anything', async () => {
 
 /** Of either side of the pair; its undo is tried with the others. */
 const UNLINK = 'POST transfers/:id/unlink'
+/** Tried where opening balances are. */
+const OPENING = 'POST accounts/:id/opening-balance'
 /** Of what a receipt belongs to; tried where receipts are matched. */
 const OF_RECEIPTS = [
   'DELETE receipts/:id/transaction',
@@ -147,6 +149,7 @@ test('each route that takes a version says so in the reference and is tried here
   })
   expect(named.sort()).toEqual(
     [
+      OPENING,
       ...paths.flatMap((path) => [`PATCH ${path}/:id`, `DELETE ${path}/:id`]),
       UNLINK,
       LEAVES,

@@ -239,6 +239,19 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'setOpeningBalance',
+    '',
+    async () => {
+      const id = await account('Begun')
+      await enter(id)
+      return {
+        method: 'POST',
+        path: `/v1/accounts/${id}/opening-balance`,
+        body: { date: '2026-06-10', balance: '90.00' },
+      }
+    },
+  ],
+  [
     'createCategory',
     '',
     async () => ({

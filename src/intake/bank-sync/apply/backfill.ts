@@ -4,7 +4,7 @@ import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { FILLING_DAYS, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import type { ImportRef } from '../../imports/import-rows.ts'
-import { type ComputedOpening, type OpeningBalance, setByImport } from '../../imports/opening-balances.ts'
+import { computedOpening, movedTo, type OpeningBalance, openingOf } from '../../imports/opening-balances.ts'
 import { balanceOf } from './feed-rows.ts'
 import type { SyncTarget } from './sync-targets.ts'
 
@@ -16,15 +16,6 @@ import type { SyncTarget } from './sync-targets.ts'
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-export const openingOf = ({
-  openingHigh: high,
-  openingLow: low,
-  openingDate: date,
-}: AccountRow): OpeningBalance => ({
-  amount: fromColumns({ high, low }),
-  date,
-})
-
 /** Whether this is the first good answer about an account that holds nothing but what the feed brings, or since a flip. */
 export function isFirstAnswer(tx: Tx, { link, account, feed }: SyncTarget, { end }: SyncWindow): boolean {
   const isReady = end === undefined && feed?.balance !== undefined && feed.coverage !== 'PARTIAL'
@@ -32,13 +23,6 @@ export function isFirstAnswer(tx: Tx, { link, account, feed }: SyncTarget, { end
   const ours = computedOpening(tx, account)
   if (ours && ours.isFlipped !== link.isFlipped) return true
   return openingOf(account).amount === 0n && !hasOtherHistory(tx, account.seq)
-}
-
-/** What an import took for it, where it still is that. */
-function computedOpening(tx: Tx, account: AccountRow): ComputedOpening | undefined {
-  const ours = setByImport(tx, account.seq)
-  const now = openingOf(account)
-  return ours && ours.amount === now.amount && ours.date === now.date ? ours : undefined
 }
 
 const hasOtherHistory = (tx: Tx, accountSeq: number): boolean =>
@@ -75,8 +59,8 @@ export function deeperBackfill(tx: Tx, target: SyncTarget, run: RunImport): Open
   const changed = isBackFill ? changedSum(tx, account.seq, run.seq) : 0n
   if (older === undefined && changed === 0n) return undefined
   const amount = now.amount - (older ?? 0n) - changed
-  const isProven = balanceOf(feed, link.isFlipped)?.amount === amount + postedSum(tx, account.seq)
-  if (isBackFill || isProven)
+  const isProven = () => balanceOf(feed, link.isFlipped)?.amount === amount + postedSum(tx, account.seq)
+  if (movedTo([amount], isProven, isBackFill) !== undefined)
     return ifChanged(account, { amount, date: dayBefore(tx, account.seq) ?? now.date })
   return isFilling(tx, target, run) ? firstBackfill(tx, target) : undefined
 }

@@ -7,7 +7,7 @@ import { clear } from '../../imports/dropped-pendings.ts'
 import { type ImportRef, insertAccount, insertFeedImport, insertRows } from '../../imports/import-rows.ts'
 import * as openings from '../../imports/opening-balances.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { deeperBackfill, firstBackfill, isFirstAnswer, openingOf } from './backfill.ts'
+import { deeperBackfill, firstBackfill, isFirstAnswer } from './backfill.ts'
 import { destinationOf } from './feed-rows.ts'
 import type { SyncPlan } from './plans.ts'
 import type { SyncTarget } from './sync-targets.ts'
@@ -73,7 +73,7 @@ const saveOpening = (
   { position, account, link: { isFlipped } }: SyncTarget,
   after: openings.OpeningBalance,
 ): void =>
-  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openingOf(account), {
+  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openings.openingOf(account), {
     ...after,
     isFlipped,
   })
