@@ -36,8 +36,16 @@ const Notice = Type.Object(said)
 const Question = Type.Object({
   ...said,
   options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
-  /** What holds until it is answered. */
-  taken: Type.Optional(Type.String()),
+  taken: Type.Optional(
+    Type.String({
+      description: 'What the preview is read by, likely or answered. It is no answer by itself.',
+    }),
+  ),
+  answer: Nullable(
+    Type.String({
+      description: 'What a person said; a move with a question that has none is not committed.',
+    }),
+  ),
 })
 
 const LeftOut = Type.Object({

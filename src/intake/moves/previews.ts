@@ -5,12 +5,14 @@ import { record } from '../../people/events/events.ts'
 import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { foreseenAvailable } from './foreseen-budget.ts'
+import { foreseen } from './holdings.ts'
 import type { MoveChange, MoveRow, Shown } from './model.ts'
 import { type MoveChoices, merged, NOTHING_CHOSEN } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
 import { type MovePlan, type MoveWanted, plan } from './plan.ts'
 import type { MovePlanning } from './planning.ts'
-import { foreseen, prove } from './proof.ts'
+import { prove } from './proof.ts'
+import { refuseStrangeAnswers } from './ready.ts'
 import { rowsOf, shownOf } from './shown.ts'
 import { foreseenToBudget } from './to-budget.ts'
 
@@ -53,21 +55,28 @@ export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, st
   prepare: (db, { actor, id, limits, change }, tell = silent) => {
     const { seq, choices } = openMove(db, actor, id)
     const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change), tell }
-    return prepare(db, actor, planning, wanted)
+    return prepare(db, actor, planning, { ...wanted, answers: change.answers })
   },
   write: (tx, prepared, { actor, id }) => replace(tx, actor, prepared, id),
 })
+
+interface PrepareInput extends MoveWanted {
+  tell: TellJobProgress
+  /** Those that are given now. */
+  answers?: Record<string, string> | undefined
+}
 
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
 function prepare(
   db: Db,
   actor: Actor,
   planning: MovePlanning,
-  { tell, ...wanted }: MoveWanted & { tell: TellJobProgress },
+  { tell, answers, ...wanted }: PrepareInput,
 ): Prepared {
   return db.$client.transaction(() => {
     tell(0, STEPS)
     const made = plan(db, actor, planning, wanted)
+    refuseStrangeAnswers(made, answers)
     tell(1, STEPS)
     const available = foreseenAvailable(db, actor.householdId, planning, made)
     const holdings = foreseen(db, made)

@@ -4,6 +4,7 @@ import { cutText } from './fitted-texts.ts'
 import type { MoveCounts, MoveRow, Shown } from './model.ts'
 import type { MovePlan } from './plan.ts'
 import type { MoveProof } from './proof-model.ts'
+import { answerTo } from './ready.ts'
 
 /** Of a name as the other program has it, which may be of any length. */
 const SHOWN_MOST = 500
@@ -18,7 +19,7 @@ export function shownOf(plan: MovePlan, proof: MoveProof): Shown {
     counts: countsOf(plan),
     from: choices.from ?? null,
     warnings: plan.warnings.map(({ code, message }) => ({ code, message })),
-    questions: ledger.questions,
+    questions: ledger.questions.map((one) => ({ ...one, answer: answerTo(one, choices.answers) })),
     leftOut: ledger.leftOut,
     proof,
   }

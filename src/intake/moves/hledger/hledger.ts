@@ -2,9 +2,11 @@ import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal } from '../journals/journal.ts'
+import { accountFields } from '../journals/own-fields.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { textOf } from '../move-tables.ts'
+import { notInFileOf, withMarks } from '../own-marks.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { AmountStyles, writtenFormat } from './amounts.ts'
 import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
@@ -42,8 +44,10 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('HLEDGER', context)
   const styles = new AmountStyles(builder, context)
   const reading = new Reading(styles, builder, context)
-  for (const file of files) for (const block of blocks(textOf(file, builder))) reading.take(block)
-  return bookJournal(reading.journal(), builder, context)
+  const texts = files.map((file) => textOf(file, builder))
+  for (const text of texts) for (const block of blocks(text)) reading.take(block)
+  const journal = { ...reading.journal(), notInFile: texts.flatMap(notInFileOf) }
+  return bookJournal(journal, builder, context)
 }
 
 class Reading {
@@ -113,11 +117,16 @@ class Reading {
   }
 
   private takeAccount(name: string, comments: string[]): void {
-    const tags = comments.flatMap(tagsIn)
-    const kind = KINDS[(tags.find(([tag]) => tag === 'type')?.[1] ?? '').toUpperCase()]
-    if (tags.some(([tag]) => tag === 'closed'))
-      this.accounts.set(name, { isClosed: true, ...(kind && { kind }) })
-    else this.accounts.set(name, kind ? { kind } : {})
+    const { marks, rest } = withMarks(comments.map((text) => text.trim()))
+    const tags = rest.flatMap(tagsIn)
+    const tagged = (name: string) => tags.find(([tag]) => tag === name)?.[1]
+    const kind = KINDS[(tagged('type') ?? '').toUpperCase()]
+    this.accounts.set(name, {
+      ...(kind && { kind }),
+      ...(tagged('closed') !== undefined && { isClosed: true }),
+      ...(tagged('net-worth') === 'no' && { includeInNetWorth: false }),
+      ...accountFields(marks),
+    })
   }
 
   private takeFormats(word: string, texts: string[]): void {
