@@ -7,7 +7,7 @@ import * as accounts from '../../src/ledger/accounts/accounts.ts'
 import * as valuations from '../../src/ledger/accounts/valuations.ts'
 import type { Job } from '../../src/platform/background/job.ts'
 import { commitJob, previewJob } from '../../src/server/moving-in/moving-in.ts'
-import { fileOf, type Household } from './ledger-copies.ts'
+import { fileOf, type Household, ledgerInWords } from './ledger-copies.ts'
 
 /* What an installation is worth and what its accounts are, before and after it moved by a file of ours. */
 
@@ -60,3 +60,14 @@ export const spanTo = (today: Day, years: number): { from: Day; to: Day } => ({
   from: shiftDay(today, -366 * years),
   to: shiftDay(today, 400),
 })
+
+/**
+ * Each transaction as people see it, as far as a format has it: journals have no place for the words of banks, and say so. Who
+ * changed it last is another person there.
+ */
+export const transactionsAsTheyAre = (home: Household, format: MoveFormat): string[] =>
+  ledgerInWords(home)
+    .map(({ importedText, updatedBy: _, ...rest }) =>
+      JSON.stringify(format === 'csv' ? { ...rest, importedText } : rest),
+    )
+    .sort()

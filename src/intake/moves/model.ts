@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { accountTypes, registeredSubtypes } from '../../ledger/accounts/tables.ts'
 import { categoryKinds } from '../../ledger/categories/tables.ts'
 import { transactionStatuses } from '../../ledger/transactions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
@@ -61,12 +61,15 @@ const MoveAccount = Type.Object({
   key: Type.String(),
   name: Type.String(),
   type: OneOf(accountTypes),
+  /** Of a REGISTERED one, where the files say it. */
+  subtype: Nullable(OneOf(registeredSubtypes)),
   currency: Type.String(),
   /** As the other program says it; null where it says none. */
   balance: Nullable(Type.String()),
   onBudget: Nullable(Type.Boolean()),
   closed: Type.Boolean(),
   transactions: Type.Integer(),
+  valuations: Type.Integer({ description: 'Days that it is valued on.' }),
   action: OneOf(moveActions),
   /** Of the account that is used, or was made. */
   accountId: Nullable(Id),
@@ -96,6 +99,7 @@ const Counts = Type.Object({
   /** Pairs. */
   transfers: Type.Integer(),
   payees: Type.Integer(),
+  valuations: Type.Integer({ description: 'Days that accounts which come are valued on.' }),
   budgetMonths: Type.Integer(),
   schedules: Type.Integer(),
   rules: Type.Integer(),

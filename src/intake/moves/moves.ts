@@ -50,16 +50,22 @@ function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
   return row
 }
 
-/** What was kept before questions had answers and proofs a verdict. */
-type KeptShown = Omit<Shown, 'questions' | 'proof'> & {
+type Account = Shown['accounts'][number]
+
+/** What was kept before questions had answers, proofs a verdict and accounts valuations. */
+interface KeptShown extends Omit<Shown, 'questions' | 'proof' | 'accounts' | 'counts'> {
   questions: (Omit<Shown['questions'][number], 'answer'> & { answer?: string | null })[]
   proof: Omit<MoveProof, 'verdict'> & { verdict?: MoveVerdict }
+  accounts: (Omit<Account, 'subtype' | 'valuations'> & Partial<Account>)[]
+  counts: Omit<Shown['counts'], 'valuations'> & { valuations?: number }
 }
 
-function asShownNow({ questions, proof, ...rest }: KeptShown): Shown {
+function asShownNow({ questions, proof, accounts, counts, ...rest }: KeptShown): Shown {
   const verdict = proof.verdict ?? verdictOf(proof)
   return {
     ...rest,
+    accounts: accounts.map((one) => ({ subtype: null, valuations: 0, ...one })),
+    counts: { valuations: 0, ...counts },
     questions: questions.map((one) => ({ ...one, answer: one.answer ?? null })),
     proof: { ...proof, verdict, isEqual: verdict === 'EQUAL' },
   }

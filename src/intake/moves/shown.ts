@@ -2,6 +2,7 @@ import { formatMoney } from '../../core/money.ts'
 import { firstMonth } from './brought-budget.ts'
 import { cutText } from './fitted-texts.ts'
 import type { MoveCounts, MoveRow, Shown } from './model.ts'
+import { valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import type { MoveProof } from './proof-model.ts'
 import { answerTo } from './ready.ts'
@@ -33,6 +34,8 @@ function accountsOf({ accounts, rows }: MovePlan): Shown['accounts'] {
     balance: source.balance === undefined ? null : formatMoney(source.balance),
     onBudget: source.onBudget ?? null,
     transactions: counts[place] ?? 0,
+    subtype: create.type === 'REGISTERED' ? (source.subtype ?? null) : null,
+    valuations: source.valuations?.length ?? 0,
   }))
 }
 
@@ -70,6 +73,7 @@ function countsOf(plan: MovePlan): MoveCounts {
     splits: rows.filter(({ parts }) => parts).length,
     transfers: rows.filter(({ partner }) => partner !== undefined).length / 2,
     payees: ledger.payees ?? new Set(rows.map(({ payee }) => payee).filter(Boolean)).size,
+    valuations: valuationsOf(plan).flat().length,
     budgetMonths: new Set(months).size,
     schedules: ledger.schedules.length,
     rules: ledger.rules.length,
