@@ -60,7 +60,7 @@ export const moves: typeof words = {
   fromHint: 'Vide : toutes les années. Sinon, les comptes commencent ce jour-là avec ce qu’ils contenaient.',
   fromUse: 'Commencer là',
   questions: 'Questions',
-  likely: (label) => `${label} (probable)`,
+  forNow: (label) => `${label} (lecture provisoire)`,
   rows: (count, text) => `${text} ${count < 2 ? 'opération' : 'opérations'}`,
   valued: (count, text) => `${text} ${count < 2 ? 'évaluation' : 'évaluations'}`,
 
@@ -69,7 +69,7 @@ export const moves: typeof words = {
     EQUAL: 'Chaque solde et chaque mois concordent avec l’autre programme.',
     DIFFERENT: 'Tout ne concorde pas. Chaque écart est affiché; rien ne le compense en silence.',
     NO_FIGURES: 'Les fichiers n’indiquent aucun solde : il n’y a rien à comparer.',
-    NOTHING: 'Rien à transférer : de ces fichiers, tels qu’ils sont lus, aucun montant ne vient.',
+    NOTHING: 'Rien à transférer : de ces fichiers, tels qu’ils sont lus, aucun montant ne vient.',
   },
   balances: 'Soldes',
   months: 'Les mois',

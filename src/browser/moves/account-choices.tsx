@@ -25,6 +25,7 @@ const SKIP = 'skip'
 /** Each account as it was there, and beside it what it becomes here. */
 export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
+  if (found.accounts.length === 0) return null
   const groups = [
     {
       label: '',

@@ -82,7 +82,7 @@ interface PartProps {
   onChange: (change: MoveChange) => void
 }
 
-/** What the files leave open: nothing comes before each is answered. What is likely is marked, and is no answer. */
+/** What the files leave open: nothing comes before each is answered. What the preview is read by is marked, and is no answer. */
 function Questions({ found, busy, onChange }: PartProps) {
   if (found.questions.length === 0) return null
   return (
@@ -106,7 +106,7 @@ function Questions({ found, busy, onChange }: PartProps) {
                 onClick={() => onChange({ answers: { [code]: value } })}
                 className="h-auto! min-h-11 py-1.5 whitespace-normal! laptop:min-h-8"
               >
-                {answer === null && value === taken ? words.likely(label) : label}
+                {answer === null && value === taken ? words.forNow(label) : label}
               </Button>
             ))}
           </div>

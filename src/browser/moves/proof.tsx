@@ -19,11 +19,13 @@ export function Proof({ found: { proof } }: { found: Move }) {
   return (
     <section aria-label={words.proof} className="flex min-w-0 flex-col gap-4">
       <VerdictLine verdict={proof.verdict} />
-      <Table
-        caption={words.balances}
-        heading={words.account}
-        rows={accounts.map((account) => ({ ...account, id: account.key, name: account.name }))}
-      />
+      {accounts.length > 0 && (
+        <Table
+          caption={words.balances}
+          heading={words.account}
+          rows={accounts.map((account) => ({ ...account, id: account.key, name: account.name }))}
+        />
+      )}
       {told > 0 && different.length === 0 && (
         <p className="text-13 text-soft">{words.allMonthsEqual(told, numberText(told))}</p>
       )}

@@ -61,7 +61,7 @@ export const words = phrases('moves', {
   fromHint: 'Empty: all years. Otherwise accounts begin that day with what they held.',
   fromUse: 'Begin there',
   questions: 'Questions',
-  likely: (label: string) => `${label} (likely)`,
+  forNow: (label: string) => `${label} (read so for now)`,
   rows: (count: number, text: string) => `${text} ${count === 1 ? 'transaction' : 'transactions'}`,
   valued: (count: number, text: string) => `${text} ${count === 1 ? 'valuation' : 'valuations'}`,
 

@@ -25,6 +25,7 @@ const KINDS: Record<string, [one: string, many: string]> = {
   'lines of the plan': ['ligne du plan', 'lignes du plan'],
   links: ['lien', 'liens'],
   'links of transfers': ['lien de virement', 'liens de virements'],
+  'marks of archived categories': ['marque de catégorie archivée', 'marques de catégories archivées'],
   notes: ['note', 'notes'],
   'notes of accounts': ['note de compte', 'notes de comptes'],
   'notes of categories': ['note de catégorie', 'notes de catégories'],

@@ -12,6 +12,7 @@ export const notInFiles = [
   'subscriptions',
   'reconciliations',
   'tax choices',
+  'marks of archived categories',
   'texts of banks',
 ] as const
 export type NotInFile = (typeof notInFiles)[number]

@@ -47,6 +47,8 @@ const COUNTED: Record<NotInFile, string> = {
     'SELECT count(*) AS n FROM reconciliations r JOIN accounts a ON a.seq = r.account_seq WHERE a.household_id = ?',
   'tax choices':
     'SELECT count(*) AS n FROM tax_overrides o JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?',
+  'marks of archived categories':
+    'SELECT count(*) AS n FROM categories WHERE household_id = ? AND archived_at IS NOT NULL',
   'texts of banks':
     "SELECT count(*) AS n FROM transactions WHERE household_id = ? AND imported_text <> '' AND deleted_at IS NULL",
 }

@@ -56,13 +56,14 @@ export function chartOf({ names, marks }: Journal, dialect: LedgerFormat): Chart
     ]),
   )
   const byCategory = new Map(
-    categories.map(({ id, name, groupName, kind }) => [
+    categories.map(({ id, name, groupName, kind, archived }) => [
       id,
       add([kind === 'INCOME' ? roots.income : roots.expenses, dialect.part(groupName), dialect.part(name)], {
         marks: [
           ['name', name],
           ['group', groupName],
           ['kind', kind],
+          ...(archived ? [['archived', 'yes'] satisfies Mark] : []),
         ],
       }),
     ]),

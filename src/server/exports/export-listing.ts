@@ -55,6 +55,9 @@ function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, voi
     yield record(notInFileRow(kind, count))
 }
 
+/** They say which categories are archived. */
+const NOT_IN_JOURNALS = notInFiles.filter((kind) => kind !== 'marks of archived categories')
+
 /** Of banks' texts it has each. */
 const NOT_IN_CSV = notInFiles.filter((kind) => kind !== 'texts of banks')
 
@@ -65,7 +68,7 @@ function journal(db: Db, actor: Actor, selection: Selection): Journal {
   return {
     ...{ names: known, changes, decimals: decimalsOf(db, known, changes) },
     marks: new Map(whole.map((account) => [account.id, accountMarks(db, actor, account)])),
-    notInFile: isEverything(selection) ? notInFileCounts(db, actor, notInFiles) : [],
+    notInFile: isEverything(selection) ? notInFileCounts(db, actor, NOT_IN_JOURNALS) : [],
     transactions: transactionsOf(db, selection),
   }
 }

@@ -126,6 +126,7 @@ const NOTHINGS: [what: string, file: string, said?: Said][] = [
   ],
   ['a file with a header alone', hearth([])],
   ['a file of which no row can be read', hearth([broken])],
+  ['a journal of a Hearth with nothing in it', '; Made by Hearth.\ndecimal-mark .\n'],
   ['a ledger that opens nothing', 'option "title" "Empty"\n'],
   ['a ledger of empty accounts', '2020-01-01 open Assets:Bank CAD\n2020-01-01 open Expenses:Food\n'],
   ['accounts that all stay behind', journal('assets'), skipAll],

@@ -15,6 +15,8 @@ import { blocks, commented, type EntryLines, isEntry, tagsIn } from './lines.ts'
 const HEAD_BYTES = 65_536
 const ENTRY_WITH_POSTING =
   /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=[^\s;]{1,12})?(?:[ \t][^\n]{0,2000})?\n(?:[ \t]+;[^\n]{0,2000}\n){0,50}[ \t]+[^\s;][^\n;]{0,500}(?: {2}|\t)\s*\S/m
+/** Of one of ours the accounts and categories may be longer than what is looked at. */
+const OURS = '; Made by Hearth.\n'
 const KINDS: Record<string, AccountKind> = {
   ...{ A: 'ASSET', C: 'ASSET', L: 'LIABILITY', E: 'EQUITY', V: 'EQUITY', R: 'INCOME', X: 'EXPENSE' },
   ...{ ASSET: 'ASSET', CASH: 'ASSET', LIABILITY: 'LIABILITY', EQUITY: 'EQUITY', CONVERSION: 'EQUITY' },
@@ -35,7 +37,7 @@ export const hledger = {
   recognises: (files: readonly MoveFile[]) =>
     files.every(({ bytes }) => {
       const head = decode(bytes.subarray(0, HEAD_BYTES)).text.replaceAll('\r\n', '\n')
-      return ENTRY_WITH_POSTING.test(head)
+      return head.startsWith(OURS) || ENTRY_WITH_POSTING.test(head)
     }),
   read,
 }

@@ -84,9 +84,14 @@ export class Chart {
     const parts = name.split(':').slice(1)
     if (parts.length === 1 && UNCATEGORISED.test(parts[0] ?? '')) return undefined
     const last = parts.pop() ?? name
-    const { label = last, group = parts.join(':'), categoryKind } = this.journal.accounts.get(name) ?? {}
+    const {
+      label = last,
+      group = parts.join(':'),
+      categoryKind,
+      isClosed: isHidden = false,
+    } = this.journal.accounts.get(name) ?? {}
     const kind = categoryKind ?? (this.kind(name) === 'INCOME' ? 'INCOME' : 'EXPENSE')
-    return this.builder.category(name, () => ({ name: label, group, kind }))
+    return this.builder.category(name, () => ({ name: label, group, kind, isHidden }))
   }
 
   private declared(name: string): AccountKind | undefined {
