@@ -54,9 +54,7 @@ export const committing = (planning: MovePlanning): Job<CommitInput, MovePlan, s
     tell?.(0, STEPS)
     return db.$client.transaction(() => {
       const { seq, choices } = openMove(db, actor, id)
-      const foreseen = plan(db, actor, planning, { files: filesOf(db, seq), choices, limits })
-      refuseUnready(foreseen)
-      return foreseen
+      return plan(db, actor, planning, { files: filesOf(db, seq), choices, limits })
     })()
   },
   write: (tx, foreseen, { actor, id, limits }, tell) => {
@@ -67,7 +65,6 @@ export const committing = (planning: MovePlanning): Job<CommitInput, MovePlan, s
     const settled = isSame
       ? foreseen
       : plan(tx, actor, planning, { files: filesOf(tx, seq), choices, limits })
-    refuseUnready(settled)
     return commit(tx, actor, { id, seq, plan: settled }, planning, (step) => tell?.(step, STEPS))
   },
 })
@@ -85,6 +82,7 @@ function commit(
   planning: MovePlanning,
   tell: (step: number) => void,
 ): string {
+  refuseUnready(done)
   const made: Made = {
     ...{ accounts: [], categories: [], groups: [] },
     ...{ rules: [], ruleKeys: [], subscriptions: [], scheduleKeys: [], valuations: [] },

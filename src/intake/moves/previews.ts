@@ -55,28 +55,24 @@ export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, st
   prepare: (db, { actor, id, limits, change }, tell = silent) => {
     const { seq, choices } = openMove(db, actor, id)
     const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change), tell }
-    return prepare(db, actor, planning, { ...wanted, answers: change.answers })
+    return prepare(db, actor, planning, wanted)
   },
-  write: (tx, prepared, { actor, id }) => replace(tx, actor, prepared, id),
+  write: (tx, prepared, { actor, id, change }) => {
+    refuseStrangeAnswers(prepared.shown.questions, change.answers)
+    return replace(tx, actor, prepared, id)
+  },
 })
-
-interface PrepareInput extends MoveWanted {
-  tell: TellJobProgress
-  /** Those that are given now. */
-  answers?: Record<string, string> | undefined
-}
 
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
 function prepare(
   db: Db,
   actor: Actor,
   planning: MovePlanning,
-  { tell, answers, ...wanted }: PrepareInput,
+  { tell, ...wanted }: MoveWanted & { tell: TellJobProgress },
 ): Prepared {
   return db.$client.transaction(() => {
     tell(0, STEPS)
     const made = plan(db, actor, planning, wanted)
-    refuseStrangeAnswers(made, answers)
     tell(1, STEPS)
     const available = foreseenAvailable(db, actor.householdId, planning, made)
     const holdings = foreseen(db, made)

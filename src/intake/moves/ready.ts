@@ -1,4 +1,5 @@
 import { invalid, Problem } from '../../core/problem.ts'
+import type { Shown } from './model.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import type { SourceQuestion } from './source-ledger.ts'
@@ -14,16 +15,13 @@ export function answerTo({ code, options, taken }: SourceQuestion, answers: Reco
 }
 
 /** An answer that the files do not ask for, or that is none of theirs, is refused. */
-export function refuseStrangeAnswers(plan: MovePlan, said: Record<string, string> = {}): void {
-  const { questions } = plan.ledger
+export function refuseStrangeAnswers(questions: Shown['questions'], said: Record<string, string> = {}): void {
   for (const code of Object.keys(said)) {
+    const field = `answers.${code}`
     const question = questions.find((one) => one.code === code)
-    if (!question) throw invalid(`answers.${code}`, 'the files do not ask this')
-    if (answerTo(question, said) === null)
-      throw invalid(
-        `answers.${code}`,
-        `must be one of ${question.options.map(({ value }) => value).join(', ')}`,
-      )
+    if (!question) throw invalid(field, 'the files do not ask this')
+    if (question.answer === null)
+      throw invalid(field, `must be one of ${question.options.map(({ value }) => value).join(', ')}`)
   }
 }
 
