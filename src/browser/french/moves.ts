@@ -35,7 +35,7 @@ export const moves: typeof words = {
     MINT: 'Le CSV que Mint laissait télécharger avant sa fermeture.',
     HLEDGER: 'Le journal lui-même; les fichiers qu’il inclut sont à réunir d’abord.',
     BEANCOUNT: 'Le grand livre lui-même; les fichiers qu’il inclut sont à réunir d’abord.',
-    HEARTH_CSV: 'Son exportation des opérations en CSV.',
+    HEARTH_CSV: 'Son exportation de toutes les opérations en CSV, hledger ou beancount.',
   },
 
   check: 'Vérifier',
@@ -60,12 +60,17 @@ export const moves: typeof words = {
   fromHint: 'Vide : toutes les années. Sinon, les comptes commencent ce jour-là avec ce qu’ils contenaient.',
   fromUse: 'Commencer là',
   questions: 'Questions',
+  forNow: (label) => `${label} (lecture provisoire)`,
   rows: (count, text) => `${text} ${count < 2 ? 'opération' : 'opérations'}`,
+  valued: (count, text) => `${text} ${count < 2 ? 'évaluation' : 'évaluations'}`,
 
   proof: 'Preuve',
-  equal: 'Chaque solde et chaque mois concordent avec l’autre programme.',
-  unequal: 'Tout ne concorde pas. Chaque écart est affiché; rien ne le compense en silence.',
-  noFigures: 'Les fichiers n’indiquent aucun solde : il n’y a rien à comparer.',
+  verdicts: {
+    EQUAL: 'Chaque solde et chaque mois concordent avec l’autre programme.',
+    DIFFERENT: 'Tout ne concorde pas. Chaque écart est affiché; rien ne le compense en silence.',
+    NO_FIGURES: 'Les fichiers n’indiquent aucun solde : il n’y a rien à comparer.',
+    NOTHING: 'Rien à transférer : de ces fichiers, tels qu’ils sont lus, aucun montant ne vient.',
+  },
   balances: 'Soldes',
   months: 'Les mois',
   month: 'Mois',
@@ -87,6 +92,7 @@ export const moves: typeof words = {
     splits: (count) => (count < 2 ? 'ventilation' : 'ventilations'),
     transfers: (count) => (count < 2 ? 'virement, lié des deux côtés' : 'virements, liés des deux côtés'),
     payees: (count) => (count < 2 ? 'bénéficiaire' : 'bénéficiaires'),
+    valuations: (count) => (count < 2 ? 'évaluation' : 'évaluations'),
     budgetMonths: (count) => (count < 2 ? 'mois budgété' : 'mois budgétés'),
     schedules: (count) =>
       count < 2 ? 'échéance, proposée comme abonnement' : 'échéances, proposées comme abonnements',
@@ -102,8 +108,13 @@ export const moves: typeof words = {
   decisions: { NEW: 'Nouvelle', KNOWN: 'Déjà venue', DUPLICATE: 'Déjà ici', LEFT: 'Reste là-bas' },
 
   undoNote: 'Rien n’est encore enregistré. Vous pourrez ensuite tout annuler.',
-  answerFirst: 'Répondez d’abord à la question ci-dessus',
+  answerFirst: (count) =>
+    count < 2
+      ? 'Répondez d’abord à la question ci-dessus'
+      : `Répondez d’abord aux ${numberText(count)} questions ci-dessus`,
+  nothingToMove: 'Rien à transférer',
   nothingNew: 'Tout ce qu’il contient est déjà ici',
+  noTransactions: 'Aucune nouvelle opération',
   willCome: (count, text) => `${text} ${count < 2 ? 'opération viendra' : 'opérations viendront'}`,
   moveIn: 'Faire venir',
   movingIn: 'Emménagement…',

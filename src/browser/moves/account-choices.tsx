@@ -25,6 +25,7 @@ const SKIP = 'skip'
 /** Each account as it was there, and beside it what it becomes here. */
 export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
+  if (found.accounts.length === 0) return null
   const groups = [
     {
       label: '',
@@ -100,10 +101,12 @@ const SourceFacts = ({ account }: { account: SourceAccount }) => (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
       <span className="min-w-0 font-medium break-words">{account.name}</span>
       {account.closed && <Pill tone="mute">{words.closed}</Pill>}
+      {account.subtype && <Pill tone="mute">{accountWords.plans[account.subtype]}</Pill>}
       {account.onBudget === false && <Pill tone="mute">{words.offBudget}</Pill>}
     </p>
     <p className="num text-13 text-soft">
       {words.rows(account.transactions, numberText(account.transactions))}
+      {account.valuations > 0 && ` · ${words.valued(account.valuations, numberText(account.valuations))}`}
       {account.balance !== null && (
         <>
           {' · '}

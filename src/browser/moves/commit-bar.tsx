@@ -29,9 +29,9 @@ export function CommitBar({ found, busy }: { found: Move; busy: boolean }) {
     enabled: commit.isPending,
     refetchInterval: commit.isPending ? POLL_MS : false,
   })
-  const isOpen = found.questions.some(({ taken }) => taken === undefined)
-  const { new: count } = found.counts
-  const canCommit = !busy && isOnline && !commit.isPending && !isOpen
+  const open = found.questions.filter(({ answer: given }) => given === null).length
+  const isNothing = found.proof.verdict === 'NOTHING'
+  const canCommit = !busy && isOnline && !commit.isPending && open === 0 && !isNothing
   useShortcut('ctrl+Enter', words.moveIn, () => commit.mutate(), canCommit)
   const progress = commit.isPending ? meanwhile?.progress : null
   return (
@@ -46,11 +46,11 @@ export function CommitBar({ found, busy }: { found: Move; busy: boolean }) {
         <p className="num flex-1 text-13 font-medium laptop:flex-none" aria-live="polite">
           {progress
             ? words.progress(numberText(progress.done), numberText(progress.total))
-            : isOpen
-              ? words.answerFirst
-              : count === 0
-                ? words.nothingNew
-                : words.willCome(count, numberText(count))}
+            : open > 0
+              ? words.answerFirst(open)
+              : isNothing
+                ? words.nothingToMove
+                : coming(found)}
         </p>
         <Button
           kind="primary"
@@ -65,4 +65,12 @@ export function CommitBar({ found, busy }: { found: Move; busy: boolean }) {
       </div>
     </footer>
   )
+}
+
+function coming({ counts, accounts }: Move): string {
+  const { new: count, known, duplicate } = counts
+  if (count > 0) return words.willCome(count, numberText(count))
+  // What is valued or begins with something comes without a transaction.
+  const isNew = accounts.some(({ action }) => action === 'CREATE') || known + duplicate === 0
+  return isNew ? words.noTransactions : words.nothingNew
 }

@@ -82,13 +82,16 @@ interface PartProps {
   onChange: (change: MoveChange) => void
 }
 
-/** What the files leave open; what was taken until then is marked. */
+/** What the files leave open: nothing comes before each is answered. What the preview is read by is marked, and is no answer. */
 function Questions({ found, busy, onChange }: PartProps) {
   if (found.questions.length === 0) return null
   return (
     <section aria-label={words.questions} className="flex flex-col gap-3">
-      {found.questions.map(({ code, message, options, taken }) => (
-        <fieldset key={code} className="rounded-10 bg-accent-wash px-4 py-3">
+      {found.questions.map(({ code, message, options, taken, answer }) => (
+        <fieldset
+          key={code}
+          className={`rounded-10 px-4 py-3 ${answer === null ? 'bg-accent-wash' : 'bg-sunken'}`}
+        >
           <legend className="sr-only">{message}</legend>
           <p aria-hidden="true" className="text-14 font-medium">
             {message}
@@ -98,12 +101,12 @@ function Questions({ found, busy, onChange }: PartProps) {
               <Button
                 key={value}
                 busy={busy}
-                aria-pressed={value === taken}
-                kind={value === taken ? 'primary' : 'plain'}
+                aria-pressed={value === answer}
+                kind={value === answer ? 'primary' : 'plain'}
                 onClick={() => onChange({ answers: { [code]: value } })}
                 className="h-auto! min-h-11 py-1.5 whitespace-normal! laptop:min-h-8"
               >
-                {label}
+                {answer === null && value === taken ? words.forNow(label) : label}
               </Button>
             ))}
           </div>

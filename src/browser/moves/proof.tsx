@@ -13,18 +13,19 @@ export function Proof({ found: { proof } }: { found: Move }) {
   const { locale, today } = useHousehold()
   const monthOf = (month: string) => shownMonth(month, { locale, today })
   const { accounts, months, available, toBudget = [] } = proof
-  const isTold = [...accounts, ...months].some(({ source }) => source !== null) || available.compared > 0
   const different = months.filter(isDifferent)
   const unspent = toBudget.filter(isDifferent)
   const told = months.filter(({ source }) => source !== null).length
   return (
     <section aria-label={words.proof} className="flex min-w-0 flex-col gap-4">
-      <Verdict isTold={isTold} isEqual={proof.isEqual} />
-      <Table
-        caption={words.balances}
-        heading={words.account}
-        rows={accounts.map((account) => ({ ...account, id: account.key, name: account.name }))}
-      />
+      <VerdictLine verdict={proof.verdict} />
+      {accounts.length > 0 && (
+        <Table
+          caption={words.balances}
+          heading={words.account}
+          rows={accounts.map((account) => ({ ...account, id: account.key, name: account.name }))}
+        />
+      )}
       {told > 0 && different.length === 0 && (
         <p className="text-13 text-soft">{words.allMonthsEqual(told, numberText(told))}</p>
       )}
@@ -70,12 +71,20 @@ export function Proof({ found: { proof } }: { found: Move }) {
 const isDifferent = ({ difference }: Compared): boolean =>
   difference !== null && !/^-?[0.]+$/.test(difference)
 
-function Verdict({ isTold, isEqual }: { isTold: boolean; isEqual: boolean }) {
-  const look = !isTold ? 'bg-sunken text-soft' : isEqual ? 'bg-good-wash text-good' : 'bg-over-wash text-over'
+type Verdict = Move['proof']['verdict']
+
+const LOOKS: Record<Verdict, string> = {
+  EQUAL: 'bg-good-wash text-good',
+  DIFFERENT: 'bg-over-wash text-over',
+  NO_FIGURES: 'bg-sunken text-soft',
+  NOTHING: 'bg-sunken text-soft',
+}
+
+function VerdictLine({ verdict }: { verdict: Verdict }) {
   return (
-    <p role="status" className={`flex gap-3 rounded-10 px-4 py-3 text-14 font-medium ${look}`}>
-      <Icon name={isTold && isEqual ? 'check' : 'warning'} className="mt-0.5" />
-      {!isTold ? words.noFigures : isEqual ? words.equal : words.unequal}
+    <p role="status" className={`flex gap-3 rounded-10 px-4 py-3 text-14 font-medium ${LOOKS[verdict]}`}>
+      <Icon name={verdict === 'EQUAL' ? 'check' : 'warning'} className="mt-0.5" />
+      {words.verdicts[verdict]}
     </p>
   )
 }

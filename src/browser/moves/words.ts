@@ -36,7 +36,7 @@ export const words = phrases('moves', {
     MINT: 'The CSV that Mint let you download before it closed.',
     HLEDGER: 'The journal itself; files it includes are to be joined first.',
     BEANCOUNT: 'The ledger itself; files it includes are to be joined first.',
-    HEARTH_CSV: 'Its export of transactions as CSV.',
+    HEARTH_CSV: 'Its export of all transactions as CSV, hledger or beancount.',
   },
 
   check: 'Check',
@@ -61,12 +61,17 @@ export const words = phrases('moves', {
   fromHint: 'Empty: all years. Otherwise accounts begin that day with what they held.',
   fromUse: 'Begin there',
   questions: 'Questions',
+  forNow: (label: string) => `${label} (read so for now)`,
   rows: (count: number, text: string) => `${text} ${count === 1 ? 'transaction' : 'transactions'}`,
+  valued: (count: number, text: string) => `${text} ${count === 1 ? 'valuation' : 'valuations'}`,
 
   proof: 'Proof',
-  equal: 'Every balance and every month agree with the other program.',
-  unequal: 'Not everything agrees. Each difference is shown; nothing makes up for it in silence.',
-  noFigures: 'The files tell no balances of their own, so there is nothing to compare with.',
+  verdicts: {
+    EQUAL: 'Every balance and every month agree with the other program.',
+    DIFFERENT: 'Not everything agrees. Each difference is shown; nothing makes up for it in silence.',
+    NO_FIGURES: 'The files tell no balances of their own, so there is nothing to compare with.',
+    NOTHING: 'There is nothing to move: nothing with an amount comes of these files as they are read.',
+  },
   balances: 'Balances',
   months: 'Months',
   month: 'Month',
@@ -89,6 +94,7 @@ export const words = phrases('moves', {
     transfers: (count: number) =>
       count === 1 ? 'transfer, linked on both sides' : 'transfers, linked on both sides',
     payees: (count: number) => (count === 1 ? 'payee' : 'payees'),
+    valuations: (count: number) => (count === 1 ? 'valuation' : 'valuations'),
     budgetMonths: (count: number) => (count === 1 ? 'budgeted month' : 'budgeted months'),
     schedules: (count: number) =>
       count === 1 ? 'schedule, as a proposed subscription' : 'schedules, as proposed subscriptions',
@@ -104,8 +110,11 @@ export const words = phrases('moves', {
   decisions: { NEW: 'New', KNOWN: 'Moved before', DUPLICATE: 'Here already', LEFT: 'Stays behind' },
 
   undoNote: 'Nothing is saved yet. You can take the whole move back later.',
-  answerFirst: 'Answer the question above first',
+  answerFirst: (count: number) =>
+    count === 1 ? 'Answer the question above first' : `Answer the ${count} questions above first`,
+  nothingToMove: 'Nothing to move',
   nothingNew: 'Everything in it is here already',
+  noTransactions: 'No new transactions',
   willCome: (count: number, text: string) =>
     `${text} ${count === 1 ? 'transaction' : 'transactions'} will come`,
   moveIn: 'Move in',

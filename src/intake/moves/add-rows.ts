@@ -31,7 +31,7 @@ const COLUMNS = [
     'import_id',
     'is_split',
   ],
-  ...['transfer_id', 'version', 'created_at', 'updated_at', 'updated_by', 'hidden'],
+  ...['transfer_id', 'version', 'created_at', 'updated_at', 'updated_by', 'hidden', 'transacted_date'],
 ]
 const ROW = `SELECT ${COLUMNS.map(() => '?').join(', ')}`
 
@@ -48,7 +48,7 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
     const { high, low } = toColumns(row.amount)
     const link = transferId(ids, at, row.partner)
     // One without its other side is a transfer all the same: no spending, and no income.
-    const type = row.transfer ? 'TRANSFER' : plainType(row.amount)
+    const type = row.isTransfer ? 'TRANSFER' : plainType(row.amount)
     const params = [
       ...[id, actor.householdId, accountSeq, row.date, high, low, type],
       ...[
@@ -57,8 +57,9 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
         categorySeq(row.category),
         JSON.stringify(row.tags),
       ],
-      ...[row.notes, row.checkNumber ?? null, row.status, 1, 'MANUAL', moveId, row.parts ? 1 : 0],
-      ...[link ?? null, 1, actor.at, actor.at, author, 0],
+      ...[row.notes, row.checkNumber ?? null, row.status, row.isReviewed ? 1 : 0, 'MANUAL', moveId],
+      ...[row.parts ? 1 : 0, link ?? null, 1, actor.at, actor.at, author, row.isHidden ? 1 : 0],
+      row.transactedDate ?? null,
     ]
     many.insertAll(tx, { columns: COLUMNS, sql: ROW, params })
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney } from '../../core/money.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as valuations from '../../ledger/accounts/valuations.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import * as rules from '../../ledger/rules/rules.ts'
@@ -9,12 +10,15 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addRows } from './add-rows.ts'
 import { budgetLines, heldOf } from './brought-budget.ts'
+import { holdingsOf } from './holdings.ts'
 import type { Shown } from './model.ts'
 import type { MoveLimits } from './move-limits.ts'
+import { openingsOf, valuationsOf } from './openings.ts'
 import { type MovePlan, plan, revisionOf } from './plan.ts'
 import type { BroughtBudget, MovePlanning } from './planning.ts'
 import { filesOf, forgetFiles, openMove } from './previews.ts'
-import { availableHere, holdingsOf, openingsOf, prove } from './proof.ts'
+import { availableHere, prove } from './proof.ts'
+import { refuseUnready } from './ready.ts'
 import { named, translatedRule } from './rules.ts'
 import { shownOf } from './shown.ts'
 import { remember } from './subjects.ts'
@@ -30,6 +34,8 @@ export interface Made {
   ruleKeys: string[]
   subscriptions: number[]
   scheduleKeys: string[]
+  /** Days that accounts are valued on. Moves of before there were any have none. */
+  valuations?: valuations.KeptValuation[]
   budget?: BroughtBudget
 }
 
@@ -76,14 +82,16 @@ function commit(
   planning: MovePlanning,
   tell: (step: number) => void,
 ): string {
+  refuseUnready(done)
   const made: Made = {
     ...{ accounts: [], categories: [], groups: [] },
-    ...{ rules: [], ruleKeys: [], subscriptions: [], scheduleKeys: [] },
+    ...{ rules: [], ruleKeys: [], subscriptions: [], scheduleKeys: [], valuations: [] },
   }
   openCategories(tx, actor, done, made)
   openAccounts(tx, actor, done, made)
   tell(2)
   addRows(tx, actor, id, done)
+  made.valuations = bringValuations(tx, done)
   tell(3)
   closeAccounts(tx, actor, done, made)
   const categorySeqs = done.categories.map(({ action, seq: at }) => (action === 'SKIP' ? undefined : at))
@@ -127,7 +135,7 @@ function openAccounts(tx: Tx, actor: Actor, done: MovePlan, made: Made): void {
       {
         ...one.create,
         ...(opening && { openingBalance: formatMoney(opening.amount), openingDate: opening.day }),
-        ...(one.source.onBudget !== undefined && { onBudget: one.source.onBudget }),
+        ...besidesOf(one),
       },
       'FILE',
     )
@@ -136,6 +144,25 @@ function openAccounts(tx: Tx, actor: Actor, done: MovePlan, made: Made): void {
     made.accounts.push(row.seq)
   }
 }
+
+/** What is said of an account beside its name and its figures. A subtype is of its type alone. */
+const besidesOf = ({ source, create: { type } }: MovePlan['accounts'][number]) => {
+  const { subtype, institution, lastFour, onBudget, includeInNetWorth } = source
+  return {
+    ...(type === 'REGISTERED' && subtype && { subtype }),
+    ...(institution !== undefined && { institution }),
+    ...(lastFour !== undefined && { lastFour }),
+    ...(onBudget !== undefined && { onBudget }),
+    ...(includeInNetWorth !== undefined && { includeInNetWorth }),
+  }
+}
+
+/** What is valued here on the same day stays. */
+const bringValuations = (tx: Tx, done: MovePlan): valuations.KeptValuation[] =>
+  valuationsOf(done).flatMap((brought, place) => {
+    const seq = done.accounts[place]?.seq
+    return seq === undefined ? [] : valuations.add(tx, seq, brought)
+  })
 
 /** After its transactions are in. */
 function closeAccounts(tx: Tx, actor: Actor, { accounts: planned }: MovePlan, made: Made): void {

@@ -22,6 +22,10 @@ export interface FlatRow {
   bankId: string | undefined
   parts: FlatPart[] | undefined
   transfer: SourceTransfer | undefined
+  isTransfer: boolean
+  isHidden: boolean
+  isReviewed: boolean
+  transactedDate: Day | undefined
   /** Of a linked transfer, the index of the other side. */
   partner?: number
 }
@@ -95,6 +99,10 @@ function flat(one: SourceTransaction, texts: FittedTexts): FlatRow {
         }))
       : undefined,
     transfer: one.transfer,
+    isTransfer: one.isTransfer ?? one.transfer !== undefined,
+    isHidden: one.isHidden ?? false,
+    isReviewed: one.isReviewed ?? true,
+    transactedDate: one.transactedDate,
   }
 }
 

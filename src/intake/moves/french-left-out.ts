@@ -7,6 +7,7 @@ const KINDS: Record<string, [one: string, many: string]> = {
   'automatic postings': ['écriture automatique', 'écritures automatiques'],
   balances: ['solde', 'soldes'],
   bills: ['facture', 'factures'],
+  'budgeted months': ['mois budgété', 'mois budgétés'],
   'budget templates': ['modèle de budget', 'modèles de budget'],
   budgets: ['budget', 'budgets'],
   'check numbers': ['numéro de chèque', 'numéros de chèque'],
@@ -18,12 +19,13 @@ const KINDS: Record<string, [one: string, many: string]> = {
   'fields of entries': ['champ d’écriture', 'champs d’écritures'],
   files: ['fichier', 'fichiers'],
   'finished schedules': ['échéancier terminé', 'échéanciers terminés'],
-  'hidden marks': ['marque de masquage', 'marques de masquage'],
+  goals: ['objectif', 'objectifs'],
   hours: ['heure', 'heures'],
   lines: ['ligne', 'lignes'],
   'lines of the plan': ['ligne du plan', 'lignes du plan'],
   links: ['lien', 'liens'],
   'links of transfers': ['lien de virement', 'liens de virements'],
+  'marks of archived categories': ['marque de catégorie archivée', 'marques de catégories archivées'],
   notes: ['note', 'notes'],
   'notes of accounts': ['note de compte', 'notes de comptes'],
   'notes of categories': ['note de catégorie', 'notes de catégories'],
@@ -38,6 +40,8 @@ const KINDS: Record<string, [one: string, many: string]> = {
   postings: ['imputation', 'imputations'],
   prices: ['prix', 'prix'],
   queries: ['requête', 'requêtes'],
+  receipts: ['reçu', 'reçus'],
+  reconciliations: ['rapprochement', 'rapprochements'],
   reports: ['rapport', 'rapports'],
   'review marks': ['marque de révision', 'marques de révision'],
   rules: ['règle', 'règles'],
@@ -49,7 +53,10 @@ const KINDS: Record<string, [one: string, many: string]> = {
     'opération ventilée sans parties',
     'opérations ventilées sans parties',
   ],
+  subscriptions: ['abonnement', 'abonnements'],
   targets: ['cible', 'cibles'],
+  'tax choices': ['choix fiscal', 'choix fiscaux'],
+  'texts of banks': ['libellé bancaire', 'libellés bancaires'],
   transactions: ['opération', 'opérations'],
   'transactions of deleted accounts': ['opération de compte supprimé', 'opérations de comptes supprimés'],
   'virtual postings': ['imputation virtuelle', 'imputations virtuelles'],
@@ -126,8 +133,8 @@ export const whyLeftOut: SentenceTable = {
   'Of an account without transactions the last balance is kept.':
     'D’un compte sans opérations, le dernier solde est gardé.',
   'Transactions are the whole household’s here.': 'Les opérations sont ici à tout le ménage.',
-  'What was moved in counts in reports until it is hidden.':
-    'Ce qui est arrivé compte dans les rapports jusqu’à ce qu’on le masque.',
+  'A file of transactions has none; the whole export has them, and another Hearth restores it.':
+    'Un fichier d’opérations n’en contient pas; l’exportation complète les a, et un autre Hearth la restaure.',
   'The export has the names of budgets and no amounts or months.':
     'L’exportation a les noms des budgets, sans montants ni mois.',
   'The export has the names of bills and not when they are due.':

@@ -47,6 +47,10 @@ const warnings: SentenceTable = {
     `${counted(count, 'côté de virement ne déplace rien et n’est pas lié', 'côtés de virements ne déplacent rien et ne sont pas liés')}.`,
   '{count} amounts have more than four decimals, and are rounded to four.': ({ count = '' }) =>
     `${counted(count, 'montant a plus de quatre décimales et est arrondi', 'montants ont plus de quatre décimales et sont arrondis')} à quatre.`,
+  '{count} accounts begin with what their bank knew better than their transactions.': ({ count = '' }) =>
+    `${counted(count, 'compte commence', 'comptes commencent')} par ce que la banque savait mieux que les opérations.`,
+  'The file has a part of the transactions, and not what accounts began with: their balances are not what they were.':
+    'Le fichier contient une partie des opérations, sans le solde d’ouverture des comptes : leurs soldes ne sont plus ce qu’ils étaient.',
   'The household budgets in another style than the files.':
     'Le ménage établit son budget d’une autre manière que les fichiers.',
   'It stays; amounts come in all the same.': 'Elle reste; les montants viennent quand même.',

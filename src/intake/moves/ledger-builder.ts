@@ -176,6 +176,11 @@ export class LedgerBuilder {
     account.months ??= [...months]
       .map(([month, sum]) => ({ month, sum }))
       .sort((a, b) => (a.month < b.month ? -1 : 1))
-    account.balance ??= [...months.values()].reduce((sum, each) => sum + each, account.opening?.amount ?? 0n)
+    // What moved before a valuation is in it, and months do not tell when.
+    if (!account.valuations?.length)
+      account.balance ??= [...months.values()].reduce(
+        (sum, each) => sum + each,
+        account.opening?.amount ?? 0n,
+      )
   }
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { accountTypes, registeredSubtypes } from '../../ledger/accounts/tables.ts'
 import { categoryKinds } from '../../ledger/categories/tables.ts'
 import { transactionStatuses } from '../../ledger/transactions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
@@ -35,8 +35,16 @@ const Notice = Type.Object(said)
 const Question = Type.Object({
   ...said,
   options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
-  /** What holds until it is answered. */
-  taken: Type.Optional(Type.String()),
+  taken: Type.Optional(
+    Type.String({
+      description: 'What the preview is read by, likely or answered. It is no answer by itself.',
+    }),
+  ),
+  answer: Nullable(
+    Type.String({
+      description: 'What a person said; a move with a question that has none is not committed.',
+    }),
+  ),
 })
 
 const LeftOut = Type.Object({
@@ -52,12 +60,15 @@ const MoveAccount = Type.Object({
   key: Type.String(),
   name: Type.String(),
   type: OneOf(accountTypes),
+  /** Of a REGISTERED one, where the files say it. */
+  subtype: Nullable(OneOf(registeredSubtypes)),
   currency: Type.String(),
   /** As the other program says it; null where it says none. */
   balance: Nullable(Type.String()),
   onBudget: Nullable(Type.Boolean()),
   closed: Type.Boolean(),
   transactions: Type.Integer(),
+  valuations: Type.Integer({ description: 'Days that it is valued on.' }),
   action: OneOf(moveActions),
   /** Of the account that is used, or was made. */
   accountId: Nullable(Id),
@@ -87,6 +98,7 @@ const Counts = Type.Object({
   /** Pairs. */
   transfers: Type.Integer(),
   payees: Type.Integer(),
+  valuations: Type.Integer({ description: 'Days that accounts which come are valued on.' }),
   budgetMonths: Type.Integer(),
   schedules: Type.Integer(),
   rules: Type.Integer(),

@@ -8,8 +8,10 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { shownIn } from './french.ts'
-import type { Move, MoveRow } from './model.ts'
+import type { Move, MoveRow, Shown } from './model.ts'
 import { forgetFiles, ROWS_A_PIECE } from './previews.ts'
+import { verdictOf } from './proof.ts'
+import type { MoveProof, MoveVerdict } from './proof-model.ts'
 
 interface Stored extends Pick<Move, 'id' | 'status' | 'source' | 'fileName' | 'fileBytes'> {
   seq: number
@@ -48,12 +50,33 @@ function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
   return row
 }
 
+type Account = Shown['accounts'][number]
+
+/** What was kept before questions had answers, proofs a verdict and accounts valuations. */
+interface KeptShown extends Omit<Shown, 'questions' | 'proof' | 'accounts' | 'counts'> {
+  questions: (Omit<Shown['questions'][number], 'answer'> & { answer?: string | null })[]
+  proof: Omit<MoveProof, 'verdict'> & { verdict?: MoveVerdict }
+  accounts: (Omit<Account, 'subtype' | 'valuations'> & Partial<Account>)[]
+  counts: Omit<Shown['counts'], 'valuations'> & { valuations?: number }
+}
+
+function asShownNow({ questions, proof, accounts, counts, ...rest }: KeptShown): Shown {
+  const verdict = proof.verdict ?? verdictOf(proof)
+  return {
+    ...rest,
+    accounts: accounts.map((one) => ({ subtype: null, valuations: 0, ...one })),
+    counts: { valuations: 0, ...counts },
+    questions: questions.map((one) => ({ ...one, answer: one.answer ?? null })),
+    proof: { ...proof, verdict, isEqual: verdict === 'EQUAL' },
+  }
+}
+
 const toWire = (
   { seq: _seq, shown, createdAt, committedAt, undoneAt, ...plain }: Stored,
   language: Language,
 ): Move => ({
   ...plain,
-  ...shownIn(JSON.parse(shown), language),
+  ...shownIn(asShownNow(JSON.parse(shown)), language),
   createdAt: toRfc3339(createdAt),
   committedAt: toRfc3339OrNull(committedAt),
   undoneAt: toRfc3339OrNull(undoneAt),

@@ -5,12 +5,14 @@ import { record } from '../../people/events/events.ts'
 import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { foreseenAvailable } from './foreseen-budget.ts'
+import { foreseen } from './holdings.ts'
 import type { MoveChange, MoveRow, Shown } from './model.ts'
 import { type MoveChoices, merged, NOTHING_CHOSEN } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
 import { type MovePlan, type MoveWanted, plan } from './plan.ts'
 import type { MovePlanning } from './planning.ts'
-import { foreseen, prove } from './proof.ts'
+import { prove } from './proof.ts'
+import { refuseStrangeAnswers } from './ready.ts'
 import { rowsOf, shownOf } from './shown.ts'
 import { foreseenToBudget } from './to-budget.ts'
 
@@ -55,7 +57,10 @@ export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, st
     const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change), tell }
     return prepare(db, actor, planning, wanted)
   },
-  write: (tx, prepared, { actor, id }) => replace(tx, actor, prepared, id),
+  write: (tx, prepared, { actor, id, change }) => {
+    refuseStrangeAnswers(prepared.shown.questions, change.answers)
+    return replace(tx, actor, prepared, id)
+  },
 })
 
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */

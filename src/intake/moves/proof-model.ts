@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Nullable } from '../../platform/http/formats.ts'
+import { Nullable, OneOf } from '../../platform/http/formats.ts'
 
 /** `source` is null where the files tell no such figure; `difference` is ours less theirs. */
 const compared = { source: Nullable(Total), here: Total, difference: Nullable(Total) }
@@ -21,6 +21,10 @@ const ToBudgetProof = Type.Object({
 })
 const AvailableProof = Type.Object({ month: Type.String(), category: Type.String(), ...compared })
 
+/** NO_FIGURES: the files tell none to compare with. NOTHING: nothing comes, so that nothing can be equal. */
+const moveVerdicts = ['EQUAL', 'DIFFERENT', 'NO_FIGURES', 'NOTHING'] as const
+export type MoveVerdict = (typeof moveVerdicts)[number]
+
 /** Before the commit as it would be; after it as it is. */
 export const MoveProof = Type.Object({
   /** The balance of each account, all its days counted. */
@@ -39,7 +43,8 @@ export const MoveProof = Type.Object({
         'What is left to budget in each month, where the files tell and the household budgets with nothing else: here it is the source’s figure and what is uncategorised. Moves of before this was compared have none.',
     }),
   ),
-  isEqual: Type.Boolean(),
+  isEqual: Type.Boolean({ description: 'Whether there is something to compare, and none of it differs.' }),
+  verdict: OneOf(moveVerdicts),
 })
 export type MoveProof = typeof MoveProof.static
 
@@ -50,4 +55,5 @@ nameComponents({
   MoveAvailable: MoveProof.properties.available,
   MoveAvailableProof: AvailableProof,
   MoveToBudgetProof: ToBudgetProof,
+  MoveVerdict: moveVerdicts,
 })

@@ -1,87 +1,13 @@
-import { formatMoney, fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
-import type { Day } from '../../core/time.ts'
+import { formatMoney, type Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { firstMonth } from './brought-budget.ts'
+import type { Holdings } from './holdings.ts'
 import type { MovePlan } from './plan.ts'
 import { cellKey, type MovePlanning, monthOf } from './planning.ts'
-import type { MoveProof } from './proof-model.ts'
+import type { MoveProof, MoveVerdict } from './proof-model.ts'
+import { isNothing } from './ready.ts'
 
 const EXAMPLES = 100
-
-/** What accounts hold here, all days counted, and what a month comes to in them; each by its place in the plan. */
-export interface Holdings {
-  balances: (Money | undefined)[]
-  /** By place and month. */
-  months: Map<string, Money>
-}
-
-const placeKey = (place: number, month: string): string => `${place} ${month}`
-const SUM = sumColumns('amount_high', 'amount_low')
-
-/** What is in the ledger now, of accounts by their seqs. */
-export function holdingsOf(db: Db, seqs: readonly (number | undefined)[]): Holdings {
-  const months = new Map<string, Money>()
-  const opening = db.$client.query<MoneyColumns, [number]>(
-    'SELECT opening_high AS high, opening_low AS low FROM accounts WHERE seq = ?',
-  )
-  const sums = db.$client.query<MoneyColumns & { month: string }, [number]>(`
-    SELECT substr(date, 1, 7) AS month, ${SUM.high} AS high, ${SUM.low} AS low FROM account_days
-    WHERE account_seq = ? GROUP BY 1`)
-  const balances = seqs.map((seq, place) => {
-    if (seq === undefined) return undefined
-    const begun = opening.get(seq)
-    let balance = begun ? fromColumns(begun) : 0n
-    for (const { month, ...columns } of sums.all(seq)) {
-      const sum = fromColumns(columns)
-      months.set(placeKey(place, month), sum)
-      balance += sum
-    }
-    return balance
-  })
-  return { balances, months }
-}
-
-/** What would be in the ledger: what is there, and the rows that come in. */
-export function foreseen(db: Db, plan: MovePlan): Holdings {
-  const { balances, months } = holdingsOf(
-    db,
-    plan.accounts.map(({ seq }) => seq),
-  )
-  const openings = openingsOf(plan)
-  for (const [place, { action }] of plan.accounts.entries())
-    if (action === 'CREATE') balances[place] = openings[place]?.amount ?? 0n
-  for (const [at, { account, date, amount }] of plan.rows.entries()) {
-    if (plan.decisions[at] !== 'NEW') continue
-    balances[account] = (balances[account] ?? 0n) + amount
-    const key = placeKey(account, monthOf(date))
-    months.set(key, (months.get(key) ?? 0n) + amount)
-  }
-  return { balances, months }
-}
-
-interface Opening {
-  amount: Money
-  day: Day
-}
-
-/** What a new account begins with: the source's opening, and what stays out because it is older than the day asked for. */
-export function openingsOf({ accounts, rows, choices: { from } }: MovePlan): (Opening | undefined)[] {
-  const openings = accounts.map(({ source }) => source.opening && { ...source.opening })
-  const first = new Map<number, Day>()
-  for (const { account, date, amount } of rows) {
-    if (from === undefined || date >= from) {
-      const known = first.get(account)
-      if (known === undefined || date < known) first.set(account, date)
-      continue
-    }
-    const before = openings[account]?.amount ?? 0n
-    openings[account] = { amount: before + amount, day: from }
-  }
-  return openings.map((opening, place) => {
-    const day = first.get(place)
-    return opening ?? (day === undefined ? undefined : { amount: 0n, day })
-  })
-}
 
 /** By month, and of each category by its place; undefined where nothing is compared. */
 interface BudgetHere {
@@ -100,15 +26,23 @@ export function prove(plan: MovePlan, here: Holdings, { available, toBudget }: B
   const months = monthsOf(plan, here)
   const left = plan.ledger.budget ? availableOf(plan, available) : { compared: 0, different: 0, examples: [] }
   const unspent = toBudgetOf(plan, toBudget)
-  const isEqual =
-    left.different === 0 &&
-    [...accounts, ...months, ...unspent].every(
-      ({ difference }) => difference === null || isNothing(difference),
-    )
-  return { accounts, months, available: left, toBudget: unspent, isEqual }
+  const figures = { accounts, months, available: left, toBudget: unspent }
+  const verdict = isNothing(plan) ? 'NOTHING' : verdictOf(figures)
+  return { ...figures, isEqual: verdict === 'EQUAL', verdict }
 }
 
-const isNothing = (difference: string): boolean => difference === '0.00'
+/** Where nothing was compared nothing is equal. */
+export function verdictOf({
+  accounts,
+  months,
+  available,
+  toBudget = [],
+}: Omit<MoveProof, 'isEqual' | 'verdict'>): MoveVerdict {
+  const differences = [...accounts, ...months, ...toBudget].flatMap(({ difference }) => difference ?? [])
+  if (differences.length + available.compared === 0) return 'NO_FIGURES'
+  const isEqual = available.different === 0 && differences.every((each) => each === '0.00')
+  return isEqual ? 'EQUAL' : 'DIFFERENT'
+}
 
 const compared = (source: Money | undefined, ours: Money) => ({
   source: source === undefined ? null : formatMoney(source),

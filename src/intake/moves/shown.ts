@@ -2,8 +2,10 @@ import { formatMoney } from '../../core/money.ts'
 import { firstMonth } from './brought-budget.ts'
 import { cutText } from './fitted-texts.ts'
 import type { MoveCounts, MoveRow, Shown } from './model.ts'
+import { valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import type { MoveProof } from './proof-model.ts'
+import { answerTo } from './ready.ts'
 
 /** Of a name as the other program has it, which may be of any length. */
 const SHOWN_MOST = 500
@@ -18,7 +20,7 @@ export function shownOf(plan: MovePlan, proof: MoveProof): Shown {
     counts: countsOf(plan),
     from: choices.from ?? null,
     warnings: plan.warnings.map(({ code, message }) => ({ code, message })),
-    questions: ledger.questions,
+    questions: ledger.questions.map((one) => ({ ...one, answer: answerTo(one, choices.answers) })),
     leftOut: ledger.leftOut,
     proof,
   }
@@ -32,6 +34,8 @@ function accountsOf({ accounts, rows }: MovePlan): Shown['accounts'] {
     balance: source.balance === undefined ? null : formatMoney(source.balance),
     onBudget: source.onBudget ?? null,
     transactions: counts[place] ?? 0,
+    subtype: create.type === 'REGISTERED' ? (source.subtype ?? null) : null,
+    valuations: source.valuations?.length ?? 0,
   }))
 }
 
@@ -69,6 +73,7 @@ function countsOf(plan: MovePlan): MoveCounts {
     splits: rows.filter(({ parts }) => parts).length,
     transfers: rows.filter(({ partner }) => partner !== undefined).length / 2,
     payees: ledger.payees ?? new Set(rows.map(({ payee }) => payee).filter(Boolean)).size,
+    valuations: valuationsOf(plan).flat().length,
     budgetMonths: new Set(months).size,
     schedules: ledger.schedules.length,
     rules: ledger.rules.length,

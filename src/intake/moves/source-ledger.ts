@@ -1,6 +1,6 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import type { AccountType } from '../../ledger/accounts/tables.ts'
+import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { RuleStage } from '../../ledger/matching/rule.ts'
 import type { Action, Condition } from '../../ledger/rules/model.ts'
@@ -53,8 +53,16 @@ export interface SourceAccount {
   /** Whether the source budgets with it; undefined where it does not say. */
   onBudget?: boolean
   isClosed: boolean
+  /** Of a REGISTERED one. */
+  subtype?: RegisteredSubtype
+  institution?: string
+  lastFour?: string
+  /** Undefined where the source does not say: it is counted. */
+  includeInNetWorth?: boolean
   /** What it began with, where that is no transaction of the source; on the day, before its transactions. */
   opening?: { amount: Money; day: Day }
+  /** What it was worth at the end of days, by an estimate and whatever moved until then; one a day, days ascend. */
+  valuations?: SourceValuation[]
   /**
    * What the source itself holds the account's balance to be, all its days counted: worked out from the source and not
    * from the transactions of this ledger, for it is what they are proved by. Undefined where the source says none.
@@ -62,6 +70,11 @@ export interface SourceAccount {
   balance?: Money
   /** What its transactions of a month come to by the source's own sums; each month that has one, or undefined. */
   months?: { month: string; sum: Money }[]
+}
+
+export interface SourceValuation {
+  date: Day
+  amount: Money
 }
 
 export interface SourceCategory {
@@ -102,6 +115,14 @@ export interface SourceTransaction {
   /** They add up to the amount, with its sign. The reader refuses, or repairs with a warning, those that do not. */
   parts?: SourcePart[]
   transfer?: SourceTransfer
+  /** A transfer whose other side nobody knows: no spending, and no income. */
+  isTransfer?: boolean
+  /** Left out of reports. */
+  isHidden?: boolean
+  /** False where the household has yet to look at it. */
+  isReviewed?: boolean
+  /** The day of the purchase, where the bank booked it on another. */
+  transactedDate?: Day
   /** The bank's id of it (FITID) where the source kept it. */
   bankId?: string
   /** 1-based line in its file, for messages. */

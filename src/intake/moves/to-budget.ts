@@ -3,9 +3,10 @@ import type { Day } from '../../core/time.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { budgetedPlaces, firstMonth, heldOf } from './brought-budget.ts'
+import type { Holdings } from './holdings.ts'
+import { openingsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import { type MovePlanning, monthOf } from './planning.ts'
-import { type Holdings, openingsOf } from './proof.ts'
 
 type ToBudget = ReadonlyMap<string, Money>
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as valuations from '../../ledger/accounts/valuations.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as rules from '../../ledger/rules/rules.ts'
 import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
@@ -63,6 +64,7 @@ function undo(tx: Tx, actor: Actor, id: string, { planning, holders }: Above): M
   if (stored === null) return { id, status: 'UNDONE', removed: 0, kept: 0 }
   const made: Made = { ruleKeys: [], scheduleKeys: [], ...JSON.parse(stored) }
   const { removed, kept } = removeUntouched(tx, actor, id)
+  valuations.forget(tx, made.valuations ?? [])
   takeBackPlans(tx, actor, { made, source }, planning)
   handOver(tx, actor, takeBack(tx, actor, made, holders))
   if (kept === 0 && !isMovedFrom(tx, actor, source)) forgetUsed(tx, actor, source, made)

@@ -46,6 +46,10 @@ const warnings: SentenceTable = {
   'The file has no transactions: nothing is below its header.':
     'Le fichier ne contient aucune opération : il n’y a rien sous son en-tête.',
   'The file has no transactions.': 'Le fichier ne contient aucune opération.',
+  'The file has {accounts} accounts without transactions and {valuations} valuations, which an import does not take.':
+    ({ accounts = '', valuations = '' }) =>
+      `Le fichier a ${counted(accounts, 'compte sans opération', 'comptes sans opération')} et ${counted(valuations, 'évaluation', 'évaluations')}, qu’une importation ne prend pas.`,
+  'Moving in does.': 'Un emménagement les prend.',
   'The file has no account statement.': 'Le fichier ne contient aucun relevé de compte.',
   '{count} control characters (NUL and the like) were removed.': ({ count = '' }) =>
     `${counted(count, 'caractère de contrôle (NUL et semblables) a été retiré', 'caractères de contrôle (NUL et semblables) ont été retirés')}.`,

@@ -101,7 +101,7 @@ function giveStatus(row: StatementRow, cell: Cell): string {
 
 function giveMarks(row: StatementRow, cell: Cell): void {
   if (cell('Check number') !== '') row.checkNumber = cell('Check number')
-  if (cell('Reviewed') === 'yes') row.isReviewed = true
+  if (cell('Reviewed') !== '') row.isReviewed = cell('Reviewed') === 'yes'
   if (cell('Hidden') === 'yes') row.isHidden = true
   const tags = tagsIn(cell('Tags'))
   if (tags.length > 0) row.tags = tags

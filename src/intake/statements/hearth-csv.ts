@@ -1,11 +1,9 @@
-import { parseMoney } from '../../core/money.ts'
-import { parseDay } from '../../core/time.ts'
-import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { AccountList } from './account-list.ts'
 import { parseTable } from './csv-table.ts'
+import { accountOf, booksOf, isOfBooks } from './hearth-csv-books.ts'
 import { type HearthLine, rowOf } from './hearth-csv-rows.ts'
 import { refuseMoreRows } from './limits.ts'
-import { type Statement, type StatementAccount, type StatementContext, UnreadableFile } from './statements.ts'
+import { type HearthBooks, type Statement, type StatementContext, UnreadableFile } from './statements.ts'
 
 /** By these columns our own export is known, in whatever order and however many more there are. */
 const NAMES = ['Date', 'Account', 'Amount', 'Currency', 'Kind', 'Part', 'Transaction id', 'Account id']
@@ -36,6 +34,18 @@ export function readHearthCsv(
   return statementOf(written, encoding, context)
 }
 
+/** What an import of transactions leaves where it is. */
+function booksWarnings(
+  { accounts }: HearthBooks,
+  used: ReadonlySet<string | undefined>,
+): Statement['warnings'] {
+  const idle = accounts.filter(({ hearthId }) => !used.has(hearthId)).length
+  const valued = accounts.reduce((sum, { valuations }) => sum + valuations.length, 0)
+  if (idle + valued === 0) return []
+  const message = `The file has ${idle} accounts without transactions and ${valued} valuations, which an import does not take. Moving in does.`
+  return [{ code: 'books-left', message }]
+}
+
 function delimiterOf(text: string): string | undefined {
   const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? ''
   return DELIMITERS.find((delimiter) => {
@@ -48,7 +58,9 @@ function delimiterOf(text: string): string | undefined {
 const GUARDED = /^'+[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
-function statementOf(lines: HearthLine[], encoding: string, context: StatementContext): Statement {
+function statementOf(all: HearthLine[], encoding: string, context: StatementContext): Statement {
+  const books = booksOf(all.filter(isOfBooks))
+  const lines = all.filter((line) => !isOfBooks(line))
   const byTransaction = Map.groupBy(lines, ({ line, cell }) => cell('Transaction id') || `line ${line}`)
   const list = new AccountList()
   const categories = new Map<string, NonNullable<Statement['categories']>[number]>()
@@ -59,22 +71,13 @@ function statementOf(lines: HearthLine[], encoding: string, context: StatementCo
     for (const part of parts) addCategory(categories, part)
     return rowOf(parts, first, list.place(first.cell('Account id'), accountOf(first)))
   })
-  const warnings = rows.length === 0 ? [{ code: 'no-rows', message: 'The file has no transactions.' }] : []
+  const warnings: Statement['warnings'] =
+    rows.length === 0 ? [{ code: 'no-rows', message: 'The file has no transactions.' }] : []
+  warnings.push(...booksWarnings(books, new Set(list.accounts.map(({ hearthId }) => hearthId))))
   if (rows.length === 0) list.place('', { key: '', label: '' })
   return {
     ...{ sourceKind: 'CSV', encoding, accounts: list.accounts, rows, warnings, questions: [] },
-    ...{ isOurs: true, categories: [...categories.values()] },
-  }
-}
-
-function accountOf({ cell }: HearthLine): StatementAccount {
-  const id = cell('Account id')
-  const type = accountTypes.find((one) => one === cell('Account type'))
-  const [amount, day] = [parseMoney(cell('Opening balance')), parseDay(cell('Opening date'))]
-  return {
-    ...{ key: `hearth|${id}`, label: cell('Account'), hearthId: id, currency: cell('Currency') },
-    ...(type && { type }),
-    ...(amount !== undefined && day && { opening: { amount, day } }),
+    ...{ isOurs: true, categories: [...categories.values()], books },
   }
 }
 

@@ -70,6 +70,9 @@ class OfxReading implements OfxListener {
   private isTruncated = false
   private status = { code: '', severity: '', message: '' }
   private bankError: string | undefined
+  /** Of accounts by their numbers. */
+  private readonly names = new Map<string, string>()
+  private described = ''
 
   constructor(private readonly context: StatementContext) {
     this.readDay = bankDayReader(context.today)
@@ -96,7 +99,7 @@ class OfxReading implements OfxListener {
     else if (parent === 'STATUS') this.takeStatus(name, value)
     else if (name === 'ORG') this.institution ||= value
     else if (name === 'INTU.BID') this.isQuicken = true
-    else if (!statement) return
+    else if (!statement) this.takeName(name, value, parent)
     else if (name === 'CURDEF') statement.account.takeCurrency(value)
     else if (parent.endsWith('ACCTFROM')) {
       // Two accounts may differ in what is beyond the limit.
@@ -104,6 +107,16 @@ class OfxReading implements OfxListener {
       statement.account.takeIdentity(name, value)
     } else if (parent === 'LEDGERBAL' || parent === 'AVAILBAL') {
       statement.account.takeBalance(parent, name, value)
+    }
+  }
+
+  /** Our own export says what its accounts are called before their statements. */
+  private takeName(name: string, value: string, parent: string): void {
+    if (this.institution !== 'Hearth') return
+    if (name === 'DESC' && parent === 'ACCTINFO') this.described = value
+    else if (name === 'ACCTID' && parent.endsWith('ACCTFROM') && this.described !== '') {
+      this.names.set(value, this.described)
+      this.described = ''
     }
   }
 
@@ -156,7 +169,9 @@ class OfxReading implements OfxListener {
   }
 
   private place(account: OfxAccount): number {
-    return this.list.place(account.identity(), account.toAccount(this.institution, this.readDay))
+    const made = account.toAccount(this.institution, this.readDay)
+    const name = this.names.get(made.number ?? '')
+    return this.list.place(account.identity(), name === undefined ? made : { ...made, label: name })
   }
 
   private openTransaction(isPending: boolean): void {

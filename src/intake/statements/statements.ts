@@ -1,6 +1,6 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import type { AccountType } from '../../ledger/accounts/tables.ts'
+import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 
 /** What every reader (CSV, OFX, CAMT, QIF) makes of a file: accounts, and one row per record, good or bad. */
@@ -17,6 +17,8 @@ export interface Statement {
   isOurs?: boolean
   /** Categories the file lists beside its rows, with what it knows of them. */
   categories?: StatementCategory[]
+  /** Of our own export: what it says below its transactions. */
+  books?: HearthBooks
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
@@ -100,6 +102,26 @@ export interface StatementRow {
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
   warning?: string
+}
+
+/** What our own export says of accounts, also of those without a transaction, and of what it has none of. */
+export interface HearthBooks {
+  accounts: HearthAccount[]
+  notInFile: { kind: string; count: string }[]
+}
+
+export interface HearthAccount extends StatementAccount {
+  hearthId: string
+  subtype?: RegisteredSubtype
+  lastFour?: string
+  includeInNetWorth: boolean
+  onBudget?: boolean
+  isArchived: boolean
+  /** All days counted. */
+  balance?: Money
+  valuations: { date: Day; amount: Money }[]
+  /** What its bank knew better is in what it began with. */
+  isCorrected: boolean
 }
 
 interface StatementCategory {

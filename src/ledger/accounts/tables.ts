@@ -21,6 +21,7 @@ export const accountTypes = [
 export type AccountType = (typeof accountTypes)[number]
 
 export const registeredSubtypes = ['RRSP', 'TFSA', 'RESP', 'FHSA', '401K', 'IRA', 'HSA'] as const
+export type RegisteredSubtype = (typeof registeredSubtypes)[number]
 export const accountSources = ['MANUAL', 'FILE', 'AGGREGATOR'] as const
 
 /** Where money is or is owed. What is owed has a negative balance. */

@@ -46,6 +46,32 @@ export function keep(tx: Tx, accountSeq: number, date: string, worth: Money): vo
     .run(accountSeq, date, high, low)
 }
 
+/** What was kept of an account on a day, so that it can be let go where it still stands. */
+export type KeptValuation = [accountSeq: number, date: string, high: number, low: number]
+
+/** Keeps what an account was valued at on days that nobody has said anything of; answers those. */
+export function add(
+  tx: Tx,
+  accountSeq: number,
+  brought: readonly { date: string; amount: Money }[],
+): KeptValuation[] {
+  const insert = tx.$client.query(
+    'INSERT OR IGNORE INTO valuations (account_seq, date, amount_high, amount_low) VALUES (?, ?, ?, ?)',
+  )
+  return brought.flatMap(({ date, amount }): KeptValuation[] => {
+    const { high, low } = toColumns(amount)
+    return insert.run(accountSeq, date, high, low).changes === 0 ? [] : [[accountSeq, date, high, low]]
+  })
+}
+
+/** Lets go of what somebody has not said otherwise since. */
+export function forget(tx: Tx, kept: readonly KeptValuation[]): void {
+  const remove = tx.$client.query(
+    'DELETE FROM valuations WHERE account_seq = ? AND date = ? AND amount_high = ? AND amount_low = ?',
+  )
+  for (const one of kept) remove.run(...one)
+}
+
 export function remove(tx: Tx, actor: Actor, accountId: string, date: string): void {
   const { seq } = accounts.rowOf(tx, actor, accountId)
   const { changes } = tx.$client

@@ -1,6 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns } from '../../core/money.ts'
-import { adjustmentsOf, timelineOf } from '../../insight/net-worth/account-worth.ts'
+import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import {
+  type AccountTimeline,
+  adjustmentsOf,
+  timelineOf,
+  worthByPeriod,
+} from '../../insight/net-worth/account-worth.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -14,15 +20,40 @@ export function changesOf(db: Db, actor: Actor, accountId: string): AccountChang
   const row = accounts.rowOf(db, actor, accountId)
   const life = timelineOf(db, row, householdDay(db, actor))
   const opening = fromColumns({ high: row.openingHigh, low: row.openingLow })
-  const begun: AccountChange = { accountId, date: life.start, amount: formatMoney(opening), kind: 'OPENING' }
-  const since = adjustmentsOf(db, life).map(
-    ({ date, amount, isValuation }): AccountChange => ({
-      ...{ accountId, date, amount: formatMoney(amount) },
-      kind: isValuation ? 'VALUATION' : 'BANK',
-    }),
-  )
-  return opening === 0n ? since : [begun, ...since]
+  const adjustments = adjustmentsOf(db, life)
+  const changes = life.valuations.map(({ date, ...worth }): AccountChange => {
+    const amount = adjustments.find((one) => one.isValuation && one.date === date)?.amount ?? 0n
+    const valued = { worth: formatMoney(fromColumns(worth)), kind: 'VALUATION' as const }
+    return { accountId, date, amount: formatMoney(amount), ...valued }
+  })
+  const bank = adjustments.find(({ isValuation }) => !isValuation)
+  if (bank) changes.push(ofBank(db, life, bank))
+  if (opening !== 0n)
+    changes.push({ accountId, date: life.start, amount: formatMoney(opening), kind: 'OPENING' })
+  return changes.sort(byDateAndKind)
 }
+
+/** After a valuation it is one more of them, of the day after; before any it is part of what the account began with. */
+function ofBank(
+  db: Db,
+  life: AccountTimeline,
+  { date, amount }: { date: Day; amount: Money },
+): AccountChange {
+  const isFirst = date === life.start
+  const [worth = 0n] = isFirst ? [] : worthByPeriod(db, life, [{ from: date, to: date }])
+  return {
+    ...{ accountId: life.account.id, date, amount: formatMoney(amount), kind: 'BANK' },
+    ...(!isFirst && { worth: formatMoney(worth) }),
+  }
+}
+
+const ORDER: AccountChange['kind'][] = ['OPENING', 'BANK', 'VALUATION']
+const byDateAndKind = (one: AccountChange, other: AccountChange): number =>
+  one.date === other.date
+    ? ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)
+    : one.date < other.date
+      ? -1
+      : 1
 
 interface Precision {
   currency: string

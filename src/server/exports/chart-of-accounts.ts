@@ -1,6 +1,7 @@
 import { kindOf } from '../../ledger/accounts/kinds.ts'
 import type { AccountType } from '../../ledger/accounts/tables.ts'
-import type { AccountChange, LedgerNames } from './ledger.ts'
+import type { Mark } from './account-marks.ts'
+import type { AccountChange, Journal } from './ledger.ts'
 
 /** How a program of plain-text accounting writes the names of accounts. */
 export interface LedgerFormat {
@@ -23,15 +24,16 @@ export interface ChartOfAccounts {
   transfers: string
   change(kind: AccountChange['kind']): string
   /** Every name there is, with the currency of those that have one, and whether it is left out of the net worth. */
-  all: { name: string; currency: string | undefined; isLeftOut: boolean }[]
+  all: { name: string; currency: string | undefined; isLeftOut: boolean; marks: Mark[] }[]
 }
 
-export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFormat): ChartOfAccounts {
+export function chartOf({ names, marks }: Journal, dialect: LedgerFormat): ChartOfAccounts {
+  const { accounts, categories } = names
   const { roots, uncategorised } = dialect
   const all: ChartOfAccounts['all'] = []
-  const add = (parts: string[], currency?: string, isLeftOut = false): string => {
+  const add = (parts: string[], more: Partial<ChartOfAccounts['all'][number]> = {}): string => {
     const name = unlike(parts.join(':'), all, dialect)
-    all.push({ name, currency, isLeftOut })
+    all.push({ currency: undefined, isLeftOut: false, marks: [], ...more, name })
     return name
   }
   const transfers = add([roots.equity, dialect.transfers])
@@ -48,13 +50,22 @@ export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFo
   const byAccount = new Map(
     accounts.map(({ id, name, type, currency, includeInNetWorth }) => [
       id,
-      add([rootOf(type), dialect.part(name)], currency, !includeInNetWorth),
+      add([rootOf(type), dialect.part(name)], {
+        ...{ currency, isLeftOut: !includeInNetWorth, marks: marks.get(id) ?? [] },
+      }),
     ]),
   )
   const byCategory = new Map(
-    categories.map(({ id, name, groupName, kind }) => [
+    categories.map(({ id, name, groupName, kind, archived }) => [
       id,
-      add([kind === 'INCOME' ? roots.income : roots.expenses, dialect.part(groupName), dialect.part(name)]),
+      add([kind === 'INCOME' ? roots.income : roots.expenses, dialect.part(groupName), dialect.part(name)], {
+        marks: [
+          ['name', name],
+          ['group', groupName],
+          ['kind', kind],
+          ...(archived ? [['archived', 'yes'] satisfies Mark] : []),
+        ],
+      }),
     ]),
   )
   return {

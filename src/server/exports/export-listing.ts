@@ -2,21 +2,24 @@ import type { Actor } from '../../core/actor.ts'
 import { BYTE_ORDER_MARK, record } from '../../core/csv.ts'
 import { formatMoney } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import { notInFiles } from '../../intake/moves/own-marks.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
+import type { Account } from '../../ledger/accounts/model.ts'
 import { type Selection, select } from '../../ledger/transactions/filters.ts'
 import type { TransactionFilter } from '../../ledger/transactions/model.ts'
 import { isPlain, type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changesOf, decimalsOf } from './account-changes.ts'
+import { accountMarks, finalBalance, notInFileCounts } from './account-marks.ts'
 import { beancount } from './beancount.ts'
 import { pieces } from './chunks.ts'
 import { hledger } from './hledger.ts'
-import { type Journal, ledgerNames, type Statement, transactionsOf } from './ledger.ts'
+import { type Journal, type LedgerNames, ledgerNames, type Statement, transactionsOf } from './ledger.ts'
 import type { Format } from './model.ts'
 import { ofx } from './ofx.ts'
-import { COLUMNS, rowsOf } from './transaction-rows.ts'
+import { accountRows, COLUMNS, notInFileRow, rowsOf } from './transaction-rows.ts'
 
 /** What the stream of transactions is asked for. */
 interface Listing {
@@ -38,22 +41,47 @@ const writers: Record<Format, (db: Db, actor: Actor, selection: Selection) => It
 }
 
 function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, void> {
-  const context = { names: ledgerNames(db, actor), isWhole: isWhole(selection) }
+  const names = ledgerNames(db, actor)
+  const context = { names, isWhole: isWhole(selection) }
   yield BYTE_ORDER_MARK + record(COLUMNS)
   for (const transaction of transactionsOf(db, selection)) {
     for (const row of rowsOf(transaction, context)) yield record(row)
   }
+  for (const { id } of wholeAccounts(db, actor, names, selection)) {
+    const [account, changes] = [names.account(id), changesOf(db, actor, id)]
+    for (const row of accountRows(account, changes, finalBalance(db, actor, id))) yield record(row)
+  }
+  for (const [kind, count] of isEverything(selection) ? notInFileCounts(db, actor, NOT_IN_CSV) : [])
+    yield record(notInFileRow(kind, count))
 }
+
+/** They say which categories are archived. */
+const NOT_IN_JOURNALS = notInFiles.filter((kind) => kind !== 'marks of archived categories')
+
+/** Of banks' texts it has each. */
+const NOT_IN_CSV = notInFiles.filter((kind) => kind !== 'texts of banks')
 
 function journal(db: Db, actor: Actor, selection: Selection): Journal {
   const known = ledgerNames(db, actor)
-  const whole = known.accounts.filter(({ id }) => isWhole(selection) && isIn(db, actor, selection, id))
+  const whole = wholeAccounts(db, actor, known, selection)
   const changes = whole.flatMap(({ id }) => changesOf(db, actor, id))
   return {
     ...{ names: known, changes, decimals: decimalsOf(db, known, changes) },
+    marks: new Map(whole.map((account) => [account.id, accountMarks(db, actor, account)])),
+    notInFile: isEverything(selection) ? notInFileCounts(db, actor, NOT_IN_JOURNALS) : [],
     transactions: transactionsOf(db, selection),
   }
 }
+
+const isEverything = (selection: Selection): boolean =>
+  isWhole(selection) && selection.accountSeq === undefined
+
+const wholeAccounts = (
+  db: Db,
+  actor: Actor,
+  { accounts: all }: LedgerNames,
+  selection: Selection,
+): Account[] => (isWhole(selection) ? all.filter(({ id }) => isIn(db, actor, selection, id)) : [])
 
 /** Nothing is left out of an account that is wanted. */
 const isWhole = (selection: Selection): boolean =>

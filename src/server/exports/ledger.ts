@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { NotInFile } from '../../intake/moves/own-marks.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Account } from '../../ledger/accounts/model.ts'
 import * as categories from '../../ledger/categories/categories.ts'
@@ -8,6 +9,7 @@ import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
 import { LISTED, LISTED_JOINS, type ListedTransaction, toWire } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Mark } from './account-marks.ts'
 
 const BATCH = 500
 
@@ -40,6 +42,10 @@ export interface Journal {
   names: LedgerNames
   /** What makes accounts what they are beside their transactions; none where only some of these are wanted. */
   changes: AccountChange[]
+  /** What accounts are, by their ids; of those alone that are there whole. */
+  marks: ReadonlyMap<string, Mark[]>
+  /** How many there are of what a journal has none of, where it is a journal of everything. */
+  notInFile: [kind: NotInFile, count: number][]
   /** How many decimals the amounts of each currency need. */
   decimals: ReadonlyMap<string, number>
   transactions: Iterable<Transaction>
@@ -51,6 +57,8 @@ export interface AccountChange {
   date: string
   amount: string
   kind: 'OPENING' | 'VALUATION' | 'BANK'
+  /** What the account is worth from the end of the day on, where it is valued anew. */
+  worth?: string
 }
 
 /** What journals call them. */

@@ -8,6 +8,7 @@ export function* ofx(statements: Statement[], today: string): Generator<string, 
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n'
   yield '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n'
   yield `<OFX>\n<SIGNONMSGSRSV1><SONRS>${STATUS}<DTSERVER>${day(today)}</DTSERVER><LANGUAGE>ENG</LANGUAGE><FI><ORG>Hearth</ORG><FID>Hearth</FID></FI></SONRS></SIGNONMSGSRSV1>\n`
+  yield* accountNames(statements, today)
   const ofCard = ({ account }: Statement) => account.type === 'CREDIT_CARD'
   yield* messages(
     'BANKMSGSRSV1',
@@ -49,6 +50,22 @@ const card: Wrapping = {
   inner: 'CCSTMTRS',
   account: (account) => `<CCACCTFROM><ACCTID>${numberOf(account)}</ACCTID></CCACCTFROM>`,
 }
+
+/** What accounts are called, where OFX has a place for it: among the accounts that a bank says one has. */
+function* accountNames(statements: Statement[], today: string): Generator<string, void> {
+  if (statements.length === 0) return
+  yield `<SIGNUPMSGSRSV1><ACCTINFOTRNRS><TRNUID>0</TRNUID>${STATUS}<ACCTINFORS><DTACCTUP>${day(today)}</DTACCTUP>\n`
+  for (const { account } of statements) {
+    const isCard = account.type === 'CREDIT_CARD'
+    const info = isCard ? 'CCACCTINFO' : 'BANKACCTINFO'
+    const from = (isCard ? card : bank).account(account)
+    const can = '<SUPTXDL>Y</SUPTXDL><XFERSRC>N</XFERSRC><XFERDEST>N</XFERDEST><SVCSTATUS>ACTIVE</SVCSTATUS>'
+    yield `<ACCTINFO>${element('DESC', cutTo(DESC_LENGTH, account.name))}<${info}>${from}${can}</${info}></ACCTINFO>\n`
+  }
+  yield '</ACCTINFORS></ACCTINFOTRNRS></SIGNUPMSGSRSV1>\n'
+}
+
+const DESC_LENGTH = 80
 
 function* messages(
   name: string,
@@ -100,8 +117,12 @@ const NAME_LENGTH = 32
 /** NAME has room for 32 characters. A longer payee is whole in EXTDNAME, which readers take when NAME begins it. */
 function namesOf(payee: string): string {
   if (payee.length < NAME_LENGTH) return element('NAME', payee)
-  const start = payee.slice(0, NAME_LENGTH - 1)
-  return element('NAME', start.isWellFormed() ? start : start.slice(0, -1)) + element('EXTDNAME', payee)
+  return element('NAME', cutTo(NAME_LENGTH - 1, payee)) + element('EXTDNAME', payee)
+}
+
+function cutTo(length: number, text: string): string {
+  const start = text.slice(0, length)
+  return start.isWellFormed() ? start : start.slice(0, -1)
 }
 
 const element = (name: string, text: string): string =>

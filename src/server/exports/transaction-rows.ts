@@ -1,6 +1,8 @@
 import type { Cell } from '../../core/csv.ts'
+import type { Account } from '../../ledger/accounts/model.ts'
+import { isOnBudget } from '../../ledger/accounts/on-budget.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
-import { type LedgerNames, type Part, partsOf } from './ledger.ts'
+import { type AccountChange, type LedgerNames, type Part, partsOf } from './ledger.ts'
 
 /**
  * Named so that a CSV of ours is understood by any importer, and known by ours, which reads each of them again; see
@@ -11,7 +13,44 @@ export const COLUMNS = [
   ...['Category kind', 'Tags', 'Notes', 'Part notes', 'Check number', 'Kind', 'Part', 'Transfer account'],
   ...['Status', 'Reviewed', 'Hidden', 'Bank text', 'Made on', 'Source', 'Opening balance', 'Opening date'],
   ...['Transaction id', 'Account id', 'Category id', 'Transfer id'],
+  ...['Account subtype', 'Institution', 'Last four', 'In net worth', 'On budget', 'Archived', 'Value'],
 ]
+
+/**
+ * Below the transactions a line for each account, also one without any, and for each day it was valued on. They have no
+ * amount, so that nobody takes them for money that moved.
+ */
+export function accountRows(account: Account, changes: AccountChange[], balance: string): Cell[][] {
+  const isUsual = account.onBudget === isOnBudget({ type: account.type, onBudget: null })
+  const line = (kind: string, date: string, value: string, more: Record<string, Cell> = {}): Cell[] =>
+    cellsOf({
+      ...{ Date: date, Account: account.name, 'Account type': account.type, Currency: account.currency },
+      ...{ Kind: kind, 'Account id': account.id, Value: value, ...more },
+    })
+  const own = {
+    ...{
+      'Account subtype': account.subtype,
+      Institution: account.institution,
+      'Last four': account.lastFour,
+    },
+    ...{ 'In net worth': account.includeInNetWorth, Archived: account.archived },
+    ...{ 'Opening balance': account.openingBalance, 'Opening date': account.openingDate },
+    ...(!isUsual && { 'On budget': account.onBudget }),
+  }
+  return [
+    line('ACCOUNT', account.openingDate, balance, own),
+    ...changes.flatMap(({ kind, date, amount, worth }) => {
+      if (worth !== undefined) return [line('VALUATION', date, worth)]
+      return kind === 'BANK' ? [line('OPENING', date, amount)] : []
+    }),
+  ]
+}
+
+/** How many there are of what a file of transactions has none of. */
+export const notInFileRow = (kind: string, count: number): Cell[] =>
+  cellsOf({ Kind: 'NOT_IN_FILE', Notes: kind, Value: String(count) })
+
+const cellsOf = (named: Record<string, Cell>): Cell[] => COLUMNS.map((name) => named[name] ?? null)
 
 /** A line for a transaction, or one for each part of a split one: the amounts of all lines add up to the truth. */
 export function rowsOf(transaction: Transaction, { names, isWhole }: SheetContext): Cell[][] {
@@ -41,6 +80,7 @@ function row(one: Transaction, part: PlacedPart, names: LedgerNames, isWhole: bo
     ...[one.notes, part.notes, one.checkNumber, one.type, part.place, other?.name ?? null],
     ...[one.status, one.reviewed, one.hidden, one.importedText, one.transactedDate, one.source, ...began],
     ...[one.id, one.accountId, part.categoryId, one.transfer?.transactionId ?? null],
+    ...[account.subtype, null, null, null, null, null, null],
   ]
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
 import { exported } from './actual/budget-file.ts'
-import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
+import { commitMove, commitUnanswered, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
 
 type Loose = Record<string, unknown>
 
@@ -205,7 +205,11 @@ describe('two at once', () => {
     try {
       const file = mintFile(['2026-01-05', 'SHOP', '-5.00', 'Kites', 'Old bank'])
       const [one, two] = [await previewMove(other, file), await previewMove(other, file)]
-      const answers = await Promise.all([one.id, one.id, two.id].map((id) => commitMove(other, id)))
+      for (const { id } of [one, two]) {
+        const said = { answers: { CURRENCY: 'CAD', DATE_ORDER: 'MDY' } }
+        expect((await other.ask(other.admin, 'PATCH', `/v1/moves/${id}`, said)).status).toBe(200)
+      }
+      const answers = await Promise.all([one.id, one.id, two.id].map((id) => commitUnanswered(other, id)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
       const accounts: Loose[] = (await other.ask(other.admin, 'GET', '/v1/accounts')).body.data
       expect(accounts.map(({ name, balance }) => [name, balance])).toEqual([['Old bank', '-5.00']])

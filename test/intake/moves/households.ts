@@ -189,6 +189,15 @@ export function contentsOf({ accounts, categories, entries }: Household): string
 }
 
 /** Whether what the ledger's transactions come to is what the file says, month by month. */
+/** What an account holds in the end: what it was last valued at, or began with, and what moved since. */
+export function heldIn({ accounts, transactions }: SourceLedger, at: number): Money {
+  const { opening, valuations = [] } = accounts[at] ?? {}
+  const valued = valuations.at(-1)
+  return transactions
+    .filter(({ account, date }) => account === at && (!valued || date > valued.date))
+    .reduce((sum, { amount }) => sum + amount, valued?.amount ?? opening?.amount ?? 0n)
+}
+
 export function proofs(ledger: SourceLedger): { account: string; told: string; came: string }[] {
   return ledger.accounts.flatMap(({ name, balance, months }, at) => {
     const own = ledger.transactions.filter(({ account }) => account === at)
@@ -197,7 +206,7 @@ export function proofs(ledger: SourceLedger): { account: string; told: string; c
       sums.set(date.slice(0, 7), (sums.get(date.slice(0, 7)) ?? 0n) + amount)
     const came = [...sums].sort().map(([month, sum]) => `${month} ${decimal(sum)}`)
     const told = (months ?? []).map(({ month, sum }) => `${month} ${decimal(sum)}`)
-    const sum = own.reduce((total, { amount }) => total + amount, ledger.accounts[at]?.opening?.amount ?? 0n)
+    const sum = heldIn(ledger, at)
     return `${told} ${balance}` === `${came} ${sum}`
       ? []
       : [{ account: name, told: `${told} ${balance}`, came: `${came} ${sum}` }]

@@ -3,7 +3,7 @@ import { readMove } from '../../../src/intake/moves/readers.ts'
 import type { SourceLedger } from '../../../src/intake/moves/source-ledger.ts'
 import { openRichBooks, type RichBooks } from '../../server/exports/rich-books.ts'
 import { done } from '../imports/desk.ts'
-import { context, decimal, file, proofs } from './households.ts'
+import { context, decimal, file, heldIn, proofs } from './households.ts'
 
 let rich: RichBooks
 beforeAll(async () => {
@@ -31,12 +31,9 @@ const ours = async (): Promise<Shown[]> => {
 const NOTHING = / -?[0.]+$/
 
 /** What accounts come to, in an order of its own: journals write names in their own way. */
-const worth = ({ accounts, transactions }: SourceLedger): string[] =>
-  accounts
-    .map(({ currency, opening }, at) => {
-      const own = transactions.filter(({ account }) => account === at)
-      return `${currency} ${decimal(own.reduce((sum, { amount }) => sum + amount, opening?.amount ?? 0n))}`
-    })
+const worth = (ledger: SourceLedger): string[] =>
+  ledger.accounts
+    .map(({ currency }, at) => `${currency} ${decimal(heldIn(ledger, at))}`)
     .filter((text) => !NOTHING.test(text))
     .sort()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { said, settingsFor, startProvider } from '../../coach/chat/provider.ts'
 import { csv } from '../../intake/imports/desk.ts'
-import { mintFile, uploadMove } from '../../intake/moves/desk.ts'
+import { mintFile, readyMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
 import { kept, readSlips } from '../../records/receipts/shoebox.ts'
@@ -442,8 +442,8 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     async () => {
       const { house, person } = mailbox.books
       const rows = mintFile(['2026-06-05', 'MOVED', '-5.00', 'Model trains', 'Old bank'])
-      const { body } = await uploadMove({ ...house, admin: person }, rows)
-      return { method: 'POST', path: `/v1/moves/${body.data.id}/commit` }
+      const id = await readyMove({ ...house, admin: person }, rows)
+      return { method: 'POST', path: `/v1/moves/${id}/commit` }
     },
   ],
   ['createRule', '', async () => ({ method: 'POST', path: '/v1/rules', body: await newRule() })],

@@ -4,12 +4,14 @@ import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
+import { accountFields } from '../journals/own-fields.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { textOf } from '../move-tables.ts'
+import { notInFileOf } from '../own-marks.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { calculated } from './calculations.ts'
-import { entryIn } from './entries.ts'
+import { entryIn, metaIn } from './entries.ts'
 import { type DirectiveLines, directives, stringsIn } from './lines.ts'
 import { amountAt } from './postings.ts'
 
@@ -45,8 +47,9 @@ export const beancount = {
 function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('BEANCOUNT', context)
   const reading = new Reading(builder, context)
-  for (const file of files) for (const block of directives(textOf(file, builder))) reading.take(block)
-  const { journal } = reading
+  const texts = files.map((file) => textOf(file, builder))
+  for (const text of texts) for (const block of directives(text)) reading.take(block)
+  const journal = { ...reading.journal, notInFile: texts.flatMap(notInFileOf) }
   if (journal.title !== undefined) builder.ledger.title = builder.text(journal.title, 'The title')
   return bookJournal(journal, builder, context)
 }
@@ -73,7 +76,7 @@ class Reading {
   private takeDated(block: DirectiveLines, dated: { date: Day; flag: string; rest: string }): void {
     const { date, flag, rest } = dated
     const left = entryOf(LEFT, flag)
-    if (flag === 'open') this.open(rest)
+    if (flag === 'open') this.open(rest, block.below)
     else if (flag === 'close') this.close(rest.trim(), date)
     else if (flag === 'balance') this.check(block, date, rest)
     else if (flag === 'pad') {
@@ -106,11 +109,16 @@ class Reading {
       this.builder.leave('lines', 'They are no directives that are known here.', head)
   }
 
-  private open(rest: string): void {
+  private open(rest: string, below: string[]): void {
     const [account = '', currencies = ''] = rest.trim().split(/\s+/)
     const known = this.journal.accounts.get(account)
     const isOne = /^[A-Z][A-Z0-9'._-]*$/.test(currencies)
-    this.journal.accounts.set(account, { ...known, ...(isOne && { commodity: currencies }) })
+    const meta = new Map(below.map(metaIn).filter((one) => one !== undefined))
+    this.journal.accounts.set(account, {
+      ...{ ...known, ...accountFields(meta) },
+      ...(isOne && { commodity: currencies }),
+      ...(/^false$/i.test(meta.get('net-worth') ?? '') && { includeInNetWorth: false }),
+    })
   }
 
   private close(account: string, date: Day): void {

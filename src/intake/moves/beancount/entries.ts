@@ -1,13 +1,17 @@
 import type { Day } from '../../../core/time.ts'
+import { OUR_LINK } from '../journals/book.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
+import { entryFields } from '../journals/own-fields.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import { type DirectiveLines, stringsIn, withoutStrings } from './lines.ts'
 import { postingIn } from './postings.ts'
 
 const META = /^([a-z][A-Za-z0-9_-]*):(?:\s+(.*))?$/s
 const MARKS = /(?:^|\s)([#^])([A-Za-z0-9\-_/.]+)/g
-const OUR_KEYS = new Set(['id', 'check', 'tags', 'notes'])
-const OUR_LINK = /^transfer-/
+const OUR_KEYS = new Set([
+  ...['id', 'check', 'tags', 'notes', 'payee', 'status', 'hidden', 'reviewed', 'made-on', 'category'],
+  ...['worth', 'opening'],
+])
 
 /** A transaction; undefined, and named, where it cannot be read whole. */
 export function entryIn(
@@ -21,7 +25,7 @@ export function entryIn(
   const postings: Posting[] = []
   const meta = new Map<string, string>()
   for (const text of below) {
-    const [, key, value = ''] = META.exec(text) ?? []
+    const [key, value = ''] = metaIn(text) ?? []
     const posting = key === undefined ? postingIn(text) : undefined
     if (key !== undefined) giveMeta(key, value, { meta, last: postings.at(-1) })
     else if (posting) postings.push(posting)
@@ -37,25 +41,49 @@ export function entryIn(
     if (!OUR_KEYS.has(key))
       builder.leave('fields of entries', 'Entries have no fields of their own here.', key)
   for (const link of links)
-    if (!OUR_LINK.test(link)) builder.leave('links', 'Here only transfers are linked.', link)
+    if (!link.startsWith(OUR_LINK)) builder.leave('links', 'Here only transfers are linked.', link)
   const ours = meta.get('tags')
   return {
     ...{ line, date, postings, status: flag === '!' ? 'PENDING' : 'CLEARED' },
-    // With one string it is the narration; a payee comes before it.
-    payee: second === undefined ? first : first || second,
-    notes: second === undefined || first === '' ? '' : second,
-    tags: ours === undefined ? [...pushed, ...tagged] : ours.split(', '),
+    ...wordsOf(first, second, meta.get('payee')),
+    tags: ours === undefined ? [...pushed, ...tagged] : listIn(ours),
     ...{ code: meta.get('check') ?? '', id: meta.get('id') ?? '', transferTo: '' },
-    transferLink: links.find((link) => OUR_LINK.test(link)) ?? links[0] ?? '',
+    transferLink: links.find((link) => link.startsWith(OUR_LINK)) ?? links[0] ?? '',
+    ...entryFields(meta),
   }
+}
+
+/** With one string it is the narration; a payee comes before it. Ours says where there is none. */
+function wordsOf(first: string, second: string | undefined, payee: string | undefined) {
+  if (payee !== undefined) return { payee, notes: second ?? first }
+  if (second === undefined || first === '') return { payee: first || (second ?? ''), notes: '' }
+  return { payee: first, notes: second }
+}
+
+function listIn(text: string): string[] {
+  const list = text.startsWith('[') ? parsed(text) : undefined
+  return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : text.split(', ')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `key: "value"` below a directive. */
+export function metaIn(text: string): [key: string, value: string] | undefined {
+  const [, key, value = ''] = META.exec(text) ?? []
+  return key === undefined ? undefined : [key, stringsIn(value)[0] ?? value]
 }
 
 function giveMeta(
   key: string,
-  value: string,
+  text: string,
   { meta, last }: { meta: Map<string, string>; last: Posting | undefined },
 ): void {
-  const text = stringsIn(value)[0] ?? value
   if (last && key === 'notes') last.notes = text
   else meta.set(last ? `${key} of a posting` : key, text)
 }

@@ -4,6 +4,7 @@ import { type Statement, type StatementRow, UnreadableFile } from '../../stateme
 import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns } from '../move-tables.ts'
+import { notIncluded, WHY_NOT_IN_FILES } from '../own-marks.ts'
 import type { SourceLedger, SourcePart, SourceTransfer } from '../source-ledger.ts'
 
 const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'transaction id', 'account id']
@@ -22,11 +23,46 @@ function read([file]: readonly MoveFile[], context: MoveContext): SourceLedger {
   if (!statement) throw new UnreadableFile('files', 'The file has not the columns of an export of Hearth.')
   const builder = new LedgerBuilder('HEARTH_CSV', context)
   for (const { code, message } of warnings) builder.warn(code, message)
+  addBooks(statement, builder)
   for (const account of statement.accounts) addAccount(account, builder)
   addCategories(statement, builder)
   const known = new Map(statement.rows.map((row) => [row.reference, row]))
   for (const row of statement.rows) addRow(row, { statement, builder, known })
   return builder.finish()
+}
+
+/** What stands below the transactions: what accounts are, also those without any. Files of before that have none. */
+function addBooks({ books, accounts }: Statement, builder: LedgerBuilder): void {
+  const { accounts: declared = [], notInFile = [] } = books ?? {}
+  for (const account of declared) {
+    const { hearthId, label, type, currency, institution, opening, ...rest } = account
+    const { subtype, lastFour, includeInNetWorth, onBudget, isArchived, balance, valuations } = rest
+    builder.account(hearthId, () => ({
+      ...{ name: label, includeInNetWorth, isClosed: isArchived, valuations },
+      ...(type && { type }),
+      ...(subtype && { subtype }),
+      ...(currency && { currency }),
+      ...(institution && { institution }),
+      ...(lastFour && { lastFour }),
+      ...(onBudget !== undefined && { onBudget }),
+      ...(balance !== undefined && { balance }),
+      ...(opening && { opening: { amount: opening.amount, day: opening.day } }),
+    }))
+  }
+  const corrected = declared.filter(({ isCorrected }) => isCorrected).length
+  if (corrected > 0)
+    builder.warn(
+      'bank-balances',
+      `${corrected} accounts begin with what their bank knew better than their transactions.`,
+    )
+  for (const { kind, count } of notInFile.flatMap((one) => notIncluded(one.kind, one.count)))
+    builder.leave(kind, WHY_NOT_IN_FILES, undefined, count)
+  const isPart = declared.length === 0 && accounts.some(({ hearthId, opening }) => hearthId && !opening)
+  if (isPart)
+    builder.warn(
+      'openings-missing',
+      'The file has a part of the transactions, and not what accounts began with: their balances are not what they were.',
+    )
 }
 
 function addAccount(account: Statement['accounts'][number], builder: LedgerBuilder): void {
@@ -61,8 +97,6 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
     return
   }
   builder.tally(account, date, amount)
-  if (row.isHidden)
-    builder.leave('hidden marks', 'What was moved in counts in reports until it is hidden.', row.payee)
   const transfer = transferOf(row, { statement, builder, known })
   const category = builder.categoryNamed(row.categoryName ?? '')
   builder.add({
@@ -71,6 +105,10 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
     status: row.status ?? (row.pending ? 'PENDING' : 'CLEARED'),
     ...(row.checkNumber !== undefined && { checkNumber: row.checkNumber }),
     ...(transfer && { transfer }),
+    ...(row.type === 'TRANSFER' && { isTransfer: true }),
+    ...(row.isHidden && { isHidden: true }),
+    isReviewed: row.isReviewed ?? true,
+    ...(row.transactedDate && { transactedDate: row.transactedDate }),
     ...(row.splits ? { parts: partsOf(row, builder) } : category !== undefined && { category }),
   })
 }

@@ -1,6 +1,8 @@
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
+import { entryFields } from '../journals/own-fields.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
+import { markIn, withMarks } from '../own-marks.ts'
 import type { SourceStatus } from '../source-ledger.ts'
 import { type AmountStyles, type WrittenPosting, weightOf, writtenPosting } from './amounts.ts'
 import { commented, type EntryLines, tagsIn } from './lines.ts'
@@ -9,6 +11,9 @@ import { commented, type EntryLines, tagsIn } from './lines.ts'
 export interface WrittenEntry extends Omit<JournalEntry, 'postings'> {
   postings: (WrittenPosting & Pick<Posting, 'account' | 'notes' | 'status' | 'date'>)[]
 }
+
+/** What a posting's comment is, and what a mark of ours says that it is instead, which moves no day. */
+type PostingLines = WrittenEntry['postings'][number] & { exact?: string }
 
 const HEAD =
   /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d\-/.]+)?(?=\s|$)\s*([*!])?\s*(?:\(([^)]*)\))?\s*(.*)$/
@@ -23,12 +28,18 @@ export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder)
     return leave(block, 'The date cannot be read.', builder)
   const { postings, comments } = linesBelow(block, [comment], builder)
   if (!postings) return leave(block, 'A posting cannot be read.', builder)
-  const [own, marks] = [headOf(words), marksOf(comments)]
+  const { marks: exact, rest } = withMarks(comments.filter((one) => !OWN_TAG.test(one)))
+  const [own, marks] = [headOf(words), marksOf([...comments.filter((one) => OWN_TAG.test(one)), ...rest])]
   return {
-    ...{ ...marks, line: block.line, date: day, code, payee: own.payee },
-    postings: postings.map((posting) => dated(posting, day)),
-    notes: [own.notes, marks.notes].filter((text) => text !== '').join('\n'),
+    ...{ ...marks, line: block.line, date: day },
+    ...{ code: exact.get('check') ?? code, payee: exact.get('payee') ?? own.payee },
+    postings: postings.map(({ exact: said, ...posting }) => {
+      const one = dated(posting, day)
+      return said === undefined ? one : { ...one, notes: said }
+    }),
+    notes: exact.get('notes') ?? [own.notes, marks.notes].filter((text) => text !== '').join('\n'),
     status: STATES[mark] ?? 'CLEARED',
+    ...entryFields(exact),
   }
 }
 
@@ -36,6 +47,9 @@ function leave({ line, head }: EntryLines, reason: string, builder: LedgerBuilde
   builder.leave('entries', reason, `line ${line}: ${head}`)
   return undefined
 }
+
+/** Tags of ours that may be several. */
+const OWN_TAG = /^(?:id|transfer|tag):/
 
 /** "payee | note" is both; without the bar all of it is the payee. */
 function headOf(words: string): Pick<JournalEntry, 'payee' | 'notes'> {
@@ -53,7 +67,7 @@ function marksOf(
   let [id, transferTo] = ['', '']
   for (const comment of comments) {
     const [, name, value = ''] = /^(id|transfer|tag):(.*)$/.exec(comment) ?? []
-    if (name === 'tag') tags.push(value.trim())
+    if (name === 'tag') tags.push(markIn(comment)?.value ?? value.trim())
     else if (name === 'id') id = value.trim()
     else if (name === 'transfer') transferTo = value.trim()
     else {
@@ -76,15 +90,17 @@ function dated<P extends { notes: string }>(posting: P, day: Day): P & { date?: 
   return own === undefined || own < FIRST_DAY || own > LAST_DAY ? posting : { ...posting, date: own }
 }
 
-type Below = { postings: WrittenEntry['postings'] | undefined; comments: string[] }
+type Below = { postings: PostingLines[] | undefined; comments: string[] }
 
 function linesBelow({ below }: EntryLines, comments: string[], builder: LedgerBuilder): Below {
-  const postings: WrittenEntry['postings'] = []
+  const postings: PostingLines[] = []
   for (const { text } of below) {
     const last = postings.at(-1)
     if (text.startsWith(';')) {
       const words = text.slice(1).trim()
-      if (last) last.notes = [last.notes, words].filter(Boolean).join('\n')
+      const mark = last && markIn(words)
+      if (last && mark?.name === 'notes') last.exact = mark.value
+      else if (last) last.notes = [last.notes, words].filter(Boolean).join('\n')
       else comments.push(words)
       continue
     }

@@ -2,9 +2,11 @@ import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal } from '../journals/journal.ts'
+import { accountFields } from '../journals/own-fields.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { textOf } from '../move-tables.ts'
+import { notInFileOf, withMarks } from '../own-marks.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { AmountStyles, writtenFormat } from './amounts.ts'
 import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
@@ -13,6 +15,8 @@ import { blocks, commented, type EntryLines, isEntry, tagsIn } from './lines.ts'
 const HEAD_BYTES = 65_536
 const ENTRY_WITH_POSTING =
   /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=[^\s;]{1,12})?(?:[ \t][^\n]{0,2000})?\n(?:[ \t]+;[^\n]{0,2000}\n){0,50}[ \t]+[^\s;][^\n;]{0,500}(?: {2}|\t)\s*\S/m
+/** Of one of ours the accounts and categories may be longer than what is looked at. */
+const OURS = '; Made by Hearth.\n'
 const KINDS: Record<string, AccountKind> = {
   ...{ A: 'ASSET', C: 'ASSET', L: 'LIABILITY', E: 'EQUITY', V: 'EQUITY', R: 'INCOME', X: 'EXPENSE' },
   ...{ ASSET: 'ASSET', CASH: 'ASSET', LIABILITY: 'LIABILITY', EQUITY: 'EQUITY', CONVERSION: 'EQUITY' },
@@ -33,7 +37,7 @@ export const hledger = {
   recognises: (files: readonly MoveFile[]) =>
     files.every(({ bytes }) => {
       const head = decode(bytes.subarray(0, HEAD_BYTES)).text.replaceAll('\r\n', '\n')
-      return ENTRY_WITH_POSTING.test(head)
+      return head.startsWith(OURS) || ENTRY_WITH_POSTING.test(head)
     }),
   read,
 }
@@ -42,8 +46,10 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('HLEDGER', context)
   const styles = new AmountStyles(builder, context)
   const reading = new Reading(styles, builder, context)
-  for (const file of files) for (const block of blocks(textOf(file, builder))) reading.take(block)
-  return bookJournal(reading.journal(), builder, context)
+  const texts = files.map((file) => textOf(file, builder))
+  for (const text of texts) for (const block of blocks(text)) reading.take(block)
+  const journal = { ...reading.journal(), notInFile: texts.flatMap(notInFileOf) }
+  return bookJournal(journal, builder, context)
 }
 
 class Reading {
@@ -113,11 +119,16 @@ class Reading {
   }
 
   private takeAccount(name: string, comments: string[]): void {
-    const tags = comments.flatMap(tagsIn)
-    const kind = KINDS[(tags.find(([tag]) => tag === 'type')?.[1] ?? '').toUpperCase()]
-    if (tags.some(([tag]) => tag === 'closed'))
-      this.accounts.set(name, { isClosed: true, ...(kind && { kind }) })
-    else this.accounts.set(name, kind ? { kind } : {})
+    const { marks, rest } = withMarks(comments.map((text) => text.trim()))
+    const tags = rest.flatMap(tagsIn)
+    const tagged = (name: string) => tags.find(([tag]) => tag === name)?.[1]
+    const kind = KINDS[(tagged('type') ?? '').toUpperCase()]
+    this.accounts.set(name, {
+      ...(kind && { kind }),
+      ...(tagged('closed') !== undefined && { isClosed: true }),
+      ...(tagged('net-worth') === 'no' && { includeInNetWorth: false }),
+      ...accountFields(marks),
+    })
   }
 
   private takeFormats(word: string, texts: string[]): void {

@@ -1,37 +1,30 @@
 import { fitsMoney, type Money } from '../../../core/money.ts'
-import type { Day } from '../../../core/time.ts'
 import { contentIds } from '../content-ids.ts'
-import type { LedgerBuilder, NewTransaction } from '../ledger-builder.ts'
+import type { LedgerBuilder } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
 import type { MoveContext } from '../move-limits.ts'
+import { WHY_NOT_IN_FILES } from '../own-marks.ts'
 import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledger.ts'
 import { Chart } from './chart.ts'
 import type { Journal } from './journal.ts'
-import { isExact, moneyIn } from './quantities.ts'
+import { isExact, moneyIn, ZERO } from './quantities.ts'
 import { named, type SettledEntry, type SettledPosting, settled } from './settle.ts'
+import {
+  asSide,
+  contentOf,
+  type EntryScope,
+  type Flow,
+  type OwnSide,
+  partOf,
+  roundedParts,
+  size,
+  wholeOf,
+} from './sides.ts'
 
 const OPENING = /opening|ouverture|starting|anfang|apertura/i
+/** What we call a pair of transfers in journals. */
+export const OUR_LINK = 'transfer-'
 const ON_THE_WAY = /transfer|virement|umbuchung|in.transit/i
-
-/** A posting in an account of the household; several in the same one are one. */
-interface OwnSide {
-  account: number
-  amount: Money
-  weight: Money
-  unit: string
-  date: Day
-  status: SettledPosting['status']
-  notes: string
-}
-
-/** A posting elsewhere: a category, equity, or shares. */
-interface Flow {
-  weight: Money
-  unit: string
-  category: number | undefined
-  name: string
-  notes: string
-}
 
 /** Makes accounts, categories and transactions of the entries of a journal. */
 export function bookJournal(journal: Journal, builder: LedgerBuilder, context: MoveContext): SourceLedger {
@@ -44,6 +37,8 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
   for (const entry of settled(journal, builder)) booking.book(entry)
   booking.linkTransfers()
   booking.tellRounded()
+  for (const { kind, count } of journal.notInFile ?? [])
+    builder.leave(kind, WHY_NOT_IN_FILES, undefined, count)
   return builder.finish()
 }
 
@@ -58,6 +53,7 @@ class Booking {
   /** Sides of transfers that are entries of their own: by their own id, and by the name both share. */
   private readonly byId = new Map<string, SourceTransaction>()
   private rounded = 0
+  private corrected = 0
   private readonly awaited: { one: SourceTransaction; to: string; link: string }[] = []
 
   constructor(
@@ -74,12 +70,13 @@ class Booking {
       if (isOwn(this.chart, account) && this.chart.currency(amount.commodity) && !isExact(amount.quantity))
         this.rounded++
     const own = this.ownSides(entry)
-    const flows = this.flows(entry)
     const [first, second] = own
     if (!first) {
       this.builder.leave('entries', 'They move nothing in an account of the household.', named(entry))
       return
     }
+    if (this.isWorth(first, entry)) return
+    const flows = this.flows(entry)
     if (this.isOpening(own, flows)) {
       for (const { account, amount } of own) this.open(account, amount, entry)
       return
@@ -128,6 +125,20 @@ class Booking {
     })
   }
 
+  /** What an account is worth, and more of what it began with, are no transactions. */
+  private isWorth({ account: at }: OwnSide, { worth, isMoreOpening, date, postings }: SettledEntry): boolean {
+    const account = this.builder.ledger.accounts[at]
+    if (!account || (worth === undefined && !isMoreOpening)) return false
+    if (worth !== undefined) account.valuations = [...(account.valuations ?? []), { date, amount: worth }]
+    else {
+      const [{ amount } = { amount: { quantity: ZERO } }] = postings
+      const before = account.opening ?? { amount: 0n, day: date }
+      account.opening = { ...before, amount: before.amount + moneyIn(amount.quantity) }
+      this.corrected++
+    }
+    return true
+  }
+
   /** What accounts began with, where nothing has moved in them before. */
   private isOpening(own: OwnSide[], flows: Flow[]): boolean {
     const areOpenings = flows.every(({ name }) => this.chart.kind(name) === 'EQUITY' && OPENING.test(name))
@@ -136,7 +147,8 @@ class Booking {
 
   private open(at: number, amount: Money, { date }: SettledEntry): void {
     const account = this.builder.ledger.accounts[at]
-    if (account) account.opening = { amount, day: date }
+    // An account of ours says itself when it was opened, and may know of earlier days.
+    if (account) account.opening = { amount, day: account.opening?.day ?? date }
     this.begun.add(at)
   }
 
@@ -194,8 +206,13 @@ class Booking {
       const notes = [whole.notes, only?.notes].filter(Boolean).join('\n')
       const category = only?.category
       const one = this.builder.add({ ...whole, notes, ...(category !== undefined && { category }) })
-      if (only && this.chart.kind(only.name) === 'EQUITY' && ON_THE_WAY.test(only.name))
+      if (only && this.chart.kind(only.name) === 'EQUITY' && ON_THE_WAY.test(only.name)) {
+        one.isTransfer = true
+        const budgeted = scope.entry.category
+        const at = budgeted === undefined ? undefined : this.chart.category(budgeted)
+        if (at !== undefined) one.category = at
         this.await(one, scope.entry)
+      }
     }
   }
 
@@ -205,6 +222,11 @@ class Booking {
   }
 
   tellRounded(): void {
+    if (this.corrected > 0)
+      this.builder.warn(
+        'bank-balances',
+        `${this.corrected} accounts begin with what their bank knew better than their transactions.`,
+      )
     if (this.rounded === 0) return
     const message = `${this.rounded} amounts have more than four decimals, and are rounded to four.`
     this.builder.warn('amounts-rounded', message)
@@ -219,50 +241,16 @@ class Booking {
         this.byId.get(to) ?? (pair.length === 2 ? pair.find((each) => each.one !== one)?.one : undefined)
       if (other && other.account !== one.account) one.transfer = { account: other.account, id: other.id }
     }
-    for (const { one } of this.awaited) if (one.transfer) Object.assign(one, asSide(one))
+    for (const { one, to, link } of this.awaited) {
+      const isOurs = to !== '' || link.startsWith(OUR_LINK)
+      if (one.transfer && !isOurs) Object.assign(one, asSide(one))
+      if (!one.transfer && isOurs)
+        this.builder.leave('links of transfers', 'The other side is not in the file.', one.payee)
+    }
     const open = this.awaited.filter(({ one, to, link }) => !one.transfer && to === '' && link === '')
     linkLikelyTransfers(
       open.map(({ one }) => one),
       this.builder,
     )
   }
-}
-
-interface EntryScope {
-  id: string
-  entry: SettledEntry
-}
-
-const contentOf = ({ date, payee, notes, postings }: SettledEntry): string[] => [
-  ...[date, payee, notes],
-  ...postings.flatMap(({ account, amount }) => [account, `${moneyIn(amount.quantity)}`, amount.commodity]),
-]
-
-function wholeOf(side: OwnSide, { entry }: EntryScope, id: string): NewTransaction {
-  const { payee, notes, tags, code, status, line } = entry
-  return {
-    ...{ id, account: side.account, date: side.date, amount: side.amount, payee, tags, row: line },
-    ...{ status: side.status ?? status, notes: [notes, side.notes].filter((text) => text !== '').join('\n') },
-    ...(code !== '' && { checkNumber: code }),
-  }
-}
-
-/** The payee of a transfer is the other account; what the entry was called is a note. */
-const asSide = <Side extends { payee?: string; notes?: string }>(side: Side): Side => ({
-  ...side,
-  payee: '',
-  notes: [...new Set([side.payee, side.notes])].filter(Boolean).join('\n'),
-})
-
-const partOf = ({ weight, category, notes }: Flow): SourcePart => ({
-  ...{ amount: -weight, notes },
-  ...(category !== undefined && { category }),
-})
-
-const size = (amount: Money): Money => (amount < 0n ? -amount : amount)
-
-/** Prices leave a rest below a cent, which is a part of its own. */
-function roundedParts(parts: SourcePart[], whole: Money): SourcePart[] {
-  const rest = parts.reduce((left, { amount }) => left - amount, whole)
-  return rest === 0n ? parts : [...parts, { amount: rest, notes: '' }]
 }

@@ -4,7 +4,9 @@ import { currenciesOf } from '../move-currencies.ts'
 import type { MoveContext } from '../move-limits.ts'
 import { type AccountKind, accountKinds, type Journal } from './journal.ts'
 
+/** At once; what is beyond is asked when these are answered. */
 const MAX_ASKED = 20
+const CODE_CHARS = 80
 
 const ROOTS: [AccountKind, RegExp][] = [
   ['ASSET', /^(?:assets?|actifs?|avoirs?|aktiva|vermögen|activos?)$/i],
@@ -26,6 +28,7 @@ export class Chart {
   private readonly kinds = new Map<string, AccountKind>()
   private readonly currencies = new Map<string, string | undefined>()
   private readonly names = new Map<string, string>()
+  private open = 0
 
   constructor(
     private readonly journal: Journal,
@@ -56,20 +59,39 @@ export class Chart {
     return this.builder.account(`${name} ${currency}`, () => {
       const first = this.names.get(name)
       if (first === undefined) this.names.set(name, currency)
-      const { isClosed = false } = this.journal.accounts.get(name) ?? {}
-      const type = this.kind(name) === 'LIABILITY' ? owedType(name) : undefined
-      const own = partsOf(name)
-      const label = first === undefined ? own : `${own} (${currency})`
-      return { name: label, currency, isClosed, ...(type && { type }) }
+      const {
+        kind: _kind,
+        label,
+        group: _group,
+        categoryKind: _ofCategory,
+        openedOn,
+        commodity,
+        ...said
+      } = this.journal.accounts.get(name) ?? {}
+      const guessed = this.kind(name) === 'LIABILITY' ? owedType(name) : undefined
+      const type = said.type ?? guessed
+      const own = label ?? partsOf(name)
+      return {
+        ...{ isClosed: false, ...said, currency },
+        name: first === undefined ? own : `${own} (${currency})`,
+        ...(type && { type }),
+        ...(openedOn && { opening: { amount: 0n, day: openedOn } }),
+      }
     })
   }
 
   category(name: string): number | undefined {
     const parts = name.split(':').slice(1)
     if (parts.length === 1 && UNCATEGORISED.test(parts[0] ?? '')) return undefined
-    const label = parts.pop() ?? name
-    const kind = this.kind(name) === 'INCOME' ? 'INCOME' : 'EXPENSE'
-    return this.builder.category(name, () => ({ name: label, group: parts.join(':'), kind }))
+    const last = parts.pop() ?? name
+    const {
+      label = last,
+      group = parts.join(':'),
+      categoryKind,
+      isClosed: isHidden = false,
+    } = this.journal.accounts.get(name) ?? {}
+    const kind = categoryKind ?? (this.kind(name) === 'INCOME' ? 'INCOME' : 'EXPENSE')
+    return this.builder.category(name, () => ({ name: label, group, kind, isHidden }))
   }
 
   private declared(name: string): AccountKind | undefined {
@@ -87,14 +109,14 @@ export class Chart {
   }
 
   private asked(root: string): AccountKind {
-    const code = `KIND_OF ${root.slice(0, 80)}`
-    const taken = accountKinds.find((kind) => kind === this.context.answers[code]) ?? 'EXPENSE'
-    const asked = this.builder.ledger.questions.filter((question) =>
-      question.code.startsWith('KIND_OF'),
-    ).length
-    if (asked < MAX_ASKED)
+    const short = [...root].slice(0, CODE_CHARS).join('')
+    const code = `KIND_OF ${short}`
+    const answered = accountKinds.find((kind) => kind === this.context.answers[code])
+    if (answered === undefined) this.open++
+    const taken = answered ?? 'EXPENSE'
+    if (answered !== undefined || this.open <= MAX_ASKED)
       this.builder.ask({
-        ...{ code, message: `What are the accounts below ${root.slice(0, 80)}?`, taken },
+        ...{ code, message: `What are the accounts below ${short}?`, taken },
         options: [
           { value: 'ASSET', label: 'Accounts of what is owned' },
           { value: 'LIABILITY', label: 'Accounts of what is owed' },

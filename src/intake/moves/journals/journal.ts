@@ -1,4 +1,9 @@
+import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
+import type { AccountType, RegisteredSubtype } from '../../../ledger/accounts/tables.ts'
+import type { CategoryKind } from '../../../ledger/categories/tables.ts'
+import type { NewTransaction } from '../ledger-builder.ts'
+import type { NotInFile } from '../own-marks.ts'
 import type { SourceStatus } from '../source-ledger.ts'
 import type { Quantity } from './quantities.ts'
 
@@ -7,11 +12,26 @@ export interface Journal {
   title?: string
   entries: JournalEntry[]
   accounts: Map<string, JournalAccount>
+  /** What one of Hearth says that it has none of. */
+  notInFile?: { kind: NotInFile; count: number }[]
 }
 
-interface JournalAccount {
+/** What is declared of an account; what a name and the rest below it say stands in journals of Hearth. */
+export interface JournalAccount {
   kind?: AccountKind
   isClosed?: boolean
+  label?: string
+  type?: AccountType
+  subtype?: RegisteredSubtype
+  institution?: string
+  lastFour?: string
+  includeInNetWorth?: boolean
+  onBudget?: boolean
+  openedOn?: Day
+  balance?: Money
+  /** Of a category. */
+  group?: string
+  categoryKind?: CategoryKind
   /** Where it is opened for one commodity only. */
   commodity?: string
 }
@@ -37,6 +57,14 @@ export interface JournalEntry {
   postings: Posting[]
   /** What must be in an account before the entries of the day; such an entry has no postings. */
   checks?: BalanceCheck[]
+  /** What Hearth knows of a transaction beside what journals have a place for. */
+  own?: Pick<NewTransaction, 'status' | 'isHidden' | 'isReviewed' | 'transactedDate'>
+  /** The category of a transfer, by its account. */
+  category?: string
+  /** What its account is worth from the end of the day on; it is no transaction then. */
+  worth?: Money
+  /** It is part of what its account began with, whatever moved before. */
+  isMoreOpening?: boolean
   /** From which account the next check of this one is to be filled up. */
   pad?: { account: string; from: string }
 }

@@ -1,5 +1,5 @@
 import { csv } from '../../../intake/imports/desk.ts'
-import { mintFile, uploadMove } from '../../../intake/moves/desk.ts'
+import { mintFile, readyMove } from '../../../intake/moves/desk.ts'
 import { kept, send, slip } from '../../receipts/shoebox.ts'
 import { type ClosedBooks, MEDICAL } from './closed-books.ts'
 
@@ -38,7 +38,7 @@ const movePreview = async (books: ClosedBooks): Promise<string> => {
     'Doctors',
     `Old ${crypto.randomUUID()}`,
   ])
-  return (await uploadMove({ ...books.house, admin: books.person }, file)).body.data.id
+  return readyMove({ ...books.house, admin: books.person }, file)
 }
 const ruleFor = ({ category: categoryId }: ClosedBooks, payee: string) => ({
   name: payee,
