@@ -40,8 +40,8 @@ export const lineParts = (db: Db, actor: Actor, of: Of, asked: AskedParts): TaxL
   readSnapshot(db, () => partsOf(db, actor, { ...of, year: knownYear(of.year) }, asked))
 
 function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts): TaxLineParts {
-  const { pool, profile, language = 'en' } = asked
-  const books = booksOf(db, actor, year, { ...(pool && { pool }), ...(profile && { profile }), language })
+  const { pool, language = 'en' } = asked
+  const books = booksOf(db, actor, year, { ...(pool && { pool }), language })
   const line = books.lines.get(lineId)
   if (!line) throw new Problem('not-found', { detail: `There is no line ${lineId} in ${year}.` })
   const shown = shownYear(db, actor, books)
@@ -62,7 +62,8 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
     cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
     parts: items.flatMap((item) => {
       const decision = decide(books, item.piece)
-      return decision?.as === 'LINE' ? [partOf(shown, item, decision, isPositive)] : []
+      if (decision?.as !== 'LINE') return []
+      return [{ ...partOf(shown, item, decision, isPositive), personId: personOf(sums, decision) }]
     }),
     adjustments: sums.flatMap(({ activitySeq, extras }) =>
       extras.map(({ kind, told, counted }) => ({
@@ -72,6 +73,13 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
       })),
     ),
   }
+}
+
+/** Whose line it is in, which of what a couple shares need not be who was named for it. */
+function personOf(sums: LineSum[], { meaning: { activitySeq, personId } }: InLine): string | null {
+  const isIn = (sum: LineSum) => sum.activitySeq === activitySeq && sum.personId === personId
+  const [only, ...others] = sums
+  return only && others.length === 0 && !isIn(only) ? only.personId : personId
 }
 
 /** What every part is shown by. */

@@ -26,8 +26,8 @@ import { evidenceWarnings } from './year-warnings.ts'
 type Table = NonNullable<ReturnType<typeof tableOf>>
 
 /**
- * What a year comes to on each line of its forms. Before the first table, by category alone. Without a profile nothing is
- * worked out that would tell of one.
+ * What a year comes to on each line of its forms, by all that is known of it: whoever shows, files or holds a year against
+ * another has it from here. Before the first table, by category alone.
  */
 export const totals = (
   db: Db,

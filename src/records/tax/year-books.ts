@@ -13,6 +13,7 @@ import { chosenWindow } from './figures/chosen-window.ts'
 import { type Limits, limitsOf } from './figures/limits.ts'
 import type { TaxProfileValues } from './figures/profile-model.ts'
 import { ratesOf } from './figures/rates.ts'
+import { profileOf } from './figures/stored-profiles.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tableOf } from './forms/year-table.ts'
 import * as mappings from './mappings.ts'
@@ -27,8 +28,6 @@ type OverrideRow = typeof taxOverrides.$inferSelect
 export interface Asked {
   /** Whether what a couple may claim on one return is one sum; each person's own otherwise. */
   pool?: 'COUPLE' | 'PERSON'
-  /** Without it nothing is worked out that depends on incomes; who may not know them does not pass it. */
-  profile?: TaxProfileValues
   /** In which what is said of them is told; English otherwise. */
   language?: Language
 }
@@ -36,6 +35,8 @@ export interface Asked {
 /** What decides, in one tax year, which line a piece is in. */
 export interface YearBooks {
   asked: Asked
+  /** What the household told of itself: nobody who adds a year up may forget it, so nobody passes it. */
+  profile: TaxProfileValues | undefined
   /** The twelve months that were chosen for medical expenses. */
   medical: Span | undefined
   /** What of those a closed year before has counted: it counts but once. */
@@ -96,6 +97,7 @@ export function inYear(db: Db, books: Yearless, year: number): YearBooks {
   return {
     ...books,
     year,
+    profile: profileOf(db, books, year),
     limits: limitsOf(db, householdId, country, year),
     medical: country === 'CA' ? chosenWindow(db, householdId, year) : undefined,
     countedBefore: hasMedical(books, ofYear) ? countedInClosedYear(db, householdId, year - 1) : new Set(),

@@ -30,7 +30,7 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   const sources = new Map(tableOf(totals.country, totals.year)?.lines.map(({ id, source }) => [id, source]))
   yield [
     ...['form', 'line', 'label', 'person', 'activity', 'gross', 'share', 'total', 'with_evidence', 'missing'],
-    ...['limit', 'source'],
+    ...['limit', 'source', 'line_id', 'capped', 'over_floor'],
   ]
   for (const line of totals.lines) {
     yield [
@@ -38,6 +38,7 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
       ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total],
       ...[line.withEvidence, line.missing],
       ...[limitText(line.limit), sources.get(line.lineId) ?? null],
+      ...[line.lineId, line.capped, line.overFloor],
     ]
   }
 }
@@ -59,7 +60,7 @@ function limitText(limit: Limit | null): string | null {
 
 const PART_COLUMNS = [
   ...['line_id', 'date', 'payee', 'account', 'amount', 'currency', 'share', 'counted', 'category', 'notes'],
-  ...['evidence_files', 'why'],
+  ...['evidence_files', 'why', 'person'],
 ]
 
 /** What counts, line by line; of some lines alone where they are named. */
@@ -75,7 +76,7 @@ export function* partRows(
     const { account = null, currency = null, category = null, notes = null } = booked ?? {}
     yield [
       ...[lineId, part.date, part.payee, account, part.amount, currency, part.sharePercent, part.counted],
-      ...[category, notes, evidenceText(part, fileNamesOf), part.why],
+      ...[category, notes, evidenceText(part, fileNamesOf), part.why, personName(db, part.personId)],
     ]
   }
 }
@@ -85,7 +86,8 @@ const transactionSheet: Sheet = ({ db, actor, totals, receipts }) =>
 
 function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
   yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason']
-  for (const { lineId, part } of everyPart(db, actor, totals.year)) {
+  for (const { lineId, follows, part } of everyPart(db, actor, totals.year)) {
+    if (follows) continue
     const { date, payee, amount, wanted, missing } = part
     if (missing) yield [lineId, date, payee, amount, wanted.join('; '), missing.text]
   }
