@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
@@ -16,14 +16,15 @@ type OverrideRow = typeof taxOverrides.$inferSelect
 
 /** Those of a transaction, the one of the whole first. */
 export function list(db: Db, actor: Actor, transactionId: string): TaxOverride[] {
-  const { seq } = keyOf(db, actor, { transactionId, part: undefined })
-  return db
+  const { seq, sides } = keyOf(db, actor, { transactionId, part: undefined })
+  const rows = db
     .select()
     .from(taxOverrides)
-    .where(eq(taxOverrides.transactionSeq, seq))
-    .orderBy(asc(taxOverrides.part))
+    .where(inArray(taxOverrides.transactionSeq, sides))
+    .orderBy(asc(taxOverrides.part), ...latestFirst(seq))
     .all()
-    .map((row) => toWire(db, actor, transactionId, row))
+  const byPart = Map.groupBy(rows, ({ part }) => part)
+  return [...byPart.values()].flatMap(([row]) => (row ? [toWire(db, actor, transactionId, row)] : []))
 }
 
 /** Says of one transaction, or of a part of one, what it is for, whatever its category is mapped to. */
@@ -49,6 +50,9 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChan
     .onConflictDoUpdate({ target: [taxOverrides.transactionSeq, taxOverrides.part], set: values })
     .returning()
     .get()
+  tx.delete(taxOverrides)
+    .where(and(placeOf(key), ne(taxOverrides.transactionSeq, key.seq)))
+    .run()
   record(tx, actor, 'tax-override.changed', of.transactionId)
   return toWire(tx, actor, of.transactionId, row)
 }
@@ -72,11 +76,20 @@ export function find(db: Db, actor: Actor, of: NamedPart): TaxOverride | undefin
 
 const NOTHING = { lineId: null, share: WHOLE, activitySeq: null, personId: null }
 
-const placeOf = ({ seq, part }: PartKey) =>
-  and(eq(taxOverrides.transactionSeq, seq), eq(taxOverrides.part, part))
+/** On either side of a transfer. */
+const placeOf = ({ sides, part }: PartKey) =>
+  and(inArray(taxOverrides.transactionSeq, sides), eq(taxOverrides.part, part))
+
+/** What was said of a transfer last, on whichever side; at one moment, on the side that counts. */
+const latestFirst = (seq: number) => [desc(taxOverrides.at), desc(eq(taxOverrides.transactionSeq, seq))]
 
 const rowOf = (db: Db, key: PartKey): OverrideRow | undefined =>
-  db.select().from(taxOverrides).where(placeOf(key)).get()
+  db
+    .select()
+    .from(taxOverrides)
+    .where(placeOf(key))
+    .orderBy(...latestFirst(key.seq))
+    .get()
 
 /** 0 expects that there is none. */
 function refuseOther(row: OverrideRow | undefined, version: number | undefined): void {

@@ -20,6 +20,7 @@ import * as mappings from './mappings.ts'
 import { type Piece, specialPieces } from './pieces.ts'
 import { rrspWindow } from './rrsp-window.ts'
 import { type taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
+import { countingSide } from './transfer-sides.ts'
 
 type Mapped = mappings.Meaning & { fromYear: number }
 type OverrideRow = typeof taxOverrides.$inferSelect
@@ -217,8 +218,10 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4))
 const isWithin = (day: Day, { from, to }: Span): boolean => day >= from && day <= to
 const keyOf = (seq: number, part: number): string => `${seq} ${part}`
 
+/** Of what was said of both sides of a transfer the latest comes last, and counts. */
 const OVERRIDES = `
-  SELECT o.transaction_seq AS transactionSeq, o.part, o.amount_high AS amountHigh, o.amount_low AS amountLow,
+  SELECT ${countingSide('o.transaction_seq')} AS transactionSeq, o.part, o.amount_high AS amountHigh, o.amount_low AS amountLow,
     o.line_id AS lineId, o.share, o.activity_seq AS activitySeq, o.person_id AS personId, o.tax_year AS taxYear, o.capital,
     o.reason, o.version, o.user_id AS userId, o.at
-  FROM tax_overrides o CROSS JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?`
+  FROM tax_overrides o CROSS JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?
+  ORDER BY o.at, transactionSeq = o.transaction_seq`

@@ -8,7 +8,7 @@ import { packageOf, recordsOf } from './packing.ts'
 
 /** A line as a place shows it, with as much as it has of these. */
 type Shown = Partial<
-  Record<'lineId' | 'form' | 'line' | 'person' | 'total' | 'capped' | 'overFloor', string | null>
+  Record<'lineId' | 'form' | 'line' | 'person' | 'total' | 'capped' | 'overFloor', string | null | undefined>
 >
 
 interface Household extends TaxBooks {
