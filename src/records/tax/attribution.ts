@@ -48,6 +48,7 @@ function both(one: LineSum, other: LineSum): LineSum {
     subtypes: [...new Set([...one.subtypes, ...other.subtypes])],
     specials: [...one.specials, ...other.specials],
     taxes: added(one.taxes, other.taxes, (left, right) => left + right),
+    doubts: [...one.doubts, ...other.doubts],
     claimed: claimedWith(one.claimed, other.claimed),
     lacking: claimedWith(one.lacking, other.lacking),
   }

@@ -9,7 +9,7 @@ import * as activities from './activities.ts'
 import * as mappings from './mappings.ts'
 import type { TaxOverride, TaxOverrideChange } from './override-model.ts'
 import { keyOf, type NamedPart, type PartKey } from './part-keys.ts'
-import { percentText, WHOLE } from './percent.ts'
+import { hundredthsOf, percentText, WHOLE } from './percent.ts'
 import { taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
 
 type OverrideRow = typeof taxOverrides.$inferSelect
@@ -37,7 +37,9 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChan
   const fromYear = taxYear ?? Number(key.day.slice(0, 4))
   const meaning =
     lineId === null
-      ? NOTHING
+      ? capital
+        ? capitalMeaning(tx, actor, change)
+        : NOTHING
       : mappings.meaningOf(tx, actor, lineId, { ...change, fromYear, yearField: 'taxYear' })
   const { high, low } = toColumns(key.amount)
   const values = {
@@ -74,7 +76,24 @@ export function find(db: Db, actor: Actor, of: NamedPart): TaxOverride | undefin
   return row && toWire(db, actor, of.transactionId, row)
 }
 
-const NOTHING = { lineId: null, share: WHOLE, activitySeq: null, personId: null }
+/** For which business something was bought, and how much of it is for that, where that is said. */
+function capitalMeaning(
+  db: Db,
+  actor: Actor,
+  { activityId, sharePercent }: TaxOverrideChange,
+): typeof NOTHING {
+  const activity = activities.rowsOf(db, actor).find(({ id }) => id === activityId?.toLowerCase())
+  if (activityId && !activity) throw invalid('activityId', 'there is no such business or property')
+  const share = sharePercent === undefined ? WHOLE : hundredthsOf(sharePercent)
+  return { ...NOTHING, share, activitySeq: activity?.seq ?? null }
+}
+
+const NOTHING: Omit<mappings.Meaning, 'lineId'> & { lineId: null } = {
+  lineId: null,
+  share: WHOLE,
+  activitySeq: null,
+  personId: null,
+}
 
 /** On either side of a transfer. */
 const placeOf = ({ sides, part }: PartKey) =>

@@ -60,7 +60,7 @@ function limitText(limit: Limit | null): string | null {
 
 const PART_COLUMNS = [
   ...['line_id', 'date', 'payee', 'account', 'amount', 'currency', 'share', 'counted', 'category', 'notes'],
-  ...['evidence_files', 'why', 'person'],
+  ...['evidence_files', 'why', 'person', 'question'],
 ]
 
 /** What counts, line by line; of some lines alone where they are named. */
@@ -77,6 +77,7 @@ export function* partRows(
     yield [
       ...[lineId, part.date, part.payee, account, part.amount, currency, part.sharePercent, part.counted],
       ...[category, notes, evidenceText(part, fileNamesOf), part.why, personName(db, part.personId)],
+      ...[part.question],
     ]
   }
 }
