@@ -21,6 +21,7 @@ import {
   useActivities,
   yearQuery,
 } from './queries.ts'
+import { Questions } from './questions.tsx'
 import { YearPage } from './tax-page.tsx'
 import { lineName, words } from './words.ts'
 
@@ -82,7 +83,17 @@ export default function TaxLine() {
             </div>
             {data.cents !== null && <p className="num text-13 text-soft">{words.wholeDollars(data.total)}</p>}
           </div>
-          {data.parts.length === 0 ? (
+          <Questions
+            lineId={lineId}
+            questions={data.questions}
+            warnings={(totals?.warnings ?? []).filter(
+              (warning) =>
+                warning.lineId === lineId &&
+                (warning.activityId ?? undefined) === activityId &&
+                (warning.personId ?? undefined) === personId,
+            )}
+          />
+          {data.parts.length === 0 && data.questions.length === 0 ? (
             <Empty action={<LinkButton href="/tax/mapping">{words.tabs.mapping}</LinkButton>}>
               {words.nothingOnLine(year)}
             </Empty>

@@ -1,10 +1,9 @@
-import { formatMoney, magnitude } from '../../core/money.ts'
+import { formatMoney, type Money, magnitude } from '../../core/money.ts'
 import type { ActivityRow } from './activities.ts'
 import type { FormLine } from './forms/year-file.ts'
 import type { InLine } from './line-sums.ts'
 import { percentText, WHOLE } from './percent.ts'
 import type { Piece } from './pieces.ts'
-import type { Proven } from './proven.ts'
 import { isRegistered } from './registered.ts'
 import type { TaxYearTotals } from './total-model.ts'
 import type { Warned } from './warnings.ts'
@@ -74,7 +73,8 @@ export function inCapital(
 
 interface Sources {
   activities: readonly ActivityRow[]
-  provenOf: (piece: Piece) => Proven | undefined
+  /** What of its sales taxes is claimed, as far as something shows them. */
+  provenOf: (piece: Piece) => { decision: InLine; gst: Money; qst: Money } | undefined
 }
 
 type Bearing = { piece: Piece; decision: Bought }

@@ -89,7 +89,15 @@ async function write(db: Db, order: PackageOrder, part: string, tell: TellJobPro
   const receipts = [...byId.values()].toSorted((one, other) => (one.stem < other.stem ? -1 : 1))
   const needed = receipts.reduce((sum, { bytes }) => sum + bytes, AIR_BYTES)
   refuseWithoutRoom(dirname(order.path), needed, 'The package')
-  const source = { db, actor, language, identifiers, receipts: byId, totals: totals.totals(db, actor, year) }
+  const source = {
+    db,
+    actor,
+    language,
+    identifiers,
+    receipts: byId,
+    totals: totals.totals(db, actor, year),
+    warnings: totals.totals(db, actor, year, { language }).warnings,
+  }
   const texts = textFiles(source, order)
   // What the sums left goes before gibibytes pass.
   Bun.gc(true)

@@ -18,6 +18,8 @@ export interface SheetSource {
   actor: Actor
   totals: TaxYearTotals
   language: Language
+  /** What is to be looked at first, as the reader has it; the sheets have one language for every program. */
+  warnings: TaxYearTotals['warnings']
   receipts: Map<string, PackedReceipt>
   /** By the keys of payees; undefined where nobody asked for them. */
   identifiers: Map<string, string> | undefined
@@ -120,6 +122,14 @@ function* currencySheet({ totals }: SheetSource): Generator<Cell[]> {
     yield [lineId, currency, count, amount]
 }
 
+/** What is to be looked at or said before the lines are used, in the words that the screen has for it. */
+function* questionSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  const names = activityNames(db, actor)
+  yield ['line_id', 'person', 'activity', 'kind', 'question']
+  for (const { lineId, personId, activityId, kind, text } of totals.warnings)
+    yield [lineId, personName(db, personId), names.get(activityId ?? '') ?? null, kind, text]
+}
+
 /** Of those who are paid in the year; only where somebody asked for them. */
 function* payeeSheet({ db, actor, totals, identifiers }: SheetSource): Generator<Cell[]> {
   yield ['payee', 'number']
@@ -138,6 +148,7 @@ const sheets: Record<string, Sheet> = {
   'activities.csv': activitySheet,
   'missing-evidence.csv': missingSheet,
   'other-currencies.csv': currencySheet,
+  'questions.csv': questionSheet,
   'summary.csv': summarySheet,
   'transactions.csv': transactionSheet,
 }
