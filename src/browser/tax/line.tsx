@@ -93,33 +93,32 @@ export default function TaxLine() {
                 (warning.personId ?? undefined) === personId,
             )}
           />
-          {data.parts.length === 0 && data.questions.length === 0 ? (
+          {data.parts.length > 0 && <Parts parts={data} onPage={go} />}
+          {data.parts.length === 0 && data.questions.length === 0 && (
             <Empty action={<LinkButton href="/tax/mapping">{words.tabs.mapping}</LinkButton>}>
               {words.nothingOnLine(year)}
             </Empty>
-          ) : (
-            <>
-              <h3 className="flex items-baseline justify-between border-b border-line-strong pb-1.5 text-13 font-semibold">
-                {words.transactions(data.count)}
-              </h3>
-              <ul aria-label={words.line.transactions}>
-                {data.parts.map((part) => (
-                  <PartRow key={`${part.transactionId} ${part.part}`} part={part} />
-                ))}
-              </ul>
-              <Adjustments adjustments={data.adjustments ?? []} />
-              <Pager
-                label={words.line.pages}
-                page={data.page}
-                limit={PAGE_ROWS}
-                total={data.count}
-                onPage={go}
-              />
-            </>
           )}
         </>
       )}
     </YearPage>
+  )
+}
+
+function Parts({ parts: data, onPage }: { parts: TaxLineParts; onPage: (page: number) => void }) {
+  return (
+    <>
+      <h3 className="flex items-baseline justify-between border-b border-line-strong pb-1.5 text-13 font-semibold">
+        {words.transactions(data.count)}
+      </h3>
+      <ul aria-label={words.line.transactions}>
+        {data.parts.map((part) => (
+          <PartRow key={`${part.transactionId} ${part.part}`} part={part} />
+        ))}
+      </ul>
+      <Adjustments adjustments={data.adjustments ?? []} />
+      <Pager label={words.line.pages} page={data.page} limit={PAGE_ROWS} total={data.count} onPage={onPage} />
+    </>
   )
 }
 
