@@ -15,10 +15,14 @@ export interface Secrets {
   /** AES-256-GCM for what must be read back; the purpose is bound to the text, so one cannot stand in for another. */
   seal(purpose: string, text: string): string
   /** Throws on text that was sealed for another purpose, by another key, or changed. */
-  unseal(purpose: string, sealed: string): string
+  unseal: Unseal
+  /** What a thread of ours is given to open what is sealed, and to do nothing else. */
+  unsealKey: Uint8Array
   /** Base64url HMAC-SHA-256, for values that are checked and never read back. */
   sign(purpose: string, text: string): string
 }
+
+export type Unseal = (purpose: string, sealed: string) => string
 
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -31,10 +35,17 @@ export function makeSecrets(key: Uint8Array): Secrets {
   return {
     accessTokenKey: derive('access-token'),
     seal: (purpose, text) => seal(sealing, purpose, text),
-    unseal: (purpose, sealed) => unseal(sealing, purpose, sealed),
+    unseal: makeUnseal(sealing),
+    unsealKey: sealing,
     sign: (purpose, text) => createHmac('sha256', signing).update(`${purpose}\0${text}`).digest('base64url'),
   }
 }
+
+/** From the key that a thread was given. */
+export const makeUnseal =
+  (unsealKey: Uint8Array): Unseal =>
+  (purpose, sealed) =>
+    unseal(unsealKey, purpose, sealed)
 
 /** 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

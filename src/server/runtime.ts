@@ -8,6 +8,7 @@ import { makeBackground } from '../platform/background/background.ts'
 import type { DataDirectory } from '../platform/db/data-directory.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openSealedWith } from '../platform/db/sealed.ts'
 import { makeWriter } from '../platform/db/writer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { makeOutbound } from '../platform/outbound/outbound.ts'
@@ -67,11 +68,13 @@ function depsOf(
   given: Given,
   { databasePath, workerUrl }: { databasePath: string; workerUrl: string },
 ): Deps {
+  const { unseal, unsealKey } = given.secrets
+  openSealedWith(given.db, unseal)
   const write = makeWriter(given.db, closedYearGuard)
   return {
     ...given,
     write,
-    background: makeBackground(databasePath, write, { workerUrl }),
+    background: makeBackground(databasePath, write, { workerUrl, unsealKey }),
     state: new Map(),
     outbound: makeOutbound(given.config.egressAllowPrivate, given.log),
     peerAddress: () => undefined,

@@ -1,8 +1,10 @@
 import { Problem } from '../core/problem.ts'
+import { makeUnseal } from '../core/secrets.ts'
 import { monotonicMs } from '../core/time.ts'
 import type { ByteStream, Job, Question, Task } from '../platform/background/job.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { connect, type Db, immediately, type Tx } from '../platform/db/db.ts'
+import { openSealedWith } from '../platform/db/sealed.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { jobs, questions, streams, tasks } from './job-registry.ts'
@@ -25,9 +27,17 @@ let source: AsyncIterator<Uint8Array> | undefined
 let goOn: (() => void) | undefined
 let open: Db | undefined
 /** Kept from job to job: to open one and prepare its statements anew took half of the time of a small import. */
-const connection = (databasePath: string): Db => {
-  open ??= connect(databasePath)
+const connection = (database: Database): Db => {
+  open ??= opened(database)
   return open
+}
+
+type Database = Pick<Extract<ToWorker, { stream: unknown }>['stream'], 'databasePath' | 'unsealKey'>
+
+function opened({ databasePath, unsealKey }: Database): Db {
+  const db = connect(databasePath)
+  if (unsealKey) openSealedWith(db, makeUnseal(unsealKey))
+  return db
 }
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
@@ -39,23 +49,23 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   else begin(data.start)
 }
 
-function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unknown }>['read']): void {
+function answer({ id, job, input, ...database }: Extract<ToWorker, { read: unknown }>['read']): void {
   const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
   attempt(async () => {
     const question = await named<Question<unknown, unknown>>(questions, job)
-    say({ result: question(connection(databasePath), input) })
+    say({ result: question(connection(database), input) })
   }, say)
 }
 
 function begin({
   job: name,
   input,
-  databasePath,
   asked,
+  ...database
 }: Extract<ToWorker, { start: unknown }>['start']): void {
   attempt(async () => {
     const job = await named<AnyJob>(jobs, name)
-    const db = connection(databasePath)
+    const db = connection(database)
     const preparedAt = monotonicMs()
     const prepared = job.prepare(db, input, tell)
     const prepareMs = monotonicMs() - preparedAt
@@ -73,10 +83,10 @@ function begin({
   }, say)
 }
 
-function begun({ job, input, databasePath }: Extract<ToWorker, { stream: unknown }>['stream']): void {
+function begun({ job, input, ...database }: Extract<ToWorker, { stream: unknown }>['stream']): void {
   attempt(async () => {
     const stream = await named<ByteStream<unknown>>(streams, job)
-    const db = connect(databasePath)
+    const db = opened(database)
     db.$client.run('PRAGMA query_only = ON')
     // The moment is that of the first look, not of the beginning.
     db.$client.run('BEGIN')

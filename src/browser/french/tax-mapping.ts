@@ -72,6 +72,8 @@ export const taxMapping: typeof mappingWords = {
     capital: 'Achat durable',
     capitalHint:
       'Une machine, un ordinateur : il figure avec sa date et son coût dans la liste pour le comptable, et dans aucune somme.',
+    boughtFor: 'Pour quelle entreprise',
+    capitalShareHint: 'Ses taxes de vente sont demandées en crédit si plus de la moitié sert à l’entreprise.',
     why: 'Pourquoi',
     whyHint: 'Figure à côté, ici et dans le dossier.',
   },

@@ -10,6 +10,7 @@ export const taxSalesTax: typeof words = {
     STATED: 'compris, comme quelqu’un l’a inscrit',
     ACCEPTED: 'compris, au taux de la province, comme quelqu’un l’a accepté',
     ESTIMATE: 'compris, au taux de la province; cela ne compte pas encore',
+    NONE: 'En général, un tel achat ne comporte pas de taxe de vente.',
   },
   accept: 'Faire compter',
   accepted: 'L’estimation compte.',

@@ -21,6 +21,7 @@ import {
   useActivities,
   yearQuery,
 } from './queries.ts'
+import { Questions } from './questions.tsx'
 import { YearPage } from './tax-page.tsx'
 import { lineName, words } from './words.ts'
 
@@ -82,33 +83,48 @@ export default function TaxLine() {
             </div>
             {data.cents !== null && <p className="num text-13 text-soft">{words.wholeDollars(data.total)}</p>}
           </div>
-          {data.parts.length === 0 ? (
+          <Questions
+            lineId={lineId}
+            questions={data.questions}
+            warnings={(totals?.warnings ?? []).filter(
+              (warning) =>
+                warning.lineId === lineId &&
+                (warning.activityId ?? undefined) === activityId &&
+                (warning.personId ?? undefined) === personId,
+            )}
+          />
+          {data.parts.length > 0 && <Parts parts={data} page={Math.max(page, 0)} onPage={go} />}
+          {data.parts.length === 0 && data.questions.length === 0 && (
             <Empty action={<LinkButton href="/tax/mapping">{words.tabs.mapping}</LinkButton>}>
               {words.nothingOnLine(year)}
             </Empty>
-          ) : (
-            <>
-              <h3 className="flex items-baseline justify-between border-b border-line-strong pb-1.5 text-13 font-semibold">
-                {words.transactions(data.count)}
-              </h3>
-              <ul aria-label={words.line.transactions}>
-                {data.parts.map((part) => (
-                  <PartRow key={`${part.transactionId} ${part.part}`} part={part} />
-                ))}
-              </ul>
-              <Adjustments adjustments={data.adjustments ?? []} />
-              <Pager
-                label={words.line.pages}
-                page={Math.max(page, 0)}
-                limit={PAGE_ROWS}
-                total={data.count}
-                onPage={go}
-              />
-            </>
           )}
         </>
       )}
     </YearPage>
+  )
+}
+
+interface PartsProps {
+  parts: TaxLineParts
+  page: number
+  onPage: (page: number) => void
+}
+
+function Parts({ parts: data, page, onPage }: PartsProps) {
+  return (
+    <>
+      <h3 className="flex items-baseline justify-between border-b border-line-strong pb-1.5 text-13 font-semibold">
+        {words.transactions(data.count)}
+      </h3>
+      <ul aria-label={words.line.transactions}>
+        {data.parts.map((part) => (
+          <PartRow key={`${part.transactionId} ${part.part}`} part={part} />
+        ))}
+      </ul>
+      <Adjustments adjustments={data.adjustments ?? []} />
+      <Pager label={words.line.pages} page={page} limit={PAGE_ROWS} total={data.count} onPage={onPage} />
+    </>
   )
 }
 

@@ -73,6 +73,8 @@ export const mappingWords = phrases('tax.mapping', {
     capital: 'Bought to last',
     capitalHint:
       'A machine, a computer: it is listed with its date and cost for the accountant, and in no sum.',
+    boughtFor: 'For which business',
+    capitalShareHint: 'Its sales taxes are claimed where more than half of it is for the business.',
     why: 'Why',
     whyHint: 'Stands beside it, here and in the package.',
   },

@@ -8,6 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { CapitalFields } from './capital-fields.tsx'
 import {
   type OfPart,
   overridesQuery,
@@ -64,7 +65,7 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
   const year = Number.parseInt(today, 10)
   const submit = async () => {
     const change = {
-      ...sentMeaning(meaning),
+      ...sentMeaning(isCapital ? { ...meaning, lineId: null, personId: null } : meaning),
       capital: isCapital,
       taxYear: taxYear === BY_ITS_DAY ? null : Number.parseInt(taxYear, 10),
       reason: reason.trim() || null,
@@ -96,13 +97,21 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
       }
     >
       <div className="flex flex-col gap-4">
-        <MeaningFields
-          year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
-          value={meaning}
-          none={mappingWords.dialog.none}
-          messageFor={messageFor}
-          onChange={(changed) => setMeaning({ ...meaning, ...changed })}
-        />
+        {isCapital ? (
+          <CapitalFields
+            value={meaning}
+            messageFor={messageFor}
+            onChange={(changed) => setMeaning({ ...meaning, ...changed })}
+          />
+        ) : (
+          <MeaningFields
+            year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
+            value={meaning}
+            none={mappingWords.dialog.none}
+            messageFor={messageFor}
+            onChange={(changed) => setMeaning({ ...meaning, ...changed })}
+          />
+        )}
         <Select
           label={mappingWords.override.year}
           value={taxYear}

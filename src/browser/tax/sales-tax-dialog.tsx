@@ -33,7 +33,7 @@ export function SalesTaxDialog({ of, salesTax, onClose }: SalesTaxDialogProps) {
       onSubmit={() => void submit()}
       footer={
         <>
-          {salesTax.source !== 'ESTIMATE' && (
+          {!['ESTIMATE', 'NONE'].includes(salesTax.source) && (
             <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
               {words.dialog.forget}
             </Button>

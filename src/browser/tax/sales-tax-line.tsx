@@ -20,14 +20,18 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
   return (
     <div className="flex flex-col items-start gap-1.5 pt-1.5 text-13 text-soft laptop:text-12">
       <span className="text-pretty">
-        {source === 'ESTIMATE' && `${words.about} `}
-        <Amount value={gstHst} /> {words.gstHst}
-        {compare(qst, '0.00') !== 0 && (
+        {source !== 'NONE' && (
           <>
-            {` ${words.and} `}
-            <Amount value={qst} /> {words.qst}
+            {source === 'ESTIMATE' && `${words.about} `}
+            <Amount value={gstHst} /> {words.gstHst}
+            {compare(qst, '0.00') !== 0 && (
+              <>
+                {` ${words.and} `}
+                <Amount value={qst} /> {words.qst}
+              </>
+            )}{' '}
           </>
-        )}{' '}
+        )}
         {words.knownFrom[source]}
       </span>
       {source !== 'RECEIPT' && (
@@ -43,7 +47,7 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
             </Button>
           )}
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen(true)}>
-            {source === 'ESTIMATE' ? words.type : words.change}
+            {source === 'ESTIMATE' || source === 'NONE' ? words.type : words.change}
           </Button>
         </span>
       )}

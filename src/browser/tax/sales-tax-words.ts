@@ -15,6 +15,7 @@ export const words = phrases('tax.sales-tax', {
     STATED: 'in it, as somebody typed',
     ACCEPTED: 'in it, by the rate of the province, as somebody accepted',
     ESTIMATE: 'in it, by the rate of the province; it does not count yet',
+    NONE: 'As a rule there is no sales tax in such a purchase.',
   } satisfies Record<Source, string>,
   accept: 'Let it count',
   accepted: 'The estimate counts.',

@@ -104,6 +104,9 @@ export const words = phrases('tax', {
     adjustments: 'What counts beside transactions',
   },
   wholeDollars: (total: string) => `${total} in whole dollars, rounded after adding up`,
+  forYear: (year: number) => `For ${year}`,
+  keptForYear: (year: number) => `Kept for ${year}.`,
+  withoutTaxes: 'without the taxes that are claimed of it',
   nothingOnLine: (year: string) => `Nothing of ${year} is on this line.`,
   atRate: (rate: string) => `at a rate of ${rate}`,
   /** An amount stands behind them. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { shownDay } from '../days.ts'
+import { compare } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useReadable } from '../parts/use-readable.ts'
@@ -39,6 +40,7 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
               personId === warning.personId &&
               direction !== 'RESULT',
           )
+          const place = line ?? placeOf(warning)
           return (
             <li
               key={`${warning.kind} ${warning.lineId} ${warning.activityId} ${warning.personId} ${warning.text}`}
@@ -47,10 +49,10 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
               <Icon name="warning" size={14} className="mt-0.5 flex-none text-warn" />
               <span className="min-w-0">
                 {told(warning.text)}
-                {line && (
+                {place && (
                   <Link
-                    href={lineHref(year, line)}
-                    aria-label={words.seeLine(lineName(line))}
+                    href={lineHref(year, place)}
+                    aria-label={line ? words.seeLine(lineName(line)) : undefined}
                     className="ms-1 font-medium whitespace-nowrap text-accent hover:underline"
                   >
                     {words.aside.seeIt}
@@ -64,6 +66,12 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
     </PanelSection>
   )
 }
+
+type Warning = TaxYearTotals['warnings'][number]
+
+/** Its line need not have anything on it yet. */
+const placeOf = ({ kind, lineId, activityId, personId }: Warning) =>
+  kind === 'WHICH_YEAR' && lineId !== null ? { lineId, activityId, personId } : undefined
 
 function Deadlines({ totals: { deadlines, year } }: { totals: TaxYearTotals }) {
   const { today, locale } = useHousehold()
@@ -148,16 +156,19 @@ function Capital({ totals: { capital } }: { totals: TaxYearTotals }) {
   return (
     <PanelSection title={words.aside.capital}>
       <dl>
-        {capital.map(({ transactionId, part, date, payee, currency, amount }) => (
+        {capital.map(({ transactionId, part, date, payee, currency, cost, salesTax }) => (
           <Fact
             key={`${transactionId} ${part}`}
             name={
               <Link href={`/transactions/${transactionId}`} className="hover:underline">
                 {words.boughtOn(payee || words.noPayee, shownDay(date, { locale, today }))}
+                {compare(salesTax, '0.00') !== 0 && (
+                  <span className="block text-12 text-faint">{words.withoutTaxes}</span>
+                )}
               </Link>
             }
           >
-            <Amount value={amount} currency={currency} />
+            <Amount value={cost} currency={currency} />
           </Fact>
         ))}
       </dl>

@@ -22,6 +22,8 @@ const STREAM_DEADLINE_MS = 900_000
 interface BackgroundLimits {
   /** Where the Worker's code is; it knows every job, so it stands above this. */
   workerUrl: string
+  /** Opens what is sealed in the database. */
+  unsealKey?: Uint8Array | undefined
   /** How long a job may read and compute. */
   deadlineMs?: number
 }
@@ -49,9 +51,9 @@ export const makeBackground = (databasePath: string, write: Writer, limits: Back
 export function makeWorkers(
   databasePath: string,
   write: Writer,
-  { workerUrl, deadlineMs = DEADLINE_MS }: BackgroundLimits,
+  { workerUrl, unsealKey, deadlineMs = DEADLINE_MS }: BackgroundLimits,
 ): Workers {
-  const limits = { workerUrl, deadlineMs }
+  const limits = { workerUrl, unsealKey, deadlineMs }
   const inFlight = new Set<Promise<unknown>>()
   const idleWorker = makeIdleWorker(limits.workerUrl)
   const places = makeLimiter({ atOnce: AT_ONCE, waitingLimit: WAITING_LIMIT, retryAfterSeconds: 10 })
@@ -60,7 +62,7 @@ export function makeWorkers(
     const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
     const asked = presentAsked()
     const work = places.run(() =>
-      inWorker(idleWorker, write, { job, input, databasePath, most, tell, asked }),
+      inWorker(idleWorker, write, { job, input, databasePath, unsealKey, most, tell, asked }),
     )
     inFlight.add(work)
     try {
@@ -74,7 +76,7 @@ export function makeWorkers(
   }
   const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
   const streams = makeStreams(databasePath, {
-    workerUrl: limits.workerUrl,
+    ...{ workerUrl, unsealKey },
     deadlineMs: STREAM_DEADLINE_MS,
     atOnce: STREAMS_AT_ONCE,
   })
@@ -93,6 +95,7 @@ interface Assignment {
   job: string
   input: unknown
   databasePath: string
+  unsealKey: Uint8Array | undefined
   most: number
   tell: TellJobProgress
   asked: Asked | undefined
@@ -101,7 +104,7 @@ interface Assignment {
 function inWorker(
   idleWorker: IdleWorker,
   write: Writer,
-  { job, input, databasePath, most: deadlineMs, tell: tellProgress, asked }: Assignment,
+  { job, input, databasePath, unsealKey, most: deadlineMs, tell: tellProgress, asked }: Assignment,
 ): Promise<unknown> {
   const worker = idleWorker.call()
   const tell = (message: ToWorker) => worker.postMessage(message)
@@ -141,7 +144,7 @@ function inWorker(
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
     idleWorker.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
-    tell({ start: { job, input, databasePath, asked } })
+    tell({ start: { job, input, databasePath, unsealKey, asked } })
   })
 }
 

@@ -4,6 +4,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 interface ReaderLimits {
   workerUrl: string
+  unsealKey?: Uint8Array | undefined
   /** How long one answer may take; then the Worker and all it was asked are given up. */
   deadlineMs: number
   /** How long the Worker is kept without work. */
@@ -65,7 +66,9 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => giveUp(tooSlow(limits.deadlineMs)), limits.deadlineMs)
       asked.set(id, { resolve, reject, deadline })
-      worker?.postMessage({ read: { id, job, input, databasePath } } satisfies ToWorker)
+      worker?.postMessage({
+        read: { id, job, input, databasePath, unsealKey: limits.unsealKey },
+      } satisfies ToWorker)
     })
   }
   return { read, close: () => giveUp(new Problem('too-busy', { retryAfterSeconds: 5 })) }

@@ -6,6 +6,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 interface StreamLimits {
   workerUrl: string
+  unsealKey?: Uint8Array | undefined
   /** How long one may take from its beginning to its end, however slow the client. */
   deadlineMs: number
   atOnce: number
@@ -41,7 +42,8 @@ export function makeStreams(databasePath: string, limits: StreamLimits): Streams
       giveBack()
       whenOver?.()
     })
-    return flow(source, await source.ask({ stream: { job, input, databasePath } }), whenBroken)
+    const first = await source.ask({ stream: { job, input, databasePath, unsealKey: limits.unsealKey } })
+    return flow(source, first, whenBroken)
   }
   const close = () => {
     for (const end of running) end(new Problem('too-busy', { retryAfterSeconds: 5 }))

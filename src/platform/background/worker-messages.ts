@@ -3,12 +3,19 @@ import type { Asked } from '../db/asked.ts'
 
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =
-  | { start: { job: string; input: unknown; databasePath: string; asked: Asked | undefined } }
+  | { start: OnDatabase & { asked: Asked | undefined } }
   | { write: true }
-  | { read: { id: number; job: string; input: unknown; databasePath: string } }
-  | { stream: { job: string; input: unknown; databasePath: string } }
+  | { read: OnDatabase & { id: number } }
+  | { stream: OnDatabase }
   | { more: true }
   | { task: { job: string; input: unknown } }
+interface OnDatabase {
+  job: string
+  input: unknown
+  databasePath: string
+  /** Opens what is sealed there. */
+  unsealKey: Uint8Array | undefined
+}
 export type WorkerOutcome =
   | { result: unknown }
   | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[]; also?: Record<string, unknown> } }

@@ -1,6 +1,7 @@
 import { constants, Database } from 'bun:sqlite'
 import { existsSync, statSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
+import type { Unseal } from '../../core/secrets.ts'
 import { forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 
 /** A connection. Reading through it is always allowed. */
@@ -22,6 +23,8 @@ const KEPT_STATEMENTS = 500
 class Connection extends Database {
   /** What remember.ts keeps beside it. */
   readonly remembered = new Map<object, unknown>()
+  /** Opens what is sealed in the file; see sealed.ts. */
+  unseal: Unseal | undefined
   /** What after-commit.ts has to do. */
   readonly dueAfterCommit: (() => void)[] = []
   readonly #statements = new Map<string, Prepared>()

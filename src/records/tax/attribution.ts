@@ -8,7 +8,7 @@ import { isMedical, type YearBooks } from './year-books.ts'
  * Whose each sum is. Donations and medical expenses are on one return where that is asked for; child care is for the one
  * with the lower net income, where those are known.
  */
-export function attributed({ asked: { pool, profile } }: YearBooks, sums: LineSum[]): LineSum[] {
+export function attributed({ asked: { pool }, profile }: YearBooks, sums: LineSum[]): LineSum[] {
   const pooled = pool === 'COUPLE' ? joined(sums, isPooled, null) : sums
   const lower = profile && lowerIncome(profile)
   return lower === undefined ? pooled : joined(pooled, ({ line }) => line.id === 'ca.t1.21400', lower)
@@ -48,6 +48,7 @@ function both(one: LineSum, other: LineSum): LineSum {
     subtypes: [...new Set([...one.subtypes, ...other.subtypes])],
     specials: [...one.specials, ...other.specials],
     taxes: added(one.taxes, other.taxes, (left, right) => left + right),
+    doubts: [...one.doubts, ...other.doubts],
     claimed: claimedWith(one.claimed, other.claimed),
     lacking: claimedWith(one.lacking, other.lacking),
   }

@@ -1,7 +1,8 @@
 import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { calendarYear, type YearBooks } from './year-books.ts'
+import { calendarYear } from './windows.ts'
+import type { YearBooks } from './year-books.ts'
 
 /** What a category came to on a day. */
 interface DaySum {

@@ -5,6 +5,7 @@ import type { ReceiptRow } from '../receipts/receipt-rows.ts'
 import type { PartEvidence } from './evidence-model.ts'
 import type { Piece } from './pieces.ts'
 import { type evidenceDetails, type evidenceTypes, WHOLE_TRANSACTION } from './tables.ts'
+import { outgoingSides } from './transfer-sides.ts'
 
 /** Something to show for a transaction, or a part of it: a linked receipt, or what somebody attached. */
 export interface EvidenceItem {
@@ -33,14 +34,18 @@ interface EvidenceFile
   linkedAmount: Money
 }
 
-/** By transaction: all there is to show for each, in two walks through indexes however many they are. */
+/**
+ * By transaction: all there is to show for each, of a transfer for either side, in two walks through indexes however many they
+ * are.
+ */
 export function evidenceItems({ $client }: Db, seqs: readonly number[]): Map<number, EvidenceItem[]> {
   const items = new Map<number, EvidenceItem[]>()
   if (seqs.length === 0) return items
-  const list = JSON.stringify([...new Set(seqs)])
+  const own = [...new Set(seqs)]
+  const list = JSON.stringify([...own.map((seq) => [seq, seq]), ...outgoingSides({ $client }, own)])
   for (const row of $client.query<Row, [string, string]>(ITEMS).all(list, list)) {
-    const own = items.get(row.transactionSeq)
-    if (own) own.push(itemOf(row))
+    const known = items.get(row.transactionSeq)
+    if (known) known.push(itemOf(row))
     else items.set(row.transactionSeq, [itemOf(row)])
   }
   return items
@@ -131,12 +136,12 @@ const FILE = `r.seq, r.id, r.document_kind AS documentKind, r.state, r.file_name
   r.merchant, r.date, r.total_high AS totalHigh, r.total_low AS totalLow, r.currency, r.merchant_keys AS keys,
   ${linked('high')}, ${linked('low')}`
 const ITEMS = `
-  SELECT l.transaction_seq AS transactionSeq, -1 AS part, NULL AS high, NULL AS low, NULL AS evidenceId, NULL AS kind,
+  SELECT w.value ->> 0 AS transactionSeq, -1 AS part, NULL AS high, NULL AS low, NULL AS evidenceId, NULL AS kind,
     NULL AS note, NULL AS registrationNumber, NULL AS shows, 1 AS isLinked, ${FILE}
-    FROM json_each(?) w CROSS JOIN receipt_links l INDEXED BY receipt_links_by_transaction ON l.transaction_seq = w.value
+    FROM json_each(?) w CROSS JOIN receipt_links l INDEXED BY receipt_links_by_transaction ON l.transaction_seq = w.value ->> 1
     CROSS JOIN receipts r ON r.seq = l.receipt_seq WHERE r.deleted_at IS NULL AND r.state <> 'FAILED'
-  UNION ALL SELECT e.transaction_seq, e.part, e.amount_high, e.amount_low, e.id, e.kind, e.note, e.registration_number, e.shows,
+  UNION ALL SELECT w.value ->> 0, e.part, e.amount_high, e.amount_low, e.id, e.kind, e.note, e.registration_number, e.shows,
     EXISTS (SELECT 1 FROM receipt_links k WHERE k.receipt_seq = e.receipt_seq AND k.transaction_seq = e.transaction_seq), ${FILE}
-    FROM json_each(?) w CROSS JOIN tax_evidence e ON e.transaction_seq = w.value LEFT JOIN receipts r ON r.seq = e.receipt_seq
+    FROM json_each(?) w CROSS JOIN tax_evidence e ON e.transaction_seq = w.value ->> 1 LEFT JOIN receipts r ON r.seq = e.receipt_seq
     WHERE e.receipt_seq IS NULL OR r.deleted_at IS NULL AND r.state <> 'FAILED'
   ORDER BY transactionSeq, part, seq`

@@ -1,9 +1,11 @@
 import { formatMoney, type Money, magnitude, moneyOf } from '../../core/money.ts'
 import { dayNumber } from '../../core/time.ts'
 import type { Proven } from './proven.ts'
+import { isExempt } from './tax-estimates.ts'
 import type { Warned } from './warnings.ts'
+import { spanOf, yearOf } from './windows.ts'
 import type { Told } from './words/told.ts'
-import { spanOf, type YearBooks, yearOf } from './year-books.ts'
+import type { YearBooks } from './year-books.ts'
 
 const CENTS_APART = moneyOf('0.05')
 const DAYS_APART = 10
@@ -25,6 +27,7 @@ export function pieceWarnings(books: YearBooks, proven: Proven): Pick<Warned, 'k
         ? undefined
         : { kind: 'receipt-total-differs', payee, total, paid: amountOf(piece.amount) },
     ],
+    ['EXEMPT_ESTIMATE', exemptEstimate(books, proven)],
     ['RECEIPT_DATE_DIFFERS', far && { kind: 'receipt-date-differs', payee, day: far, paidOn: piece.day }],
     [
       'EVIDENCE_OF_OTHER_YEAR',
@@ -32,6 +35,13 @@ export function pieceWarnings(books: YearBooks, proven: Proven): Pick<Warned, 'k
     ],
   ]
   return said.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
+}
+
+/** What was accepted of a tax that is in no such purchase as a rule. */
+function exemptEstimate(books: YearBooks, { piece, decision: { line }, taxes }: Proven): Told | undefined {
+  if (taxes?.source !== 'ACCEPTED' || !isExempt(books, line, piece)) return undefined
+  const amount = amountOf(taxes.gst + taxes.qst)
+  return { kind: 'exempt-estimate', line, payee: piece.payee, amount }
 }
 
 /** The total of a receipt that fits neither what was paid nor, with others, what they were paid by. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { fromColumns, magnitude, toColumns } from '../../core/money.ts'
@@ -17,9 +17,9 @@ type Found = { row: Row; receipt: Pick<ReceiptRow, 'id' | 'documentKind'> | null
 
 /** What was attached to a transaction and its parts, what is of the whole first. */
 export function list(db: Db, actor: Actor, transactionId: string): TaxEvidence[] {
-  const { seq } = keyOf(db, actor, { transactionId, part: undefined })
+  const { seq, sides } = keyOf(db, actor, { transactionId, part: undefined })
   const amounts = partAmounts(db, seq)
-  return rowsOf(db, seq).map((found) => toWire(transactionId, found, amounts))
+  return rowsOf(db, sides).map((found) => toWire(transactionId, found, amounts))
 }
 
 /** Attaches a file that is there, or a note of where a paper is. */
@@ -82,8 +82,8 @@ interface Named {
 }
 
 function findOf(db: Db, actor: Actor, { transactionId, evidenceId }: Named): Found {
-  const { seq } = keyOf(db, actor, { transactionId, part: undefined })
-  const found = rowsOf(db, seq).find(({ row }) => row.id === evidenceId.toLowerCase())
+  const { sides } = keyOf(db, actor, { transactionId, part: undefined })
+  const found = rowsOf(db, sides).find(({ row }) => row.id === evidenceId.toLowerCase())
   if (!found) throw new Problem('not-found')
   return found
 }
@@ -95,31 +95,31 @@ function provingReceipt(db: Db, actor: Actor, id: string): ReceiptRow {
   return row
 }
 
-const isAttached = (db: Db, { seq, part }: PartKey, receiptSeq: number): boolean =>
+const isAttached = (db: Db, { sides, part }: PartKey, receiptSeq: number): boolean =>
   db
     .select({ seq: taxEvidence.seq })
     .from(taxEvidence)
     .where(
       and(
-        eq(taxEvidence.transactionSeq, seq),
+        inArray(taxEvidence.transactionSeq, sides),
         eq(taxEvidence.part, part),
         eq(taxEvidence.receiptSeq, receiptSeq),
       ),
     )
     .get() !== undefined
 
-const rowsOf = (db: Db, transactionSeq: number): Found[] =>
+const rowsOf = (db: Db, transactionSeqs: number[]): Found[] =>
   db
     .select({ row: taxEvidence, receipt: { id: receipts.id, documentKind: receipts.documentKind } })
     .from(taxEvidence)
     .leftJoin(receipts, and(eq(receipts.seq, taxEvidence.receiptSeq), isNull(receipts.deletedAt)))
-    .where(eq(taxEvidence.transactionSeq, transactionSeq))
+    .where(inArray(taxEvidence.transactionSeq, transactionSeqs))
     .orderBy(asc(taxEvidence.part), asc(taxEvidence.seq))
     .all()
 
 function wireOf(db: Db, transactionId: string, id: string): TaxEvidence {
   const [own] = db.select().from(taxEvidence).where(eq(taxEvidence.id, id)).all()
-  const found = own && rowsOf(db, own.transactionSeq).find(({ row }) => row.id === id)
+  const found = own && rowsOf(db, [own.transactionSeq]).find(({ row }) => row.id === id)
   if (!found) throw new Error('evidence was not written')
   return toWire(transactionId, found, partAmounts(db, found.row.transactionSeq))
 }

@@ -1,14 +1,17 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
+import { CAPITAL } from './capital.ts'
 import { type Exact, exactly, NOTHING, plus } from './exact.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { type Allowed, allowedPart, type Derived, type LineSum, newLine, shared } from './line-sum.ts'
 import { countedOf, type InLine } from './line-sums.ts'
 import type { Piece } from './pieces.ts'
-import { isRegistered, type Proven, piecesOfSum } from './proven.ts'
+import { type Proven, piecesOfSum } from './proven.ts'
+import { isRegistered } from './registered.ts'
 import { pieceKey } from './sales-taxes.ts'
 import { creditMissing } from './wants.ts'
-import { calendarYear, type YearBooks } from './year-books.ts'
+import { calendarYear } from './windows.ts'
+import type { YearBooks } from './year-books.ts'
 
 interface Sources {
   lines: readonly LineSum[]
@@ -104,7 +107,8 @@ export function countedWithoutTaxes(
 export function allowances(lines: readonly LineSum[]): (decision: InLine) => Allowed | null {
   const keyOf = (line: FormLine, activitySeq: number | null) => `${line.id} ${activitySeq}`
   const known = new Map(lines.map((sum) => [keyOf(sum.line, sum.activitySeq), sum.allowed]))
-  return ({ line, meaning }) => known.get(keyOf(line, meaning.activitySeq)) ?? null
+  return ({ line, meaning }) =>
+    line.id === CAPITAL.id ? [1n, 1n] : (known.get(keyOf(line, meaning.activitySeq)) ?? null)
 }
 
 const isReturn = ({ form }: FormLine): boolean => form === 'GST34'

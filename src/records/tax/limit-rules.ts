@@ -55,7 +55,7 @@ const RULES: Record<string, Rule> = {
 }
 
 /** What bounds a line in this year, as far as it is known. */
-export function boundsOf({ limits, asked: { profile } }: YearBooks, sum: LineSum): Bounds {
+export function boundsOf({ limits, profile }: YearBooks, sum: LineSum): Bounds {
   const key = sum.line.limit ?? ''
   const value = limits[key]?.value
   const rule = RULES[key]

@@ -6,7 +6,8 @@ import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { LineSum } from './line-sum.ts'
 import { ALL, queryOf } from './line-sums.ts'
 import { pieces } from './pieces.ts'
-import { spanOf, type YearBooks } from './year-books.ts'
+import { spanOf } from './windows.ts'
+import type { YearBooks } from './year-books.ts'
 
 const remembered = makeCache<Map<string, Day[]>>()
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatMoney } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
@@ -10,20 +11,23 @@ import { countedText } from './counted-text.ts'
 import { CENT, DOLLAR, type Exact, NOTHING, plus, rounded } from './exact.ts'
 import { allowances, countedWithoutTaxes, derivedParts } from './gst-return.ts'
 import { type Allowed, allowedPart, exactTotal, type LineSum } from './line-sum.ts'
-import { type InLine, isCounted, queryOf } from './line-sums.ts'
+import { type InLine, isCounted, queryOf, signed } from './line-sums.ts'
+import { isUnsaidPrincipal } from './loan-payments.ts'
 import { noticeIn } from './notice.ts'
+import { shownPart } from './part-keys.ts'
 import { partProof } from './part-proof.ts'
 import { percentText } from './percent.ts'
 import { type Piece, pieces } from './pieces.ts'
 import type { Proof } from './proof.ts'
-import { piecesOfSum } from './proven.ts'
+import { type Proven, piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
-import type { TaxLineParts, TaxPart } from './total-model.ts'
+import type { TaxLineParts, TaxPart, TaxQuestion } from './total-model.ts'
 import { textIn, unitOfLine } from './units.ts'
 import { inWords } from './words/in-words.ts'
 import type { Told } from './words/told.ts'
 import { type Asked, booksOf, decide, knownYear, languageFor, type YearBooks } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
+import { questionOf, type YearQuestion, yearQuestions } from './year-questions.ts'
 
 interface AskedParts extends Page, Asked {
   activityId?: string
@@ -40,18 +44,13 @@ export const lineParts = (db: Db, actor: Actor, of: Of, asked: AskedParts): TaxL
   readSnapshot(db, () => partsOf(db, actor, { ...of, year: knownYear(of.year) }, asked))
 
 function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts): TaxLineParts {
-  const { pool, profile, language = 'en' } = asked
-  const books = booksOf(db, actor, year, { ...(pool && { pool }), ...(profile && { profile }), language })
+  const { pool, language = 'en' } = asked
+  const books = booksOf(db, actor, year, { ...(pool && { pool }), language })
   const line = books.lines.get(lineId)
   if (!line) throw new Problem('not-found', { detail: `There is no line ${lineId} in ${year}.` })
   const shown = shownYear(db, actor, books)
   const { ids, lines } = shown
-  const sums = lines.filter(
-    (sum) =>
-      sum.line.id === lineId &&
-      (asked.activityId === undefined || ids.get(sum.activitySeq ?? 0) === asked.activityId.toLowerCase()) &&
-      (asked.personId === undefined || sum.personId === asked.personId.toLowerCase()),
-  )
+  const sums = lines.filter((sum) => sum.line.id === lineId && isAskedFor(asked, ids, sum))
   const exact = sums.map(exactTotal).reduce(plus, NOTHING)
   const isPositive = exact.numerator >= 0n
   const unit = unitOfLine(books, line)
@@ -61,9 +60,13 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
     total: textIn(unit, rounded(exact, unit)),
     cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
     parts: items.flatMap((item) => {
-      const decision = decide(books, item.piece)
-      return decision?.as === 'LINE' ? [partOf(shown, item, decision, isPositive)] : []
+      const decision = item.proven?.decision ?? decide(books, item.piece)
+      if (decision?.as !== 'LINE') return []
+      return [{ ...partOf(shown, item, decision, isPositive), personId: personOf(sums, decision) }]
     }),
+    questions: yearQuestions(db, books)
+      .filter(({ line: { id }, meaning }) => id === lineId && isAskedFor(asked, ids, meaning))
+      .map((question) => questionWire(question, ids, language)),
     adjustments: sums.flatMap(({ activitySeq, extras }) =>
       extras.map(({ kind, told, counted }) => ({
         ...{ kind, text: inWords(told, language) },
@@ -72,6 +75,36 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
       })),
     ),
   }
+}
+
+/** Of the business and the person that somebody asks for. */
+const isAskedFor = (
+  asked: AskedParts,
+  ids: Map<number, string>,
+  { activitySeq, personId }: Pick<LineSum, 'activitySeq' | 'personId'>,
+): boolean =>
+  (asked.activityId === undefined || ids.get(activitySeq ?? 0) === asked.activityId.toLowerCase()) &&
+  (asked.personId === undefined || personId === asked.personId.toLowerCase())
+
+function questionWire(
+  { piece, meaning, countsFor, other, told }: YearQuestion,
+  ids: Map<number, string>,
+  language: Language,
+): TaxQuestion {
+  return {
+    ...{ kind: 'WHICH_YEAR', transactionId: piece.id, part: shownPart(piece.part), date: piece.day },
+    ...{ payee: piece.payee, amount: formatMoney(piece.amount), currency: piece.currency },
+    ...{ sharePercent: percentText(meaning.share), personId: meaning.personId },
+    activityId: ids.get(meaning.activitySeq ?? 0) ?? null,
+    ...{ countsFor, other, text: inWords(told, language) },
+  }
+}
+
+/** Whose line it is in, which of what a couple shares need not be who was named for it. */
+function personOf(sums: LineSum[], { meaning: { activitySeq, personId } }: InLine): string | null {
+  const isIn = (sum: LineSum) => sum.activitySeq === activitySeq && sum.personId === personId
+  const [only, ...others] = sums
+  return only && others.length === 0 && !isIn(only) ? only.personId : personId
 }
 
 /** What every part is shown by. */
@@ -99,6 +132,7 @@ function shownYear(db: Db, actor: Actor, books: YearBooks): Shown & { lines: Lin
 interface Item {
   piece: Piece
   counted?: Exact
+  proven?: Proven | undefined
 }
 
 /** Of lines that are worked out: what they are worked out of. */
@@ -134,8 +168,24 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
     why: inWords(whyOf(piece, decision, shown.names.get(piece.category) ?? ''), languageFor(books)),
+    question: askedOf(books, piece, decision),
     ...partProof(books, piece, decision, { proven, activities: shown.activities, allowed }),
   }
+}
+
+/** In the words that the year has for it. */
+function askedOf(books: YearBooks, piece: Piece, { line, meaning, because }: InLine): string | null {
+  const language = languageFor(books)
+  const question = questionOf(books, piece)
+  if (question) return inWords(question.told, language)
+  if (!isUnsaidPrincipal(books, line, piece, because.share)) return null
+  const amount = formatMoney(signed(line, piece, books))
+  return inWords(
+    meaning.share > 0
+      ? { kind: 'share-to-be-said', line }
+      : { kind: 'principal-left-out', line, count: 1, amount },
+    language,
+  )
 }
 
 function whyOf(piece: Piece, { line, because }: InLine, category: string): Told {

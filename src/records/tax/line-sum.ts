@@ -73,7 +73,13 @@ export interface Extra {
 }
 
 export interface Doubt {
-  kind: 'SHARE_NOT_KNOWN' | 'LIMIT_NOT_KNOWN' | 'ACTUAL_LEFT_OUT' | 'MORE_THAN_ALL' | 'CAPPED_AT_RESULT'
+  kind:
+    | 'SHARE_TO_BE_SAID'
+    | 'SHARE_NOT_KNOWN'
+    | 'LIMIT_NOT_KNOWN'
+    | 'ACTUAL_LEFT_OUT'
+    | 'MORE_THAN_ALL'
+    | 'CAPPED_AT_RESULT'
   told: Told
 }
 

@@ -1,4 +1,11 @@
-import { fromColumns, type Money, type MoneyColumns, magnitude, sumColumns } from '../../core/money.ts'
+import {
+  formatMoney,
+  fromColumns,
+  type Money,
+  type MoneyColumns,
+  magnitude,
+  sumColumns,
+} from '../../core/money.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
@@ -6,17 +13,19 @@ import { type Exact, exactly, NOTHING, plus } from './exact.ts'
 import { converted } from './figures/rates.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { claimedWith, type LineSum, newLine, type Sum, shared, sumKey } from './line-sum.ts'
+import { isUnsaidPrincipal, mayHoldPrincipal } from './loan-payments.ts'
 import type { Meaning } from './mappings.ts'
 import { type Piece, type PieceQuery, pieces } from './pieces.ts'
 import { isClaimed, wantsOf } from './wants.ts'
-import { type Decision, decide, isWindowed, spanOf, type YearBooks, yearOf } from './year-books.ts'
+import { isWindowed, spanOf, yearOf } from './windows.ts'
+import { type Decision, decide, type YearBooks } from './year-books.ts'
 
 export interface YearSums {
   lines: LineSum[]
   unmapped: Sum
   /** Somebody has said that it is for no line. */
   excluded: Sum
-  capital: Piece[]
+  capital: { piece: Piece; decision: Extract<Decision, { as: 'CAPITAL' }> }[]
   /** Of what is in no line. */
   otherCurrencies: Map<string, Sum>
 }
@@ -27,7 +36,7 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   for (const { category, ...sum } of categorySums(db, books)) {
     const mapped = books.byCategory.get(category)
     const line = mapped && books.lines.get(mapped.lineId)
-    if (line && isWindowed(line, books)) continue
+    if (line && isReadByPiece(books, line, category)) continue
     const decision: Decision =
       mapped && line ? { as: 'LINE', line, meaning: mapped, because: mapped } : { as: 'UNMAPPED' }
     sums.add(decision, { category, ...sum })
@@ -35,7 +44,7 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   const query = (line: FormLine): PieceQuery => queryOf(books, line, { categories: [], subtypes: [] })
   for (const [category, { lineId }] of books.byCategory) {
     const line = books.lines.get(lineId)
-    if (line && isWindowed(line, books))
+    if (line && isReadByPiece(books, line, category))
       sums.addAll(pieces(db, { ...query(line), categories: [category] }, ALL))
   }
   for (const [subtype, { lineId }] of books.bySubtype) {
@@ -45,6 +54,12 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   sums.addAll(books.specials, true)
   return sums.done()
 }
+
+/** Where the kept sums of months do not know what counts. */
+const isReadByPiece = (books: YearBooks, line: FormLine, category: number): boolean =>
+  isWindowed(line, books) ||
+  mayHoldPrincipal(books, line, category) ||
+  books.takenUntil.has(`category ${category}`)
 
 /** What is read of a line from the ledger: all but the special ones. */
 export const queryOf = (
@@ -134,23 +149,46 @@ function makeSums(books: YearBooks) {
   const addOne = (piece: Piece, isSpecial: boolean): void => {
     const decision = decide(books, piece)
     if (!decision) return
-    if (decision.as === 'CAPITAL') return void rest.capital.push(piece)
+    if (decision.as === 'CAPITAL') return void rest.capital.push({ piece, decision })
     if (piece.status === 'PENDING') {
       if (decision.as === 'LINE') lineOf(decision.line, decision.meaning).pending++
       return
     }
     const sum = add(decision, { ...piece, count: 1 })
     if (!sum) return
+    if (decision.as === 'LINE') askForInterest(sum, piece, decision)
     if (isSpecial) sum.specials.push(piece)
     if (isWindowed(sum.line, books) && yearOf(piece.day) <= books.year && decision.as === 'LINE')
       sum.inYear = plus(sum.inYear, countedOf(books, piece, decision) ?? NOTHING)
+  }
+  const unsaid = new Map<LineSum, Sum>()
+  const askForInterest = (sum: LineSum, piece: Piece, { line, meaning, because }: InLine): void => {
+    if (!isUnsaidPrincipal(books, line, piece, because.share)) return
+    if (meaning.share > 0) {
+      // Somebody has put it there as a whole.
+      if (!sum.doubts.some(({ told }) => told.kind === 'share-to-be-said'))
+        sum.doubts.push({ kind: 'SHARE_TO_BE_SAID', told: { kind: 'share-to-be-said', line } })
+      return
+    }
+    const known = unsaid.get(sum) ?? { count: 0, amount: 0n }
+    unsaid.set(sum, known)
+    addTo(known, { count: 1, amount: signed(line, piece, books) })
+  }
+  const askForAllInterest = (): void => {
+    for (const [sum, { count, amount }] of unsaid) {
+      const told = { kind: 'principal-left-out', line: sum.line, count, amount: formatMoney(amount) } as const
+      sum.doubts.push({ kind: 'SHARE_TO_BE_SAID', told })
+    }
   }
   return {
     add,
     addAll: (all: Piece[], isSpecial = false) => {
       for (const piece of all) addOne(piece, isSpecial)
     },
-    done: (): YearSums => ({ lines: [...lines.values()], ...rest }),
+    done: (): YearSums => {
+      askForAllInterest()
+      return { lines: [...lines.values()], ...rest }
+    },
   }
 }
 

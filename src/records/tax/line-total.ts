@@ -14,9 +14,10 @@ import { percentText, WHOLE } from './percent.ts'
 import type { Proof } from './proof.ts'
 import type { TaxLineTotal } from './total-model.ts'
 import { amountText, textIn, unitOf, unitOfLine } from './units.ts'
+import { spanOf } from './windows.ts'
 import { labelIn, limitIn } from './words/form-words.ts'
 import { inWords } from './words/in-words.ts'
-import { isMedical, languageFor, rootOf, spanOf, type YearBooks } from './year-books.ts'
+import { isMedical, languageFor, rootOf, type YearBooks } from './year-books.ts'
 
 /** A line while it is made: with what later lines add up. */
 export interface Made {

@@ -10,7 +10,8 @@ import { countedOf, queryOf, signed } from './line-sums.ts'
 import { WHOLE } from './percent.ts'
 import { pieces } from './pieces.ts'
 import { twelveMonths } from './twelve-months.ts'
-import { calendarYear, decide, inYear, isMedical, rootOf, type YearBooks } from './year-books.ts'
+import { calendarYear } from './windows.ts'
+import { decide, inYear, isMedical, rootOf, type YearBooks } from './year-books.ts'
 
 /** What counts on a day for whom. */
 interface Expense {

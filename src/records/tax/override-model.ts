@@ -13,7 +13,10 @@ export const TaxOverrideChange = Type.Object({
   personId: Type.Optional(Nullable(Id)),
   /** Where it counts for another year than that of its day. */
   taxYear: Type.Optional(Nullable(WholeYear)),
-  /** Bought to last: it is listed with its date and cost, and in no total. */
+  /**
+   * Bought to last: it is listed with its date and cost, and in no total. With the business it is for, and how much of it;
+   * its sales taxes are claimed where that is more than half.
+   */
   capital: Type.Optional(Type.Boolean()),
   reason: Type.Optional(Nullable(Line(500))),
   /** Of the override that was seen; 0 where there was none. */

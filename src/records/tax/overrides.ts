@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
@@ -9,21 +9,22 @@ import * as activities from './activities.ts'
 import * as mappings from './mappings.ts'
 import type { TaxOverride, TaxOverrideChange } from './override-model.ts'
 import { keyOf, type NamedPart, type PartKey } from './part-keys.ts'
-import { percentText, WHOLE } from './percent.ts'
+import { hundredthsOf, percentText, WHOLE } from './percent.ts'
 import { taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
 
 type OverrideRow = typeof taxOverrides.$inferSelect
 
 /** Those of a transaction, the one of the whole first. */
 export function list(db: Db, actor: Actor, transactionId: string): TaxOverride[] {
-  const { seq } = keyOf(db, actor, { transactionId, part: undefined })
-  return db
+  const { seq, sides } = keyOf(db, actor, { transactionId, part: undefined })
+  const rows = db
     .select()
     .from(taxOverrides)
-    .where(eq(taxOverrides.transactionSeq, seq))
-    .orderBy(asc(taxOverrides.part))
+    .where(inArray(taxOverrides.transactionSeq, sides))
+    .orderBy(asc(taxOverrides.part), ...latestFirst(seq))
     .all()
-    .map((row) => toWire(db, actor, transactionId, row))
+  const byPart = Map.groupBy(rows, ({ part }) => part)
+  return [...byPart.values()].flatMap(([row]) => (row ? [toWire(db, actor, transactionId, row)] : []))
 }
 
 /** Says of one transaction, or of a part of one, what it is for, whatever its category is mapped to. */
@@ -36,7 +37,9 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChan
   const fromYear = taxYear ?? Number(key.day.slice(0, 4))
   const meaning =
     lineId === null
-      ? NOTHING
+      ? capital
+        ? capitalMeaning(tx, actor, change)
+        : NOTHING
       : mappings.meaningOf(tx, actor, lineId, { ...change, fromYear, yearField: 'taxYear' })
   const { high, low } = toColumns(key.amount)
   const values = {
@@ -49,6 +52,9 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChan
     .onConflictDoUpdate({ target: [taxOverrides.transactionSeq, taxOverrides.part], set: values })
     .returning()
     .get()
+  tx.delete(taxOverrides)
+    .where(and(placeOf(key), ne(taxOverrides.transactionSeq, key.seq)))
+    .run()
   record(tx, actor, 'tax-override.changed', of.transactionId)
   return toWire(tx, actor, of.transactionId, row)
 }
@@ -70,13 +76,39 @@ export function find(db: Db, actor: Actor, of: NamedPart): TaxOverride | undefin
   return row && toWire(db, actor, of.transactionId, row)
 }
 
-const NOTHING = { lineId: null, share: WHOLE, activitySeq: null, personId: null }
+/** For which business something was bought, and how much of it is for that, where that is said. */
+function capitalMeaning(
+  db: Db,
+  actor: Actor,
+  { activityId, sharePercent }: TaxOverrideChange,
+): typeof NOTHING {
+  const activity = activities.rowsOf(db, actor).find(({ id }) => id === activityId?.toLowerCase())
+  if (activityId && !activity) throw invalid('activityId', 'there is no such business or property')
+  const share = sharePercent === undefined ? WHOLE : hundredthsOf(sharePercent)
+  return { ...NOTHING, share, activitySeq: activity?.seq ?? null }
+}
 
-const placeOf = ({ seq, part }: PartKey) =>
-  and(eq(taxOverrides.transactionSeq, seq), eq(taxOverrides.part, part))
+const NOTHING: Omit<mappings.Meaning, 'lineId'> & { lineId: null } = {
+  lineId: null,
+  share: WHOLE,
+  activitySeq: null,
+  personId: null,
+}
+
+/** On either side of a transfer. */
+const placeOf = ({ sides, part }: PartKey) =>
+  and(inArray(taxOverrides.transactionSeq, sides), eq(taxOverrides.part, part))
+
+/** What was said of a transfer last, on whichever side; at one moment, on the side that counts. */
+const latestFirst = (seq: number) => [desc(taxOverrides.at), desc(eq(taxOverrides.transactionSeq, seq))]
 
 const rowOf = (db: Db, key: PartKey): OverrideRow | undefined =>
-  db.select().from(taxOverrides).where(placeOf(key)).get()
+  db
+    .select()
+    .from(taxOverrides)
+    .where(placeOf(key))
+    .orderBy(...latestFirst(key.seq))
+    .get()
 
 /** 0 expects that there is none. */
 function refuseOther(row: OverrideRow | undefined, version: number | undefined): void {

@@ -5,6 +5,7 @@ import type { Day } from '../../core/time.ts'
 import { rowOf } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { WHOLE_TRANSACTION } from './tables.ts'
+import { sidesOf } from './transfer-sides.ts'
 
 /** A part of a split transaction by its place, or the whole of one. */
 export interface NamedPart {
@@ -17,9 +18,11 @@ export const namedPart = (transactionId: string, part: string | undefined): Name
   part: part === undefined ? undefined : Number(part),
 })
 
-/** Where what is said of a part is kept. */
+/** Where what is said of a part is kept; of a transfer, with the side that counts. */
 export interface PartKey {
   seq: number
+  /** With the other side of a transfer, where something may have been said as well. */
+  sides: number[]
   part: number
   /** The day its year goes by. */
   day: Day
@@ -29,8 +32,11 @@ export interface PartKey {
 
 /** Throws where the household has no such transaction, or the transaction no such part. */
 export function keyOf(db: Db, actor: Actor, { transactionId, part }: NamedPart): PartKey {
-  const { seq, date, transactedDate, isSplit, amountHigh, amountLow } = rowOf(db, actor, transactionId)
-  const key = { seq, day: transactedDate ?? date }
+  const asked = rowOf(db, actor, transactionId)
+  const { seq, sides } = sidesOf(db, asked.seq)
+  const { date, transactedDate, isSplit, amountHigh, amountLow } =
+    seq === asked.seq ? asked : rowOf(db, actor, idOf(db, seq))
+  const key = { seq, sides, day: transactedDate ?? date }
   if (part === undefined)
     return { ...key, part: WHOLE_TRANSACTION, amount: fromColumns({ high: amountHigh, low: amountLow }) }
   const split = db.$client
@@ -41,5 +47,8 @@ export function keyOf(db: Db, actor: Actor, { transactionId, part }: NamedPart):
   if (!isSplit || !split) throw invalid('part', 'the transaction has no such part')
   return { ...key, part, amount: fromColumns(split) }
 }
+
+const idOf = ({ $client }: Db, seq: number): string =>
+  $client.query<{ id: string }, [number]>('SELECT id FROM transactions WHERE seq = ?').get(seq)?.id ?? ''
 
 export const shownPart = (part: number): number | null => (part === WHOLE_TRANSACTION ? null : part)

@@ -7,8 +7,9 @@ import { tableOf } from './forms/year-table.ts'
 import { type Allowed, allowedPart, shared } from './line-sum.ts'
 import { type InLine, signed } from './line-sums.ts'
 import type { Piece } from './pieces.ts'
-import { isRegistered, missingFor, type Proven } from './proven.ts'
-import { estimateOf } from './tax-estimates.ts'
+import { missingFor, type Proven } from './proven.ts'
+import { isRegistered } from './registered.ts'
+import { estimateOf, isExempt } from './tax-estimates.ts'
 import type { TaxPart } from './total-model.ts'
 import { isClaimed, missingIn, wantsOf } from './wants.ts'
 import { languageFor, type YearBooks } from './year-books.ts'
@@ -37,6 +38,8 @@ export function partProof(books: YearBooks, piece: Piece, decision: InLine, know
   }
 }
 
+const NO_TAXES = { gst: 0n, qst: 0n, pst: 0n }
+
 function salesTaxOf(
   books: YearBooks,
   piece: Piece,
@@ -48,13 +51,16 @@ function salesTaxOf(
   const gst = isRegistered(piece.day, activity.gstFrom, activity.gstTo)
   const qst = isRegistered(piece.day, activity.qstFrom, activity.qstTo)
   if ((!gst && !qst) || piece.currency !== books.currency) return null
-  const taxes = proven?.taxes ?? estimateOf(tableOf(books.country, books.year), activity, piece)
+  const estimate = isExempt(books, line, piece)
+    ? NO_TAXES
+    : estimateOf(tableOf(books.country, books.year), activity, piece)
+  const taxes = proven?.taxes ?? estimate
   if (!taxes) return null
   const sign = signed(line, piece, books) < 0n ? -1n : 1n
   const counted = (tax: bigint, is: boolean) =>
     countedText(allowedPart(shared(exactly(is ? sign * tax : 0n), meaning.share), allowed), sign > 0n)
   return {
-    source: proven?.taxes?.source ?? 'ESTIMATE',
+    source: proven?.taxes?.source ?? (estimate === NO_TAXES ? 'NONE' : 'ESTIMATE'),
     ...{ gstHst: formatMoney(taxes.gst), qst: formatMoney(taxes.qst), pst: formatMoney(taxes.pst) },
     ...{ gstHstCounted: counted(taxes.gst, gst), qstCounted: counted(taxes.qst, qst) },
   }

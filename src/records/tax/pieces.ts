@@ -4,6 +4,7 @@ import type { Day } from '../../core/time.ts'
 import type { registeredSubtypes } from '../../ledger/accounts/tables.ts'
 import type { transactionStatuses, transactionTypes } from '../../ledger/transactions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { countingSide } from './transfer-sides.ts'
 
 /** A transaction, or a part of a split one. Money in is above zero. */
 export interface Piece {
@@ -46,15 +47,15 @@ const SPECIAL = `
     WHERE b.household_id = $household AND p.deleted_at IS NULL AND p.status = 'PENDING'
   UNION SELECT y.seq FROM transactions y INDEXED BY transactions_of_other_year
     WHERE y.household_id = $household AND y.deleted_at IS NULL AND substr(y.transacted_date, 1, 4) <> substr(y.date, 1, 4)
-  UNION SELECT o.transaction_seq FROM tax_overrides o CROSS JOIN transactions u ON u.seq = o.transaction_seq
+  UNION SELECT ${countingSide('o.transaction_seq')} FROM tax_overrides o CROSS JOIN transactions u ON u.seq = o.transaction_seq
     WHERE u.household_id = $household
   UNION SELECT r.transaction_seq FROM tax_rates r CROSS JOIN transactions v ON v.seq = r.transaction_seq
     WHERE v.household_id = $household`
 
 const SHOWN_FOR = `
-  SELECT l.transaction_seq AS seq FROM receipts r CROSS JOIN receipt_links l ON l.receipt_seq = r.seq
+  SELECT ${countingSide('l.transaction_seq')} AS seq FROM receipts r CROSS JOIN receipt_links l ON l.receipt_seq = r.seq
     WHERE r.household_id = $household AND r.deleted_at IS NULL AND r.state <> 'FAILED'
-  UNION SELECT e.transaction_seq FROM tax_evidence e CROSS JOIN transactions u ON u.seq = e.transaction_seq
+  UNION SELECT ${countingSide('e.transaction_seq')} FROM tax_evidence e CROSS JOIN transactions u ON u.seq = e.transaction_seq
     WHERE u.household_id = $household
   UNION SELECT x.transaction_seq FROM tax_sales_taxes x CROSS JOIN transactions v ON v.seq = x.transaction_seq
     WHERE v.household_id = $household`

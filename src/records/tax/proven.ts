@@ -2,13 +2,16 @@ import type { Money } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
+import { inCapital } from './capital.ts'
 import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
 import type { LineSum } from './line-sum.ts'
 import { type InLine, isCounted, queryOf, signed } from './line-sums.ts'
 import { type Piece, pieces, shownPieces } from './pieces.ts'
+import { isRegistered } from './registered.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
 import { isClaimed, type Missing, missingOf, wantsOf } from './wants.ts'
-import { calendarYear, decide, rootOf, spanOf, type YearBooks } from './year-books.ts'
+import { calendarYear, spanOf } from './windows.ts'
+import { decide, rootOf, type YearBooks } from './year-books.ts'
 
 /** A piece of a line that there is something to show for. */
 export interface Proven {
@@ -44,7 +47,8 @@ export function provenOf(db: Db, books: YearBooks, activities: readonly Activity
   const all = shownPieces(db, householdId, widestSpan(books), specials)
   const inLines = all.flatMap((piece) => {
     if (piece.status === 'PENDING' || !isCounted(books, piece)) return []
-    const decision = decide(books, piece)
+    const found = decide(books, piece)
+    const decision = found?.as === 'CAPITAL' ? inCapital(books, activities, piece, found) : found
     return decision?.as === 'LINE' ? [{ piece, decision }] : []
   })
   const seqs = inLines.map(({ piece }) => piece.seq)
@@ -105,9 +109,6 @@ export function claimedTaxes(
     pst: (gst || qst) && line.direction === 'INCOME' ? sign * taxes.pst : 0n,
   }
 }
-
-export const isRegistered = (day: string, from: string | null, to: string | null): boolean =>
-  from !== null && day >= from && (to === null || day <= to)
 
 /** A piece and the line it is in. */
 export interface InLinePiece {

@@ -12,6 +12,6 @@ export function withFollowers(books: YearBooks, sums: LineSum[], activities: Act
   return [...sums, ...copies]
 }
 
-const isInQuebec = ({ asked: { profile } }: YearBooks, activities: Activities): boolean =>
+const isInQuebec = ({ profile }: YearBooks, activities: Activities): boolean =>
   profile?.province === 'QC' ||
   [...activities.values()].some(({ province, qstFrom }) => province === 'QC' || qstFrom !== null)

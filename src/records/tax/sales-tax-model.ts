@@ -2,13 +2,14 @@ import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, ManualAmount, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 
-const salesTaxSources = ['RECEIPT', 'STATED', 'ACCEPTED', 'ESTIMATE'] as const
+const salesTaxSources = ['RECEIPT', 'STATED', 'ACCEPTED', 'ESTIMATE', 'NONE'] as const
 
 /** The sales taxes in a part of a business. */
 export const PartSalesTax = Type.Object({
   /**
    * RECEIPT: as its confirmed receipts state them. STATED: typed. ACCEPTED: worked out backwards from the province’s rate, and
-   * accepted. ESTIMATE: worked out, and left out of every total until somebody accepts it.
+   * accepted. ESTIMATE: worked out, and left out of every total until somebody accepts it. NONE: there is none
+   * in such a purchase as a rule, so none is worked out; one that a receipt states may be typed.
    */
   source: OneOf(salesTaxSources),
   gstHst: Money,

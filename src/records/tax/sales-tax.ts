@@ -6,13 +6,15 @@ import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as activities from './activities.ts'
+import { inCapital } from './capital.ts'
 import { tableOf } from './forms/year-table.ts'
 import { keyOf, type NamedPart, type PartKey, shownPart } from './part-keys.ts'
 import { piecesOfOne } from './pieces.ts'
 import type { TaxSalesTax, TaxSalesTaxChange } from './sales-tax-model.ts'
 import { taxSalesTaxes } from './tables.ts'
-import { estimateOf } from './tax-estimates.ts'
-import { booksOf, decide, yearOf } from './year-books.ts'
+import { estimateOf, isExempt } from './tax-estimates.ts'
+import { yearOf } from './windows.ts'
+import { booksOf, decide } from './year-books.ts'
 
 type Row = typeof taxSalesTaxes.$inferSelect
 
@@ -63,11 +65,13 @@ export function find(db: Db, actor: Actor, of: NamedPart): TaxSalesTax | undefin
 function estimated(db: Db, actor: Actor, { seq, part, day }: PartKey) {
   const books = booksOf(db, actor, yearOf(day))
   const piece = piecesOfOne(db, seq).find((each) => each.part === part)
-  const decision = piece && decide(books, piece)
-  const activity =
-    decision?.as === 'LINE'
-      ? activities.rowsOf(db, actor).find((row) => row.seq === decision.meaning.activitySeq)
-      : undefined
+  const all = activities.rowsOf(db, actor)
+  const found = piece && decide(books, piece)
+  const decision = piece && found?.as === 'CAPITAL' ? inCapital(books, all, piece, found) : found
+  const inLine = decision?.as === 'LINE' ? decision : undefined
+  if (piece && inLine && isExempt(books, inLine.line, piece))
+    throw invalid('gstHst', 'there is no tax in such a purchase as a rule. Type what a receipt states')
+  const activity = all.find((row) => row.seq === inLine?.meaning.activitySeq)
   const estimate = piece && activity && estimateOf(tableOf(books.country, books.year), activity, piece)
   if (!estimate)
     throw invalid(

@@ -1,8 +1,12 @@
 import { type Money, magnitude } from '../../core/money.ts'
+import { frenchSeeds } from '../../ledger/categories/french-seeds.ts'
+import { fold } from '../../ledger/categories/names.ts'
 import type { ActivityRow } from './activities.ts'
 import { CENT, rounded } from './exact.ts'
-import type { YearFile } from './forms/year-file.ts'
+import type { FormLine, YearFile } from './forms/year-file.ts'
+import { tableOf } from './forms/year-table.ts'
 import type { Piece } from './pieces.ts'
+import type { YearBooks } from './year-books.ts'
 
 interface Estimate {
   gst: Money
@@ -40,3 +44,25 @@ function thousandths(rate: string): bigint {
   const [whole = '0', decimals = ''] = rate.split('.')
   return BigInt(whole) * IN_A_PERCENT + BigInt(decimals.padEnd(3, '0').slice(0, 3))
 }
+
+/** Whether no sales tax is in such a purchase as a rule, so that none is worked out of it. */
+export function isExempt(
+  { country, year, categoryNames }: YearBooks,
+  { id, share, direction }: FormLine,
+  { category, payee }: Piece,
+): boolean {
+  const exempt = tableOf(country, year)?.exemptSupplies
+  // What a business sells is taxed, whoever buys it.
+  if (!exempt || direction === 'INCOME') return false
+  const name = fold(categoryNames.get(category) ?? '')
+  const isCalled = (patterns: string[], text: string) =>
+    patterns.some((pattern) => new RegExp(`(^|[^a-z])(${pattern})(?![a-z])`).test(text))
+  return (
+    exempt.lines.includes(id) ||
+    isCalled(exempt.names, `${name} ${fold(payee)}`) ||
+    ((share === 'HOME_SHARE' || RENTS.includes(name)) && isCalled(exempt.dwelling, name))
+  )
+}
+
+/** What a new household calls the rent of its home. */
+const RENTS = ['Rent', frenchSeeds.Rent ?? ''].map(fold)

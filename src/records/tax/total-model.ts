@@ -15,7 +15,10 @@ const Total = Type.String({ examples: ['1234.50'] })
 const yearStates = ['OPEN', 'CLOSED', 'PARTIAL', 'NO_TABLE'] as const
 export const warningKinds = [
   'NEGATIVE_LINE',
+  'WHICH_YEAR',
   'SHARE_TO_BE_SAID',
+  'EXEMPT_ESTIMATE',
+  'CAPITAL_CREDIT',
   'SHARE_NOT_KNOWN',
   'NOT_WORKED_OUT',
   'LINE_ENDED',
@@ -158,6 +161,12 @@ export const TaxYearTotals = Type.Object({
       payee: Type.String(),
       currency: Type.String(),
       amount: Money,
+      /** For which business or property, and how much of it. */
+      activityId: Nullable(Type.String()),
+      sharePercent: Type.String(),
+      /** What of the sales taxes in it is claimed, and what it cost without that. */
+      salesTax: Total,
+      cost: Total,
     }),
   ),
   otherCurrencies: Type.Array(CurrencySum),
@@ -192,6 +201,8 @@ export const TaxPart = Type.Object({
   /** One of these is enough; none where its line wants nothing for it. */
   wanted: Type.Array(OneOf(evidenceTypes)),
   missing: Nullable(MissingEvidence),
+  /** What is to be said of it before it counts rightly; null where nothing is. */
+  question: Nullable(Sentence),
   /** The taxes in it, of what is a business’s. */
   salesTax: Nullable(PartSalesTax),
 })
@@ -205,6 +216,26 @@ const TaxAdjustment = Type.Object({
   counted: Type.String(),
 })
 
+/** What was paid between New Year and the filing day, and may be for either year: an override with its year says for which. */
+const TaxQuestion = Type.Object({
+  kind: Type.Literal('WHICH_YEAR'),
+  transactionId: Id,
+  part: Nullable(Type.Integer()),
+  date: DayText,
+  payee: Type.String(),
+  /** Money in is above zero. */
+  amount: Money,
+  currency: Type.String(),
+  sharePercent: Type.String(),
+  activityId: Nullable(Type.String()),
+  personId: Nullable(Type.String()),
+  /** The year of its day, for which it counts until somebody says otherwise, and the year before. */
+  countsFor: Type.Integer(),
+  other: Type.Integer(),
+  text: Sentence,
+})
+export type TaxQuestion = Static<typeof TaxQuestion>
+
 export const TaxLineParts = Type.Object({
   notice: Sentence,
   year: Type.Integer(),
@@ -215,6 +246,8 @@ export const TaxLineParts = Type.Object({
   /** How many parts there are in all. */
   count: Type.Integer(),
   parts: Type.Array(TaxPart),
+  /** What is to be said before the line is right, also of what does not count in this year yet. */
+  questions: Type.Array(TaxQuestion),
   /** What counts and is no transaction: with all parts of every page it makes the line, before that is rounded. */
   adjustments: Type.Array(TaxAdjustment),
 })
@@ -251,6 +284,7 @@ nameComponents({
   TaxLineParts,
   TaxLineTotal,
   TaxPart,
+  TaxQuestion,
   TaxWarning,
   TaxWarningKind: warningKinds,
   TaxYearState: yearStates,

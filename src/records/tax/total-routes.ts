@@ -5,7 +5,6 @@ import { about, members } from '../../platform/http/access.ts'
 import { Envelope, ok, okWithPage, uncheckedJson, WithPageEnvelope } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { EvidenceParams } from './evidence-model.ts'
-import * as profiles from './figures/profiles.ts'
 import { lineParts } from './line-parts.ts'
 import { missingEvidence } from './missing-evidence.ts'
 import { LineParams, PartsQuery, PoolQuery, TaxLineParts, TaxYearTotals, YearParams } from './total-model.ts'
@@ -15,16 +14,15 @@ import { MissingQuery, MissingTaxEvidenceList, TransactionTax } from './transact
 import type { Asked } from './year-books.ts'
 
 export const taxTotalRoutes = (deps: Deps) => {
-  const asking = (actor: Actor, year: string, { pool }: Pick<Asked, 'pool'>): Asked => {
-    const { version, ...profile } = profiles.get(deps.db, deps.secrets, actor, Number(year))
-    const language = languageOfReader(deps.db, actor)
-    return { ...(pool && { pool }), ...(version > 0 && { profile }), language }
-  }
+  const asking = (actor: Actor, { pool }: Pick<Asked, 'pool'>): Asked => ({
+    ...(pool && { pool }),
+    language: languageOfReader(deps.db, actor),
+  })
   return members('/v1/tax', 'Tax')
     .get(
       '/:year',
       ({ actor, params, query }) =>
-        uncheckedJson(ok(totals(deps.db, actor, Number(params.year), asking(actor, params.year, query)))),
+        uncheckedJson(ok(totals(deps.db, actor, Number(params.year), asking(actor, query)))),
       {
         ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
         params: YearParams,
@@ -67,7 +65,7 @@ export const taxTotalRoutes = (deps: Deps) => {
     .get(
       '/:year/lines/:lineId',
       ({ actor, params: { year, lineId }, query }) => {
-        const asked = { ...numbered(query), ...asking(actor, year, query) }
+        const asked = { ...numbered(query), ...asking(actor, query) }
         const line = lineParts(deps.db, actor, { year: Number(year), lineId }, asked)
         return okWithPage(line, line.count, asked)
       },

@@ -3,6 +3,7 @@ import { formatMoney, type Money, sumOf } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import * as activities from './activities.ts'
+import { capitalPart, capitalWarnings } from './capital.ts'
 import { categoryTotals } from './category-totals.ts'
 import { closingOf } from './closing/stored-closings.ts'
 import { exactly, rounded } from './exact.ts'
@@ -14,6 +15,7 @@ import { bestMedicalWindow } from './medical-window.ts'
 import { noticeIn } from './notice.ts'
 import type { Piece } from './pieces.ts'
 import { resultLines } from './result-lines.ts'
+import { pieceKey } from './sales-taxes.ts'
 import type { TaxYearTotals } from './total-model.ts'
 import { distancesIn } from './trips/distance-wire.ts'
 import { amountText, unitOf } from './units.ts'
@@ -21,13 +23,14 @@ import { cutAnew, type Warned, warningIn, warningsOf } from './warnings.ts'
 import type { Told } from './words/told.ts'
 import { type Asked, booksOf, knownYear, languageFor, type YearBooks } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
+import { yearQuestions, yearWarnings } from './year-questions.ts'
 import { evidenceWarnings } from './year-warnings.ts'
 
 type Table = NonNullable<ReturnType<typeof tableOf>>
 
 /**
- * What a year comes to on each line of its forms. Before the first table, by category alone. Without a profile nothing is
- * worked out that would tell of one.
+ * What a year comes to on each line of its forms, by all that is known of it: whoever shows, files or holds a year against
+ * another has it from here. Before the first table, by category alone.
  */
 export const totals = (
   db: Db,
@@ -48,6 +51,7 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked
   const medical = bestMedicalWindow(db, books, worked)
   const made = worked.map((sum) => madeOf(db, books, { sum, rows, medical, proof }))
   const lines = inOrder(table, [...made, ...resultLines(books, table, made, rows)])
+  const capital = { activities: all, provenOf: (piece: Piece) => proof.get(pieceKey(piece)) }
   const mapped = [...sums.lines, ...worked.filter(({ derived }) => derived)]
   return {
     ...common,
@@ -56,8 +60,10 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked
     deadlines: table.deadlines,
     lines: lines.map(({ wire }) => wire),
     warnings: [
+      ...yearWarnings(yearQuestions(db, books), (seq) => rows.get(seq ?? 0)?.id ?? null),
       ...warningsOf(lines),
       ...overTogether(books, lines),
+      ...sums.capital.flatMap((each) => capitalWarnings(books, capital, each)),
       ...cutAnew(books),
       ...evidenceWarnings(db, actor, { books, lines: mapped, proof, activities: all }),
       ...endedMappings(books),
@@ -65,7 +71,7 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked
     unmapped: shown(sums.unmapped),
     excluded: shown(sums.excluded),
     missingEvidence: missingIn(books, made),
-    capital: sums.capital.map(capitalPart),
+    capital: sums.capital.map((each) => capitalPart(books, capital, each)),
     otherCurrencies: [
       ...sums.lines.flatMap(({ line, otherCurrencies }) => currencySums(line.id, otherCurrencies)),
       ...currencySums(null, sums.otherCurrencies),
@@ -85,11 +91,6 @@ const NO_TABLE = {
 const shown = ({ count, amount }: { count: number; amount: Money }) => ({
   count,
   amount: formatMoney(amount),
-})
-
-const capitalPart = ({ id, part, day, payee, currency, amount }: Piece) => ({
-  ...{ transactionId: id, part: part < 0 ? null : part, date: day },
-  ...{ payee, currency, amount: formatMoney(amount) },
 })
 
 const currencySums = (lineId: string | null, sums: Map<string, { count: number; amount: Money }>) =>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import * as activities from './activities.ts'
+import { inCapital } from './capital.ts'
 import * as evidence from './evidence.ts'
 import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
 import { pieceWarnings } from './evidence-warnings.ts'
@@ -17,10 +18,12 @@ import { type Piece, piecesOfOne } from './pieces.ts'
 import { claimedTaxes, missingFor, type Proven, wholesOf } from './proven.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
 import type { TaxPartOfTransaction, TransactionTax } from './transaction-tax-model.ts'
+import { yearOf } from './windows.ts'
 import { labelIn } from './words/form-words.ts'
 import { inWords } from './words/in-words.ts'
-import { booksOf, type Decision, decide, languageFor, type YearBooks, yearOf } from './year-books.ts'
+import { booksOf, type Decision, decide, languageFor, type YearBooks } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
+import { questionOf } from './year-questions.ts'
 
 /** Everything there is to say for tax of one transaction, part by part. */
 export const transactionTax = (
@@ -106,23 +109,40 @@ function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources
     ...{ part: shownPart(piece.part), year: books.year, amount: formatMoney(piece.amount) },
     ...{ currency: piece.currency, isCounted: counts && decision?.as === 'LINE' },
   }
+  if (decision?.as === 'CAPITAL') {
+    const bought = inCapital(books, sources.activities, piece, decision)
+    const tax = bought ? shownIn(books, piece, bought, sources).tax : null
+    return { ...common, outcome: 'CAPITAL', line: null, tax, warnings: [] }
+  }
   if (decision?.as !== 'LINE')
     return { ...common, outcome: decision?.as ?? 'NOT_COUNTED', line: null, tax: null, warnings: [] }
-  const proven = provenPiece(books, piece, decision, sources)
   const { id, form, line, labelFr } = decision.line
+  const { tax, proven } = shownIn(books, piece, decision, sources)
   const language = languageFor(books)
+  const question = tax.question === null ? [] : [{ kind: questionKind(books, piece), text: tax.question }]
+  const warned = pieceWarnings(books, proven).map(({ kind, told }) => ({
+    kind,
+    text: inWords(told, language),
+  }))
+  return {
+    ...{ ...common, outcome: 'LINE' },
+    line: { lineId: id, form, line, label: labelIn(decision.line, language), labelFr: labelFr ?? null },
+    ...{ tax, warnings: [...question, ...warned] },
+  }
+}
+
+const questionKind = (books: YearBooks, piece: Piece) =>
+  questionOf(books, piece) ? ('WHICH_YEAR' as const) : ('SHARE_TO_BE_SAID' as const)
+
+function shownIn(books: YearBooks, piece: Piece, decision: InLine, sources: Sources) {
+  const proven = provenPiece(books, piece, decision, sources)
   const shown = {
     ...{ books, activities: sources.activities, names: sources.names },
     proof: new Map([[pieceKey(piece), proven]]),
     ids: new Map(sources.activities.map((row) => [row.seq, row.id])),
     allowedFor: (each: InLine) => sources.allowedIn(books, each),
   }
-  return {
-    ...{ ...common, outcome: 'LINE' },
-    line: { lineId: id, form, line, label: labelIn(decision.line, language), labelFr: labelFr ?? null },
-    tax: partOf(shown, { piece }, decision, true),
-    warnings: pieceWarnings(books, proven).map(({ kind, told }) => ({ kind, text: inWords(told, language) })),
-  }
+  return { proven, tax: partOf(shown, { piece }, decision, true) }
 }
 
 function provenPiece(

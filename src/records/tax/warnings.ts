@@ -3,9 +3,10 @@ import type { FormLine } from './forms/year-file.ts'
 import type { LineSum } from './line-sum.ts'
 import { WHOLE_TRANSACTION } from './tables.ts'
 import type { TaxLineTotal, TaxWarning } from './total-model.ts'
+import { yearOf } from './windows.ts'
 import { inWords } from './words/in-words.ts'
 import type { Told } from './words/told.ts'
-import { isOfPart, type YearBooks, yearOf } from './year-books.ts'
+import { isOfPart, type YearBooks } from './year-books.ts'
 
 /** A warning without its words: they are found when somebody reads it. */
 export type Warned = Omit<TaxWarning, 'text'> & {
@@ -31,10 +32,9 @@ export const warningsOf = (
 
 function saidOf(wire: TaxLineTotal, line: FormLine): Pick<Warned, 'kind' | 'told'>[] {
   const { share, direction } = line
-  const { total, sharePercent, limit, capped } = wire
+  const { total, limit, capped } = wire
   const said: [Warned['kind'], Told | false][] = [
     ['NEGATIVE_LINE', direction !== 'RESULT' && total.startsWith('-') && { kind: 'more-came-back', line }],
-    ['SHARE_TO_BE_SAID', share === 'ASK' && sharePercent === '100' && { kind: 'share-to-be-said', line }],
     ['NOT_WORKED_OUT', share === 'INFO' && { kind: 'not-worked-out', line }],
     ['LIMIT_NOT_KNOWN', limit !== null && limit.value === null && { kind: 'no-limit-known', line }],
     ['OVER_LIMIT', capped !== null && { kind: 'over-limit', line, total, most: capped }],

@@ -13,22 +13,23 @@ import { chosenWindow } from './figures/chosen-window.ts'
 import { type Limits, limitsOf } from './figures/limits.ts'
 import type { TaxProfileValues } from './figures/profile-model.ts'
 import { ratesOf } from './figures/rates.ts'
+import { profileOf } from './figures/stored-profiles.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tableOf } from './forms/year-table.ts'
+import { isUnsaidPrincipal, loanCategories } from './loan-payments.ts'
 import * as mappings from './mappings.ts'
 import { type Piece, specialPieces } from './pieces.ts'
-import { rrspWindow } from './rrsp-window.ts'
 import { type taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
+import { countingSide } from './transfer-sides.ts'
+import { calendarYear, isWithin, spanOf, yearOf } from './windows.ts'
 
-type Mapped = mappings.Meaning & { fromYear: number }
+type Mapped = ReturnType<typeof mappings.allOf>[number]
 type OverrideRow = typeof taxOverrides.$inferSelect
 
 /** How the sums of a year are asked for, and what is known of those who ask. */
 export interface Asked {
   /** Whether what a couple may claim on one return is one sum; each person's own otherwise. */
   pool?: 'COUPLE' | 'PERSON'
-  /** Without it nothing is worked out that depends on incomes; who may not know them does not pass it. */
-  profile?: TaxProfileValues
   /** In which what is said of them is told; English otherwise. */
   language?: Language
 }
@@ -36,6 +37,8 @@ export interface Asked {
 /** What decides, in one tax year, which line a piece is in. */
 export interface YearBooks {
   asked: Asked
+  /** What the household told of itself: nobody who adds a year up may forget it, so nobody passes it. */
+  profile: TaxProfileValues | undefined
   /** The twelve months that were chosen for medical expenses. */
   medical: Span | undefined
   /** What of those a closed year before has counted: it counts but once. */
@@ -57,12 +60,19 @@ export interface YearBooks {
   /** What the kept sums of months do not know; see pieces.ts. */
   specials: Piece[]
   incomeCategories: Set<number>
+  /** By their numbers. */
+  categoryNames: ReadonlyMap<number, string>
+  /** Whose payments also pay a loan back. */
+  loanCategories: ReadonlySet<number>
+  /** By source: the last day that its line of the year before has, where it is on another line by now. */
+  takenUntil: Map<string, Day>
 }
 
 /** Which line a piece is in and why, or why in none; undefined where it is no matter of this year. */
 export type Decision =
   | { as: 'LINE'; line: FormLine; meaning: mappings.Meaning; because: Mapped | OverrideRow }
-  | { as: 'UNMAPPED' | 'NONE' | 'CAPITAL' }
+  | { as: 'CAPITAL'; because: OverrideRow }
+  | { as: 'UNMAPPED' | 'NONE' }
 
 export function booksOf(
   db: Db,
@@ -76,15 +86,27 @@ export function booksOf(
     .query<OverrideRow, [number]>(OVERRIDES)
     .all(householdId)
     .map((row) => [keyOf(row.transactionSeq, row.part), { ...row, capital: Boolean(row.capital) }] as const)
+  const categoryNames = namesOf(db, householdId)
   const all = {
     ...{ asked, householdId, country, currency, rates: ratesOf(db, householdId) },
     mappings: mappings.allOf(db, householdId),
     overrides: new Map(overrides),
     specials: specialPieces(db, householdId),
     incomeCategories: categories.incomeSeqs(db, actor),
+    ...{ categoryNames, loanCategories: loanCategories(categoryNames) },
   }
   return inYear(db, all, year)
 }
+
+const namesOf = ({ $client }: Db, householdId: number): ReadonlyMap<number, string> =>
+  new Map(
+    $client
+      .query<{ seq: number; name: string }, [number]>(
+        'SELECT seq, name FROM categories WHERE household_id = ?',
+      )
+      .all(householdId)
+      .map(({ seq, name }) => [seq, name]),
+  )
 
 /** Who asks reads this language. */
 export const languageFor = ({ asked }: Pick<YearBooks, 'asked'>): Language => asked.language ?? 'en'
@@ -92,13 +114,15 @@ export const languageFor = ({ asked }: Pick<YearBooks, 'asked'>): Language => as
 /** The same books for another year. */
 export function inYear(db: Db, books: Yearless, year: number): YearBooks {
   const { country, householdId } = books
-  const ofYear = books.mappings.filter(({ fromYear, toYear }) => fromYear <= year && (toYear ?? year) >= year)
+  const ofYear = mappingsIn(books, year)
   return {
     ...books,
     year,
+    profile: profileOf(db, books, year),
     limits: limitsOf(db, householdId, country, year),
     medical: country === 'CA' ? chosenWindow(db, householdId, year) : undefined,
     countedBefore: hasMedical(books, ofYear) ? countedInClosedYear(db, householdId, year - 1) : new Set(),
+    takenUntil: takenUntil(books, ofYear, year),
     lines: new Map(tableOf(country, year)?.lines.map((line) => [line.id, line])),
     byCategory: new Map(
       ofYear.flatMap((row) => (row.categorySeq === null ? [] : [[row.categorySeq, row] as const])),
@@ -108,6 +132,35 @@ export function inYear(db: Db, books: Yearless, year: number): YearBooks {
     ),
   }
 }
+
+const mappingsIn = ({ mappings: all }: Pick<YearBooks, 'mappings'>, year: number) =>
+  all.filter(({ fromYear, toYear }) => fromYear <= year && (toYear ?? year) >= year)
+
+type Source = Pick<Mapped, 'lineId'> & { categorySeq: number | null; accountSubtype: string | null }
+const sourceOf = ({ categorySeq, accountSubtype }: Omit<Source, 'lineId'>): string =>
+  categorySeq === null ? `subtype ${accountSubtype}` : `category ${categorySeq}`
+
+/** A line that reaches over New Year keeps what is in its days from the line that the source is on from then. */
+function takenUntil(
+  books: Pick<YearBooks, 'mappings' | 'country'>,
+  ofYear: readonly Source[],
+  year: number,
+): Map<string, Day> {
+  const { country } = books
+  const now = new Map(ofYear.map((row) => [sourceOf(row), row.lineId]))
+  return new Map(
+    mappingsIn(books, year - 1).flatMap((row) => {
+      const line = tableOf(country, year - 1)?.lines.find(({ id }) => id === row.lineId)
+      const until = line && spanOf(line, { country, year: year - 1, medical: undefined }).to
+      const isOther = (now.get(sourceOf(row)) ?? row.lineId) !== row.lineId
+      return until && isOther && yearOf(until) === year ? [[sourceOf(row), until] as const] : []
+    }),
+  )
+}
+
+/** Whether the line before has it. */
+export const isTaken = (books: YearBooks, source: Omit<Source, 'lineId'>, day: Day): boolean =>
+  day <= (books.takenUntil.get(sourceOf(source)) ?? '')
 
 /** What a closed year has counted is read where there may be something to count twice. */
 const hasMedical = ({ overrides }: Yearless, ofYear: readonly { lineId: string }[]): boolean =>
@@ -124,6 +177,8 @@ type Yearless = Pick<
   | 'overrides'
   | 'specials'
   | 'incomeCategories'
+  | 'categoryNames'
+  | 'loanCategories'
 >
 
 /** Of the part before that of the whole transaction, before that of its category. Hidden ones are no matter at all. */
@@ -133,13 +188,23 @@ export function decide(books: YearBooks, piece: Piece): Decision | undefined {
   if (override) return decideOverridden(books, piece, override)
   const mapped = mappedOf(books, piece)
   const line = mapped && books.lines.get(mapped.lineId)
-  if (mapped && line)
-    return isWithin(piece.day, spanOf(line, books)) && !isCountedBefore(books, line, piece)
-      ? { as: 'LINE', line, meaning: mapped, because: mapped }
-      : undefined
+  if (mapped && line) {
+    const isOurs =
+      isWithin(piece.day, spanOf(line, books)) &&
+      !isCountedBefore(books, line, piece) &&
+      !isTaken(books, mapped, piece.day)
+    if (!isOurs) return undefined
+    const meaning = isUnsaidPrincipal(books, line, piece, mapped.share)
+      ? { ...mapped, share: NOTHING_OF_IT }
+      : mapped
+    return { as: 'LINE', line, meaning, because: mapped }
+  }
   if (piece.type === 'TRANSFER' || yearOf(piece.day) !== books.year) return undefined
   return { as: 'UNMAPPED' }
 }
+
+/** Until somebody says how much of it is interest. */
+const NOTHING_OF_IT = 0
 
 function decideOverridden(books: YearBooks, piece: Piece, override: OverrideRow): Decision | undefined {
   const { lineId, taxYear, capital } = override
@@ -150,10 +215,22 @@ function decideOverridden(books: YearBooks, piece: Piece, override: OverrideRow)
         !(line && isCountedBefore(books, line, piece))
       : taxYear === books.year
   if (!isOurs) return undefined
-  if (capital) return { as: 'CAPITAL' }
+  if (capital) return { as: 'CAPITAL', because: override }
   if (lineId === null) return { as: 'NONE' }
   if (!line) return { as: 'UNMAPPED' }
   return { as: 'LINE', line, meaning: { ...override, lineId }, because: override }
+}
+
+/** On which line something is, whichever of the years that its day may be of; undefined where a year was said. */
+export function yearlessMeaning(
+  books: YearBooks,
+  piece: Piece,
+): { line: FormLine; meaning: mappings.Meaning } | undefined {
+  const override = overrideOf(books, piece)
+  if (piece.hidden || piece.status === 'PENDING' || (override && override.taxYear !== null)) return undefined
+  const meaning = override ?? mappedOf(books, piece)
+  const line = books.lines.get(meaning?.lineId ?? '')
+  return line && meaning && { line, meaning: { ...meaning, lineId: line.id } }
 }
 
 /** The parts of a split may be others than those somebody has said something of. */
@@ -172,25 +249,8 @@ function mappedOf({ byCategory, bySubtype }: YearBooks, piece: Piece): Mapped | 
   return piece.subtype !== null && piece.amount > 0n ? bySubtype.get(piece.subtype) : undefined
 }
 
-type Windows = Pick<YearBooks, 'year' | 'medical'>
-
-/**
- * The days that count for a year on a line: those of the year, but for what may be put into an RRSP until March, and for
- * the twelve months that were chosen for medical expenses.
- */
-export function spanOf(line: FormLine, { year, medical }: Windows): Span {
-  if (isRrsp(line)) return rrspWindow(year)
-  return (isMedical(line) && medical) || calendarYear(year)
-}
-
-/** Whether it goes by other days than those of the year, which the kept sums of months do not know. */
-export const isWindowed = (line: FormLine, { medical }: Windows): boolean =>
-  isRrsp(line) || (medical !== undefined && isMedical(line))
-
-const isRrsp = (line: FormLine): boolean => rootOf(line) === 'ca.t1.20800'
-
 /** Both lines go by the same twelve months. */
-export const isMedical = (line: FormLine): boolean => MEDICAL.includes(rootOf(line))
+export const isMedical = ({ window }: FormLine): boolean => window === 'MEDICAL'
 const MEDICAL = ['ca.t1.33099', 'ca.t1.33199']
 
 /** A line that follows another has the same days, and the same transactions. */
@@ -199,11 +259,6 @@ export const rootOf = ({ id, follows }: FormLine): string => follows ?? id
 const isCountedBefore = ({ countedBefore }: YearBooks, line: FormLine, { seq, part }: Piece): boolean =>
   isMedical(line) && countedBefore.has(keyOf(seq, part))
 
-export const calendarYear = (year: number): Span => ({
-  from: `${year}-01-01` as Day,
-  to: `${year}-12-31` as Day,
-})
-
 /** One that the books can have days in. */
 export function knownYear(year: number): number {
   if (year < yearOf(FIRST_DAY) || year > yearOf(LAST_DAY))
@@ -211,12 +266,12 @@ export function knownYear(year: number): number {
   return year
 }
 
-export const yearOf = (day: string): number => Number(day.slice(0, 4))
-const isWithin = (day: Day, { from, to }: Span): boolean => day >= from && day <= to
 const keyOf = (seq: number, part: number): string => `${seq} ${part}`
 
+/** Of what was said of both sides of a transfer the latest comes last, and counts. */
 const OVERRIDES = `
-  SELECT o.transaction_seq AS transactionSeq, o.part, o.amount_high AS amountHigh, o.amount_low AS amountLow,
+  SELECT ${countingSide('o.transaction_seq')} AS transactionSeq, o.part, o.amount_high AS amountHigh, o.amount_low AS amountLow,
     o.line_id AS lineId, o.share, o.activity_seq AS activitySeq, o.person_id AS personId, o.tax_year AS taxYear, o.capital,
     o.reason, o.version, o.user_id AS userId, o.at
-  FROM tax_overrides o CROSS JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?`
+  FROM tax_overrides o CROSS JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?
+  ORDER BY o.at, transactionSeq = o.transaction_seq`

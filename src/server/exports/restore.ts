@@ -14,6 +14,7 @@ import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
 import { keySource, makeWaitingKey } from '../../platform/db/key-file.ts'
 import { migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
+import { openSealedWith } from '../../platform/db/sealed.ts'
 import { moveUploads, type StoredFile } from '../../records/receipts/storage.ts'
 import { holdToPresent } from '../../records/tax/closing/hold-to-present.ts'
 import * as taxProfiles from '../../records/tax/figures/profiles.ts'
@@ -121,6 +122,7 @@ function sealProfiles(tx: Tx, config: Config): void {
   const secrets = makeSecrets((keySource(config) ?? makeWaitingKey(config)).read())
   try {
     taxProfiles.sealAll(tx, (text) => secrets.seal(SEALED_TAX_PROFILE, text))
+    openSealedWith(tx, secrets.unseal)
   } catch {
     throw new ArchiveInvalid('a record of tax_profiles has a wrong sealed')
   }

@@ -9,6 +9,8 @@ import { booksOf, knownYear } from '../../records/tax/year-books.ts'
 /** A part that counts on a line. */
 interface LinePart {
   lineId: string
+  /** It has what another line has: what lacks there is told there. */
+  follows: boolean
   part: TaxPart
 }
 
@@ -29,7 +31,8 @@ export function* everyPart(db: Db, actor: Actor, year: number, lineIds?: string[
     if (lineIds && !lineIds.includes(lineId)) continue
     for (let page = 0; ; page++) {
       const { parts, count } = lineParts(db, actor, { year, lineId }, { page, limit: AT_ONCE })
-      for (const part of parts) yield { lineId, part }
+      const follows = known.get(lineId)?.follows !== undefined
+      for (const part of parts) yield { lineId, follows, part }
       // Each page adds the year up anew: what the last one took is given back first.
       Bun.gc(true)
       if ((page + 1) * AT_ONCE >= count) break

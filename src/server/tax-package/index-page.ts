@@ -6,21 +6,35 @@ import type { SheetSource } from './sheets.ts'
 
 const WORDS: Record<
   Language,
-  Record<'title' | 'files' | 'lines' | 'line' | 'total' | 'count' | 'receipts' | 'gone', string>
+  Record<'title' | 'questions' | 'files' | 'lines' | 'line' | 'total' | 'count' | 'receipts' | 'gone', string>
 > = {
   en: {
-    ...{ title: 'Tax year', files: 'Files', lines: 'Lines', line: 'Line', total: 'Total' },
+    ...{
+      title: 'Tax year',
+      questions: 'To look at first',
+      files: 'Files',
+      lines: 'Lines',
+      line: 'Line',
+      total: 'Total',
+    },
     ...{ count: 'Transactions', receipts: 'Receipts', gone: 'The file of this receipt is missing' },
   },
   fr: {
-    ...{ title: 'Année d’imposition', files: 'Fichiers', lines: 'Lignes', line: 'Ligne', total: 'Total' },
+    ...{
+      title: 'Année d’imposition',
+      questions: 'À vérifier d’abord',
+      files: 'Fichiers',
+      lines: 'Lignes',
+      line: 'Ligne',
+      total: 'Total',
+    },
     ...{ count: 'Opérations', receipts: 'Reçus', gone: 'Le fichier de ce reçu manque' },
   },
 }
 
 /** A page without any script, from which every file can be reached. What people wrote is text in it and nothing else. */
 export function* indexPage(source: SheetSource, fileNames: string[]): Generator<string> {
-  const { totals, language, receipts } = source
+  const { totals, warnings, language, receipts } = source
   const words = WORDS[language]
   const title = escaped(`${words.title} ${totals.year}`)
   yield `<!doctype html>
@@ -35,7 +49,13 @@ export function* indexPage(source: SheetSource, fileNames: string[]): Generator<
 <body>
 <h1>${title}</h1>
 <p>${escaped(noticeIn(language))}</p>
-<h2>${words.files}</h2>
+`
+  if (warnings.length > 0) {
+    yield `<h2>${words.questions}</h2>\n<ul>\n`
+    for (const { text } of warnings) yield `<li>${escaped(text)}</li>\n`
+    yield '</ul>\n'
+  }
+  yield `<h2>${words.files}</h2>
 <ul>
 `
   for (const name of fileNames) yield `<li>${link(name, name)}</li>\n`

@@ -3,11 +3,13 @@ import { dirname } from 'node:path'
 import type { Actor } from '../../core/actor.ts'
 import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
+import { makeUnseal } from '../../core/secrets.ts'
 import { VERSION } from '../../core/version.ts'
 import type { TellJobProgress } from '../../platform/background/job.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { sync } from '../../platform/db/key-file.ts'
+import { openSealedWith } from '../../platform/db/sealed.ts'
 import { closingOf, snapshotText } from '../../records/tax/closing/stored-closings.ts'
 import * as totals from '../../records/tax/totals.ts'
 import * as trips from '../../records/tax/trips/trip-files.ts'
@@ -24,6 +26,8 @@ import { type SheetSource, sheetsOf } from './sheets.ts'
 /** All that is needed to make one on a thread of its own. */
 interface PackageOrder {
   databasePath: string
+  /** Opens what is sealed there. */
+  unsealKey: Uint8Array
   dataDir: string
   /** Where it is to be once it is whole. */
   path: string
@@ -54,6 +58,7 @@ const AIR_BYTES = 64 * 2 ** 20
 /** Makes the package of a year as it is at one moment. It has its name once it is whole and on the disk. */
 export async function makePackage(order: PackageOrder, tell: TellJobProgress): Promise<MadePackage> {
   const db = connect(order.databasePath)
+  openSealedWith(db, makeUnseal(order.unsealKey))
   const part = `${order.path}.part`
   try {
     db.$client.run('PRAGMA query_only = ON')
@@ -84,7 +89,15 @@ async function write(db: Db, order: PackageOrder, part: string, tell: TellJobPro
   const receipts = [...byId.values()].toSorted((one, other) => (one.stem < other.stem ? -1 : 1))
   const needed = receipts.reduce((sum, { bytes }) => sum + bytes, AIR_BYTES)
   refuseWithoutRoom(dirname(order.path), needed, 'The package')
-  const source = { db, actor, language, identifiers, receipts: byId, totals: totals.totals(db, actor, year) }
+  const source = {
+    db,
+    actor,
+    language,
+    identifiers,
+    receipts: byId,
+    totals: totals.totals(db, actor, year),
+    warnings: totals.totals(db, actor, year, { language }).warnings,
+  }
   const texts = textFiles(source, order)
   // What the sums left goes before gibibytes pass.
   Bun.gc(true)

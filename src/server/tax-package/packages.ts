@@ -90,6 +90,7 @@ const orderOf = (
 ) => ({
   ...{
     databasePath: db.$client.filename,
+    unsealKey: secrets.unsealKey,
     dataDir: config.dataDir,
     path: store.packagePath(config.dataDir, record),
   },
@@ -100,7 +101,7 @@ const orderOf = (
     sessionId: actor.sessionId,
     at: actor.at,
   },
-  // Opened here: what a thread is given stays in memory, and it needs no key.
+  // Opened here, where somebody asked for them.
   identifiers: withIdentifiers ? payeeNumbers(db, secrets, actor) : undefined,
   ...{ year, strip, language: preferences.languageOfReader(db, actor) },
 })

@@ -18,6 +18,8 @@ export interface SheetSource {
   actor: Actor
   totals: TaxYearTotals
   language: Language
+  /** What is to be looked at first, as the reader has it; the sheets have one language for every program. */
+  warnings: TaxYearTotals['warnings']
   receipts: Map<string, PackedReceipt>
   /** By the keys of payees; undefined where nobody asked for them. */
   identifiers: Map<string, string> | undefined
@@ -30,7 +32,7 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   const sources = new Map(tableOf(totals.country, totals.year)?.lines.map(({ id, source }) => [id, source]))
   yield [
     ...['form', 'line', 'label', 'person', 'activity', 'gross', 'share', 'total', 'with_evidence', 'missing'],
-    ...['limit', 'source'],
+    ...['limit', 'source', 'line_id', 'capped', 'over_floor'],
   ]
   for (const line of totals.lines) {
     yield [
@@ -38,6 +40,7 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
       ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total],
       ...[line.withEvidence, line.missing],
       ...[limitText(line.limit), sources.get(line.lineId) ?? null],
+      ...[line.lineId, line.capped, line.overFloor],
     ]
   }
 }
@@ -59,7 +62,7 @@ function limitText(limit: Limit | null): string | null {
 
 const PART_COLUMNS = [
   ...['line_id', 'date', 'payee', 'account', 'amount', 'currency', 'share', 'counted', 'category', 'notes'],
-  ...['evidence_files', 'why'],
+  ...['evidence_files', 'why', 'person', 'question'],
 ]
 
 /** What counts, line by line; of some lines alone where they are named. */
@@ -75,7 +78,8 @@ export function* partRows(
     const { account = null, currency = null, category = null, notes = null } = booked ?? {}
     yield [
       ...[lineId, part.date, part.payee, account, part.amount, currency, part.sharePercent, part.counted],
-      ...[category, notes, evidenceText(part, fileNamesOf), part.why],
+      ...[category, notes, evidenceText(part, fileNamesOf), part.why, personName(db, part.personId)],
+      ...[part.question],
     ]
   }
 }
@@ -85,7 +89,8 @@ const transactionSheet: Sheet = ({ db, actor, totals, receipts }) =>
 
 function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
   yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason']
-  for (const { lineId, part } of everyPart(db, actor, totals.year)) {
+  for (const { lineId, follows, part } of everyPart(db, actor, totals.year)) {
+    if (follows) continue
     const { date, payee, amount, wanted, missing } = part
     if (missing) yield [lineId, date, payee, amount, wanted.join('; '), missing.text]
   }
@@ -117,6 +122,14 @@ function* currencySheet({ totals }: SheetSource): Generator<Cell[]> {
     yield [lineId, currency, count, amount]
 }
 
+/** What is to be looked at or said before the lines are used, in the words that the screen has for it. */
+function* questionSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  const names = activityNames(db, actor)
+  yield ['line_id', 'person', 'activity', 'kind', 'question']
+  for (const { lineId, personId, activityId, kind, text } of totals.warnings)
+    yield [lineId, personName(db, personId), names.get(activityId ?? '') ?? null, kind, text]
+}
+
 /** Of those who are paid in the year; only where somebody asked for them. */
 function* payeeSheet({ db, actor, totals, identifiers }: SheetSource): Generator<Cell[]> {
   yield ['payee', 'number']
@@ -135,6 +148,7 @@ const sheets: Record<string, Sheet> = {
   'activities.csv': activitySheet,
   'missing-evidence.csv': missingSheet,
   'other-currencies.csv': currencySheet,
+  'questions.csv': questionSheet,
   'summary.csv': summarySheet,
   'transactions.csv': transactionSheet,
 }

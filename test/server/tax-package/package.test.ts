@@ -94,6 +94,7 @@ describe('a package', () => {
         'index.html',
         'missing-evidence.csv',
         'other-currencies.csv',
+        'questions.csv',
         'summary.csv',
         'transactions.csv',
         'trips.csv',

@@ -5,8 +5,8 @@ import { runningYear } from '../../../records/tax/years.ts'
 import { tool } from '../tool.ts'
 
 /**
- * By line, and of what people are taxed by nothing: no incomes of theirs, no numbers, and nothing that was worked out of
- * those. Warnings stay out too, as some name payees.
+ * By line, as the screen has them. Of what people are taxed by nothing: no incomes of theirs, no numbers, and neither what
+ * is above a floor nor what is over a limit, which an income could be worked out of. Warnings stay out too, as some name payees.
  */
 export const taxYear = tool({
   name: 'tax',

@@ -5,6 +5,7 @@ import type { Asked, WriteGuard } from '../../../platform/db/asked.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { tableVersion } from '../forms/year-table.ts'
 import { totals } from '../totals.ts'
+import { withOtherSides } from '../transfer-sides.ts'
 import { booksOf } from '../year-books.ts'
 import { type ClosedLine, closedLine, type LineDifference, lineDifferences } from './closed-line.ts'
 import { countedRows, countedRowsOf } from './counted-parts.ts'
@@ -77,7 +78,12 @@ function takeTouched(tx: Tx): Touched[] {
     const seqs = own.map(({ seq }) => seq)
     return {
       householdId,
-      seqs: seqs.includes(EVERYTHING) ? undefined : seqs.filter((seq) => seq > 0),
+      seqs: seqs.includes(EVERYTHING)
+        ? undefined
+        : withOtherSides(
+            tx,
+            seqs.filter((seq) => seq > 0),
+          ),
       isOfLines: seqs.includes(LINES),
     }
   })

@@ -16,19 +16,15 @@ import * as uses from './uses.ts'
 /** What people type of themselves, so that more of a year can be worked out. */
 export const taxFigureRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
-    .get(
-      '/:year/profile',
-      ({ actor, params }) => ok(profiles.get(deps.db, deps.secrets, actor, Number(params.year))),
-      {
-        ...about(
-          'getTaxProfile',
-          'What the household told of itself for a year: incomes, status, dependants',
-          'not-found',
-        ),
-        params: ProfileParams,
-        response: Envelope(TaxProfile),
-      },
-    )
+    .get('/:year/profile', ({ actor, params }) => ok(profiles.get(deps.db, actor, Number(params.year))), {
+      ...about(
+        'getTaxProfile',
+        'What the household told of itself for a year: incomes, status, dependants',
+        'not-found',
+      ),
+      params: ProfileParams,
+      response: Envelope(TaxProfile),
+    })
     .put(
       '/:year/profile',
       async ({ actor, params, body }) =>

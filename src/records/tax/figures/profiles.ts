@@ -9,20 +9,13 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
 import { knownYear } from '../year-books.ts'
 import { type TaxProfile, type TaxProfileChange, TaxProfileValues } from './profile-model.ts'
+import { NOTHING_SAID, profileOf, sealedProfile } from './stored-profiles.ts'
 import { SEALED_TAX_PROFILE, taxProfiles } from './tables.ts'
 
-const NOTHING: TaxProfileValues = {
-  netIncome: {},
-  agi: null,
-  filingStatus: null,
-  dependents: null,
-  province: null,
-}
-
 /** What the household told of itself for a year. It is for its members, and for sums made for them. */
-export function get(db: Db, secrets: Secrets, actor: Actor, year: number): TaxProfile {
-  const row = rowOf(db, actor, knownYear(year))
-  return { ...valuesOf(secrets, row?.sealed), version: row?.version ?? 0 }
+export function get(db: Db, actor: Actor, year: number): TaxProfile {
+  const version = sealedProfile(db, actor, knownYear(year))?.version ?? 0
+  return { ...(profileOf(db, actor, year) ?? NOTHING_SAID), version }
 }
 
 export function set(
@@ -32,8 +25,8 @@ export function set(
   year: number,
   { version: seen, ...change }: TaxProfileChange,
 ): TaxProfile {
-  const before = rowOf(tx, actor, knownYear(year))
-  refuseStale(seen, { version: before?.version ?? 0 }, () => get(tx, secrets, actor, year))
+  const before = sealedProfile(tx, actor, knownYear(year))
+  refuseStale(seen, { version: before?.version ?? 0 }, () => get(tx, actor, year))
   const values = valuesIn(tx, actor, change)
   const sealed = secrets.seal(SEALED_TAX_PROFILE, JSON.stringify(values))
   const version = (before?.version ?? 0) + 1
@@ -52,22 +45,12 @@ function valuesIn(db: Db, actor: Actor, change: Omit<TaxProfileChange, 'version'
     return personId === null || income === null ? [] : [[personId, formatMoney(moneyOf(income))] as const]
   })
   return {
-    ...NOTHING,
+    ...NOTHING_SAID,
     ...rest,
     agi: agi ? formatMoney(moneyOf(agi)) : null,
     netIncome: Object.fromEntries(incomes),
   }
 }
-
-const rowOf = (db: Db, { householdId }: Actor, year: number) =>
-  db
-    .select()
-    .from(taxProfiles)
-    .where(and(eq(taxProfiles.householdId, householdId), eq(taxProfiles.year, year)))
-    .get()
-
-const valuesOf = (secrets: Secrets, sealed: string | undefined): TaxProfileValues =>
-  sealed === undefined ? NOTHING : { ...NOTHING, ...JSON.parse(secrets.unseal(SEALED_TAX_PROFILE, sealed)) }
 
 /** What an export takes along, as no other installation opens what this one has sealed: the text of each, by its year. */
 export const openedOf = (db: Db, secrets: Secrets, { householdId }: Actor): Record<string, string> =>

@@ -20,6 +20,13 @@ export const bearers = [
  * out (depreciation).
  */
 export const shares = ['100', '50', 'BUSINESS_KM', 'MILES_OR_ACTUAL', 'HOME_SHARE', 'ASK', 'INFO'] as const
+/**
+ * Which days count for a year on a line, where those are not the days of the year. RRSP: from behind the sixtieth day of it to
+ * the sixtieth of the next. MEDICAL: the twelve months that were chosen. ESTIMATED_PAYMENTS: up to the last payment day of the
+ * year, which is in January. FILING_DATE, INSTALMENTS: those of the year, but what is paid between New Year and the filing day
+ * may be for the year before, which has to be said.
+ */
+export const windows = ['RRSP', 'MEDICAL', 'ESTIMATED_PAYMENTS', 'INSTALMENTS', 'FILING_DATE'] as const
 /** HIGH is long established or was met in published pages; MEDIUM is general knowledge or one page: it is shown with "check". */
 export const confidences = ['HIGH', 'MEDIUM'] as const
 export const evidenceKinds = [
@@ -64,6 +71,8 @@ export const FormLine = Type.Object(
     direction: OneOf(directions),
     share: OneOf(shares),
     per: OneOf(bearers),
+    /** Which days count for a year; those of the year where it is left out. What follows a line has its days. */
+    window: Type.Optional(OneOf(windows)),
     /** A key of the year's limits. */
     limit: Type.Optional(Type.String()),
     evidence: Type.Array(OneOf(evidenceKinds)),
@@ -123,6 +132,20 @@ const SalesTax = Type.Object(
   strict,
 )
 
+/** What bears no GST/HST as a rule: no tax is worked out of it backwards, only one that a receipt states is claimed. */
+const ExemptSupplies = Type.Object(
+  {
+    /** Lines of which that is so whatever was bought. */
+    lines: Type.Array(Type.String()),
+    /** On every other line: patterns of what categories and payees are called, without capitals and accents. */
+    names: Type.Array(Type.String()),
+    /** The same of a home: rent of a dwelling is exempt, that of an office is not. */
+    dwelling: Type.Array(Type.String()),
+    source: Type.String({ minLength: 1 }),
+  },
+  strict,
+)
+
 /** A file of data/: what is new with a year, and every figure of it. */
 export const YearFile = Type.Object(
   {
@@ -136,6 +159,8 @@ export const YearFile = Type.Object(
     deadlineSource: Type.String(),
     /** Canada: contributions from the one day to the other may count for the year. */
     rrspWindow: Type.Optional(Type.Object({ from: DayText, to: DayText }, strict)),
+    /** Canada: the days on which instalments of the year are due. */
+    instalments: Type.Optional(Type.Array(DayText)),
     notes: Type.Array(Type.String()),
     /** Lines that were not there the year before. */
     begins: Type.Array(FormLine),
@@ -143,6 +168,7 @@ export const YearFile = Type.Object(
     ends: Type.Array(Type.String()),
     limits: Type.Record(Type.String(), Limit),
     salesTax: Type.Optional(Type.Array(SalesTax)),
+    exemptSupplies: Type.Optional(ExemptSupplies),
   },
   strict,
 )

@@ -10,7 +10,8 @@ import { offsetOf, type Page } from '../../../platform/http/paging.ts'
 import * as activities from '../activities.ts'
 import { percentText as decimalText, hundredthsOf } from '../percent.ts'
 import { taxTrips } from '../tables.ts'
-import { calendarYear, knownYear } from '../year-books.ts'
+import { calendarYear } from '../windows.ts'
+import { knownYear } from '../year-books.ts'
 import type { NewTaxTrip, TaxTrip, TaxTripChange, TripFilter } from './trip-model.ts'
 
 export type TripRow = typeof taxTrips.$inferSelect

@@ -3,6 +3,18 @@ import type { NamedLine, Wording } from './told.ts'
 export const english: Wording = {
   'more-came-back': ({ line }) => `${line.label}: more came back than was spent.`,
   'share-to-be-said': ({ line }) => `${line.label}: only a part counts. Split it, or say its share.`,
+  'principal-left-out': ({ line, count, amount }) =>
+    count === 1
+      ? `${line.label}: a payment of ${amount} on a loan counts nothing until its interest is said. Split it, or say the share that is interest.`
+      : `${line.label}: ${count} payments on a loan, ${amount} in all, count nothing until their interest is said. Split them, or say the share that is interest.`,
+  'which-year': ({ line, amount, day, countsFor, other }) =>
+    `${line.label}: ${amount} of ${day} counts for ${countsFor}, and may be for ${other}. Say for which year it is.`,
+  'exempt-estimate': ({ line, payee, amount }) =>
+    `${line.label}: a sales tax of ${amount} was worked out of ${payee || 'a transaction'}, where there is none as a rule. Type what the receipt states, or take it away.`,
+  'capital-credit': ({ payee, amount, share, isClaimed }) =>
+    `${payee || 'A purchase'}: its sales tax of ${amount} is ${isClaimed ? 'claimed in full' : 'not claimed'}, as ${share} % of it is for the business; more than half has to be. For a passenger car the credit goes by its capital cost allowance, which is not worked out here.`,
+  'capital-of-no-business': ({ payee }) =>
+    `${payee || 'A purchase'}: its sales tax is claimed by no business. Say for which it was bought.`,
   'not-worked-out': ({ line }) =>
     `${line.label} is not worked out here. What is mapped to it counts nothing.`,
   'no-limit-known': ({ line }) => `${line.label}: no limit is known for this year.`,

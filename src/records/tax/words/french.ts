@@ -5,6 +5,18 @@ export const french: Wording = {
   'more-came-back': ({ line }) => `${named(line)} : il en est revenu plus qu’il n’en a été dépensé.`,
   'share-to-be-said': ({ line }) =>
     `${named(line)} : une partie seulement compte. Ventilez l’opération, ou indiquez sa part.`,
+  'principal-left-out': ({ line, count, amount }) =>
+    count > 1
+      ? `${named(line)} : ${count} versements sur un prêt, en tout ${amount}, ne comptent pour rien tant que les intérêts n’en sont pas indiqués. Ventilez-les, ou indiquez la part des intérêts.`
+      : `${named(line)} : un versement de ${amount} sur un prêt ne compte pour rien tant que les intérêts n’en sont pas indiqués. Ventilez-le, ou indiquez la part des intérêts.`,
+  'which-year': ({ line, amount, day, countsFor, other }) =>
+    `${named(line)} : ${amount}, le ${day}, compte pour ${countsFor} et peut viser ${other}. Indiquez pour quelle année.`,
+  'exempt-estimate': ({ line, payee, amount }) =>
+    `${named(line)} : une taxe de vente de ${amount} a été estimée pour ${payee || 'une opération'}, alors qu’en général il n’y en a pas. Inscrivez celle du reçu, ou retirez-la.`,
+  'capital-credit': ({ payee, amount, share, isClaimed }) =>
+    `${somebody(payee)} : sa taxe de vente de ${amount} ${isClaimed ? 'est demandée en entier' : 'n’est pas demandée'}, car ${decimal(share)} % sert à l’entreprise; il en faut plus de la moitié. Pour une voiture de tourisme, le crédit suit la déduction pour amortissement, qui n’est pas calculée ici.`,
+  'capital-of-no-business': ({ payee }) =>
+    `${somebody(payee)} : sa taxe de vente n’est demandée par aucune entreprise. Indiquez pour laquelle l’achat a été fait.`,
   'not-worked-out': ({ line }) =>
     `${named(line)} : cette ligne n’est pas calculée ici. Ce qui y est associé ne compte pour rien.`,
   'no-limit-known': ({ line }) => `${named(line)} : aucune limite n’est connue pour cette année.`,

@@ -24,6 +24,13 @@ export interface Telling {
   // What to look at, of a line.
   'more-came-back': OfLine
   'share-to-be-said': OfLine
+  /** Payments on a loan, of which nothing counts yet. */
+  'principal-left-out': OfLine & { count: number; amount: string }
+  /** Paid between New Year and the filing day: it counts for the one year and may be for the other. */
+  'which-year': OfLine & { amount: string; day: string; countsFor: number; other: number }
+  'exempt-estimate': OfLine & { payee: string; amount: string }
+  'capital-credit': { payee: string; amount: string; share: string; isClaimed: boolean }
+  'capital-of-no-business': { payee: string }
   'not-worked-out': OfLine
   'no-limit-known': OfLine
   'over-limit': OfLine & { total: string; most: string }

@@ -56,6 +56,10 @@ export const askingFigures: Record<string, Ready> = {
     await books.post('/v1/tax/trips', tripOf(activityId))
     return { method: 'PUT', path: `/v1/tax/2025/uses/${activityId}`, body: driven(30_000) }
   },
+  'PUT /v1/tax/:year/profile': async (books) => {
+    await books.ask('PUT', '/v1/tax/2025/profile', {})
+    return { method: 'PUT', path: '/v1/tax/2025/profile', body: { province: 'QC' } }
+  },
   'PUT /v1/tax/:year/medical-window': async (books) => {
     await counted(books, { date: '2024-07-07' })
     return { method: 'PUT', path: '/v1/tax/2025/medical-window', body: { from: '2024-07-01' } }

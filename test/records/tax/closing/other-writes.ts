@@ -172,7 +172,6 @@ const reasons: Record<string, string[]> = {
     'POST /v1/receipts/:id/read',
   ],
   [WATCHED]: [
-    'PUT /v1/tax/:year/profile',
     'PUT /v1/tax/:year/limits/:key',
     'DELETE /v1/tax/:year/limits/:key',
     'POST /v1/ai/receipts/:id/read',

@@ -24,6 +24,43 @@ const TOLD: [Told, string, string][] = [
     'Frais de garde d’enfants : une partie seulement compte. Ventilez l’opération, ou indiquez sa part.',
   ],
   [
+    { kind: 'principal-left-out', line: ADVERTISING, count: 2, amount: '4000.00' },
+    'Advertising: 2 payments on a loan, 4000.00 in all, count nothing until their interest is said. Split them, or say the share that is interest.',
+    'Advertising : 2 versements sur un prêt, en tout 4000.00, ne comptent pour rien tant que les intérêts n’en sont pas indiqués. Ventilez-les, ou indiquez la part des intérêts.',
+  ],
+  [
+    { kind: 'principal-left-out', line: CHILD_CARE, count: 1, amount: '2000.00' },
+    'Child care expenses: a payment of 2000.00 on a loan counts nothing until its interest is said. Split it, or say the share that is interest.',
+    'Frais de garde d’enfants : un versement de 2000.00 sur un prêt ne compte pour rien tant que les intérêts n’en sont pas indiqués. Ventilez-le, ou indiquez la part des intérêts.',
+  ],
+  [
+    {
+      kind: 'which-year',
+      line: CHILD_CARE,
+      amount: '1500.00',
+      day: '2026-03-10',
+      countsFor: 2026,
+      other: 2025,
+    },
+    'Child care expenses: 1500.00 of 2026-03-10 counts for 2026, and may be for 2025. Say for which year it is.',
+    'Frais de garde d’enfants : 1500.00, le 2026-03-10, compte pour 2026 et peut viser 2025. Indiquez pour quelle année.',
+  ],
+  [
+    { kind: 'exempt-estimate', line: CHILD_CARE, payee: 'Bank', amount: '13.81' },
+    'Child care expenses: a sales tax of 13.81 was worked out of Bank, where there is none as a rule. Type what the receipt states, or take it away.',
+    'Frais de garde d’enfants : une taxe de vente de 13.81 a été estimée pour Bank, alors qu’en général il n’y en a pas. Inscrivez celle du reçu, ou retirez-la.',
+  ],
+  [
+    { kind: 'capital-credit', payee: 'Apple', amount: '260.00', share: '60', isClaimed: true },
+    'Apple: its sales tax of 260.00 is claimed in full, as 60 % of it is for the business; more than half has to be. For a passenger car the credit goes by its capital cost allowance, which is not worked out here.',
+    'Apple : sa taxe de vente de 260.00 est demandée en entier, car 60 % sert à l’entreprise; il en faut plus de la moitié. Pour une voiture de tourisme, le crédit suit la déduction pour amortissement, qui n’est pas calculée ici.',
+  ],
+  [
+    { kind: 'capital-of-no-business', payee: 'Apple' },
+    'Apple: its sales tax is claimed by no business. Say for which it was bought.',
+    'Apple : sa taxe de vente n’est demandée par aucune entreprise. Indiquez pour laquelle l’achat a été fait.',
+  ],
+  [
     { kind: 'not-worked-out', line: CHILD_CARE },
     'Child care expenses is not worked out here. What is mapped to it counts nothing.',
     'Frais de garde d’enfants : cette ligne n’est pas calculée ici. Ce qui y est associé ne compte pour rien.',

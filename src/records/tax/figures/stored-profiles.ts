@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { unsealed } from '../../../platform/db/sealed.ts'
+import type { TaxProfileValues } from './profile-model.ts'
+import { SEALED_TAX_PROFILE, taxProfiles } from './tables.ts'
+
+export const NOTHING_SAID: TaxProfileValues = {
+  netIncome: {},
+  agi: null,
+  filingStatus: null,
+  dependents: null,
+  province: null,
+}
+
+type Ours = Pick<Actor, 'householdId'>
+
+/** Sealed as it is kept. */
+export const sealedProfile = (db: Db, { householdId }: Ours, year: number) =>
+  db
+    .select()
+    .from(taxProfiles)
+    .where(and(eq(taxProfiles.householdId, householdId), eq(taxProfiles.year, year)))
+    .get()
+
+/** What the household told of itself for a year; undefined where it told nothing. */
+export function profileOf(db: Db, ours: Ours, year: number): TaxProfileValues | undefined {
+  const row = sealedProfile(db, ours, year)
+  return row && { ...NOTHING_SAID, ...JSON.parse(unsealed(db, SEALED_TAX_PROFILE, row.sealed)) }
+}
