@@ -115,7 +115,6 @@ export const words = phrases('coach.figures', {
   twoPeriods: (spending: string) => `${spending}, two periods`,
   against: (first: string, second: string) => `${first} against ${second}`,
   change: 'Change',
-  before: 'Before',
   isUsual: (amount: string) => `${amount} is usual`,
   usual: 'Usual',
   cameIn: 'Came in',

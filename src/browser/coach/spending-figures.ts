@@ -135,10 +135,16 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
     ],
     table: {
       rowKind: title,
-      columns: [{ name: words.now }, { name: words.before }, { name: words.change }],
+      columns: [{ name: first }, { name: second }, { name: words.change }],
       rows: rowsOf(told.lines).map((line) => ({ name: textOrNull(line.name) ?? none, cells: cells(line) })),
     },
-    link: { name: words.open.report, href: reportHref('compare', { from, to, by: textOf(told.by) }) },
+    link: {
+      name: words.open.report,
+      href: reportHref('compare', {
+        ...{ from, to, against: 'own', againstFrom, againstTo },
+        by: textOf(told.by),
+      }),
+    },
   }
 }
 

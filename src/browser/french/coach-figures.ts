@@ -119,7 +119,6 @@ export const coachFigures: typeof words = {
   twoPeriods: (spending) => `${spending}, deux périodes`,
   against: (first, second) => `${first} par rapport à ${second}`,
   change: 'Variation',
-  before: 'Avant',
   isUsual: (amount) => `d’habitude ${amount}`,
   usual: 'Habituel',
   cameIn: 'Entrées',

@@ -88,7 +88,7 @@ function CameIn({ month }: Dashboard) {
       value={month.income}
     >
       {month.usual
-        ? words.usualByNow(shown(month.usual.income, { locale }))
+        ? words.usualBy(shown(month.usual.income, { locale }), words.byThe(today))
         : words.soFarIn(shownMonth(month.month, { locale, today }))}
     </One>
   )
@@ -102,16 +102,16 @@ function Spent({ month }: Dashboard) {
       href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
       value={month.expenses}
     >
-      <AgainstUsual month={month} />
+      <AgainstUsual month={month} by={words.byThe(today)} />
     </One>
   )
 }
 
 /** 409.32 more than usual. */
-export function AgainstUsual({ month, by = '' }: { month: Dashboard['month']; by?: string }) {
-  const { locale, today } = useHousehold()
+export function AgainstUsual({ month, by }: { month: Dashboard['month']; by: string }) {
+  const { locale } = useHousehold()
   const difference = month.usual?.expensesDifference
-  if (difference === undefined) return by || words.soFarIn(shownMonth(month.month, { locale, today }))
+  if (difference === undefined) return by
   if (isZero(difference)) return words.asUsual(by)
   const isLess = isNegative(difference)
   const amount = shown(absolute(difference), { locale })

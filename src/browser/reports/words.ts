@@ -32,7 +32,7 @@ export const words = phrases('reports', {
     ACCOUNT: 'Without an account',
   },
   days: { '30': '30 days', '60': '60 days', '90': '90 days', '180': '180 days', '365': 'A year' },
-  against: { before: 'The days before', year: 'A year before', own: 'Other days' },
+  against: { before: 'Just before', year: 'A year before', own: 'Other days' },
   transfers: { out: 'Left out', categorised: 'With a category' },
 
   asked: {
@@ -109,9 +109,6 @@ export const words = phrases('reports', {
     chart: 'What was spent in both periods, where it changed most',
     heading: 'What changed most',
     what: 'What',
-    these: 'These days',
-    before: 'Those before',
-    others: 'The others',
   },
   /** Days in a sentence of two periods. */
   during: (from: string, to: string) => `${from} – ${to}`,

@@ -17,6 +17,8 @@ const balance = { income: Total, expenses: Total, savings: Total, net: Total }
 /** What three months before had come to by the same day of the month, on average, to the nearest cent. */
 const Usual = Type.Object({
   months: Type.Integer(),
+  /** Their days that count, the latest month first. */
+  periods: Type.Array(Type.Object({ from: DayText, to: DayText })),
   income: Total,
   expenses: Total,
   /** This month's expenses less the usual ones. */

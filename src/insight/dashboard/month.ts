@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf, sumOf } from '../../core/money.ts'
-import { daysIn, isMonthEnd, monthStart, type Span } from '../../core/periods.ts'
+import { daysIn, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -9,6 +9,7 @@ import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
+import { monthsEarlier } from '../reports/previous-period.ts'
 import { divided } from '../reports/ratios.ts'
 import { spending } from '../reports/spending.ts'
 import type { Dashboard } from './model.ts'
@@ -39,6 +40,7 @@ type Usual = (of: keyof RunningMonth, day: Day) => Money
 
 const usualToday = (usual: Usual, today: Day, expenses: string): Dashboard['month']['usual'] => ({
   months: USUAL_MONTHS,
+  periods: usualPeriods({ from: monthStart(today), to: today }),
   income: formatMoney(usual('income', today)),
   expenses: formatMoney(usual('expenses', today)),
   expensesDifference: formatMoney(moneyOf(expenses) - usual('expenses', today)),
@@ -55,15 +57,18 @@ interface RunningMonth {
  * by today: then there is nothing usual yet.
  */
 function usualOf(months: RunningMonth[], { from, to }: Span): Usual | undefined {
-  const by = (month: RunningMonth, of: keyof RunningMonth, day: Day) => {
-    const same = isMonthEnd(day) ? undefined : month[of][daysIn({ from, to: day }) - 1]
-    return same ?? month[of].at(-1) ?? 0n
+  const by = (of: keyof RunningMonth, day: Day): Money[] => {
+    const periods = usualPeriods({ from, to: day })
+    return months.map((month, at) => month[of][daysIn(periods[at] ?? { from, to: day }) - 1] ?? 0n)
   }
-  if (months.some((month) => by(month, 'income', to) === 0n && by(month, 'expenses', to) === 0n))
-    return undefined
-  return (of, day) =>
-    divided(sumOf(months.map((month) => by(month, of, day))), BigInt(months.length) * CENT) * CENT
+  const [income, expenses] = [by('income', to), by('expenses', to)]
+  if (income.some((amount, at) => amount === 0n && expenses[at] === 0n)) return undefined
+  return (of, day) => divided(sumOf(by(of, day)), BigInt(months.length) * CENT) * CENT
 }
+
+/** The same days of the months before, the latest first. */
+const usualPeriods = (span: Span): Span[] =>
+  Array.from({ length: USUAL_MONTHS }, (_, at) => monthsEarlier(span, at + 1))
 
 const running = makeCache<RunningMonth[]>()
 

@@ -54,10 +54,17 @@ export const TrendQuery = Type.Object({
 })
 export type TrendInput = Static<typeof TrendQuery>
 
+const comparedWith = ['BEFORE', 'YEAR_BEFORE'] as const
 export const ComparisonQuery = Type.Object({
   by: Type.Optional(OneOf(groupings)),
   ...range,
-  /** The period of the same length just before when absent. */
+  against: Type.Optional({
+    ...OneOf(comparedWith),
+    description:
+      'BEFORE, the one when absent: of a period from the first of a month the same days of the months before it, whole ' +
+      'months with whole months; of any other as many days just before. YEAR_BEFORE: the same days a year earlier.',
+  }),
+  /** Both ends, in the place of `against`. */
   againstFrom: Type.Optional(DayText),
   againstTo: Type.Optional(DayText),
   ...which,

@@ -224,7 +224,12 @@ describe('a comparison', () => {
     ['from=2026-03-02&to=2026-03-31', '2026-01-31', '2026-03-01'],
     ['from=2026-01-01&to=2026-03-31', '2025-10-01', '2025-12-31'],
     ['from=2024-02-01&to=2024-02-29', '2024-01-01', '2024-01-31'],
-    ['', '2026-05-17', '2026-05-31'],
+    ['', '2026-05-01', '2026-05-15'],
+    ['against=BEFORE', '2026-05-01', '2026-05-15'],
+    ['against=YEAR_BEFORE', '2025-06-01', '2025-06-15'],
+    ['from=2025-07-01', '2024-07-01', '2025-06-15'],
+    ['from=2026-03-01&to=2026-03-30', '2026-02-01', '2026-02-28'],
+    ['from=2026-02-01&to=2026-02-28&against=YEAR_BEFORE', '2025-02-01', '2025-02-28'],
     ['from=2026-03-01&to=2026-03-31&againstFrom=2025-03-01&againstTo=2025-03-31', '2025-03-01', '2025-03-31'],
   ])('%s is with %s to %s', async (query, from, to) => {
     const { againstFrom, againstTo } = await ask('comparison', query)
@@ -251,6 +256,8 @@ describe('a report', () => {
     ['comparison?againstFrom=2026-01-01', 'againstTo'],
     ['comparison?againstTo=2026-01-01', 'againstFrom'],
     ['comparison?againstFrom=2026-01-02&againstTo=2026-01-01', 'againstFrom'],
+    ['comparison?against=MONTH', 'against'],
+    ['comparison?against=BEFORE&againstFrom=2026-01-01&againstTo=2026-01-31', 'against'],
     ['comparison?againstFrom=0001-01-01&againstTo=2026-01-01', 'againstFrom'],
   ])('refuses what makes no sense: %s', async (path, field) => {
     const answer = await books.ask('GET', `/v1/reports/${path}`)
