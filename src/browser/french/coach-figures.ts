@@ -25,7 +25,6 @@ export const coachFigures: typeof words = {
   computedFrom: (transactions) => `Calculé par Hearth à partir de ${operations(transactions)}`,
   showLess: 'En afficher moins',
   showAll: (lines) => `Afficher les ${numberText(lines)}`,
-  percent: (number) => `${`${number}`.replace('.', ',')} %`,
   open: {
     accounts: 'Voir les comptes',
     netWorth: 'Voir la valeur nette',

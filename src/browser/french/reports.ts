@@ -147,5 +147,4 @@ export const reports: typeof words = {
   total: 'Total',
   moreLines: (count) => `${numberText(count)} de plus`,
   none: 'rien',
-  percent: (points) => `${(points / 100).toFixed(1).replace('-', '\u2212').replace('.', ',')}\u00a0%`,
 }

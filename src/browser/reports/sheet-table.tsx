@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { numberText } from '../language.ts'
+import { numberText, percentText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -101,6 +101,6 @@ function Cell({ value, kind, currency }: CellProps) {
       </span>
     )
   if (kind === 'amount') return <Amount value={`${value}`} currency={currency} />
-  if (kind === 'percent' && typeof value === 'number') return <>{words.percent(value)}</>
+  if (kind === 'percent' && typeof value === 'number') return <>{percentText(value / 100)}</>
   return <>{typeof value === 'number' ? numberText(value) : value}</>
 }

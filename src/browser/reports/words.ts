@@ -150,6 +150,4 @@ export const words = phrases('reports', {
   total: 'Together',
   moreLines: (count: number) => `${numberText(count)} more`,
   none: 'none',
-  /** Of hundredths of a percent. */
-  percent: (points: number) => `${(points / 100).toFixed(1).replace('-', '\u2212')} %`,
 })

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
 import { languageHere, languageOf, speak } from '../language.ts'
+import { setHouseholdCurrency } from '../money.ts'
 import { householdDay, isDayOver, onHouseholdDay } from './household-day.ts'
 import { countsQuery, householdQuery, preferencesQuery, queryClient, startQuery } from './queries.ts'
 
@@ -34,6 +35,7 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
     ...preferencesQuery,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  setHouseholdCurrency(household.currency)
   const today = useToday(household.timeZone)
   const { locale } = preferences
   // Chosen by nobody it stays what the browser speaks.

@@ -33,19 +33,9 @@ interface Valued extends MoneyColumns {
 export function timelineOf(db: Db, account: AccountRow, today: Day): AccountTimeline {
   const valuations = balances.valuationsBetween(db, account.seq, EARLIEST_DAY, LATEST_DAY)
   // One that is dated ahead is there already, as everything else that shows its balance has it.
-  const start = [account.openingDate, firstDay(db, account.seq), valuations[0]?.date, today]
-    .filter((day) => day !== undefined)
-    .reduce((first, day) => (day < first ? day : first))
+  const first = balances.startOf(db, account)
+  const start = first < today ? first : today
   return { account, start, valuations, correction: correctionOf(db, account, start, valuations) }
-}
-
-function firstDay(db: Db, accountSeq: number): Day | undefined {
-  const row = db.$client
-    .query<{ date: Day }, [number]>(
-      'SELECT date FROM account_days WHERE account_seq = ? AND count > 0 ORDER BY date LIMIT 1',
-    )
-    .get(accountSeq)
-  return row?.date
 }
 
 function correctionOf(db: Db, account: AccountRow, start: Day, valuations: Valued[]): Correction | undefined {

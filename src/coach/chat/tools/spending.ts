@@ -52,7 +52,9 @@ export const compared = tool({
   parameters: Type.Object({
     by,
     ...period,
-    againstFrom: day('First day of the period to compare with; when left out, the same days of the months before, or as many days just before where the period does not begin on the first of a month'),
+    againstFrom: day(
+      'First day of the period to compare with; when left out, the same days of the months before, or as many days just before where the period does not begin on the first of a month',
+    ),
     againstTo: day('Last day of it'),
     category,
     ...accountAndCurrency,
