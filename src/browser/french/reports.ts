@@ -103,6 +103,7 @@ export const reports: typeof words = {
   category: 'Catégorie',
   cameIn: (total) => `${total} en entrées :`,
   inAll: (total) => `${total} en tout :`,
+  leftOut: (when, amount) => `${when} jusqu’ici, ${amount}, n’est ni dans la moyenne ni dans l’habitude.`,
   usually: (average, median, highest, when) =>
     `${average} en moyenne, d’habitude ${median}, au plus ${highest} (${when}).`,
 

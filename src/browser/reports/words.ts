@@ -102,6 +102,7 @@ export const words = phrases('reports', {
   category: 'Category',
   cameIn: (total: string) => `${total} came in:`,
   inAll: (total: string) => `${total} in all:`,
+  leftOut: (when: string, amount: string) => `${when} so far, ${amount}, is in neither of the first two.`,
   usually: (average: string, median: string, highest: string, when: string) =>
     `${average} on average, usually ${median}, at most ${highest} (${when}).`,
 

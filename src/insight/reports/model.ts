@@ -171,7 +171,14 @@ export const Trend = Type.Object({
   ...told,
   total: Total,
   count: Type.Integer(),
-  /** Of all periods, those without anything included, to the nearest ten-thousandth. */
+  averagePeriods: Type.Integer({
+    description:
+      'How many periods the average and the median are of: those that are whole and over, or all where none is; those ' +
+      'without anything included. They begin at averageFrom and end at averageTo.',
+  }),
+  averageFrom: DayText,
+  averageTo: DayText,
+  /** To the nearest ten-thousandth. */
   average: Total,
   median: Total,
   /** The first of those that are highest. */

@@ -165,6 +165,24 @@ describe('income and expenses', () => {
 })
 
 describe('the trend of a category', () => {
+  test('leaves months that are not whole or not over out of what is usual, and says which', async () => {
+    const usual = async (range: string) => {
+      const { average, median, averagePeriods, averageFrom, averageTo } = await ask(
+        'category-trend',
+        `categoryId=${ids.Groceries}&${range}`,
+      )
+      return [average, median, averagePeriods, averageFrom, averageTo]
+    }
+    expect(await usual('from=2026-01-01')).toEqual(['23.10', '5.50', 5, '2026-01-01', '2026-05-31'])
+    expect(await usual('from=2026-02-02&to=2026-03-31')).toEqual([
+      ...['80.00', '80.00', 1, '2026-03-01', '2026-03-31'],
+    ])
+    expect(await usual('from=2026-06-01')).toEqual(['0.00', '0.00', 1, '2026-06-01', '2026-06-15'])
+    expect(await usual('from=2026-03-03&interval=NONE')).toEqual([
+      ...['80.00', '80.00', 1, '2026-03-03', '2026-06-15'],
+    ])
+  })
+
   test('tells what is usual and what is highest', async () => {
     const told = await ask(
       'category-trend',
