@@ -21,7 +21,7 @@ export function onHouseholdDay(listener: () => void): () => void {
 export function noteHouseholdDay(text: string | null): void {
   const [, named, seconds] = /^(\d{4}-\d{2}-\d{2}); ends-in=(\d+)$/.exec(text ?? '') ?? []
   if (named === undefined) return
-  endsAt = now() + Number(seconds) * 1000
+  endsAt = now() + Number.parseInt(seconds ?? '', 10) * 1000
   if (named === day) return
   day = named
   for (const listener of [...listeners]) listener()
