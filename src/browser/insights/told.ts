@@ -37,6 +37,9 @@ export interface Fact {
   value: string
   /** Leads to what it is made of. */
   href?: string
+  /** The name of a sum that it is, or is a part of. */
+  total?: string
+  part?: string
 }
 
 export interface Told {
@@ -66,12 +69,21 @@ export const placeOf = (insight: Pick<Insight, 'kind' | 'figures'>, reader: Read
 const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
   SPENDING_ANOMALY: ({ currency, categoryId, from, to, ...told }, reader) => {
     const money = moneyIn(currency, reader)
+    const sumName = `above_${categoryId}`
     const usual = rounded(told.usual, decimalsOf(currency))
     return {
       facts: [
-        { name: told.isWholeMonth ? words.spent : words.spentSoFar, value: money(told.amount) },
-        { name: words.usualInMonth, value: money(usual) },
-        { name: words.aboveUsual, value: money(sum([told.amount, negated(usual)]), true) },
+        {
+          name: told.isWholeMonth ? words.spent : words.spentSoFar,
+          value: money(told.amount),
+          part: sumName,
+        },
+        { name: words.usualInMonth, value: money(usual), part: `-${sumName}` },
+        {
+          name: words.aboveUsual,
+          value: money(sum([told.amount, negated(usual)]), true),
+          total: sumName,
+        },
       ],
       lines: told.largest.map(({ transactionId, date, amount, payee }) => ({
         key: transactionId,
