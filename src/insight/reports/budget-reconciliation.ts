@@ -112,18 +112,26 @@ interface Cell extends MoneyColumns {
 }
 
 /** Live rows of accounts in the household's currency, a split one by its parts, alike ones together. */
-function cellsOf(db: Db, { householdId }: Actor, from: Day, to: Day): Cell[] {
-  return [ROWS, PARTS].flatMap((source) => {
-    const { high, low } = sumColumns(source.high, source.low)
-    const parts = source === PARTS
-    return db.$client
-      .query<Cell, [number, Day, Day]>(`
-        SELECT ${source.category} AS category, t.type AS type, t.hidden AS hidden, ${onBudgetSql('a')} AS isOnBudget,
-          count(*) AS count, ${high} AS high, ${low} AS low
-        FROM transactions t JOIN accounts a ON a.seq = t.account_seq JOIN households h ON h.id = a.household_id
-          AND h.currency = a.currency ${parts ? 'JOIN transaction_splits s ON s.transaction_seq = t.seq' : ''}
-        WHERE t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.is_split = ${parts ? 1 : 0}
-        GROUP BY 1, 2, 3, 4`)
-      .all(householdId, from, to)
-  })
-}
+const cellsOf = (db: Db, { householdId }: Actor, from: Day, to: Day): Cell[] =>
+  [WHOLE, SPLIT].flatMap((text) =>
+    db.$client.query<Cell, [number, Day, Day]>(text).all(householdId, from, to),
+  )
+
+const ROW = sumColumns(ROWS.high, ROWS.low)
+const WHOLE = `
+    SELECT coalesce(t.category_seq, 0) AS category, t.type, t.hidden, ${onBudgetSql('a')} AS isOnBudget,
+      count(*) AS count, ${ROW.high} AS high, ${ROW.low} AS low
+    FROM transactions t JOIN accounts a ON a.seq = t.account_seq
+      JOIN households h ON h.id = a.household_id AND h.currency = a.currency
+    WHERE t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.is_split = 0
+    GROUP BY 1, 2, 3, 4`
+
+const PART = sumColumns(PARTS.high, PARTS.low)
+const SPLIT = `
+    SELECT coalesce(s.category_seq, 0) AS category, t.type, t.hidden, ${onBudgetSql('a')} AS isOnBudget,
+      count(*) AS count, ${PART.high} AS high, ${PART.low} AS low
+    FROM transactions t JOIN accounts a ON a.seq = t.account_seq
+      JOIN households h ON h.id = a.household_id AND h.currency = a.currency
+      JOIN transaction_splits s ON s.transaction_seq = t.seq
+    WHERE t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.is_split = 1
+    GROUP BY 1, 2, 3, 4`
