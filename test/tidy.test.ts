@@ -76,9 +76,9 @@ const DISTRICTS = `
              sign-in
              receipts valuations
              tax
-             transactions insights
+             transactions insights net-worth
              home review imports add accounts banks budgets goals notifications settings
-             category-settings subscriptions net-worth moves
+             category-settings subscriptions moves
              rules reports
              onboarding coach
              routes on-its-way

@@ -125,6 +125,27 @@ export const localeOfWords = (): string => (current === 'fr' ? 'fr-CA' : 'en-CA'
 /** A count as this language writes it: 1,234 and 1 234. */
 export const numberText = (count: number): string => count.toLocaleString(localeOfWords())
 
+interface PercentShown {
+  plus?: boolean
+  /** As fine as somebody wrote it, rather than to a tenth. */
+  exact?: boolean
+  locale?: string
+}
+
+/** A part in a hundred, as a number or its plain decimal: 17.2% and 17,2 %, with the true minus. */
+export function percentText(
+  percent: number | string,
+  { plus = false, exact = false, locale = localeOfWords() }: PercentShown = {},
+): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: exact ? 0 : 1,
+    maximumFractionDigits: exact ? 4 : 1,
+    signDisplay: plus ? 'exceptZero' : 'negative',
+  })
+  return format.format(`${percent}E-2` as Intl.StringNumericLiteral).replace('-', '\u2212')
+}
+
 /** For whoever draws everything anew when it changes. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(

@@ -86,22 +86,33 @@ interface Shown {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+/** Of amounts that stand without a currency: those of the household that is signed in. */
+let householdCurrency: string | undefined
+export function setHouseholdCurrency(currency: string): void {
+  householdCurrency = currency
+}
+
+/** As many decimals as are written even where they are zeros. */
+const fewestDecimals = (currency = householdCurrency): number =>
+  currency === undefined ? 2 : coinDecimals(currency)
+
 function formatOf({ locale, currency, ungrouped = false }: Shown): Intl.NumberFormat {
-  const key = `${locale} ${currency ?? ''} ${ungrouped}`
+  const minimumFractionDigits = fewestDecimals(currency)
+  const key = `${locale} ${currency ?? ''} ${ungrouped} ${minimumFractionDigits}`
   const known = formats.get(key)
   if (known) return known
   const style = currency ? ({ style: 'currency', currency, currencyDisplay: 'symbol' } as const) : {}
   const made = new Intl.NumberFormat(locale, {
     ...style,
     useGrouping: !ungrouped,
-    minimumFractionDigits: 2,
+    minimumFractionDigits,
     maximumFractionDigits: SCALE,
   })
   formats.set(key, made)
   return made
 }
 
-/** An amount for people: 1,234.50, exact to its last digit, with the true minus. */
+/** An amount for people: 1,234.50, as many decimals as its currency has and exact to its last digit, with the true minus. */
 export function shown(amount: string, how: Shown): string {
   const format = formatOf(how)
   // A decimal string is formatted as it stands; a Number in its place would lose digits.
@@ -148,11 +159,17 @@ function namesOf(locale: string): Intl.DisplayNames {
 }
 
 /** How many decimals can be paid in it: two of dollars, none of yen. */
-export const decimalsOf = (currency: string): number =>
-  Math.min(
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
-    2,
-  )
+export const decimalsOf = (currency: string): number => Math.min(coinDecimals(currency), 2)
+
+/** As ISO 4217 has them, and the server: browsers' own lists differ. All others have two. */
+const COIN_DECIMALS = new Map(
+  Object.entries({
+    0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+    3: 'BHD IQD JOD KWD LYD OMR TND',
+    4: 'CLF UYW',
+  }).flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, Number(decimals)] as const)),
+)
+const coinDecimals = (currency: string): number => COIN_DECIMALS.get(currency) ?? 2
 
 /** The mark between whole and decimals. */
 export const decimalMarkOf = (locale: string): string => marksOf(locale).decimal ?? '.'

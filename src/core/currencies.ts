@@ -30,7 +30,7 @@ const DECIMALS = new Map(
 export const isCurrency = (code: string): boolean => DECIMALS.has(code)
 
 /** Of the currency's minor unit, and two where the code is none: older data may have any. */
-const decimalsOf = (code: string): number => DECIMALS.get(code) ?? 2
+export const decimalsOf = (code: string): number => DECIMALS.get(code) ?? 2
 
 const MOST_DECIMALS = 4
 

@@ -46,6 +46,18 @@ export function periodsOf(span: Span, interval: Interval): Span[] {
   return periods
 }
 
+/** Of such pieces those that are whole intervals and over by a day; a part of a month is no month. */
+export function wholePeriods<Piece extends Span>(pieces: Piece[], interval: Interval, today: Day): Piece[] {
+  if (interval === 'NONE') return pieces
+  return pieces.filter(({ from, to }) => {
+    const isWhole =
+      interval === 'DAY' ||
+      (periodsOf({ from: before(from), to: from }, interval).length === 2 &&
+        periodsOf({ from: to, to: after(to) }, interval).length === 2)
+    return isWhole && to <= today
+  })
+}
+
 /** Counted and not asked of the calendar one by one, for there are thousands. */
 function daysOf(span: Span): Day[] {
   const first = dayNumber(span.from)

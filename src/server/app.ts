@@ -29,6 +29,7 @@ import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
 import { sessionRoutes } from '../people/auth/session-routes.ts'
 import { tokenRoutes } from '../people/auth/token-routes.ts'
 import { totpRoutes } from '../people/auth/totp-routes.ts'
+import { householdDayText } from '../people/household/household-day.ts'
 import { householdRoutes } from '../people/household/routes.ts'
 import { inviteRoutes, joiningRoutes } from '../people/invites/routes.ts'
 import { meRoutes } from '../people/me/routes.ts'
@@ -44,6 +45,7 @@ import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import { type Asked, CONFIRM_TAX_YEAR, forAsked } from '../platform/db/asked.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
+import { type Caller, callerOf } from '../platform/http/caller.ts'
 import { dotSegmentRoutes } from '../platform/http/dot-segments.ts'
 import { errorPages } from '../platform/http/error-pages.ts'
 import { failure } from '../platform/http/failures.ts'
@@ -89,9 +91,11 @@ export function makeApp(deps: Deps) {
     serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
   })
     .wrap((answer) => asking(deps, answer as Answer))
-    .onRequest(({ request, set }) => {
+    .onRequest(async ({ request, set }) => {
       Object.assign(set.headers, headers)
-      return gate(request, set.headers as Record<string, string>)
+      const answer = await gate(request, set.headers as Record<string, string>)
+      nameDay(deps, callerOf(request), set.headers)
+      return answer
     })
     .onParse(({ request }) => readBody(request, deps.config))
     .onBeforeHandle(({ request, body, set }) => answerOnce(deps, { request, body, set }))
@@ -113,6 +117,12 @@ export function makeApp(deps: Deps) {
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
+}
+
+/** Every answer to the app says which day the household has, so that an open page never shows another day's figures. */
+function nameDay({ db }: Deps, caller: Caller | undefined, headers: Record<string, unknown>): void {
+  if (caller?.carrier === 'cookie' && caller.actor)
+    headers['x-household-day'] = householdDayText(db, caller.actor)
 }
 
 type Answer = (request: Request) => unknown

@@ -14,12 +14,14 @@ import {
   percentOf,
   rateOf,
   rounded,
+  setHouseholdCurrency,
   shown,
   shownInParts,
   signOf,
   sum,
   unitsOf,
 } from '../../src/browser/money.ts'
+import { decimalsOf, isCurrency } from '../../src/core/currencies.ts'
 
 const MOST_UNITS = 10n ** 19n - 1n
 const LOCALES = ['en-CA', 'fr-CA', 'en-US', 'en-GB', 'de-DE', 'de-CH', 'en-IN', 'fr-FR']
@@ -230,8 +232,24 @@ describe('an amount', () => {
     ['1234.5', { locale: 'fr-CA' }, '1\u00a0234,50'],
     ['-999999999999999.9999', { locale: 'en-US' }, `${MINUS}999,999,999,999,999.9999`],
     ['9007199254740993.01', { locale: 'en-US' }, '9,007,199,254,740,993.01'],
+    ['96779.00', { locale: 'en-CA', currency: 'JPY' }, 'JP¥96,779'],
+    ['0.50', { locale: 'en-CA', currency: 'JPY' }, 'JP¥0.5'],
+    ['-12.5', { locale: 'en-CA', currency: 'BHD' }, `${MINUS}BHD\u00a012.500`],
+    ['96779.00', { locale: 'fr-CA', currency: 'JPY' }, '96\u00a0779\u00a0¥'],
   ])('%p in %p is shown as %p', (amount, how, text) => {
     expect(shown(amount, how)).toBe(text)
+  })
+
+  test('have the decimals of their currency, also those of a household that keeps its books in it', () => {
+    const decimals = (text: string) => /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0
+    for (const code of Intl.supportedValuesOf('currency').filter(isCurrency)) {
+      // Gold, drawing rights and bond units have no coin.
+      const expected = code.startsWith('X') && decimalsOf(code) === 4 ? 2 : decimalsOf(code)
+      expect([code, decimals(shown('1.00', { locale: 'en-CA', currency: code }))]).toEqual([code, expected])
+      setHouseholdCurrency(code)
+      expect([code, decimals(shown('1.00', { locale: 'fr-CA' }))]).toEqual([code, expected])
+    }
+    setHouseholdCurrency('CAD')
   })
 
   test('in two parts is the whole', () => {

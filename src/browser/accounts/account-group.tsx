@@ -25,7 +25,11 @@ export function AccountGroupRows({ group, onMove, disabled }: AccountGroupRowsPr
       <div className="flex items-baseline justify-between border-b border-line-strong pb-2 text-13">
         <h2 className="text-15 font-semibold laptop:text-13">{group.name}</h2>
         {ours.length > 0 && (
-          <Amount value={sum(ours.map(({ balance }) => balance))} className="font-semibold" />
+          <Amount
+            value={sum(ours.map(({ balance }) => balance))}
+            className="font-semibold"
+            total={`kind-${group.kind}`}
+          />
         )}
       </div>
       <OrderList
@@ -36,13 +40,26 @@ export function AccountGroupRows({ group, onMove, disabled }: AccountGroupRowsPr
         onMove={onMove}
         disabled={disabled}
       >
-        {(account, handle) => <AccountRow account={account} handle={handle} />}
+        {(account, handle) => (
+          <AccountRow
+            account={account}
+            handle={handle}
+            part={account.currency === household.currency ? `kind-${group.kind}` : undefined}
+          />
+        )}
       </OrderList>
     </section>
   )
 }
 
-export function AccountRow({ account, handle }: { account: ListedAccount; handle?: ReactNode }) {
+interface AccountRowProps {
+  account: ListedAccount
+  handle?: ReactNode
+  /** The sum that it is a part of. */
+  part?: string | undefined
+}
+
+export function AccountRow({ account, handle, part }: AccountRowProps) {
   const { today } = useHousehold()
   const { id, name, balance, currency, latest, includeInNetWorth, archived } = account
   const stale = isStale(account, today)
@@ -90,6 +107,7 @@ export function AccountRow({ account, handle }: { account: ListedAccount; handle
         <Amount
           value={balance}
           currency={currency}
+          part={part}
           className="w-28 flex-none text-end text-15 font-medium laptop:w-36 laptop:text-14"
         />
       </Link>

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { sum } from '../money.ts'
+import { netWorthQuery } from '../net-worth/queries.ts'
+import { WithArchived } from '../net-worth/worth-figure.tsx'
 import { Amount, Figure } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { groupsOf, type ListedAccount } from '../session/account-groups.ts'
+import { groupsOf } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -50,7 +51,7 @@ export default function Accounts() {
   return (
     <Page title={words.list.title} actions={add}>
       <div className="max-w-240">
-        {accounts && groups.length > 0 && <Together accounts={accounts} />}
+        {accounts && groups.length > 0 && <Together />}
         {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
         {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (
           <RefusalNote error={refused ?? error} onRetry={refused ? undefined : () => refetch()} />
@@ -80,22 +81,21 @@ export default function Accounts() {
   )
 }
 
-/** What is owned and owed in the household's own currency; others stand apart and are never added. */
-function Together({ accounts }: { accounts: ListedAccount[] }) {
-  const { household } = useHousehold()
-  const counted = accounts.filter(
-    ({ currency, includeInNetWorth, archived }) =>
-      currency === household.currency && includeInNetWorth && !archived,
-  )
-  const totalOf = (kind: ListedAccount['kind']) =>
-    sum(counted.filter((account) => account.kind === kind).map(({ balance }) => balance))
+/** What there is in the household's own currency, as every other page has it; others stand apart and are never added. */
+function Together() {
+  const { today } = useHousehold()
+  const { data } = useQuery(netWorthQuery({ from: today, interval: 'DAY' }))
+  const worth = data?.points.at(-1)
+  if (!data || !worth) return <Skeleton className="mb-2 h-15 w-64" />
   return (
     <div className="mb-2">
-      <Figure value={sum(counted.map(({ balance }) => balance))} size={34} />
+      <Figure value={worth.netWorth} size={34} total="net-worth" />
       <p className="text-14 text-soft">
-        <Amount value={totalOf('ASSET')} className="font-medium text-ink" /> {words.list.owned} ·{' '}
-        <Amount value={totalOf('LIABILITY')} className="font-medium text-ink" /> {words.list.owed}
+        <Amount value={worth.assets} className="font-medium text-ink" part="net-worth" /> {words.list.owned} ·{' '}
+        <Amount value={worth.liabilities} className="font-medium text-ink" part="-net-worth" />{' '}
+        {words.list.owed}
       </p>
+      <WithArchived worth={data} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
 const HoldDialog = lazy(() => import('./hold-dialog.tsx'))
 const MonthDialog = lazy(() => import('./month-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const SpentDialog = lazy(() => import('./spent-dialog.tsx'))
 
 interface BudgetDialogsProps {
   budget: BudgetMonth
@@ -28,6 +29,7 @@ interface OneProps extends BudgetDialogsProps {
 function One({ budget, dialog, onOpen, close }: OneProps) {
   if (dialog.kind === 'fill') return <FillDialog budget={budget} source={dialog.source} onClose={close} />
   if (dialog.kind === 'history') return <HistoryDialog month={budget.month} onClose={close} />
+  if (dialog.kind === 'spent') return <SpentDialog month={budget.month} onClose={close} />
   if (budget.style !== 'ENVELOPES') return null
   if (dialog.kind === 'cover') return <CoverDialog budget={budget} onClose={close} />
   if (dialog.kind === 'hold') return <HoldDialog budget={budget} onClose={close} />

@@ -131,7 +131,7 @@ function Month({ budget, onOpen }: MonthProps) {
     <div className="flex min-h-0 flex-1 items-stretch">
       <div className="min-w-0 flex-1 pb-6">
         {budget.style === 'TRACKING' ? (
-          <PlanResult budget={budget} />
+          <PlanResult budget={budget} onSpent={() => onOpen({ kind: 'spent' })} />
         ) : isPhone ? (
           <div className="flex items-center justify-between gap-3 px-5 pt-1 pb-3">
             <LeftFigure budget={budget} />
@@ -184,7 +184,7 @@ function Month({ budget, onOpen }: MonthProps) {
           className="sticky top-0 h-dvh w-80 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
         >
           {shownId === undefined ? (
-            <MonthPanel budget={budget} onSelect={select} />
+            <MonthPanel budget={budget} onSelect={select} onSpent={() => onOpen({ kind: 'spent' })} />
           ) : (
             <EnvelopePanel key={shownId} budget={budget} id={shownId} onSet={deeds.set} onMove={deeds.move} />
           )}

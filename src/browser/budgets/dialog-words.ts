@@ -62,6 +62,20 @@ export const words = phrases('budgets.dialogs', {
     },
   },
 
+  spent: {
+    title: (month: string) => `Spent in ${month}, here and in Reports`,
+    budget: 'Spent in this budget',
+    reports: 'Spent in Reports',
+    reasons: {
+      LATER: 'Dated after today',
+      HIDDEN: 'Hidden from reports',
+      TRANSFER: 'By transfer out of the budget',
+      SAVINGS: 'Put aside',
+      OFF_BUDGET: 'From accounts off budget',
+      UNCATEGORISED: 'Without a category',
+    },
+  },
+
   history: {
     title: (month: string) => `Moved and filled in ${month}`,
     none: 'Nothing was moved or filled.',

@@ -68,6 +68,7 @@ export function MonthActions({ budget, onOpen }: MonthActionsProps) {
                 item(words.holdForNext(names(1)), 'clock', { kind: 'hold' }),
               ]
             : []),
+          item(words.spentHereAndThere, 'bars', { kind: 'spent' }),
           item(words.movedAndFilled, 'undo', { kind: 'history' }),
           'line',
           {

@@ -13,10 +13,11 @@ import { words } from './words.ts'
 interface MonthPanelProps {
   budget: BudgetMonth
   onSelect: (id: string) => void
+  onSpent: () => void
 }
 
 /** Beside the table while no envelope is chosen: the month as a whole. */
-export function MonthPanel({ budget, onSelect }: MonthPanelProps) {
+export function MonthPanel({ budget, onSelect, onSpent }: MonthPanelProps) {
   const hasEnvelopes = budget.style === 'ENVELOPES'
   return (
     <>
@@ -24,7 +25,7 @@ export function MonthPanel({ budget, onSelect }: MonthPanelProps) {
       <p className="pt-1 text-13 text-pretty text-soft">{words.chooseOne[budget.style]}</p>
       {budget.style === 'ENVELOPES' && (
         <>
-          <MonthSum budget={budget} />
+          <MonthSum budget={budget} onSpent={onSpent} />
           <OverList budget={budget} onSelect={onSelect} />
         </>
       )}
@@ -58,7 +59,12 @@ function OverList({ budget, onSelect }: { budget: EnvelopeBudget; onSelect: (id:
   )
 }
 
-function MonthSum({ budget: { totals, month } }: { budget: EnvelopeBudget }) {
+interface MonthSumProps {
+  budget: EnvelopeBudget
+  onSpent: () => void
+}
+
+function MonthSum({ budget: { totals, month }, onSpent }: MonthSumProps) {
   const { locale, today } = useHousehold()
   const rows = [
     {
@@ -66,22 +72,34 @@ function MonthSum({ budget: { totals, month } }: { budget: EnvelopeBudget }) {
       amount: totals.carriedIn,
     },
     { name: words.totals.budgeted, amount: totals.budgeted },
-    { name: words.totals.spent, amount: totals.activity },
+    { name: words.totals.spent, amount: totals.activity, open: onSpent },
     { name: words.totals.available, amount: totals.available },
   ]
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-x-3 gap-y-[5px] pt-3.5 text-13">
-      {rows.map(({ name, amount }) => (
+      {rows.map(({ name, amount, open }, at) => (
         <div key={name} className="contents last:font-semibold">
-          <dt>{name}</dt>
+          <dt>{open ? <SpentButton name={name} onClick={open} /> : name}</dt>
           <dd className="text-end">
-            <Amount value={amount} />
+            <Amount value={amount} {...(at === rows.length - 1 ? { total: 'month' } : { part: 'month' })} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Opens why reports say another figure. */
+export const SpentButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button
+    type="button"
+    title={words.spentHereAndThere}
+    onClick={onClick}
+    className="rounded-4 underline decoration-line-strong underline-offset-2 hover:text-accent"
+  >
+    {name}
+  </button>
+)
 
 /** What no envelope knows of: accounts in another currency; or that there is no money to budget with. */
 export function BudgetNotes() {

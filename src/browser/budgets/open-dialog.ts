@@ -5,6 +5,6 @@ export type FillSource = FillingSource | Average
 
 /** What lies over the month, one at a time; each comes when it is first opened. */
 export type OpenDialog =
-  | { kind: 'cover' | 'hold' | 'history' | 'month' }
+  | { kind: 'cover' | 'hold' | 'history' | 'month' | 'spent' }
   | { kind: 'fill'; source: FillSource }
   | { kind: 'move'; id: string | undefined }

@@ -2,15 +2,21 @@ import { Link } from 'wouter'
 import { firstOf, lastOf } from '../days.ts'
 import { isZero, negated } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
+import { SpentButton } from './month-panel.tsx'
 import type { TrackingBudget } from './queries.ts'
 import { words } from './words.ts'
 
 /** Plan and fact: what comes out of the month, as it was meant and as it is. */
-export function PlanResult({ budget }: { budget: TrackingBudget }) {
+export function PlanResult({ budget, onSpent }: { budget: TrackingBudget; onSpent: () => void }) {
   const { income, spending, plannedResult, result, uncategorised, month } = budget
   const rows = [
     { name: words.result.cameIn, planned: income.planned, actual: income.actual },
-    { name: words.result.wentOut, planned: negated(spending.planned), actual: negated(spending.actual) },
+    {
+      name: words.result.wentOut,
+      planned: negated(spending.planned),
+      actual: negated(spending.actual),
+      open: onSpent,
+    },
     { name: words.result.result, planned: plannedResult, actual: result },
   ]
   const open = `/transactions?${new URLSearchParams({ category: 'none', from: firstOf(month), to: lastOf(month) })}`
@@ -48,10 +54,10 @@ export function PlanResult({ budget }: { budget: TrackingBudget }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, planned, actual }) => (
+          {rows.map(({ name, planned, actual, open }) => (
             <tr key={name} className="h-6 font-normal last:font-semibold">
               <th scope="row" className="text-start [font-weight:inherit]">
-                {name}
+                {open ? <SpentButton name={name} onClick={open} /> : name}
               </th>
               <td className="text-end">
                 <Amount value={planned} />

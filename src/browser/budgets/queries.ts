@@ -7,6 +7,7 @@ import {
   envelopesApi,
   fillingsApi,
   movesApi,
+  reportsApi,
   transactionsApi,
 } from '../session/api.ts'
 
@@ -53,6 +54,16 @@ export const movesQuery = (month: string) =>
     queryKey: ['budgets', month, 'moves'],
     queryFn: () => dataOf(movesApi({ month }).moves.get()),
   })
+
+/** Why the month's spent is another one in reports. */
+export const reconciliationQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['budgets', month, 'reconciliation'],
+    queryFn: () => dataOf(reportsApi['budget-reconciliation'].get({ query: { month } })),
+  })
+export type Reconciliation = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof reconciliationQuery>['queryFn']>>
+>
 
 export const fillingsQuery = (month: string) =>
   queryOptions({

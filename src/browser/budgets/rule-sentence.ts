@@ -1,4 +1,5 @@
 import { farMonth, monthOf, shiftMonth, shownDay } from '../days.ts'
+import { percentText } from '../language.ts'
 import { decimalMarkOf, shown } from '../money.ts'
 import type { Rule } from './queries.ts'
 import { words } from './template-words.ts'
@@ -12,8 +13,8 @@ const everyMonths = (months: number): string =>
 const everyDays = (days: number): string =>
   days % DAYS_OF_A_WEEK === 0 ? words.often.weeks(days / DAYS_OF_A_WEEK) : words.often.days(days)
 
-/** 1250 is 12.5 %. */
-export function percentText(basisPoints: number, locale: string): string {
+/** 1250 is 12.5, as it stands in a field. */
+export function percentTyped(basisPoints: number, locale: string): string {
   const decimals = `${basisPoints % 100}`.padStart(2, '0').replace(/0+$/, '')
   return `${Math.floor(basisPoints / 100)}${decimals && decimalMarkOf(locale)}${decimals}`
 }
@@ -53,7 +54,7 @@ export function ruleSentence(rule: Rule, { locale, today }: Reader): string {
         : words.byAgain(money(rule.target), due, everyMonths(rule.everyMonths))
     }
     case 'PERCENT_OF_INCOME':
-      return words.partOf[rule.of](percentText(rule.basisPoints, locale))
+      return words.partOf[rule.of](percentText(rule.basisPoints / 100, { exact: true }))
     case 'AVERAGE':
       return rule.months === 1 ? words.spentLastMonth : words.spentOnAverage(rule.months)
     case 'COPY_LAST_MONTH':

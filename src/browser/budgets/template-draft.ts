@@ -1,6 +1,6 @@
 import { amountTyped, isNegative, isZero, unitsOf } from '../money.ts'
 import type { NewTemplate, Rule } from './queries.ts'
-import { percentText } from './rule-sentence.ts'
+import { percentTyped } from './rule-sentence.ts'
 import { words } from './template-words.ts'
 
 /** A template as its form has it: every field a text, those of other kinds kept while one looks at them. */
@@ -72,7 +72,7 @@ export function draftOf(
         everyMonths: rule.everyMonths === undefined ? '' : `${rule.everyMonths}`,
       }
     case 'PERCENT_OF_INCOME':
-      return { ...draft, percent: percentText(rule.basisPoints, locale), of: rule.of }
+      return { ...draft, percent: percentTyped(rule.basisPoints, locale), of: rule.of }
     case 'AVERAGE':
       return { ...draft, months: `${rule.months}` }
     case 'COPY_LAST_MONTH':

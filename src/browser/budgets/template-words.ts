@@ -63,7 +63,7 @@ export const words = phrases('budgets.templates', {
   faults: {
     aboveZero: 'Write an amount above zero.',
     count: (most: number) => `Write a number from 1 to ${most}.`,
-    percent: 'Write a part from 0.01 to 100 %.',
+    percent: 'Write a part from 0.01 to 100%.',
     first: 'Say which day is the first.',
     priority: (most: number) => `Write a number from 0 to ${most}.`,
   },
@@ -74,8 +74,8 @@ export const words = phrases('budgets.templates', {
   by: (amount: string, month: string) => `${amount} by ${month}`,
   byAgain: (amount: string, month: string, often: string) => `${amount} by ${month}, again ${often}`,
   partOf: {
-    THIS_MONTH: (percent: string) => `${percent} % of what comes in`,
-    LAST_MONTH: (percent: string) => `${percent} % of what came in last month`,
+    THIS_MONTH: (percent: string) => `${percent} of what comes in`,
+    LAST_MONTH: (percent: string) => `${percent} of what came in last month`,
   },
   spentLastMonth: 'What was spent last month',
   spentOnAverage: (months: number) => `What was spent on average in ${numberText(months)} months`,

@@ -90,6 +90,7 @@ export const words = phrases('budgets', {
     ENVELOPES: 'Choose one to see its sum, what it went to and how it ends its month.',
     TRACKING: 'Choose a category to see what it went to and what was usual.',
   },
+  spentHereAndThere: 'Spent, here and in Reports',
   totals: { budgeted: 'Budgeted', spent: 'Spent', available: 'Available' },
   noAccount: 'No account is budgeted with yet.',
   addAccount: 'Add one, or put one on budget',

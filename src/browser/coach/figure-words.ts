@@ -20,7 +20,6 @@ export const words = phrases('coach.figures', {
   computedFrom: (transactions: number) => `Computed by Hearth from ${counted(transactions, 'transaction')}`,
   showLess: 'Show less',
   showAll: (lines: number) => `Show all ${lines}`,
-  percent: (number: string) => `${number} %`,
   open: {
     accounts: 'Open the accounts',
     netWorth: 'Open net worth',
@@ -115,7 +114,6 @@ export const words = phrases('coach.figures', {
   twoPeriods: (spending: string) => `${spending}, two periods`,
   against: (first: string, second: string) => `${first} against ${second}`,
   change: 'Change',
-  before: 'Before',
   isUsual: (amount: string) => `${amount} is usual`,
   usual: 'Usual',
   cameIn: 'Came in',

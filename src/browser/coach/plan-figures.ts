@@ -1,4 +1,5 @@
 import { monthOf, shownMonth } from '../days.ts'
+import { percentText } from '../language.ts'
 import { compare, isZero, negated, percentOf } from '../money.ts'
 import { words as subscriptions } from '../subscriptions/words.ts'
 import { type Bar, type Cell, day, type Figure, money, type Reader, text } from './figure.ts'
@@ -14,7 +15,6 @@ import {
   textOrNull,
   wholeOf,
 } from './shape.ts'
-import { percentText } from './spending-figures.ts'
 
 export function budgetFigure(result: unknown, { locale, today }: Reader): Figure {
   const told = fieldsOf(result)
@@ -85,7 +85,7 @@ export function goalsFigure(result: unknown): Figure {
       return {
         name: textOf(goal.name),
         value: money(saved, currency),
-        beside: percentText(wholeOf(goal.percentBasisPoints)),
+        beside: percentText(wholeOf(goal.percentBasisPoints) / 100),
         percent: compare(saved, '0') < 0 ? 0 : percentOf(saved, target),
         isBehind:
           typeof goal.pace === 'object' && goal.pace !== null && fieldsOf(goal.pace).onTrack === false,

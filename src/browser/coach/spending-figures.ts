@@ -1,4 +1,5 @@
 import { monthOf, shownMonth } from '../days.ts'
+import { percentText } from '../language.ts'
 import { compare, isZero, percentOf, shown, unitsOf } from '../money.ts'
 import { type Cell, type Figure, money, type Reader, text } from './figure.ts'
 import { words } from './figure-words.ts'
@@ -135,10 +136,16 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
     ],
     table: {
       rowKind: title,
-      columns: [{ name: words.now }, { name: words.before }, { name: words.change }],
+      columns: [{ name: first }, { name: second }, { name: words.change }],
       rows: rowsOf(told.lines).map((line) => ({ name: textOrNull(line.name) ?? none, cells: cells(line) })),
     },
-    link: { name: words.open.report, href: reportHref('compare', { from, to, by: textOf(told.by) }) },
+    link: {
+      name: words.open.report,
+      href: reportHref('compare', {
+        ...{ from, to, against: 'own', againstFrom, againstTo },
+        by: textOf(told.by),
+      }),
+    },
   }
 }
 
@@ -218,7 +225,7 @@ export function incomeFigure(result: unknown, reader: Reader): Figure {
       { name: words.cameIn, value: money(amountOf(told.income)) },
       { name: words.wentOut, value: money(amountOf(told.expenses)) },
       { name: words.left, value: money(net), isBad: compare(net, '0') < 0 },
-      ...(rate === null ? [] : [{ name: words.ofWhatCameIn, value: text(percentText(wholeOf(rate))) }]),
+      ...(rate === null ? [] : [{ name: words.ofWhatCameIn, value: text(percentText(wholeOf(rate) / 100)) }]),
     ],
     ...(points.length > 1 && {
       chart: {
@@ -238,7 +245,3 @@ export function incomeFigure(result: unknown, reader: Reader): Figure {
     },
   }
 }
-
-/** Hundredths of a percent, with one decimal and the true minus. */
-export const percentText = (basisPoints: number): string =>
-  words.percent((basisPoints / 100).toFixed(1).replace('-', '\u2212'))

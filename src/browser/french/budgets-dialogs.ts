@@ -64,6 +64,20 @@ export const budgetsDialogs: typeof words = {
     },
   },
 
+  spent: {
+    title: (month) => `Dépensé en ${month}, ici et dans les rapports`,
+    budget: 'Dépensé dans ce budget',
+    reports: 'Dépensé dans les rapports',
+    reasons: {
+      LATER: 'Daté après aujourd’hui',
+      HIDDEN: 'Masqué des rapports',
+      TRANSFER: 'Par virement hors du budget',
+      SAVINGS: 'Mis de côté',
+      OFF_BUDGET: 'De comptes hors budget',
+      UNCATEGORISED: 'Sans catégorie',
+    },
+  },
+
   history: {
     title: (month) => `Déplacements et remplissages ${ofMonth(month)}`,
     none: 'Rien n’a été déplacé ni rempli.',

@@ -73,8 +73,8 @@ export const budgetsTemplates: typeof words = {
   by: (amount, month) => `${amount} d’ici ${month}`,
   byAgain: (amount, month, often) => `${amount} d’ici ${month}, de nouveau ${often}`,
   partOf: {
-    THIS_MONTH: (percent) => `${percent} % de ce qui entre`,
-    LAST_MONTH: (percent) => `${percent} % de ce qui est entré le mois dernier`,
+    THIS_MONTH: (percent) => `${percent} de ce qui entre`,
+    LAST_MONTH: (percent) => `${percent} de ce qui est entré le mois dernier`,
   },
   spentLastMonth: 'Ce qui a été dépensé le mois dernier',
   spentOnAverage: (months) => `Ce qui a été dépensé en moyenne sur ${numberText(months)} mois`,

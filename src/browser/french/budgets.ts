@@ -89,6 +89,7 @@ export const budgets: typeof words = {
     ENVELOPES: 'Choisissez-en une pour voir son calcul, ce qu’elle a payé et comment elle finit son mois.',
     TRACKING: 'Choisissez une catégorie pour voir ce qu’elle a payé et ce qui est habituel.',
   },
+  spentHereAndThere: 'Dépensé, ici et dans les rapports',
   totals: { budgeted: 'Budgété', spent: 'Dépensé', available: 'Disponible' },
   noAccount: 'Aucun compte n’est encore au budget.',
   addAccount: 'Ajoutez-en un, ou mettez-en un au budget',

@@ -25,7 +25,6 @@ export const coachFigures: typeof words = {
   computedFrom: (transactions) => `Calculé par Hearth à partir de ${operations(transactions)}`,
   showLess: 'En afficher moins',
   showAll: (lines) => `Afficher les ${numberText(lines)}`,
-  percent: (number) => `${`${number}`.replace('.', ',')} %`,
   open: {
     accounts: 'Voir les comptes',
     netWorth: 'Voir la valeur nette',
@@ -119,7 +118,6 @@ export const coachFigures: typeof words = {
   twoPeriods: (spending) => `${spending}, deux périodes`,
   against: (first, second) => `${first} par rapport à ${second}`,
   change: 'Variation',
-  before: 'Avant',
   isUsual: (amount) => `d’habitude ${amount}`,
   usual: 'Habituel',
   cameIn: 'Entrées',

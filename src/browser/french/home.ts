@@ -44,7 +44,7 @@ export const home: typeof words = {
   netWorth: 'Valeur nette',
   thisMonth: 'ce mois-ci',
   cameIn: 'Entrées',
-  usualByNow: (amount) => `${amount} d’habitude à ce jour`,
+  usualBy: (amount, by) => `${amount} d’habitude ${by}`,
   soFarIn: (month) => `en ${month} jusqu’ici`,
   spent: 'Dépenses',
   spentIn: (month) => `Dépenses en ${month}`,
@@ -52,10 +52,10 @@ export const home: typeof words = {
     const number = `${day}`.slice(-2).replace(/^0/, '')
     return `au ${number === '1' ? '1er' : number}`
   },
-  asUsual: (by) => (by ? `autant que d’habitude ${by}` : 'autant que d’habitude'),
+  asUsual: (by) => `autant que d’habitude ${by}`,
   less: (amount) => `${amount} de moins`,
   more: (amount) => `${amount} de plus`,
-  thanUsual: (by) => (by ? `que d’habitude ${by}` : 'que d’habitude'),
+  thanUsual: (by) => `que d’habitude ${by}`,
   leftOfPlan: 'Reste sur le prévu',
   leftToBudget: 'Reste à budgéter',
   envelopesOver: (count) => counted(count, 'enveloppe a', 'enveloppes ont'),

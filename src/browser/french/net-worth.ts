@@ -1,3 +1,4 @@
+import { numberText } from '../language.ts'
 import type { words } from '../net-worth/words.ts'
 
 export const netWorth: typeof words = {
@@ -18,7 +19,6 @@ export const netWorth: typeof words = {
   nothingValued: 'Une maison, une voiture ou des placements s’évaluent. Ajoutez-en d’abord un comme compte.',
 
   today: 'Aujourd’hui',
-  inAYear: 'en un an',
   since: (when, isMonth) => (isMonth ? `depuis ${when}` : `depuis le ${when}`),
   overTime: 'Au fil du temps',
   chart: (first, when, last, isByMonth) =>
@@ -32,7 +32,7 @@ export const netWorth: typeof words = {
   rows: 'Lignes',
   byKind: 'Par genre',
   byAccount: 'Par compte',
-  changes: { '3': 'En 3 mois', '12': 'En un an', '36': 'En 3 ans', all: 'Depuis le début' },
+  changes: { '3': 'Sur 3 mois', '12': 'Sur un an', '36': 'Sur 3 ans', all: 'Depuis le début' },
   none: 'Rien',
   together: 'Total',
   asBankTells: (name) => `${name} compte pour ce qu’en dit sa banque, soit`,
@@ -40,6 +40,8 @@ export const netWorth: typeof words = {
   apart: (currency, amount) =>
     `${currency}${amount === undefined ? '' : ` (${amount})`} : à part de ces totaux, car Hearth n’additionne jamais des devises.`,
   seeAlone: 'Voir cette devise seule',
+  withArchived: (count) =>
+    count === 1 ? 'avec 1 compte archivé :' : `avec ${numberText(count)} comptes archivés :`,
 
   kinds: {
     PROPERTY: 'Maisons et terrains',

@@ -1,4 +1,4 @@
-import { numberText } from '../language.ts'
+import { numberText, percentText } from '../language.ts'
 import type { words } from '../receipts/words.ts'
 import { withComma } from './decimals.ts'
 
@@ -234,7 +234,7 @@ export const receipts: typeof words = {
   },
   tax: 'Taxe',
   noTax: 'Aucune',
-  rate: (rate) => `${withComma(rate)} %`,
+  rate: (rate) => percentText(rate, { exact: true, locale: 'fr-CA' }),
   inTotal: 'comprise dans le total',
   workedOut: 'calculée',
   items: {

@@ -38,7 +38,7 @@ export const reports: typeof words = {
     ACCOUNT: 'Sans compte',
   },
   days: { '30': '30 jours', '60': '60 jours', '90': '90 jours', '180': '180 jours', '365': 'Un an' },
-  against: { before: 'Les jours d’avant', year: 'Un an plus tôt', own: 'D’autres jours' },
+  against: { before: 'Juste avant', year: 'Un an plus tôt', own: 'D’autres jours' },
   transfers: { out: 'Exclus', categorised: 'Avec une catégorie' },
 
   asked: {
@@ -103,6 +103,7 @@ export const reports: typeof words = {
   category: 'Catégorie',
   cameIn: (total) => `${total} en entrées :`,
   inAll: (total) => `${total} en tout :`,
+  leftOut: (when, amount) => `${when} jusqu’ici, ${amount}, n’est ni dans la moyenne ni dans l’habitude.`,
   usually: (average, median, highest, when) =>
     `${average} en moyenne, d’habitude ${median}, au plus ${highest} (${when}).`,
 
@@ -110,9 +111,6 @@ export const reports: typeof words = {
     chart: 'Dépenses des deux périodes, là où elles ont le plus changé',
     heading: 'Ce qui a le plus changé',
     what: 'Quoi',
-    these: 'Cette période',
-    before: 'La précédente',
-    others: 'L’autre',
   },
   during: (from, to) => `du ${from} au ${to}`,
   asMuch: (total, days, others) => `Dépenses ${days} : ${total}, autant que ${others}.`,
@@ -150,5 +148,4 @@ export const reports: typeof words = {
   total: 'Total',
   moreLines: (count) => `${numberText(count)} de plus`,
   none: 'rien',
-  percent: (points) => `${(points / 100).toFixed(1).replace('-', '\u2212').replace('.', ',')}\u00a0%`,
 }

@@ -1,4 +1,3 @@
-import { numberText } from '../language.ts'
 import type { words } from '../rules/sentence-words.ts'
 
 const joined = (items: string[], last: string): string =>
@@ -169,7 +168,6 @@ export const ruleSentences: typeof words = {
   },
   share: (share, category) => `${share} dans ${category}`,
   shareOfNone: (share) => `${share} sans catégorie`,
-  percent: (percent) => `${numberText(percent)} %`,
   rest: 'le reste',
 
   goneCategory: 'une catégorie supprimée',

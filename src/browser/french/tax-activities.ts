@@ -1,5 +1,5 @@
+import { percentText } from '../language.ts'
 import type { words } from '../tax/activity-words.ts'
-import { withComma } from './decimals.ts'
 
 export const taxActivities: typeof words = {
   title: 'Impôts',
@@ -7,7 +7,7 @@ export const taxActivities: typeof words = {
   none: 'Personne ici n’a d’entreprise ni de bien en location. Ajoutez-en, et leurs revenus et leurs dépenses auront leur propre formulaire.',
   list: 'Entreprises et locations',
   kinds: { BUSINESS: 'Entreprise', RENTAL: 'Location' },
-  yours: (percent) => `${withComma(percent)} % à vous`,
+  yours: (percent) => `${percentText(percent, { exact: true, locale: 'fr-CA' })} à vous`,
   since: (day) => `depuis le ${day}`,
   until: (day) => `jusqu’au ${day}`,
   gst: (number) => `TPS/TVH ${number}`,

@@ -1,3 +1,4 @@
+import { percentText } from '../language.ts'
 import type { formWords } from '../tax/form-words.ts'
 import { FIGURE_NAMES, FIGURE_TEXTS } from './tax-figure-names.ts'
 
@@ -87,6 +88,6 @@ export const taxForms: typeof formWords = {
   figureName: (key) => inFrench(FIGURE_NAMES, key),
   figureText: (figure) => inFrench(FIGURE_TEXTS, figure),
   named: (name, figure) => `${name} : ${figure}`,
-  share: (percent) => `${percent} %`.replace('.', ','),
+  share: (percent) => percentText(percent, { exact: true, locale: 'fr-CA' }),
   severalShares: 'plusieurs parts',
 }

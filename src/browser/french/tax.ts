@@ -1,4 +1,4 @@
-import { numberText } from '../language.ts'
+import { numberText, percentText } from '../language.ts'
 import type { words } from '../tax/words.ts'
 
 const transactions = (count: number): string =>
@@ -103,7 +103,7 @@ export const tax: typeof words = {
   nothingOnLine: (year) => `Rien de ${year} n’est sur cette ligne.`,
   atRate: (rate) => `au taux de ${rate}`.replace('.', ','),
   of: 'de ',
-  shareOf: (percent) => `${percent} % de `.replace('.', ','),
+  shareOf: (percent) => `${percentText(percent, { exact: true, locale: 'fr-CA' })} de `,
 
   facts: {
     limit: 'Limite',

@@ -113,6 +113,9 @@ export const transactions: typeof words = {
     selectSeveral: 'En sélectionner plusieurs',
   },
   out: (amount) => `${amount} en sorties`,
+  hidden: (count, income, out) =>
+    `dont ${counted(count, 'masquée', 'masquées')} des rapports, ${income} en entrées et ${out} en sorties`,
+  moved: (income, out) => `virements, ${income} en entrées et ${out} en sorties`,
   saveAs: (format) => `Enregistrer en ${format}`,
   sorts: {
     '-date': 'Plus récentes d’abord',

@@ -37,16 +37,18 @@ interface OneProps {
   name: string
   href: string
   value: string
+  /** A sum that it is. */
+  total?: string
   /** What it means beside what is usual. */
   children: ReactNode
   beside?: ReactNode
 }
 
-const One = ({ name, href, value, children, beside }: OneProps) => (
+const One = ({ name, href, value, total, children, beside }: OneProps) => (
   <PlaceLink href={href} className="-mx-2 -my-1 flex items-end justify-between gap-3 px-2 py-1">
     <span className="min-w-0">
       {name && <span className="block pb-1 text-13 font-medium text-soft">{name}</span>}
-      <Figure value={value} />
+      <Figure value={value} total={total} />
       <span className="num block text-13 text-soft">{children}</span>
     </span>
     {beside}
@@ -88,7 +90,7 @@ function CameIn({ month }: Dashboard) {
       value={month.income}
     >
       {month.usual
-        ? words.usualByNow(shown(month.usual.income, { locale }))
+        ? words.usualBy(shown(month.usual.income, { locale }), words.byThe(today))
         : words.soFarIn(shownMonth(month.month, { locale, today }))}
     </One>
   )
@@ -101,17 +103,18 @@ function Spent({ month }: Dashboard) {
       name={words.spent}
       href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
       value={month.expenses}
+      total="spent"
     >
-      <AgainstUsual month={month} />
+      <AgainstUsual month={month} by={words.byThe(today)} />
     </One>
   )
 }
 
 /** 409.32 more than usual. */
-export function AgainstUsual({ month, by = '' }: { month: Dashboard['month']; by?: string }) {
-  const { locale, today } = useHousehold()
+export function AgainstUsual({ month, by }: { month: Dashboard['month']; by: string }) {
+  const { locale } = useHousehold()
   const difference = month.usual?.expensesDifference
-  if (difference === undefined) return by || words.soFarIn(shownMonth(month.month, { locale, today }))
+  if (difference === undefined) return by
   if (isZero(difference)) return words.asUsual(by)
   const isLess = isNegative(difference)
   const amount = shown(absolute(difference), { locale })

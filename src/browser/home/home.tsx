@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsPhone } from '../frame/media.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useHousehold } from '../session/signed-in.tsx'
+import { AsOf, useHousehold } from '../session/signed-in.tsx'
 import { Beginning } from './beginning.tsx'
 import { LaptopHeader, PhoneHeader } from './header.tsx'
 import { LaptopHome } from './laptop-home.tsx'
@@ -13,22 +13,24 @@ import { dashboardQuery } from './queries.ts'
 export function Home() {
   const isPhone = useIsPhone()
   const { data, error, refetch } = useQuery(dashboardQuery)
-  const { household } = useHousehold()
+  const { household, today } = useHousehold()
   const Header = isPhone ? PhoneHeader : LaptopHeader
   const Content = isPhone ? PhoneHome : LaptopHome
   return (
-    <Header>
-      {data === undefined ? (
-        error ? (
-          <RefusalNote error={error} onRetry={() => refetch()} />
+    <AsOf day={data?.date ?? today}>
+      <Header>
+        {data === undefined ? (
+          error ? (
+            <RefusalNote error={error} onRetry={() => refetch()} />
+          ) : (
+            <LoadingHome isPhone={isPhone} />
+          )
+        ) : data.accounts.length === 0 ? (
+          <Beginning />
         ) : (
-          <LoadingHome isPhone={isPhone} />
-        )
-      ) : data.accounts.length === 0 ? (
-        <Beginning />
-      ) : (
-        <Content key={household.currency} dashboard={data} />
-      )}
-    </Header>
+          <Content key={household.currency} dashboard={data} />
+        )}
+      </Header>
+    </AsOf>
   )
 }

@@ -35,7 +35,7 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
           <span className="block text-13 font-medium text-soft">
             {words.spentIn(shownMonth(month.month, { locale, today }))}
           </span>
-          <Figure value={month.expenses} size={34} />
+          <Figure value={month.expenses} size={34} total="spent" />
           <span className="num block text-14 text-soft">
             <AgainstUsual month={month} by={words.byThe(today)} />
           </span>

@@ -42,14 +42,14 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
                     colour={categoryId === null ? 'warn' : 'c1'}
                   />
                 </span>
-                <Amount value={total} className="min-w-17 text-end" />
+                <Amount value={total} className="min-w-17 text-end" part="spent" />
               </Link>
             </li>
           ))}
           {!isZero(rest) && (
             <li className={`text-soft ${COLUMNS} ${HEIGHT}`}>
               <span className="ps-4">{words.everythingElse}</span>
-              <Amount value={rest} className="min-w-17 tablet:col-start-3 text-end" />
+              <Amount value={rest} className="min-w-17 tablet:col-start-3 text-end" part="spent" />
             </li>
           )}
         </ul>

@@ -42,17 +42,17 @@ export const words = phrases('home', {
   netWorth: 'Net worth',
   thisMonth: 'this month',
   cameIn: 'Came in',
-  usualByNow: (amount: string) => `${amount} is usual by now`,
+  usualBy: (amount: string, by: string) => `${amount} is usual ${by}`,
   soFarIn: (month: string) => `in ${month} so far`,
   spent: 'Spent',
   spentIn: (month: string) => `Spent in ${month}`,
   /** A day of the calendar, in a sentence: by the 22nd. */
   byThe: (day: string) => `by the ${dayOrdinal(`${day}`)}`,
-  asUsual: (by: string) => (by ? `as much as usual ${by}` : 'as much as usual'),
+  asUsual: (by: string) => `as much as usual ${by}`,
   less: (amount: string) => `${amount} less`,
   more: (amount: string) => `${amount} more`,
   /** After how much less or more. */
-  thanUsual: (by: string) => (by ? `than usual ${by}` : 'than usual'),
+  thanUsual: (by: string) => `than usual ${by}`,
   leftOfPlan: 'Left of the plan',
   leftToBudget: 'Left to budget',
   /** Then by how much in all, and over. */

@@ -73,10 +73,10 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
 const Facts = ({ facts }: { facts: Fact[] }) =>
   facts.length > 0 && (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 tablet:flex tablet:flex-wrap">
-      {facts.map(({ name, value, href }) => (
+      {facts.map(({ name, value, href, total, part }) => (
         <div key={name} className="flex min-w-0 flex-col">
           <dt className="text-12 text-soft">{name}</dt>
-          <dd className="num text-15 font-medium wrap-anywhere">
+          <dd className="num text-15 font-medium wrap-anywhere" data-total={total} data-part={part}>
             {href ? (
               <Link href={href} className="-my-1 inline-block py-1 hover:underline">
                 {value}

@@ -1,7 +1,8 @@
 import type { Figures, InsightKind } from '../../insight/insights/figures.ts'
 import type { Insight as AnyInsight } from '../../insight/insights/model.ts'
 import { shownDay, shownMonth } from '../days.ts'
-import { decimalsOf, MINUS, rounded, shown } from '../money.ts'
+import { percentText } from '../language.ts'
+import { decimalsOf, negated, rounded, shown, sum } from '../money.ts'
 import type { IconName } from '../parts/icon.tsx'
 import type { Reader } from '../words.ts'
 import { words } from './words.ts'
@@ -36,6 +37,9 @@ export interface Fact {
   value: string
   /** Leads to what it is made of. */
   href?: string
+  /** The name of a sum that it is, or is a part of. */
+  total?: string
+  part?: string
 }
 
 export interface Told {
@@ -65,11 +69,21 @@ export const placeOf = (insight: Pick<Insight, 'kind' | 'figures'>, reader: Read
 const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
   SPENDING_ANOMALY: ({ currency, categoryId, from, to, ...told }, reader) => {
     const money = moneyIn(currency, reader)
+    const sumName = `above_${categoryId}`
+    const usual = rounded(told.usual, decimalsOf(currency))
     return {
       facts: [
-        { name: told.isWholeMonth ? words.spent : words.spentSoFar, value: money(told.amount) },
-        { name: words.usualInMonth, value: money(told.usual) },
-        { name: words.aboveUsual, value: money(told.above, true) },
+        {
+          name: told.isWholeMonth ? words.spent : words.spentSoFar,
+          value: money(told.amount),
+          part: sumName,
+        },
+        { name: words.usualInMonth, value: money(usual), part: `-${sumName}` },
+        {
+          name: words.aboveUsual,
+          value: money(sum([told.amount, negated(usual)]), true),
+          total: sumName,
+        },
       ],
       lines: told.largest.map(({ transactionId, date, amount, payee }) => ({
         key: transactionId,
@@ -121,7 +135,7 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
       facts: [
         { name: words.now, value: money(told.startingBalance) },
         { name: words.on(shownDay(told.lowestDate, reader)), value: money(told.lowestBalance) },
-        { name: words.usualDay, value: money(told.everydayAmount) },
+        { name: words.usualDay, value: money(rounded(told.everydayAmount, decimalsOf(currency))) },
       ],
       lines: told.bills.map(({ source, id, date, amount, payee }) => ({
         key: `${id} ${date}`,
@@ -172,7 +186,7 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
         { name: words.left, value: money(told.left) },
         { name: words.spent, value: words.spentOf(money(told.spent), money(told.budgeted)) },
         { name: words.usedUpOn, value: shownDay(told.emptyOn, reader) },
-        { name: words.shortByEnd, value: money(told.short) },
+        { name: words.shortByEnd, value: money(rounded(told.short, decimalsOf(currency))) },
       ],
       links: [
         { href: asked(`/budget/${month}`, { envelope: categoryId }), name: words.openEnvelope },
@@ -185,12 +199,16 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
   },
   IDLE_CASH: ({ currency, ...told }, reader) => {
     const money = moneyIn(currency, reader)
+    const month = rounded(told.monthlyExpenses, decimalsOf(currency))
     return {
       ...NOTHING,
       facts: [
         { name: words.neverLess, value: money(told.lowestBalance) },
-        { name: words.usualMonth, value: money(told.monthlyExpenses) },
-        { name: words.beyondThree, value: money(told.beyond) },
+        { name: words.usualMonth, value: money(month) },
+        {
+          name: words.beyondThree,
+          value: money(sum([told.lowestBalance, ...[month, month, month].map(negated)])),
+        },
       ],
       links: told.accounts.map(({ id, name }) => ({ href: `/accounts/${id}`, name: words.openNamed(name) })),
     }
@@ -214,13 +232,9 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
 const asked = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
 
-/** Medians and averages have more places than anybody wants to read. */
 const moneyIn =
   (currency: string, { locale }: Reader) =>
   (amount: string, plus = false): string =>
-    shown(rounded(amount, decimalsOf(currency)), { locale, currency, plus })
+    shown(amount, { locale, currency, plus })
 
-const percent = (basisPoints: number, plus = false): string => {
-  const whole = Math.round(basisPoints / 100)
-  return words.percent(`${whole < 0 ? MINUS : plus && whole > 0 ? '+' : ''}${Math.abs(whole)}`)
-}
+const percent = (basisPoints: number, plus = false): string => percentText(basisPoints / 100, { plus })

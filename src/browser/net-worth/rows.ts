@@ -57,14 +57,27 @@ export const together = (rows: Pick<WorthRow, 'today' | 'change'>[]) => ({
   change: sum(rows.map(({ change }) => change)),
 })
 
+/** Accounts that are out of the lists and hold something all the same. */
+export function archivedIn({ byAccount = [] }: Pick<NetWorth, 'byAccount'>): {
+  count: number
+  worth: string
+} {
+  const held = byAccount
+    .filter(({ archived }) => archived)
+    .map(({ worth }) => worth.at(-1) ?? '0.00')
+    .filter((worth) => !isZero(worth))
+  return { count: held.length, worth: sum(held) }
+}
+
 const YEAR_OF_MONTHS = 12
 
-/** What it grew by in the last twelve months, where months were asked for and more of them than that. */
-export function inAYear({ interval, points }: Pick<NetWorth, 'interval' | 'points'>): string | undefined {
+/** Where it stood twelve months ago, where months were asked for and more of them than that. */
+export function yearAgo({
+  interval,
+  points,
+}: Pick<NetWorth, 'interval' | 'points'>): NetWorth['points'][number] | undefined {
   const before = points.at(-1 - YEAR_OF_MONTHS)
-  const last = points.at(-1)
-  if (interval !== 'MONTH' || !before || !last || points.length <= YEAR_OF_MONTHS + 1) return undefined
-  return sum([last.netWorth, negated(before.netWorth)])
+  return interval === 'MONTH' && points.length > YEAR_OF_MONTHS + 1 ? before : undefined
 }
 
 /** More is good, of debts as well: they are below zero. */

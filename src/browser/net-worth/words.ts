@@ -1,5 +1,6 @@
 import { phrases } from '../language.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { counted } from '../words.ts'
 
 /** Of what the household owns and owes. */
 export const words = phrases('net-worth', {
@@ -20,7 +21,6 @@ export const words = phrases('net-worth', {
   nothingValued: 'A house, a car or investments are valued. Add one as an account first.',
 
   today: 'Today',
-  inAYear: 'in a year',
   since: (when: string, _isMonth: boolean) => `since ${when}`,
   overTime: 'Over time',
   chart: (first: string, when: string, last: string, isByMonth: boolean) =>
@@ -35,7 +35,7 @@ export const words = phrases('net-worth', {
   byKind: 'By kind',
   byAccount: 'By account',
   /** What a change over the range is called above its column. */
-  changes: { '3': 'In 3 months', '12': 'In a year', '36': 'In 3 years', all: 'Since then' },
+  changes: { '3': 'Over 3 months', '12': 'Over a year', '36': 'Over 3 years', all: 'Since then' },
   none: 'Nothing',
   together: 'Together',
   /** An amount is between the two. */
@@ -44,6 +44,8 @@ export const words = phrases('net-worth', {
   apart: (currency: string, amount: string | undefined) =>
     `${currency}${amount === undefined ? '' : `, ${amount},`} is not in these sums: Hearth never adds currencies.`,
   seeAlone: 'See it alone',
+  /** An amount stands behind it. */
+  withArchived: (count: number) => `with ${counted(count, 'archived account')}:`,
 
   /** Kinds as they are called where all of one stand together. */
   kinds: {

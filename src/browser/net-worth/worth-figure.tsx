@@ -1,9 +1,9 @@
 import { farMonth, monthOf, shownDay } from '../days.ts'
 import { isNegative, isZero, negated, shown, sum } from '../money.ts'
-import { Figure } from '../parts/amount.tsx'
+import { Amount, Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { NetWorth } from './queries.ts'
-import { inAYear } from './rows.ts'
+import { archivedIn, yearAgo } from './rows.ts'
 import { words } from './words.ts'
 
 /** What it comes to today, and what it changed by in a year and since the chart begins. */
@@ -12,21 +12,35 @@ export function WorthFigure({ worth }: { worth: NetWorth }) {
   const { points, currency, interval } = worth
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  const year = inAYear(worth)
+  const year = yearAgo(worth)
   const isByMonth = interval === 'MONTH'
-  const since = isByMonth ? farMonth(monthOf(first.date), locale) : shownDay(first.date, { locale, today })
+  const since = ({ date }: { date: string }) =>
+    words.since(isByMonth ? farMonth(monthOf(date), locale) : shownDay(date, { locale, today }), isByMonth)
   return (
     <section aria-label={words.today}>
-      <Figure value={last.netWorth} currency={currency} size={34} />
+      <Figure value={last.netWorth} currency={currency} size={34} total="net-worth" />
       <p className="num text-14 text-soft">
-        {year !== undefined && (
-          <>
-            <Change value={year} /> {words.inAYear} ·{' '}
-          </>
-        )}
-        <Change value={sum([last.netWorth, negated(first.netWorth)])} /> {words.since(since, isByMonth)}
+        {[...(year ? [year] : []), first].map((before, at) => (
+          <span key={before.date}>
+            {at > 0 && ' · '}
+            <Change value={sum([last.netWorth, negated(before.netWorth)])} /> {since(before)}
+          </span>
+        ))}
       </p>
+      <WithArchived worth={worth} />
     </section>
+  )
+}
+
+/** Archived accounts are in no list, and in every sum of what there is. */
+export function WithArchived({ worth }: { worth: NetWorth }) {
+  const { count, worth: archived } = archivedIn(worth)
+  if (count === 0) return null
+  return (
+    <p className="num text-13 text-soft">
+      {words.withArchived(count)}{' '}
+      <Amount value={archived} currency={worth.currency} part="net-worth-listed" />
+    </p>
   )
 }
 

@@ -30,9 +30,21 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
     <section aria-label={words.madeOf} className="pt-5">
       <Segments label={words.rows} value={rows} options={details()} onChange={onRows} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 laptop:grid-cols-2">
-        <WorthTable title={words.owned} rows={owned} currency={worth.currency} {...{ change, isByAccount }} />
+        <WorthTable
+          name="owned"
+          title={words.owned}
+          rows={owned}
+          currency={worth.currency}
+          {...{ change, isByAccount }}
+        />
         <div>
-          <WorthTable title={words.owed} rows={owed} currency={worth.currency} {...{ change, isByAccount }} />
+          <WorthTable
+            name="owed"
+            title={words.owed}
+            rows={owed}
+            currency={worth.currency}
+            {...{ change, isByAccount }}
+          />
           {worth.otherCurrencies.map((currency) => (
             <Apart key={currency} currency={currency} day={worth.to} />
           ))}
@@ -49,6 +61,8 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
 }
 
 interface WorthTableProps {
+  /** Of its sums. */
+  name: 'owned' | 'owed'
   title: string
   rows: ReturnType<typeof tablesOf>['owned']
   currency: string
@@ -57,7 +71,7 @@ interface WorthTableProps {
   isByAccount: boolean
 }
 
-function WorthTable({ title, rows, currency, change, isByAccount }: WorthTableProps) {
+function WorthTable({ name, title, rows, currency, change, isByAccount }: WorthTableProps) {
   return (
     <table className="w-full text-14 laptop:text-13">
       <thead className="text-12 text-faint">
@@ -78,9 +92,15 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
           const only = row.accounts.length === 1 ? row.accounts[0] : undefined
           return isByAccount
             ? row.accounts.map((account) => (
-                <Row key={account.key} row={account} currency={currency} accountId={account.key} />
+                <Row
+                  key={account.key}
+                  table={name}
+                  row={account}
+                  currency={currency}
+                  accountId={account.key}
+                />
               ))
-            : [<Row key={row.key} row={row} currency={currency} accountId={only?.key} />]
+            : [<Row key={row.key} table={name} row={row} currency={currency} accountId={only?.key} />]
         })}
         {rows.length === 0 && (
           <tr className="h-11 border-b border-line text-soft laptop:h-8.5">
@@ -89,6 +109,7 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
         )}
         {rows.length > 0 && (
           <Row
+            table={name}
             row={{ key: 'together', name: words.together, ...together(rows) }}
             currency={currency}
             isStrong
@@ -100,6 +121,7 @@ function WorthTable({ title, rows, currency, change, isByAccount }: WorthTablePr
 }
 
 interface RowProps {
+  table: string
   row: WorthRow
   currency: string
   /** The account it is, where it is one alone. */
@@ -107,7 +129,12 @@ interface RowProps {
   isStrong?: boolean
 }
 
-const Row = ({ row: { name, today, change }, currency, accountId, isStrong = false }: RowProps) => (
+interface Sum {
+  total?: string
+  part?: string
+}
+
+const Row = ({ table, row: { name, today, change }, currency, accountId, isStrong = false }: RowProps) => (
   <tr
     className={`h-11 laptop:h-8.5 ${isStrong ? 'font-semibold' : 'border-b border-line has-[a:hover]:bg-hover'}`}
   >
@@ -124,19 +151,29 @@ const Row = ({ row: { name, today, change }, currency, accountId, isStrong = fal
       )}
     </th>
     <td className="ps-2 text-end tablet:ps-3">
-      <Amount value={today} currency={currency} />
+      <Amount
+        value={today}
+        currency={currency}
+        {...(isStrong ? { total: table, part: 'net-worth' } : { part: table })}
+      />
     </td>
     <td className={`ps-2 text-end tablet:ps-3 ${toneOf(change)}`}>
-      <Change value={change} currency={currency} />
+      <Change
+        value={change}
+        currency={currency}
+        {...(isStrong ? { total: `${table}-change` } : { part: `${table}-change` })}
+      />
     </td>
   </tr>
 )
 
-function Change({ value, currency }: { value: string; currency: string }) {
+function Change({ value, currency, total, part }: Sum & { value: string; currency: string }) {
   const { locale, household } = useHousehold()
   const foreign = currency === household.currency ? undefined : currency
   return (
-    <span className="num whitespace-nowrap">{shown(value, { locale, currency: foreign, plus: true })}</span>
+    <span className="num whitespace-nowrap" data-total={total} data-part={part}>
+      {shown(value, { locale, currency: foreign, plus: true })}
+    </span>
   )
 }
 

@@ -11,16 +11,27 @@ interface AmountProps {
   /** Below zero is a fault here: overspent, short. */
   warn?: boolean
   className?: string
+  /** The name of a sum that it is, and of those that it is a part of, which a test adds up as they are shown. */
+  total?: string | undefined
+  part?: string | undefined
 }
 
 /** An amount of money, exact, in figures of one width, with the true minus. */
-export function Amount({ value, currency, flow = false, warn = false, className = '' }: AmountProps) {
+export function Amount({
+  value,
+  currency,
+  flow = false,
+  warn = false,
+  className = '',
+  total,
+  part,
+}: AmountProps) {
   const { locale, household } = useHousehold()
   const foreign = currency && currency !== household.currency ? currency : undefined
   const isIncome = flow && !isNegative(value) && !isZero(value)
   const colour = isIncome ? 'text-good' : warn && isNegative(value) ? 'text-over' : ''
   return (
-    <span className={`num whitespace-nowrap ${colour} ${className}`}>
+    <span className={`num whitespace-nowrap ${colour} ${className}`} data-total={total} data-part={part}>
       {shown(value, { locale, currency: foreign, plus: isIncome })}
     </span>
   )
@@ -30,14 +41,20 @@ interface FigureProps {
   value: string
   currency?: string
   size?: 26 | 34
+  total?: string | undefined
+  part?: string | undefined
 }
 
 /** A large figure, with the sign of its currency and its cents standing back. */
-export function Figure({ value, currency, size = 26 }: FigureProps) {
+export function Figure({ value, currency, size = 26, total, part }: FigureProps) {
   const { locale, household } = useHousehold()
   const [whole, cents] = shownInParts(value, { locale, currency: currency ?? household.currency })
   return (
-    <span className={`num block font-semibold whitespace-nowrap ${size === 34 ? 'text-34' : 'text-26'}`}>
+    <span
+      data-total={total}
+      data-part={part}
+      className={`num block font-semibold whitespace-nowrap ${size === 34 ? 'text-34' : 'text-26'}`}
+    >
       {whole}
       <span className="font-medium text-faint">{cents}</span>
     </span>

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../records/receipts/model.ts'
-import { numberText, phrases } from '../language.ts'
+import { numberText, percentText, phrases } from '../language.ts'
 import type { FieldName } from './queries.ts'
 import type { Sureness } from './sureness.ts'
 
@@ -237,7 +237,7 @@ export const words = phrases('receipts', {
   },
   tax: 'Tax',
   noTax: 'None',
-  rate: (rate: string) => `${rate} %`,
+  rate: (rate: string) => percentText(rate, { exact: true }),
   inTotal: 'in the total',
   workedOut: 'worked out',
   items: {

@@ -115,19 +115,11 @@ export function spanOf(
   }
 }
 
-/** What a period is held against; nothing where that is just before it, undefined while its days are not both there. */
-export function againstOf(asked: Asked, span: Span): Partial<Span> | undefined {
-  if (asked.against === 'before') return {}
-  if (asked.against === 'year') return yearBefore(span)
-  return spanOf({ range: 'own', from: asked.againstFrom, to: asked.againstTo }, '')
+/** What a period is compared with, as the report is asked for it; undefined while its days are not both there. */
+export function againstOf(asked: Asked): Against | undefined {
+  if (asked.against !== 'own') return { against: asked.against === 'year' ? 'YEAR_BEFORE' : 'BEFORE' }
+  const span = spanOf({ range: 'own', from: asked.againstFrom, to: asked.againstTo }, '')
+  return span && { againstFrom: span.from, againstTo: span.to }
 }
 
-/** The same days a year earlier. */
-export const yearBefore = ({ from, to }: Span): Span => ({ from: dayBefore(from), to: dayBefore(to) })
-
-function dayBefore(day: string): string {
-  const month = shiftMonth(day.slice(0, 7), -12)
-  const last = lastOf(month)
-  const same = `${month}${day.slice(7)}`
-  return same > last ? last : same
-}
+type Against = { against: 'BEFORE' | 'YEAR_BEFORE' } | { againstFrom: string; againstTo: string }

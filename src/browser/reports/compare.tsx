@@ -19,7 +19,7 @@ const LONGEST_TICK = { laptop: 13, phone: 8 }
 const shortened = (name: string, most: number): string =>
   name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
 
-/** What was spent in two periods of the same length, what changed most first. */
+/** What was spent in two periods, what changed most first. */
 export function CompareReport({ asked, span }: ReportProps) {
   const household = useHousehold()
   const size = useIsPhone() ? 'phone' : 'laptop'
@@ -33,7 +33,7 @@ export function CompareReport({ asked, span }: ReportProps) {
       nothing={words.nothing.inEither}
     >
       {(report) => {
-        const { rows } = comparisonSheet(report, asked, household)
+        const { rows, columns } = comparisonSheet(report, asked, household)
         const { currency } = report
         const drawn = rows.slice(0, DRAWN[size])
         const amountsOf = (column: number) => drawn.map(({ cells }) => `${cells[column]}`)
@@ -54,9 +54,9 @@ export function CompareReport({ asked, span }: ReportProps) {
                 tick: shortened(name, LONGEST_TICK[size]),
               }))}
               series={[
-                { name: words.compared.these, colour: 'c1', values: amountsOf(0) },
+                { name: columns[0]?.name ?? '', colour: 'c1', values: amountsOf(0) },
                 {
-                  name: asked.against === 'before' ? words.compared.before : words.compared.others,
+                  name: columns[1]?.name ?? '',
                   colour: 'faint',
                   values: amountsOf(1),
                 },

@@ -6,7 +6,7 @@ import { Day } from '../parts/day.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Asked, Span } from './asked.ts'
-import { inAndOutQuery, spendingQuery, trendQuery } from './queries.ts'
+import { inAndOutQuery, spendingQuery, type Trend, trendQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
 import {
   inAndOutSheet,
@@ -122,6 +122,27 @@ export function InAndOutReport({ asked, span }: ReportProps) {
   )
 }
 
+interface RunningPeriodProps extends Pick<Trend, 'points' | 'averageTo' | 'currency'> {
+  interval: Asked['interval']
+}
+
+/** A month that is not over is no month of an average. */
+function RunningPeriod({ points, averageTo, currency, interval }: RunningPeriodProps) {
+  const household = useHousehold()
+  const last = points.at(-1)
+  if (!last || last.to <= averageTo) return null
+  return (
+    <>
+      {' '}
+      {sentence(
+        words.leftOut,
+        periodName(last.from, interval, household),
+        <Amount value={last.amount} currency={currency} />,
+      )}
+    </>
+  )
+}
+
 /** One category over time, with what is usual. */
 export function CategoryReport({ asked, span }: ReportProps) {
   const household = useHousehold()
@@ -135,7 +156,7 @@ export function CategoryReport({ asked, span }: ReportProps) {
       currencyOf={({ currency }) => currency}
       nothing={words.nothing.spent}
     >
-      {({ category, total, average, median, highest, currency, points, otherCurrencies }) => (
+      {({ category, total, average, median, highest, currency, points, averageTo, otherCurrencies }) => (
         <>
           <Told>
             {sentence(
@@ -149,6 +170,7 @@ export function CategoryReport({ asked, span }: ReportProps) {
               <Amount value={highest.amount} currency={currency} />,
               periodName(highest.from, asked.interval, household),
             )}
+            <RunningPeriod {...{ points, averageTo, currency }} interval={asked.interval} />
           </Told>
           <BarChart
             label={`${category?.name ?? words.without.CATEGORY} ${words.by[asked.interval]}`}

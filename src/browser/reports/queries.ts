@@ -13,10 +13,6 @@ const which = ({ account, currency, transfers }: Asked) => ({
   ...(transfers !== 'out' && { transfers }),
 })
 const ofCategory = ({ category }: Asked) => (category ? { categoryId: category } : {})
-const against = (asked: Asked, span: Span) => {
-  const { from, to } = againstOf(asked, span) ?? {}
-  return { ...(from && to && { againstFrom: from, againstTo: to }) }
-}
 const kept = { placeholderData: keepPreviousData }
 
 export const spendingQuery = (asked: Asked, span: Span) => {
@@ -60,7 +56,7 @@ export const comparisonQuery = (asked: Asked, span: Span) => {
   const query = {
     ...span,
     ...which(asked),
-    ...against(asked, span),
+    ...againstOf(asked),
     ...ofCategory(asked),
     by: asked.by,
     limit: '100',

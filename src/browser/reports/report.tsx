@@ -51,7 +51,7 @@ function ReportOf({ kind, asked }: { kind: Kind; asked: Asked }) {
   if (!span) return <Empty>{words.chooseDays}</Empty>
   if (kind === 'spending') return <SpendingReport asked={asked} span={span} />
   if (kind === 'in-and-out') return <InAndOutReport asked={asked} span={span} />
-  if (kind === 'compare' && !againstOf(asked, span)) return <Empty>{words.chooseOtherDays}</Empty>
+  if (kind === 'compare' && !againstOf(asked)) return <Empty>{words.chooseOtherDays}</Empty>
   if (kind === 'compare') return <CompareReport asked={asked} span={span} />
   if (asked.category === '') return <Empty>{words.chooseCategory}</Empty>
   return <CategoryReport asked={asked} span={span} />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { numberText } from '../language.ts'
+import { numberText, percentText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -68,12 +68,30 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
         >
           <span className="inline-flex items-center gap-3">
             {hasBars && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
-            <Cell value={row.cells[at] ?? null} kind={kind} currency={currency} />
+            <Cell value={row.cells[at] ?? null} kind={kind} currency={currency} {...sumsOf(sheet, row, at)} />
           </span>
         </td>
       ))}
     </tr>
   )
+}
+
+/** Which sums a cell is, and which ones it is a part of: the column's, and the difference of its row. */
+function sumsOf({ columns, total }: Sheet, row: SheetRow, at: number) {
+  const isLast = row === total
+  const differences = columns.flatMap(({ differenceOf }, column) => {
+    if (differenceOf?.[0] === at) return [`${row.key} ${column}`.replaceAll(' ', '_')]
+    return differenceOf?.[1] === at ? [`-${row.key} ${column}`.replaceAll(' ', '_')] : []
+  })
+  const isDifference = columns[at]?.differenceOf !== undefined
+  const own = `column_${at}`
+  return {
+    total: [
+      ...(isLast ? [own] : []),
+      ...(isDifference ? [`${row.key} ${at}`.replaceAll(' ', '_')] : []),
+    ].join(' '),
+    part: [...(isLast ? [] : [own]), ...differences].join(' '),
+  }
 }
 
 type CellValue = SheetRow['cells'][number] | undefined
@@ -90,9 +108,11 @@ interface CellProps {
   value: string | number | null
   kind: Sheet['columns'][number]['kind']
   currency: string
+  total: string
+  part: string
 }
 
-function Cell({ value, kind, currency }: CellProps) {
+function Cell({ value, kind, currency, total, part }: CellProps) {
   if (value === null)
     return (
       <span className="text-faint">
@@ -100,7 +120,7 @@ function Cell({ value, kind, currency }: CellProps) {
         <span className="sr-only">{words.none}</span>
       </span>
     )
-  if (kind === 'amount') return <Amount value={`${value}`} currency={currency} />
-  if (kind === 'percent' && typeof value === 'number') return <>{words.percent(value)}</>
+  if (kind === 'amount') return <Amount value={`${value}`} {...{ currency, total, part }} />
+  if (kind === 'percent' && typeof value === 'number') return <>{percentText(value / 100)}</>
   return <>{typeof value === 'number' ? numberText(value) : value}</>
 }

@@ -7,6 +7,8 @@ export interface Sheet {
     kind: 'amount' | 'percent' | 'count' | 'text'
     /** Drawn as bars as well. */
     hasBars?: true
+    /** In each row the one of these columns less the other. */
+    differenceOf?: [of: number, less: number]
   }[]
   rows: SheetRow[]
   total?: SheetRow

@@ -93,10 +93,8 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
   return {
     rowKind: words.periods[asked.interval],
     columns: [
-      ...[words.in, words.out, words.columns.putAside, words.columns.left].map((name) => ({
-        name,
-        kind: 'amount' as const,
-      })),
+      ...[words.in, words.out, words.columns.putAside].map((name) => ({ name, kind: 'amount' as const })),
+      { name: words.columns.left, kind: 'amount', differenceOf: [0, 1] },
       { name: words.columns.leftOfIncome, kind: 'percent' },
     ],
     rows: report.points.map((point) => ({
@@ -143,7 +141,7 @@ export function comparisonSheet(report: Comparison, asked: Asked, told: Told): S
     columns: [
       { name: days({ from, to }), kind: 'amount' },
       { name: days({ from: againstFrom, to: againstTo }), kind: 'amount' },
-      { name: words.columns.difference, kind: 'amount' },
+      { name: words.columns.difference, kind: 'amount', differenceOf: [0, 1] },
       { name: words.columns.change, kind: 'percent' },
     ],
     rows: rest ? [...rows, { key: 'rest', name: words.moreLines(rest.lines), cells: cells(rest) }] : rows,

@@ -32,7 +32,7 @@ export const words = phrases('reports', {
     ACCOUNT: 'Without an account',
   },
   days: { '30': '30 days', '60': '60 days', '90': '90 days', '180': '180 days', '365': 'A year' },
-  against: { before: 'The days before', year: 'A year before', own: 'Other days' },
+  against: { before: 'Just before', year: 'A year before', own: 'Other days' },
   transfers: { out: 'Left out', categorised: 'With a category' },
 
   asked: {
@@ -102,6 +102,7 @@ export const words = phrases('reports', {
   category: 'Category',
   cameIn: (total: string) => `${total} came in:`,
   inAll: (total: string) => `${total} in all:`,
+  leftOut: (when: string, amount: string) => `${when} so far, ${amount}, is in neither of the first two.`,
   usually: (average: string, median: string, highest: string, when: string) =>
     `${average} on average, usually ${median}, at most ${highest} (${when}).`,
 
@@ -109,9 +110,6 @@ export const words = phrases('reports', {
     chart: 'What was spent in both periods, where it changed most',
     heading: 'What changed most',
     what: 'What',
-    these: 'These days',
-    before: 'Those before',
-    others: 'The others',
   },
   /** Days in a sentence of two periods. */
   during: (from: string, to: string) => `${from} – ${to}`,
@@ -153,6 +151,4 @@ export const words = phrases('reports', {
   total: 'Together',
   moreLines: (count: number) => `${numberText(count)} more`,
   none: 'none',
-  /** Of hundredths of a percent. */
-  percent: (points: number) => `${(points / 100).toFixed(1).replace('-', '\u2212')} %`,
 })

@@ -1,4 +1,4 @@
-import { numberText, phrases } from '../language.ts'
+import { phrases } from '../language.ts'
 
 const joined = (items: string[], last: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
@@ -173,7 +173,6 @@ export const words = phrases('rules.sentences', {
   },
   share: (share: string, category: string) => `${share} ${category}`,
   shareOfNone: (share: string) => `${share} no category`,
-  percent: (percent: number) => `${numberText(percent)} %`,
   rest: 'the rest',
 
   goneCategory: 'one that is gone',

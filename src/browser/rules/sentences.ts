@@ -1,6 +1,7 @@
 import type { Action, Condition, Rule } from '../../ledger/rules/model.ts'
 import type { RuleValues } from '../../ledger/rules/run-model.ts'
 import { shownDay } from '../days.ts'
+import { percentText } from '../language.ts'
 import { shown } from '../money.ts'
 import { words } from './sentence-words.ts'
 import { type Op, opOf, TESTS, type TestField } from './tests.ts'
@@ -139,7 +140,7 @@ function shareWords(part: NonNullable<Action['parts']>[number], names: Names): s
       ? shown(amount, names)
       : basisPoints === undefined
         ? words.rest
-        : words.percent(basisPoints / 100)
+        : percentText(basisPoints / 100, { exact: true })
   return categoryId
     ? words.share(share, names.category(categoryId) ?? words.goneCategory)
     : words.shareOfNone(share)

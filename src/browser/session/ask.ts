@@ -1,5 +1,6 @@
 import { now } from '../clock.ts'
 import { mayChangeYears, unattended } from './closed-year.ts'
+import { noteHouseholdDay } from './household-day.ts'
 import { once } from './once.ts'
 import { noteReachable } from './online.ts'
 import { mayHaveSession, renewed } from './refresh.ts'
@@ -135,7 +136,10 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, { ...init, headers })
     // The service worker says so of what it kept, a proxy of what stands behind it.
-    noteReachable(!response.headers.has('x-hearth-kept-at') && !isOfProxy(response))
+    const isKept = response.headers.has('x-hearth-kept-at')
+    noteReachable(!isKept && !isOfProxy(response))
+    // What the service worker kept is of a day that may be over.
+    if (!isKept) noteHouseholdDay(response.headers.get('x-household-day'))
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

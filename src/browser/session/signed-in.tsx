@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
 import { languageHere, languageOf, speak } from '../language.ts'
-import { householdQuery, preferencesQuery, startQuery } from './queries.ts'
+import { setHouseholdCurrency } from '../money.ts'
+import { householdDay, isDayOver, onHouseholdDay } from './household-day.ts'
+import { countsQuery, householdQuery, preferencesQuery, queryClient, startQuery } from './queries.ts'
 
 type Start = NonNullable<Awaited<ReturnType<NonNullable<typeof startQuery.queryFn>>>>
 
@@ -33,6 +35,7 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
     ...preferencesQuery,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  setHouseholdCurrency(household.currency)
   const today = useToday(household.timeZone)
   const { locale } = preferences
   // Chosen by nobody it stays what the browser speaks.
@@ -58,14 +61,45 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
 /** Looks whether midnight has passed, this often. */
 const DAY_CHECK_MS = 30_000
 
+/** As the server says it; where that was never heard, as the clock of this machine. Another day asks for everything anew. */
 function useToday(timeZone: string): string {
-  const [today, setToday] = useState(() => todayIn(timeZone))
+  const today = useSyncExternalStore(onHouseholdDay, householdDay)
+  useEffect(() => onHouseholdDay(refreshAll), [])
   useEffect(() => {
-    setToday(todayIn(timeZone))
-    const timer = setInterval(() => setToday(todayIn(timeZone)), DAY_CHECK_MS)
-    return () => clearInterval(timer)
-  }, [timeZone])
-  return today
+    const timer = setInterval(askWhichDay, DAY_CHECK_MS)
+    const stops = WAKES.map(([target, event]) => {
+      target.addEventListener(event, askWhichDay)
+      return () => target.removeEventListener(event, askWhichDay)
+    })
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return today ?? todayIn(timeZone)
+}
+
+/** Timers stand still while a machine sleeps and hardly run in a tab behind others. */
+const WAKES: [EventTarget, string][] = [
+  [document, 'visibilitychange'],
+  [window, 'focus'],
+  [window, 'pageshow'],
+]
+
+/** Any answer says it. */
+function askWhichDay(): void {
+  if (document.visibilityState === 'visible' && isDayOver())
+    void queryClient.fetchQuery({ ...countsQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+const refreshAll = (): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+
+/** What stands below is of that day: figures and the day they are of come in one answer. */
+export function AsOf({ day, children }: { day: string; children: ReactNode }) {
+  const signedIn = useHousehold()
+  const value = useMemo(() => ({ ...signedIn, today: day }), [signedIn, day])
+  return <Context value={value}>{children}</Context>
 }
 
 export function useHousehold(): SignedIn {

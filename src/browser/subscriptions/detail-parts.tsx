@@ -115,7 +115,7 @@ export function Prices({ one: { prices, currency, direction } }: PartProps) {
               <span className="num min-w-0 flex-1 text-13 laptop:text-12">
                 {change !== undefined && before !== undefined && (
                   <span className={isWorse ? 'text-over' : 'text-good'}>
-                    {shown(change, { locale, plus: true })}, {changeInPercent(before, amount, locale)}
+                    {shown(change, { locale, plus: true })}, {changeInPercent(before, amount)}
                   </span>
                 )}
               </span>

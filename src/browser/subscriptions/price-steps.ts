@@ -1,4 +1,5 @@
-import { absolute, compare, isNegative, isZero, MINUS, negated, sum, unitsOf } from '../money.ts'
+import { percentText } from '../language.ts'
+import { absolute, compare, isNegative, isZero, negated, sum, unitsOf } from '../money.ts'
 
 interface Price {
   since: string
@@ -22,14 +23,11 @@ export const stepsOf = (prices: Price[]): Step[] =>
     .toReversed()
 
 /** +12.3%, rounded to a tenth; a rise from nothing has no part in a hundred. */
-export function changeInPercent(before: string, after: string, locale: string): string {
+export function changeInPercent(before: string, after: string): string {
   if (isZero(before)) return ''
   const change = sum([after, negated(before)])
   const tenths =
     (unitsOf(absolute(change)) * 2000n + unitsOf(absolute(before))) / (2n * unitsOf(absolute(before)))
-  // Exact to its last digit, and with the space before its sign where the language has one.
-  const text = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 }).format(
-    `${tenths}E-3` as Intl.StringNumericLiteral,
-  )
-  return `${isNegative(change) ? MINUS : '+'}${text}`
+  // Exact to its last digit.
+  return percentText(`${isNegative(change) ? '-' : ''}${tenths / 10n}.${tenths % 10n}`, { plus: true })
 }

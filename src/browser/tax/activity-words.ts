@@ -1,4 +1,4 @@
-import { phrases } from '../language.ts'
+import { percentText, phrases } from '../language.ts'
 import type { ActivityForm } from './activity-form.ts'
 
 /** Of the businesses and rented properties. */
@@ -8,7 +8,7 @@ export const words = phrases('tax.activities', {
   none: 'Nobody here has a business or rents something out. Add one, and its income and expenses get a form of their own.',
   list: 'Businesses and rentals',
   kinds: { BUSINESS: 'Business', RENTAL: 'Rental' } satisfies Record<ActivityForm['kind'], string>,
-  yours: (percent: string) => `${percent} % yours`,
+  yours: (percent: string) => `${percentText(percent, { exact: true })} yours`,
   since: (day: string) => `since ${day}`,
   until: (day: string) => `until ${day}`,
   gst: (number: string) => `GST/HST ${number}`,

@@ -1,4 +1,4 @@
-import { phrases } from '../language.ts'
+import { percentText, phrases } from '../language.ts'
 
 /** Of tax forms: what they, their lines and limits are called. */
 export const formWords = phrases('tax.forms', {
@@ -93,6 +93,6 @@ export const formWords = phrases('tax.forms', {
   /** A figure that is a text: 7.5 % of AGI. */
   figureText: (figure: string) => `${figure}`,
   named: (name: string, figure: string) => `${name}: ${figure}`,
-  share: (percent: string) => `${percent} %`,
+  share: (percent: string) => percentText(percent, { exact: true }),
   severalShares: 'several shares',
 })

@@ -1,7 +1,7 @@
 import type { TaxLines, TaxYears } from '../../records/tax/model.ts'
 import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { daysBetween } from '../days.ts'
-import { numberText, phrases } from '../language.ts'
+import { numberText, percentText, phrases } from '../language.ts'
 import { isAmount, shown } from '../money.ts'
 import { formWords } from './form-words.ts'
 
@@ -111,7 +111,7 @@ export const words = phrases('tax', {
   atRate: (rate: string) => `at a rate of ${rate}`,
   /** An amount stands behind them. */
   of: 'of ',
-  shareOf: (percent: string) => `${percent} % of `,
+  shareOf: (percent: string) => `${percentText(percent, { exact: true })} of `,
 
   facts: {
     limit: 'Limit',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useIsPhone } from '../frame/media.ts'
 import { isZero, negated } from '../money.ts'
 import { Button, IconButton } from '../parts/button.tsx'
@@ -98,29 +98,43 @@ const orders = (filter: Filter, onChange: (filter: Filter) => void) =>
 
 /** Found, in, out: of the money that came and went; what only moved between accounts is not in it. */
 function TotalsLine({ filter }: { filter: Filter }) {
-  const names = useRowNames()
   const { data: page } = useQuery(pageQuery(filter, 0))
   const { data: totals } = useQuery(totalsQuery(filter))
   if (!page) return null
-  const shownTotals = (totals ?? []).filter(({ count }) => count > 0)
   return (
     <p role="status" className="num py-2 text-13 text-soft tablet:px-2 tablet:py-0">
       {isNarrowed(filter) ? words.found(page.total) : words.inAll(page.total)}
-      {shownTotals.map(({ currency, in: income, out }) => {
-        const said = names.isForeign(currency) ? currency : undefined
-        return (
-          <Fragment key={currency}>
-            {!isZero(income) && (
-              <>
-                {' · '}
-                <span className="text-good">{names.amount(income, said, true)}</span> {words.toolbar.in}
-              </>
-            )}
-            {!isZero(out) && ` · ${words.out(names.amount(negated(out), said))}`}
-          </Fragment>
-        )
-      })}
+      {(totals ?? []).map((one) => (
+        <CurrencyTotals key={one.currency} totals={one} />
+      ))}
     </p>
+  )
+}
+
+type Totals = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof totalsQuery>['queryFn']>>>>[number]
+
+function CurrencyTotals({
+  totals: { currency, in: income, out, hidden, transfers, count },
+}: {
+  totals: Totals
+}) {
+  const names = useRowNames()
+  const said = names.isForeign(currency) ? currency : undefined
+  const amount = (value: string) => names.amount(value, said)
+  // Money that only moved is told where nothing else is there.
+  if (count === 0)
+    return transfers.count === 0 ? null : ` · ${words.moved(amount(transfers.in), amount(transfers.out))}`
+  return (
+    <>
+      {!isZero(income) && (
+        <>
+          {' · '}
+          <span className="text-good">{names.amount(income, said, true)}</span> {words.toolbar.in}
+        </>
+      )}
+      {!isZero(out) && ` · ${words.out(names.amount(negated(out), said))}`}
+      {hidden.count > 0 && ` · ${words.hidden(hidden.count, amount(hidden.in), amount(hidden.out))}`}
+    </>
   )
 }
 

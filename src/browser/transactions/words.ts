@@ -77,6 +77,10 @@ export const words = phrases('transactions', {
     selectSeveral: 'Select several',
   },
   out: (amount: string) => `${amount} out`,
+  /** Of in and out. */
+  hidden: (count: number, income: string, out: string) =>
+    `${numberText(count)} hidden from reports in it, ${income} in and ${out} out`,
+  moved: (income: string, out: string) => `moved, ${income} in and ${out} out`,
   saveAs: (format: string) => `Save as ${format}`,
   sorts: {
     '-date': 'Newest first',

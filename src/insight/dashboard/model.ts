@@ -14,9 +14,11 @@ import { Counts } from '../review/model.ts'
 
 const balance = { income: Total, expenses: Total, savings: Total, net: Total }
 
-/** What three months before had come to by the same day of the month, on average, to the nearest cent. */
+/** What three months before had come to by the same day of the month, on average, to the smallest coin. */
 const Usual = Type.Object({
   months: Type.Integer(),
+  /** Their days that count, the latest month first. */
+  periods: Type.Array(Type.Object({ from: DayText, to: DayText })),
   income: Total,
   expenses: Total,
   /** This month's expenses less the usual ones. */

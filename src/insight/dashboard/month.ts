@@ -1,14 +1,15 @@
 import type { Actor } from '../../core/actor.ts'
+import { coinOf } from '../../core/currencies.ts'
 import { formatMoney, type Money, moneyOf, sumOf } from '../../core/money.ts'
-import { daysIn, isMonthEnd, monthStart, type Span } from '../../core/periods.ts'
+import { daysIn, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { householdDay } from '../../people/household/household-day.ts'
-import { CENT } from '../../planning/envelopes/division.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
+import { monthsEarlier } from '../reports/previous-period.ts'
 import { divided } from '../reports/ratios.ts'
 import { spending } from '../reports/spending.ts'
 import type { Dashboard } from './model.ts'
@@ -21,9 +22,9 @@ const LARGEST = 8
 export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
   const today = householdDay(db, actor)
   const span = { from: monthStart(today), to: today }
-  const { income, expenses, savings, net } = incomeExpense(db, actor, { ...span, interval: 'NONE' })
+  const { income, expenses, savings, net, currency } = incomeExpense(db, actor, { ...span, interval: 'NONE' })
   const [now, ...before] = runningMonths(db, actor, span)
-  const usual = usualOf(before, span)
+  const usual = usualOf(before, span, currency)
   return {
     ...{ month: monthOf(today), income, expenses, savings, net },
     usual: usual ? usualToday(usual, today, expenses) : null,
@@ -39,6 +40,7 @@ type Usual = (of: keyof RunningMonth, day: Day) => Money
 
 const usualToday = (usual: Usual, today: Day, expenses: string): Dashboard['month']['usual'] => ({
   months: USUAL_MONTHS,
+  periods: usualPeriods({ from: monthStart(today), to: today }),
   income: formatMoney(usual('income', today)),
   expenses: formatMoney(usual('expenses', today)),
   expensesDifference: formatMoney(moneyOf(expenses) - usual('expenses', today)),
@@ -51,19 +53,23 @@ interface RunningMonth {
 }
 
 /**
- * The mean of the months before by the same day, to the nearest cent; undefined where nothing had happened in one of them
+ * The mean of the months before by the same day, to the nearest coin; undefined where nothing had happened in one of them
  * by today: then there is nothing usual yet.
  */
-function usualOf(months: RunningMonth[], { from, to }: Span): Usual | undefined {
-  const by = (month: RunningMonth, of: keyof RunningMonth, day: Day) => {
-    const same = isMonthEnd(day) ? undefined : month[of][daysIn({ from, to: day }) - 1]
-    return same ?? month[of].at(-1) ?? 0n
+function usualOf(months: RunningMonth[], { from, to }: Span, currency: string): Usual | undefined {
+  const by = (of: keyof RunningMonth, day: Day): Money[] => {
+    const periods = usualPeriods({ from, to: day })
+    return months.map((month, at) => month[of][daysIn(periods[at] ?? { from, to: day }) - 1] ?? 0n)
   }
-  if (months.some((month) => by(month, 'income', to) === 0n && by(month, 'expenses', to) === 0n))
-    return undefined
-  return (of, day) =>
-    divided(sumOf(months.map((month) => by(month, of, day))), BigInt(months.length) * CENT) * CENT
+  const [income, expenses] = [by('income', to), by('expenses', to)]
+  if (income.some((amount, at) => amount === 0n && expenses[at] === 0n)) return undefined
+  const coin = coinOf(currency)
+  return (of, day) => divided(sumOf(by(of, day)), BigInt(months.length) * coin) * coin
 }
+
+/** The same days of the months before, the latest first. */
+const usualPeriods = (span: Span): Span[] =>
+  Array.from({ length: USUAL_MONTHS }, (_, at) => monthsEarlier(span, at + 1))
 
 const running = makeCache<RunningMonth[]>()
 

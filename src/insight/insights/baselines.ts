@@ -5,6 +5,7 @@ import type { Day } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
+import { inCoins } from '../reports/ratios.ts'
 import { medianOf } from '../reports/trend.ts'
 
 /** What a month is like in this household, in its own currency. */
@@ -30,10 +31,11 @@ export function baselinesOf(db: Db, actor: Actor): Baselines {
   const span = monthsBefore(householdDay(db, actor), MONTHS)
   const { currency, points } = incomeExpense(db, actor, { interval: 'MONTH', ...span })
   const expenses = points.map((point) => moneyOf(point.expenses))
+  const middleOf = (amounts: Money[]) => inCoins(medianOf(amounts), currency)
   return {
     currency,
-    monthlyExpenses: medianOf(expenses),
-    monthlyIncome: medianOf(points.map((point) => moneyOf(point.income))),
-    isKnown: expenses.filter((amount) => amount > 0n).length >= LEAST_MONTHS && medianOf(expenses) > 0n,
+    monthlyExpenses: middleOf(expenses),
+    monthlyIncome: middleOf(points.map((point) => moneyOf(point.income))),
+    isKnown: expenses.filter((amount) => amount > 0n).length >= LEAST_MONTHS && middleOf(expenses) > 0n,
   }
 }

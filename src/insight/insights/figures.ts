@@ -30,7 +30,7 @@ export interface Figures {
     to: string
     isWholeMonth: boolean
     amount: string
-    /** The median of the six months before. */
+    /** The median of the six whole months before, to the smallest coin. */
     usual: string
     above: string
     /** In hundredths of a percent of what is usual. */

@@ -2,7 +2,7 @@ import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { before, monthStart } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { list } from '../../ledger/transactions/listing.ts'
-import { basisPoints } from '../reports/ratios.ts'
+import { basisPoints, inCoins } from '../reports/ratios.ts'
 import { spending } from '../reports/spending.ts'
 import { medianOf } from '../reports/trend.ts'
 import { MONTHS } from './baselines.ts'
@@ -34,7 +34,7 @@ export const spendingAnomalies: InsightFinder<'SPENDING_ANOMALY'> = (context) =>
     const first = periods[at] as Day
     const to = at === NOW ? today : before(monthStart(today))
     const earlier = amounts.slice(at - MONTHS, at)
-    const [amount, middle] = [amounts[at] ?? 0n, medianOf(earlier)]
+    const [amount, middle] = [amounts[at] ?? 0n, inCoins(medianOf(earlier), usual.currency)]
     const figures = {
       currency: usual.currency,
       categoryId: id,

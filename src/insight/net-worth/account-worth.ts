@@ -33,9 +33,8 @@ interface Valued extends MoneyColumns {
 export function timelineOf(db: Db, account: AccountRow, today: Day): AccountTimeline {
   const valuations = balances.valuationsBetween(db, account.seq, EARLIEST_DAY, LATEST_DAY)
   // One that is dated ahead is there already, as everything else that shows its balance has it.
-  const start = [account.openingDate, balances.firstDay(db, account.seq), valuations[0]?.date, today]
-    .filter((day) => day !== undefined)
-    .reduce((first, day) => (day < first ? day : first))
+  const first = balances.startOf(db, account)
+  const start = first < today ? first : today
   return { account, start, valuations, correction: correctionOf(db, account, start, valuations) }
 }
 

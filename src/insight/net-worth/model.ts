@@ -44,6 +44,8 @@ const AccountWorth = Type.Object({
   accountId: Id,
   name: Type.String(),
   type: OneOf(accountTypes),
+  /** Out of the lists; what it holds counts on. */
+  archived: Type.Boolean(),
   worth: Type.Array(Total),
 })
 

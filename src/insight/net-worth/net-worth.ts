@@ -80,8 +80,8 @@ interface AccountWorth {
   worth: Money[]
 }
 
-const accountToWire = ({ account: { id, name, type }, worth }: AccountWorth) => ({
-  ...{ accountId: id, name, type },
+const accountToWire = ({ account: { id, name, type, archivedAt }, worth }: AccountWorth) => ({
+  ...{ accountId: id, name, type, archived: archivedAt !== null },
   worth: worth.map(formatMoney),
 })
 

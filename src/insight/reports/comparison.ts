@@ -1,20 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, magnitude } from '../../core/money.ts'
-import {
-  before,
-  checked,
-  daysIn,
-  isMonthEnd,
-  isMonthStart,
-  monthStart,
-  monthsBetween,
-  type Span,
-} from '../../core/periods.ts'
+import { checked, type Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, shiftDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { ComparisonInput, ComparisonReport } from './model.ts'
+import { previousPeriod, yearEarlier } from './previous-period.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { descending, type Line, linesOf, topLines } from './report-lines.ts'
@@ -25,8 +17,8 @@ import type { Sum } from './sums.ts'
 const USUAL_LINES = 100
 
 /**
- * What was spent in one period beside another, this month so far against what came before it unless said otherwise; what
- * counts is what spending counts. What changed most comes first. Validation-errors name the field.
+ * What was spent in one period beside another, this month so far against the same days of the month before unless said
+ * otherwise; what counts is what spending counts. What changed most comes first. Validation-errors name the field.
  */
 export const comparison = (db: Db, actor: Actor, input: ComparisonInput): ComparisonReport =>
   readSnapshot(db, () => comparisonOf(db, actor, input))
@@ -34,21 +26,18 @@ export const comparison = (db: Db, actor: Actor, input: ComparisonInput): Compar
 /** The two periods; refuses what the report refuses of them. */
 export function comparedPeriods(db: Db, actor: Actor, input: ComparisonInput): [now: Span, against: Span] {
   const now = spanOf(db, actor, input, 'NONE', 0)
-  const { againstFrom, againstTo } = input
+  const { against = 'BEFORE', againstFrom, againstTo } = input
   if ((againstFrom === undefined) !== (againstTo === undefined))
     throw invalid(againstFrom === undefined ? 'againstFrom' : 'againstTo', 'name both of its ends or none')
-  const against =
-    againstFrom === undefined ? justBefore(now) : { from: againstFrom as Day, to: againstTo as Day }
-  return [now, checked(against, 'NONE', { from: 'againstFrom', to: 'againstTo' })]
-}
-
-/** As many days as it has, or as many months where it is whole ones. */
-function justBefore(span: Span): Span {
-  const isWholeMonths = isMonthStart(span.from) && isMonthEnd(span.to)
-  const from = isWholeMonths
-    ? monthStart(span.from, monthsBetween(span.from, span.to) + 1)
-    : shiftDay(span.from, -daysIn(span))
-  return { from, to: before(span.from) }
+  if (againstFrom !== undefined && input.against !== undefined)
+    throw invalid('against', 'name the days it is compared with, or which they are')
+  const other =
+    againstFrom !== undefined
+      ? { from: againstFrom as Day, to: againstTo as Day }
+      : against === 'YEAR_BEFORE'
+        ? yearEarlier(now)
+        : previousPeriod(now)
+  return [now, checked(other, 'NONE', { from: 'againstFrom', to: 'againstTo' })]
 }
 
 function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): ComparisonReport {

@@ -54,10 +54,17 @@ export const TrendQuery = Type.Object({
 })
 export type TrendInput = Static<typeof TrendQuery>
 
+const comparedWith = ['BEFORE', 'YEAR_BEFORE'] as const
 export const ComparisonQuery = Type.Object({
   by: Type.Optional(OneOf(groupings)),
   ...range,
-  /** The period of the same length just before when absent. */
+  against: Type.Optional({
+    ...OneOf(comparedWith),
+    description:
+      'BEFORE, the one when absent: of a period from the first of a month the same days of the months before it, whole ' +
+      'months with whole months; of any other as many days just before. YEAR_BEFORE: the same days a year earlier.',
+  }),
+  /** Both ends, in the place of `against`. */
   againstFrom: Type.Optional(DayText),
   againstTo: Type.Optional(DayText),
   ...which,
@@ -164,7 +171,14 @@ export const Trend = Type.Object({
   ...told,
   total: Total,
   count: Type.Integer(),
-  /** Of all periods, those without anything included, to the nearest ten-thousandth. */
+  averagePeriods: Type.Integer({
+    description:
+      'How many periods the average and the median are of: those that are whole and over, or all where none is; those ' +
+      'without anything included. They begin at averageFrom and end at averageTo.',
+  }),
+  averageFrom: DayText,
+  averageTo: DayText,
+  /** To the nearest ten-thousandth. */
   average: Total,
   median: Total,
   /** The first of those that are highest. */

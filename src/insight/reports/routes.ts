@@ -1,7 +1,11 @@
 import type { Static, TSchema } from '@sinclair/typebox'
+import type { Month } from '../../planning/envelopes/months.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { Envelope, writtenJson } from '../../platform/http/envelope.ts'
+import { Envelope, ok, writtenJson } from '../../platform/http/envelope.ts'
+import { afterOthers } from '../../platform/http/event-loop.ts'
+import { budgetReconciliation } from './budget-reconciliation.ts'
+import { BudgetReconciliation, BudgetReconciliationQuery } from './budget-reconciliation-model.ts'
 import {
   ComparisonQuery,
   ComparisonReport,
@@ -73,6 +77,19 @@ export const reportRoutes = (deps: Deps) =>
         ),
         query: ComparisonQuery,
         response: Envelope(ComparisonReport),
+      },
+    )
+    .get(
+      '/budget-reconciliation',
+      async ({ actor, query }) =>
+        ok(await afterOthers(() => budgetReconciliation(deps.db, actor, query as { month?: Month }))),
+      {
+        ...about(
+          'getBudgetReconciliation',
+          'Why what a budget calls spent in a month is not what reports call spent, line by line',
+        ),
+        query: BudgetReconciliationQuery,
+        response: Envelope(BudgetReconciliation),
       },
     )
     .get(

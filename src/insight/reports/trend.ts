@@ -1,6 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, fromColumns, type Money, sumOf } from '../../core/money.ts'
+import { wholePeriods } from '../../core/periods.ts'
 import * as categories from '../../ledger/categories/categories.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type ChartedCategory, chartOf } from './category-chart.ts'
@@ -12,7 +14,7 @@ import { type Counted, sums } from './sums.ts'
 import { transferSums } from './transfer-sums.ts'
 
 /**
- * One category, or spending without one, by interval with what is usual; the last twelve months by month unless said
+ * One category, or spending without one, by interval with what is usual in a whole one that is over; the last twelve months by month unless said
  * otherwise. Of a category of saving, and of any other where it is asked for, what transfers took out of the budget counts
  * as well. A category of another household is a validation-error.
  */
@@ -38,8 +40,10 @@ function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
     point.amount += sign * fromColumns(sum)
     point.count += sum.count
   }
-  const amounts = points.map(({ amount }) => amount)
-  const total = sumOf(amounts)
+  const whole = wholePeriods(points, interval, householdDay(db, actor))
+  const usual = whole.length > 0 ? whole : points
+  const counted = usual.map(({ amount }) => amount)
+  const total = sumOf(points.map(({ amount }) => amount))
   const highest = points.reduce((most, point) => (point.amount > most.amount ? point : most))
   let running = 0n
   return {
@@ -50,8 +54,11 @@ function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
     otherCurrencies,
     total: formatMoney(total),
     count: points.reduce((all, { count }) => all + count, 0),
-    average: formatMoney(divided(total, BigInt(points.length))),
-    median: formatMoney(medianOf(amounts)),
+    averagePeriods: usual.length,
+    averageFrom: usual.at(0)?.from ?? span.from,
+    averageTo: usual.at(-1)?.to ?? span.to,
+    average: formatMoney(divided(sumOf(counted), BigInt(counted.length))),
+    median: formatMoney(medianOf(counted)),
     highest: { from: highest.from, to: highest.to, amount: formatMoney(highest.amount) },
     points: points.map(({ amount, ...point }) => {
       running += amount

@@ -65,6 +65,17 @@ export function on(db: Db, account: AccountRow, day: Day): Money {
   return anchor.amount + netChange(db, account.seq, anchor.after, day)
 }
 
+/** The first day there is anything of it: before it an account is worth nothing, whatever it was opened with. */
+export function startOf(db: Db, account: AccountRow): Day {
+  const first = db.$client
+    .query<{ date: Day | null }, [number]>(`
+      SELECT min(date) AS date FROM (
+        SELECT min(date) AS date FROM account_days WHERE account_seq = ?1 AND count > 0
+        UNION ALL SELECT min(date) FROM valuations WHERE account_seq = ?1)`)
+    .get(account.seq)?.date
+  return first && first < account.openingDate ? first : account.openingDate
+}
+
 /** The day after which transactions count towards the balance of a day; what came before is in a valuation. */
 export const countedAfter = (db: Db, account: AccountRow, day: Day): Day =>
   anchorBefore(db, account, day).after

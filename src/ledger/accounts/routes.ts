@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { type Day, daysBetween, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -159,7 +160,11 @@ function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.stat
   if (from > to) throw invalid('from', 'from must not be after to')
   if (daysBetween(from, to) > MOST_DAYS)
     throw invalid('from', `the range must not be longer than ${MOST_DAYS} days`)
-  return balances.daily(db, accounts.rowOf(db, actor, id), from, to)
+  const account = accounts.rowOf(db, actor, id)
+  const first = balances.startOf(db, account)
+  return balances
+    .daily(db, account, from, to)
+    .map(({ date, balance }) => ({ date, balance: date < first ? formatMoney(0n) : balance }))
 }
 
 function daysBefore(day: Day, days: number): Day {

@@ -33,7 +33,7 @@ export function totalsOnReader(
 
 /**
  * What comes in and goes out of all transactions that fit, exactly, in each currency by itself; transfers apart, for they
- * are neither earned nor spent. Hidden ones are in the list, and so in its totals.
+ * are neither earned nor spent. Hidden ones are in the list, and so in its totals, and told beside them.
  */
 export const totals = (db: Db, actor: Actor, query: TotalsQuery): CurrencyTotals[] =>
   totalsOf(db, actor, select(db, actor, query))
@@ -42,6 +42,11 @@ interface Sum {
   currency: string
   count: number
   transfers: number
+  hidden: number
+  hiddenInHigh: number
+  hiddenInLow: number
+  hiddenOutHigh: number
+  hiddenOutLow: number
   inHigh: number
   inLow: number
   outHigh: number
@@ -78,8 +83,9 @@ function sumsOf(selection: Selection): SqlStatement {
 }
 
 const summed = (rows: string): string => `
-  SELECT a.currency, sum(s.count) AS count, sum(s.transfers) AS transfers, ${CARRIED} FROM (
-    SELECT t.account_seq, count(*) AS count, sum(t.type = 'TRANSFER') AS transfers, ${SPLIT_UP}
+  SELECT a.currency, sum(s.count) AS count, sum(s.transfers) AS transfers, sum(s.hidden) AS hidden, ${CARRIED} FROM (
+    SELECT t.account_seq, count(*) AS count, sum(t.type = 'TRANSFER') AS transfers,
+      sum(t.type <> 'TRANSFER' AND t.hidden = 1) AS hidden, ${SPLIT_UP}
     ${rows} GROUP BY t.account_seq) s CROSS JOIN accounts a ON a.seq = s.account_seq
   GROUP BY a.currency ORDER BY a.currency`
 
@@ -94,6 +100,8 @@ function rowsOf(selection: Selection): SqlStatement {
 const WAYS = {
   in: "t.type <> 'TRANSFER'|>",
   out: "t.type <> 'TRANSFER'|<",
+  hiddenIn: "t.type <> 'TRANSFER' AND t.hidden = 1|>",
+  hiddenOut: "t.type <> 'TRANSFER' AND t.hidden = 1|<",
   transferIn: "t.type = 'TRANSFER'|>",
   transferOut: "t.type = 'TRANSFER'|<",
 }
@@ -119,6 +127,13 @@ function toWire(sum: Sum): CurrencyTotals {
     currency: sum.currency,
     count: sum.count - sum.transfers,
     ...flow({ high: sum.inHigh, low: sum.inLow }, { high: sum.outHigh, low: sum.outLow }),
+    hidden: {
+      count: sum.hidden,
+      ...flow(
+        { high: sum.hiddenInHigh, low: sum.hiddenInLow },
+        { high: sum.hiddenOutHigh, low: sum.hiddenOutLow },
+      ),
+    },
     transfers: {
       count: sum.transfers,
       ...flow(

@@ -189,6 +189,8 @@ export const CurrencyTotals = Type.Object({
   /** Without transfers, as are in, out and net. */
   count: Type.Integer(),
   ...flow,
+  /** Of these in, out and net what is hidden from reports, which count it nowhere. */
+  hidden: TransferTotals,
   transfers: TransferTotals,
 })
 export type CurrencyTotals = typeof CurrencyTotals.static

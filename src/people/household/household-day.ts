@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import type { Day, Instant } from '../../core/time.ts'
+import { type Day, type Instant, shiftDay } from '../../core/time.ts'
 import { dayInZone, startOfDayInZone, timeZoneOf } from '../../core/time-zones.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Country } from './tables.ts'
@@ -31,6 +31,24 @@ export function householdZone(db: Db, householdId: number): string {
  */
 export const householdDay = (db: Db, { householdId, at }: Pick<Actor, 'householdId' | 'at'>): Day =>
   dayInZone(at, householdZone(db, householdId))
+
+/** The household's day as it is told to a page that stays open, and in how many seconds it ends. */
+export function householdDayText(db: Db, { householdId, at }: Pick<Actor, 'householdId' | 'at'>): string {
+  const zone = householdZone(db, householdId)
+  const day = dayInZone(at, zone)
+  return `${day}; ends-in=${Math.ceil((endOf(day, zone) - at) / 1000)}`
+}
+
+const ends = new Map<string, { day: Day; end: Instant }>()
+
+/** Searched for once a day and zone. */
+function endOf(day: Day, zone: string): Instant {
+  const known = ends.get(zone)
+  if (known?.day === day) return known.end
+  const end = startOfDayInZone(shiftDay(day, 1), zone)
+  ends.set(zone, { day, end })
+  return end
+}
 
 /** The first moment of a date where the household lives. */
 export const startOfHouseholdDay = (db: Db, householdId: number, day: Day): Instant =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { monthEnd, standing } from '../../../src/browser/budgets/envelope-words.ts'
 import type { Rule } from '../../../src/browser/budgets/queries.ts'
-import { percentText, reasonText, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
+import { percentTyped, reasonText, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
 import { draftOf, newDraft, priorityOf, ruleOf } from '../../../src/browser/budgets/template-draft.ts'
 import { amountOf } from '../../../src/browser/money.ts'
 
@@ -86,7 +86,7 @@ test.each([
   [10_000, 'fr-CA', '100'],
   [1, 'en-CA', '0.01'],
 ])('%d hundredths of a percent are written in %s as %s', (basisPoints, locale, text) => {
-  expect(percentText(basisPoints, locale)).toBe(text)
+  expect(percentTyped(basisPoints, locale)).toBe(text)
 })
 
 describe('a template as a sentence', () => {
@@ -102,8 +102,8 @@ describe('a template as a sentence', () => {
       { kind: 'BY_DATE', target: '60.00', by: '2027-06', everyMonths: 18 },
       '60.00 by Jun 2027, again every 18 months',
     ],
-    [{ kind: 'PERCENT_OF_INCOME', basisPoints: 1250, of: 'LAST_MONTH' }, '12.5 % of what came in last month'],
-    [{ kind: 'PERCENT_OF_INCOME', basisPoints: 1005, of: 'THIS_MONTH' }, '10.05 % of what comes in'],
+    [{ kind: 'PERCENT_OF_INCOME', basisPoints: 1250, of: 'LAST_MONTH' }, '12.5% of what came in last month'],
+    [{ kind: 'PERCENT_OF_INCOME', basisPoints: 1005, of: 'THIS_MONTH' }, '10.05% of what comes in'],
     [{ kind: 'AVERAGE', months: 1 }, 'What was spent last month'],
     [{ kind: 'AVERAGE', months: 6 }, 'What was spent on average in 6 months'],
     [{ kind: 'COPY_LAST_MONTH' }, 'As much as last month'],

@@ -22,7 +22,7 @@ const EACH: { [Kind in InsightKind]: [figures: Figures[Kind], facts: string[], p
       before: [{ from: '2026-10-01', amount: '390.00' }],
       largest: [{ transactionId: 't1', date: '2026-11-03', amount: '80.00' }],
     },
-    ['Spent so far $612.30', 'Usual in a month $390.01', 'Above usual +$222.30'],
+    ['Spent so far $612.30', 'Usual in a whole month $390.01', 'Above usual +$222.29'],
     '/transactions?type=EXPENSE&category=c1&from=2026-11-01&to=2026-11-22',
   ],
   PRICE_RISE: [
@@ -31,7 +31,7 @@ const EACH: { [Kind in InsightKind]: [figures: Figures[Kind], facts: string[], p
       ...{ subscriptionId: 's1', payee: 'Stream', cadence: 'MONTHLY', since: '2026-10-04', before: '10.00' },
       ...{ now: '12.00', increase: '2.00', increaseBasisPoints: 2_000, yearlyIncrease: '24.00' },
     },
-    ['Now $12.00', 'Before $10.00', 'More +20%', 'A year +$24.00'],
+    ['Now $12.00', 'Before $10.00', 'More +20.0%', 'A year +$24.00'],
     '/subscriptions/s1',
   ],
   NEW_SUBSCRIPTION: [
@@ -70,7 +70,7 @@ const EACH: { [Kind in InsightKind]: [figures: Figures[Kind], facts: string[], p
       ...{ net: '-600.00', savingsRateBasisPoints: -1_200, usualFrom: '2026-04-01', usualTo: '2026-09-30' },
       ...{ usualSavingsRateBasisPoints: 1_840, changeBasisPoints: -3_040 },
     },
-    ['Left in October −12%', 'Six months before 18%', 'Came in $5,000.00', 'Went out $5,600.00'],
+    ['Left in October −12.0%', 'Six months before 18.4%', 'Came in $5,000.00', 'Went out $5,600.00'],
     '/reports/in-and-out?range=own&from=2026-04-01&to=2026-10-31',
   ],
   BUDGET_AT_RISK: [
@@ -128,4 +128,18 @@ test('every kind has a name of its own, and one of a newer server is told by its
     links: [],
   })
   expect(kindsIn([{ kind: newer }, { kind: 'PRICE_RISE' }])).toEqual(['PRICE_RISE'])
+})
+
+test.each([
+  ['CAD', '676.71', '199.9050', ['$676.71', '$199.91', '+$476.80']],
+  ['CAD', '523.38', '212.5150', ['$523.38', '$212.52', '+$310.86']],
+  ['CAD', '523.3801', '212.5150', ['$523.3801', '$212.52', '+$310.8601']],
+  ['JPY', '9000.00', '1234.50', ['JP¥9,000', 'JP¥1,235', '+JP¥7,765']],
+])('what is shown above usual is what is shown less what is usual: %p', (money, amount, usual, shown) => {
+  const [figures] = EACH.SPENDING_ANOMALY
+  const insight = {
+    kind: 'SPENDING_ANOMALY' as const,
+    figures: { ...figures, currency: money, amount, usual },
+  }
+  expect(toldOf(insight, reader).facts.map(({ value }) => value)).toEqual(shown)
 })

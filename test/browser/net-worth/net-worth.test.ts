@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { NetWorth } from '../../../src/browser/net-worth/queries.ts'
 import { askedOf, firstDayOf, tickOf } from '../../../src/browser/net-worth/ranges.ts'
-import { inAYear, tablesOf, together, toneOf } from '../../../src/browser/net-worth/rows.ts'
+import { archivedIn, tablesOf, together, toneOf, yearAgo } from '../../../src/browser/net-worth/rows.ts'
 
 describe('an address', () => {
   test.each([
@@ -84,9 +84,20 @@ describe('the tables', () => {
 })
 
 test('a year is told of where there is more than one', () => {
-  expect(inAYear(worth)).toBe('1200.00')
-  expect(inAYear({ ...worth, points: worth.points.slice(1) })).toBeUndefined()
-  expect(inAYear({ ...worth, interval: 'DAY' })).toBeUndefined()
+  expect(yearAgo(worth)).toBe(worth.points.at(-13))
+  expect(yearAgo({ ...worth, points: worth.points.slice(1) })).toBeUndefined()
+  expect(yearAgo({ ...worth, interval: 'DAY' })).toBeUndefined()
+})
+
+test('archived accounts are counted where they hold something', () => {
+  const one = { accountId: 'a', name: 'Old', type: 'CHECKING' as const, archived: true }
+  const byAccount = [
+    { ...one, worth: ['5.00', '-10903.23'] },
+    { ...one, accountId: 'b', worth: ['5.00', '0.00'] },
+    { ...one, accountId: 'c', archived: false, worth: ['1.00'] },
+  ]
+  expect(archivedIn({ byAccount })).toEqual({ count: 1, worth: '-10903.23' })
+  expect(archivedIn({})).toEqual({ count: 0, worth: '0.00' })
 })
 
 test.each([

@@ -3,15 +3,6 @@ import { reports as french } from '../../../src/browser/french/reports.ts'
 import { words as english } from '../../../src/browser/reports/words.ts'
 
 test.each([
-  [1250, '12.5 %', '12,5\u00a0%'],
-  [-3300, '\u221233.0 %', '\u221233,0\u00a0%'],
-  [0, '0.0 %', '0,0\u00a0%'],
-])('%d hundredths of a percent are written as the language writes them', (points, inEnglish, inFrench) => {
-  expect(english.percent(points)).toBe(inEnglish)
-  expect(french.percent(points)).toBe(inFrench)
-})
-
-test.each([
   [0, '0 accounts', '0 compte'],
   [1, '1 account', '1 compte'],
   [2, '2 accounts', '2 comptes'],

@@ -68,7 +68,7 @@ test.each<[Action[], string]>([
         ],
       },
     ],
-    'split into 12.5 % Groceries, 5.00 Pets and the rest no category',
+    'split into 12.5% Groceries, 5.00 Pets and the rest no category',
   ],
 ])('%j is told in words', (actions, words) => {
   expect(actionsWords(actions, NAMES)).toBe(words)

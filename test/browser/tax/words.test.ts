@@ -97,7 +97,7 @@ test('of the deadlines those of the nearest day that is not over come next', () 
 
 test.each([
   ['100', undefined],
-  ['40', '40 %'],
+  ['40', '40%'],
   [null, 'several shares'],
 ])('a share of %p is shown as %p', (percent, shown) => {
   expect(shareShown(percent)).toBe(shown)

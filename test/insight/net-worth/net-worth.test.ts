@@ -213,8 +213,14 @@ test('by account names each that counts, archived ones as well, with its worth a
     '/v1/net-worth?from=2026-05-30&to=2026-06-02&interval=DAY&byAccount=true',
   )
   expect(byAccount).toEqual([
-    { accountId: old, name: 'Old', type: 'CHECKING', worth: ['0.00', '5.00', '5.00', '0.00'] },
-    { accountId: card, name: 'Card', type: 'CREDIT_CARD', worth: ['0.00', '-20.00', '-20.00', '-20.00'] },
+    {
+      ...{ accountId: old, name: 'Old', type: 'CHECKING', archived: true },
+      worth: ['0.00', '5.00', '5.00', '0.00'],
+    },
+    {
+      ...{ accountId: card, name: 'Card', type: 'CREDIT_CARD', archived: false },
+      worth: ['0.00', '-20.00', '-20.00', '-20.00'],
+    },
   ])
 })
 

@@ -165,6 +165,24 @@ describe('income and expenses', () => {
 })
 
 describe('the trend of a category', () => {
+  test('leaves months that are not whole or not over out of what is usual, and says which', async () => {
+    const usual = async (range: string) => {
+      const { average, median, averagePeriods, averageFrom, averageTo } = await ask(
+        'category-trend',
+        `categoryId=${ids.Groceries}&${range}`,
+      )
+      return [average, median, averagePeriods, averageFrom, averageTo]
+    }
+    expect(await usual('from=2026-01-01')).toEqual(['23.10', '5.50', 5, '2026-01-01', '2026-05-31'])
+    expect(await usual('from=2026-02-02&to=2026-03-31')).toEqual([
+      ...['80.00', '80.00', 1, '2026-03-01', '2026-03-31'],
+    ])
+    expect(await usual('from=2026-06-01')).toEqual(['0.00', '0.00', 1, '2026-06-01', '2026-06-15'])
+    expect(await usual('from=2026-03-03&interval=NONE')).toEqual([
+      ...['80.00', '80.00', 1, '2026-03-03', '2026-06-15'],
+    ])
+  })
+
   test('tells what is usual and what is highest', async () => {
     const told = await ask(
       'category-trend',
@@ -224,7 +242,12 @@ describe('a comparison', () => {
     ['from=2026-03-02&to=2026-03-31', '2026-01-31', '2026-03-01'],
     ['from=2026-01-01&to=2026-03-31', '2025-10-01', '2025-12-31'],
     ['from=2024-02-01&to=2024-02-29', '2024-01-01', '2024-01-31'],
-    ['', '2026-05-17', '2026-05-31'],
+    ['', '2026-05-01', '2026-05-15'],
+    ['against=BEFORE', '2026-05-01', '2026-05-15'],
+    ['against=YEAR_BEFORE', '2025-06-01', '2025-06-15'],
+    ['from=2025-07-01', '2024-07-01', '2025-06-15'],
+    ['from=2026-03-01&to=2026-03-30', '2026-02-01', '2026-02-28'],
+    ['from=2026-02-01&to=2026-02-28&against=YEAR_BEFORE', '2025-02-01', '2025-02-28'],
     ['from=2026-03-01&to=2026-03-31&againstFrom=2025-03-01&againstTo=2025-03-31', '2025-03-01', '2025-03-31'],
   ])('%s is with %s to %s', async (query, from, to) => {
     const { againstFrom, againstTo } = await ask('comparison', query)
@@ -251,6 +274,8 @@ describe('a report', () => {
     ['comparison?againstFrom=2026-01-01', 'againstTo'],
     ['comparison?againstTo=2026-01-01', 'againstFrom'],
     ['comparison?againstFrom=2026-01-02&againstTo=2026-01-01', 'againstFrom'],
+    ['comparison?against=MONTH', 'against'],
+    ['comparison?against=BEFORE&againstFrom=2026-01-01&againstTo=2026-01-31', 'against'],
     ['comparison?againstFrom=0001-01-01&againstTo=2026-01-01', 'againstFrom'],
   ])('refuses what makes no sense: %s', async (path, field) => {
     const answer = await books.ask('GET', `/v1/reports/${path}`)

@@ -5,13 +5,14 @@ import fc from 'fast-check'
 import type { Actor } from '../../../src/core/actor.ts'
 import { formatMoney, type Money } from '../../../src/core/money.ts'
 import { type Interval, intervals } from '../../../src/core/periods.ts'
-import { dayFromNumber } from '../../../src/core/time.ts'
+import { dayFromNumber, shiftDay } from '../../../src/core/time.ts'
 import { comparison } from '../../../src/insight/reports/comparison.ts'
 import { groupings } from '../../../src/insight/reports/groupings.ts'
 import { incomeExpense } from '../../../src/insight/reports/income-expense.ts'
 import { ComparisonReport, IncomeExpense, Spending, Trend } from '../../../src/insight/reports/model.ts'
 import { spending } from '../../../src/insight/reports/spending.ts'
 import { trend } from '../../../src/insight/reports/trend.ts'
+import { householdDay } from '../../../src/people/household/household-day.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
 import {
   type Entry,
@@ -244,19 +245,34 @@ describe('whatever is in the books', () => {
           })
           const amounts = periods.map(({ amount }) => amount)
           const total = amounts.reduce((sum, amount) => sum + amount, 0n)
-          const sorted = amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+          const natural = periodsBySteps(shiftDay(span.from, -800), shiftDay(span.to, 800), interval)
+          const isWhole = ({ from, to }: { from: string; to: string }) =>
+            to <= householdDay(books.house.deps.db, actor) &&
+            (interval === 'NONE' || natural.slice(1, -1).some((one) => one.from === from && one.to === to))
+          const whole = periods.filter(isWhole)
+          const usual = whole.length > 0 ? whole : periods
+          const sorted = usual.map(({ amount }) => amount).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
           const half = sorted.length / 2
           const middle =
             sorted.length % 2 === 1
               ? 2n * (sorted[Math.floor(half)] ?? 0n)
               : (sorted[half - 1] ?? 0n) + (sorted[half] ?? 0n)
-          const highest = periods.find(({ amount }) => amount === sorted.at(-1))
+          const most = amounts.reduce((one, other) => (other > one ? other : one))
+          const highest = periods.find(({ amount }) => amount === most)
           expect(answer).toEqual({
             category: row ? { id: String(row.id), name: String(row.name), kind: row.kind as 'INCOME' } : null,
             ...{ interval, ...span, currency: wanted },
             otherCurrencies: others(plain, wanted, span) as string[],
             ...{ total: formatMoney(total), count: entries.length },
-            average: formatMoney(rounded(total, BigInt(periods.length))),
+            averagePeriods: usual.length,
+            averageFrom: String(usual[0]?.from),
+            averageTo: String(usual.at(-1)?.to),
+            average: formatMoney(
+              rounded(
+                usual.reduce((sum, { amount }) => sum + amount, 0n),
+                BigInt(usual.length),
+              ),
+            ),
             median: formatMoney(rounded(middle, 2n)),
             highest: {
               from: highest?.from as typeof span.from,

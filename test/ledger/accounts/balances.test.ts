@@ -29,6 +29,26 @@ describe('a balance', () => {
     })
   })
 
+  test.each([
+    ['before it was opened', {}, '2026-02-17'],
+    ['before its first transaction', { transaction: '2026-01-05' }, '2026-01-05'],
+    ['before it was first valued', { valued: '2026-01-03' }, '2026-01-03'],
+  ])(
+    'is nothing %s, as net worth has it',
+    async (_, { transaction, valued }: { transaction?: string; valued?: string }, first) => {
+      const id = await books.account('Begun', {
+        ...{ openingBalance: '1234.5678', openingDate: '2026-02-17', type: 'INVESTMENT' },
+      })
+      if (transaction) await books.enter(id, { date: transaction, amount: '1.00' })
+      if (valued) await value(id, valued, '50.00')
+      const days: { date: string; balance: string }[] = await daily(id, '?from=2026-01-01&to=2026-03-01')
+      const worth = await books.get('/v1/net-worth?from=2026-01-01&to=2026-03-01&interval=DAY&byAccount=true')
+      const own = worth.byAccount.find(({ accountId }: { accountId: string }) => accountId === id)
+      expect(days.map(({ balance }) => balance)).toEqual(own.worth)
+      expect(days.find(({ balance }) => balance !== '0.00')?.date).toBe(first)
+    },
+  )
+
   test('is exact when it is larger than any one amount may be', async () => {
     const id = await books.account('Hoard', { openingBalance: '999999999999999.9999' })
     for (let i = 0; i < 3; i++)
@@ -36,7 +56,7 @@ describe('a balance', () => {
     expect(await books.balance(id)).toBe('3999999999999999.9699')
     const days = await daily(id, '?from=2026-04-30&to=2026-05-03')
     expect(days.map(({ balance }: { balance: string }) => balance)).toEqual([
-      '999999999999999.9999',
+      '0.00',
       '1999999999999999.9899',
       '2999999999999999.9799',
       '3999999999999999.9699',
@@ -82,7 +102,7 @@ describe('a balance', () => {
 
 describe('daily balances', () => {
   test('are the last 90 days and today unless asked otherwise', async () => {
-    const days = await daily(await books.account('Quiet', { openingBalance: '3' }))
+    const days = await daily(await books.account('Quiet', { openingBalance: '3', openingDate: '2026-01-01' }))
     expect(days).toHaveLength(91)
     expect([days.at(0), days.at(-1)]).toEqual([
       { date: '2026-03-17', balance: '3.00' },
@@ -114,9 +134,7 @@ describe('daily balances', () => {
     await value(id, '2026-02-05', '420000')
     const read = async (range: string) =>
       (await daily(id, range)).map(({ balance }: { balance: string }) => Number(balance))
-    expect(await read('?from=2026-02-01&to=2026-02-06')).toEqual([
-      300000, 410000, 410500, 410500, 420000, 420000,
-    ])
+    expect(await read('?from=2026-02-01&to=2026-02-06')).toEqual([0, 410000, 410500, 410500, 420000, 420000])
     expect(await read('?from=2026-02-04&to=2026-02-04')).toEqual([410500])
     expect(await books.balance(id)).toBe('420000.00')
     expect(await books.get(`/v1/accounts/${id}/valuations`)).toEqual([
@@ -132,7 +150,7 @@ describe('daily balances', () => {
   })
 
   test('reach as far as the ledger does', async () => {
-    const id = await books.account('Ends', { openingBalance: '2' })
+    const id = await books.account('Ends', { openingBalance: '2', openingDate: '1970-01-01' })
     expect(await daily(id, '?to=1970-01-10')).toHaveLength(10)
     expect(await daily(id, '?from=1970-01-01&to=1970-01-01')).toEqual([
       { date: '1970-01-01', balance: '2.00' },

@@ -122,10 +122,12 @@ describe('a bulk change', () => {
       totals: [
         {
           ...{ currency: 'CAD', count: 2, in: '7.00', out: '10.05', net: '-3.05' },
+          hidden: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
           transfers: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
         },
         {
           ...{ currency: 'EUR', count: 1, in: '0.00', out: '0.07', net: '-0.07' },
+          hidden: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
           transfers: { count: 1, in: '0.00', out: '9.00', net: '-9.00' },
         },
       ],

@@ -27,8 +27,10 @@ function flow(rows: Transaction[]) {
 function plainly(filter: TransactionFilter) {
   const rows = full.all.filter((row) => fits(filter, row))
   const isTransfer = ({ type }: Transaction) => type === 'TRANSFER'
-  const own = flow(rows.filter((row) => !isTransfer(row)))
-  return rows.length === 0 ? [] : [{ currency: 'CAD', ...own, transfers: flow(rows.filter(isTransfer)) }]
+  const moving = rows.filter((row) => !isTransfer(row))
+  const hidden = flow(moving.filter((row) => row.hidden))
+  const transfers = flow(rows.filter(isTransfer))
+  return rows.length === 0 ? [] : [{ currency: 'CAD', ...flow(moving), hidden, transfers }]
 }
 
 describe('totals of a filter', () => {
@@ -58,8 +60,9 @@ describe('totals of a filter', () => {
     const paid = await own.enter(here, { amount: '3.00' })
     await own.enter(here, { amount: '10.01', type: 'INCOME' })
     await own.enter(here, { amount: '2.00', type: 'TRANSFER' })
-    const cad = { currency: 'CAD', count: 2, in: '10.01', out: '3.00', net: '7.01' }
-    const usd = { currency: 'USD', count: 1, in: '0.00', out: '7.25', net: '-7.25', transfers: nothing }
+    const cad = { currency: 'CAD', count: 2, in: '10.01', out: '3.00', net: '7.01', hidden: nothing }
+    const spent = { count: 1, in: '0.00', out: '7.25', net: '-7.25' }
+    const usd = { currency: 'USD', ...spent, hidden: spent, transfers: nothing }
     const transfers = { count: 1, in: '0.00', out: '2.00', net: '-2.00' }
     expect(await own.get(path({}))).toEqual([{ ...cad, transfers }, usd])
     await own.remove(`/v1/transactions/${paid.id}`)

@@ -162,3 +162,16 @@ describe('it is', () => {
     expect((await get('/v1/dashboard')).date).toBe('2026-12-01')
   })
 })
+
+test('every answer to the app says which day the household has and when it ends, however that was asked', async () => {
+  await livingIn('Pacific/Auckland', '2026-12-31T10:59:00Z')
+  const cookie = { 'X-Svc-Auth-Mode': 'cookie', cookie: `__Host-svc_access=${books.person.token}` }
+  const dayOf = async (path: string) =>
+    (await books.house.ask(null, 'GET', path, undefined, cookie)).headers.get('x-household-day')
+  for (const path of ['/v1/me/counts', '/v1/dashboard', '/v1/no-such-route', `/v1/accounts/${accountId}`])
+    expect(await dayOf(path)).toBe(path.includes('no-such') ? null : '2026-12-31; ends-in=60')
+  books.house.clock.move(60_000)
+  expect(await dayOf('/v1/me/counts')).toBe('2027-01-01; ends-in=86400')
+  const answer = await books.house.ask(books.person, 'GET', '/v1/me/counts')
+  expect(answer.headers.get('x-household-day')).toBeNull()
+})

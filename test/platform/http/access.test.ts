@@ -222,6 +222,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/receipts/suggestions/undo
   MEMBER  POST    /api/v1/receipts/upload
   MEMBER  GET     /api/v1/reports/category-trend
+  MEMBER  GET     /api/v1/reports/budget-reconciliation
   MEMBER  GET     /api/v1/reports/comparison
   MEMBER  GET     /api/v1/reports/forecast
   MEMBER  GET     /api/v1/reports/income-expense

@@ -48,11 +48,13 @@ export const spent = tool({
 export const compared = tool({
   name: 'compare_periods',
   description:
-    'What was spent in one period beside another, what changed most first: "total" is the first period, "against" the other. This month so far and the days before it when no days are named.',
+    'What was spent in one period beside another, what changed most first: "total" is the first period, "against" the other. This month so far and the same days of the month before when no days are named.',
   parameters: Type.Object({
     by,
     ...period,
-    againstFrom: day('First day of the period to compare with; the same length just before when left out'),
+    againstFrom: day(
+      'First day of the period to compare with; when left out, the same days of the months before, or as many days just before where the period does not begin on the first of a month',
+    ),
     againstTo: day('Last day of it'),
     category,
     ...accountAndCurrency,

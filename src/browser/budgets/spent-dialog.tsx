@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { lastOf, shiftDay } from '../days.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { words } from './dialog-words.ts'
+import { monthBeside } from './months.ts'
+import { type Reconciliation, reconciliationQuery } from './queries.ts'
+
+/** From what this budget calls spent to what reports do; each line leads to its transactions. */
+export default function SpentDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const { locale, today } = useHousehold()
+  const { data, error, refetch } = useQuery(reconciliationQuery(month))
+  return (
+    <Dialog title={words.spent.title(monthBeside(month, month, { locale, today }))} onClose={onClose}>
+      {error && !data ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data && (
+        <dl className="num grid grid-cols-[1fr_auto] gap-x-4 text-15 laptop:text-13">
+          <Line name={words.spent.budget} isStrong>
+            <Amount value={data.budgetSpent} part="report-spent" />
+          </Line>
+          {data.lines.map((line) => (
+            <Line
+              key={`${line.reason} ${line.categoryId}`}
+              name={words.spent.reasons[line.reason]}
+              detail={line.categoryName}
+              href={hrefOf(line, data)}
+            >
+              <Amount value={line.amount} part="report-spent" />
+            </Line>
+          ))}
+          <Line
+            name={words.spent.reports}
+            href={`/reports/spending?range=own&from=${data.from}&to=${data.to}`}
+            isStrong
+          >
+            <Amount value={data.reportSpent} total="report-spent" />
+          </Line>
+        </dl>
+      )}
+    </Dialog>
+  )
+}
+
+interface LineProps {
+  name: string
+  detail?: string | null
+  href?: string
+  isStrong?: boolean
+  children: ReactNode
+}
+
+function Line({ name, detail, href, isStrong = false, children }: LineProps) {
+  const text = (
+    <>
+      {name}
+      {detail && <span className="text-soft">{`, ${detail}`}</span>}
+    </>
+  )
+  return (
+    <div
+      className={`col-span-2 grid min-h-11 grid-cols-subgrid items-center border-b border-line last:border-0 laptop:min-h-8 ${isStrong ? 'font-semibold' : ''}`}
+    >
+      <dt className="min-w-0">
+        {href ? (
+          <Link href={href} className="rounded-4 underline underline-offset-2 hover:text-accent">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}
+
+/** The transactions of a line, as near as the list's filters come to it. */
+function hrefOf(
+  { reason, categoryId }: Reconciliation['lines'][number],
+  { month, from, to }: Reconciliation,
+): string {
+  const isLater = reason === 'LATER'
+  const type = { TRANSFER: 'TRANSFER', OFF_BUDGET: 'EXPENSE', UNCATEGORISED: 'EXPENSE' }[reason as string]
+  return `/transactions?${new URLSearchParams({
+    category: categoryId ?? 'none',
+    from: isLater && to >= from ? shiftDay(to, 1) : from,
+    to: isLater ? lastOf(month) : to,
+    ...(type && { type }),
+  })}`
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Total } from '../../ledger/accounts/model.ts'
+import { MonthText } from '../../planning/budgets/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
+
+export const BudgetReconciliationQuery = Type.Object({ month: Type.Optional(MonthText) })
+
+const reconciliationReasons = [
+  'LATER',
+  'HIDDEN',
+  'TRANSFER',
+  'SAVINGS',
+  'OFF_BUDGET',
+  'UNCATEGORISED',
+] as const
+export type ReconciliationReason = (typeof reconciliationReasons)[number]
+
+const ReconciliationLine = Type.Object({
+  reason: {
+    ...OneOf(reconciliationReasons),
+    description:
+      'Counted by the budget alone: LATER is dated after today, HIDDEN from reports, a TRANSFER out of the budget with a ' +
+      'category, or put into SAVINGS. By reports alone: from an account that is OFF_BUDGET, or UNCATEGORISED.',
+  },
+  categoryId: Nullable(Id),
+  categoryName: Nullable(Type.String()),
+  /** What it adds to what reports call spent; below zero where only the budget counts it. */
+  amount: Total,
+  count: Type.Integer(),
+})
+
+export const BudgetReconciliation = Type.Object({
+  month: MonthText,
+  /** The days the reports count: until today in a month that is not over. */
+  from: DayText,
+  to: DayText,
+  currency: Type.String(),
+  budgetSpent: Total,
+  /** budgetSpent and all lines together. */
+  reportSpent: Total,
+  lines: Type.Array(ReconciliationLine),
+})
+export type BudgetReconciliation = Static<typeof BudgetReconciliation>
+
+nameComponents({
+  BudgetReconciliation,
+  BudgetReconciliationLine: ReconciliationLine,
+  BudgetReconciliationReason: reconciliationReasons,
+})
