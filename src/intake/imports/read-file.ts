@@ -1,9 +1,5 @@
-import { readCamt } from '../statements/camt.ts'
-import { readCsv } from '../statements/csv.ts'
+import type { IsolateAndWait } from '../../platform/background/isolated.ts'
 import { decode } from '../statements/decode.ts'
-import { readHearthCsv } from '../statements/hearth-csv.ts'
-import { readOfx } from '../statements/ofx.ts'
-import { readQif } from '../statements/qif.ts'
 import { refuseForeign, sniff } from '../statements/sniff.ts'
 import {
   type ReadingChoices,
@@ -12,6 +8,7 @@ import {
   type StatementContext,
   UnreadableFile,
 } from '../statements/statements.ts'
+import { readText } from './isolated-reading.ts'
 
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
 export function read(
@@ -19,6 +16,7 @@ export function read(
   said: SourceKind | undefined,
   context: StatementContext,
   choices: ReadingChoices,
+  isolate?: IsolateAndWait,
 ): Statement {
   refuseForeign(bytes)
   const { text, encoding, warnings } = decode(bytes, choices.encoding)
@@ -35,7 +33,7 @@ export function read(
       `The file was sent as ${said}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
     )
   }
-  const statement = readAs(found, text, encoding, context, choices)
+  const statement = readText({ kind: found, text, encoding, context, choices }, isolate)
   return { ...statement, warnings: [...warnings, ...statement.warnings] }
 }
 
@@ -43,18 +41,3 @@ export function read(
 const agrees = (said: SourceKind, found: SourceKind): boolean =>
   said === found || (isOfx(said) && isOfx(found))
 const isOfx = (kind: SourceKind): boolean => kind === 'OFX' || kind === 'QFX'
-
-function readAs(
-  kind: SourceKind,
-  text: string,
-  encoding: string,
-  context: StatementContext,
-  choices: ReadingChoices,
-): Statement {
-  if (isOfx(kind)) return readOfx(text, encoding, context)
-  if (kind === 'CAMT') return readCamt(text, encoding, context)
-  if (kind === 'QIF') return readQif(text, encoding, context, choices)
-  // Whoever names the columns reads it as any other file.
-  const ours = choices.columns ? undefined : readHearthCsv(text, encoding, context)
-  return ours ?? readCsv(text, encoding, context, choices)
-}

@@ -3,7 +3,10 @@ import { Problem } from '../../core/problem.ts'
 import { type Asked, presentAsked } from '../db/asked.ts'
 import { isFullDisk, type Writer } from '../db/writer.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
-import type { Background, StreamWatch, TellJobProgress } from './job.ts'
+import type { ChildProcesses } from './child-processes.ts'
+import { answerIsolated, type IsolatedQuestion, makeIsolate } from './isolate.ts'
+import type { Isolate, TellJobProgress } from './isolated.ts'
+import type { Background, StreamWatch } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import { makeTasks } from './tasks.ts'
@@ -22,6 +25,8 @@ const STREAM_DEADLINE_MS = 900_000
 interface BackgroundLimits {
   /** Where the Worker's code is; it knows every job, so it stands above this. */
   workerUrl: string
+  /** For what strangers have made. */
+  children: ChildProcesses
   /** How long a job may read and compute. */
   deadlineMs?: number
 }
@@ -32,6 +37,7 @@ export interface Workers {
   read(question: string, input: unknown): Promise<unknown>
   stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   task(name: string, input: unknown, tell?: TellJobProgress): Promise<unknown>
+  isolate: Isolate
   endTasks(): void
   close(): Promise<void>
 }
@@ -49,7 +55,7 @@ export const makeBackground = (databasePath: string, write: Writer, limits: Back
 export function makeWorkers(
   databasePath: string,
   write: Writer,
-  { workerUrl, deadlineMs = DEADLINE_MS }: BackgroundLimits,
+  { workerUrl, children, deadlineMs = DEADLINE_MS }: BackgroundLimits,
 ): Workers {
   const limits = { workerUrl, deadlineMs }
   const inFlight = new Set<Promise<unknown>>()
@@ -60,7 +66,7 @@ export function makeWorkers(
     const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
     const asked = presentAsked()
     const work = places.run(() =>
-      inWorker(idleWorker, write, { job, input, databasePath, most, tell, asked }),
+      inWorker({ idleWorker, write, children }, { job, input, databasePath, most, tell, asked }),
     )
     inFlight.add(work)
     try {
@@ -78,15 +84,30 @@ export function makeWorkers(
     deadlineMs: STREAM_DEADLINE_MS,
     atOnce: STREAMS_AT_ONCE,
   })
-  const tasks = makeTasks(limits.workerUrl)
+  const tasks = makeTasks(limits.workerUrl, children)
   const close = async () => {
     reader.close()
     streams.close()
     tasks.end()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
     idleWorker.clear()
+    children.close()
   }
-  return { run, read: reader.read, stream: streams.open, task: tasks.run, endTasks: tasks.end, close }
+  return {
+    run,
+    read: reader.read,
+    stream: streams.open,
+    task: tasks.run,
+    isolate: makeIsolate(children),
+    endTasks: tasks.end,
+    close,
+  }
+}
+
+interface Crew {
+  idleWorker: IdleWorker
+  write: Writer
+  children: ChildProcesses
 }
 
 interface Assignment {
@@ -99,11 +120,11 @@ interface Assignment {
 }
 
 function inWorker(
-  idleWorker: IdleWorker,
-  write: Writer,
+  { idleWorker, write, children }: Crew,
   { job, input, databasePath, most: deadlineMs, tell: tellProgress, asked }: Assignment,
 ): Promise<unknown> {
   const worker = idleWorker.call()
+  const over = new AbortController()
   const tell = (message: ToWorker) => worker.postMessage(message)
   return new Promise<unknown>((resolve, reject) => {
     let finishWriting: (() => void) | undefined
@@ -113,6 +134,7 @@ function inWorker(
       if (ended) return
       ended = true
       clearTimeout(deadline)
+      over.abort(tooSlow(deadlineMs))
       if (isFit) idleWorker.rest(worker)
       else worker.terminate()
       finishWriting?.()
@@ -130,8 +152,11 @@ function inWorker(
       )
       turnTaken.catch(reject)
     }
+    const isolate = (question: IsolatedQuestion) =>
+      answerIsolated(children, question, { lane: 'FILES', deadlineMs, signal: over.signal })
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('ready' in data) letWrite()
+      else if ('isolate' in data) isolate(data.isolate)
       else if ('written' in data) finishWriting?.()
       else if ('progress' in data) tellProgress(data.progress.done, data.progress.total)
       else if ('result' in data) end(() => resolve(data.result), true)

@@ -3,7 +3,7 @@ import { type Bitmap, upright } from '../../../src/records/receipts/reader/bitma
 import { copiesOf, decode } from '../../../src/records/receipts/reader/codecs.ts'
 import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
 import { openPdf } from '../../../src/records/receipts/reader/pdf.ts'
-import { makeReceiptReader } from '../../../src/records/receipts/reader/receipt-reader.ts'
+import { readerOfReceipts } from '../../support/children.ts'
 import {
   encryptedPdf,
   exifSegment,
@@ -14,7 +14,7 @@ import {
   turnedPdf,
 } from './receipt-files.ts'
 
-const reader = makeReceiptReader()
+const reader = readerOfReceipts()
 afterAll(() => reader.close())
 const LIMITS = { mostPages: 3 }
 
@@ -165,9 +165,9 @@ describe('a hostile file fails and says why', () => {
   })
 })
 
-describe('the thread that reads', () => {
+describe('the process that reads', () => {
   test('is ended when a page takes too long, and the next file has another one', async () => {
-    const impatient = makeReceiptReader({ pageDeadlineMs: 1 })
+    const impatient = readerOfReceipts({ pageDeadlineMs: 1 })
     expect(await impatient.read(slip(), LIMITS)).toEqual({ pages: [], failure: 'TIMEOUT' })
     expect(await impatient.read(slip(), LIMITS)).toEqual({ pages: [], failure: 'TIMEOUT' })
     impatient.close()
@@ -183,7 +183,7 @@ describe('the thread that reads', () => {
   })
 
   test('ends with the reader, and refuses what was waiting for it', async () => {
-    const closing = makeReceiptReader()
+    const closing = readerOfReceipts()
     const reading = closing.read(slip(), LIMITS)
     await Bun.sleep(0)
     closing.close()

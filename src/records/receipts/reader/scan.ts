@@ -1,4 +1,5 @@
 import { once } from '../../../core/once.ts'
+import type { TellJobProgress } from '../../../platform/background/isolated.ts'
 import type { WordPage } from '../reading/word.ts'
 import { type Bitmap, isBlank, upright } from './bitmap.ts'
 import { copiesOf, decode, type PageCopies } from './codecs.ts'
@@ -21,9 +22,6 @@ export interface ReceiptScan {
   failure: FailureCode | null
 }
 
-/** How many pages are done, of how many. */
-export type TellScanProgress = (done: number, total: number) => void
-
 const models = once(loadModels)
 /** Fewer letters than that are a stamp on a scanned page. */
 const LEAST_LETTERS = 20
@@ -32,7 +30,7 @@ const LEAST_LETTERS = 20
 export async function scan(
   bytes: Uint8Array,
   mostPages: number,
-  tell: TellScanProgress,
+  tell: TellJobProgress,
 ): Promise<ReceiptScan> {
   try {
     const pages: ScannedPage[] = []
@@ -47,19 +45,24 @@ export async function scan(
   }
 }
 
+interface KnownPages {
+  mostPages: number
+  turns: Turn[]
+}
+
 /** The copies alone, of pages that were read before; `turns` is what was found then. */
 export async function copyPages(
   bytes: Uint8Array,
-  mostPages: number,
-  turns: Turn[],
+  known: KnownPages,
+  tell: TellJobProgress,
 ): Promise<{ pages: PageCopies[]; failure: FailureCode | null }> {
   try {
     const file = fileOf(bytes)
     if (file.mediaType !== 'application/pdf') {
       const picture = fitForReading(upright(await decode(bytes, file), file.orientation))
-      return { pages: [await copiesOf(turned(picture, turns[0] ?? 0))], failure: null }
+      return { pages: [await copiesOf(turned(picture, known.turns[0] ?? 0))], failure: null }
     }
-    return { pages: await pdfCopies(bytes, mostPages, turns), failure: null }
+    return { pages: await pdfCopies(bytes, known, tell), failure: null }
   } catch (error) {
     if (error instanceof ReadingFailed) return { pages: [], failure: error.code }
     throw error
@@ -135,7 +138,11 @@ function refuseManyPages(pdf: PdfDocument, most: number): void {
   if (!isText) throw new ReadingFailed('TOO_MANY_PAGES')
 }
 
-async function pdfCopies(bytes: Uint8Array, mostPages: number, turns: Turn[]): Promise<PageCopies[]> {
+async function pdfCopies(
+  bytes: Uint8Array,
+  { mostPages, turns }: KnownPages,
+  tell: TellJobProgress,
+): Promise<PageCopies[]> {
   const pdf = await openPdf(bytes)
   try {
     refuseManyPages(pdf, mostPages)
@@ -143,6 +150,7 @@ async function pdfCopies(bytes: Uint8Array, mostPages: number, turns: Turn[]): P
     for (let index = 0; index < pdf.pages; index++) {
       const picture = pdf.page(index, (page) => page.render())
       copies.push(await copiesOf(turned(fitForReading(picture), turns[index] ?? 0)))
+      tell(copies.length, pdf.pages)
     }
     return copies
   } finally {
