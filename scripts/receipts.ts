@@ -65,8 +65,9 @@ async function judged(expected: Expectations['receipts'][number]): Promise<strin
 }
 
 /** One that was begun meanwhile began at nothing. */
-const usedByChildren = (): number =>
-  childrenOf(process.pid).reduce((sum, pid) => sum + (processorMsOf(pid) ?? 0), 0)
+function usedByChildren(): number {
+  return childrenOf(process.pid).reduce((sum, pid) => sum + (processorMsOf(pid) ?? 0), 0)
+}
 
 function count(score: Score, confidence: number): void {
   for (const field of COMPARED) {

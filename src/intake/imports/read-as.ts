@@ -5,7 +5,7 @@ import { readOfx } from '../statements/ofx.ts'
 import { readQif } from '../statements/qif.ts'
 import type { ReadingChoices, SourceKind, Statement, StatementContext } from '../statements/statements.ts'
 
-/** The text of a bank's file, and what it is by its content. */
+/** A bank's file, and what it is by its content. */
 export interface StatementText {
   kind: SourceKind
   text: string

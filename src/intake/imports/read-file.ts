@@ -33,7 +33,7 @@ export function read(
       `The file was sent as ${said}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
     )
   }
-  const statement = readText({ kind: found, text, encoding, context, choices }, isolate)
+  const statement = readText(bytes, { kind: found, text, encoding, context, choices }, isolate)
   return { ...statement, warnings: [...warnings, ...statement.warnings] }
 }
 

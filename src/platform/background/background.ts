@@ -76,6 +76,8 @@ export function makeWorkers(
       throw error
     } finally {
       inFlight.delete(work)
+      // The body of a large request goes with its answer, and not when the collector happens to come by.
+      if (fileBytes > LARGE_BYTES) setTimeout(() => Bun.gc(true), SENT_MS)
     }
   }
   const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
@@ -102,6 +104,19 @@ export function makeWorkers(
     endTasks: tasks.end,
     close,
   }
+}
+
+const LARGE_BYTES = 4 * 2 ** 20
+const SENT_MS = 200
+
+/** The bytes of uploads go to the thread and are not held twice; whoever asks for the job is done with them. */
+function uploadsIn(input: unknown, depth = 2): ArrayBuffer[] {
+  if (input instanceof Uint8Array) {
+    const { buffer } = input
+    return buffer instanceof ArrayBuffer && input.byteLength === buffer.byteLength ? [buffer] : []
+  }
+  if (typeof input !== 'object' || input === null || depth < 0) return []
+  return Object.values(input).flatMap((value) => uploadsIn(value, depth - 1))
 }
 
 interface Crew {
@@ -166,7 +181,7 @@ function inWorker(
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
     idleWorker.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
-    tell({ start: { job, input, databasePath, asked } })
+    worker.postMessage({ start: { job, input, databasePath, asked } } satisfies ToWorker, uploadsIn(input))
   })
 }
 

@@ -7,7 +7,10 @@ import { residentBytes } from './memory-limits.ts'
 
 /** With this a child ends itself that sees before its parent does that it holds too much. */
 export const OUT_OF_MEMORY_EXIT = 86
-const WATCH_MS = 15
+const WATCH_MS = 10
+/** What grows between two looks (measured: a gigabyte a second). */
+const AIR_BYTES = 16 * 2 ** 20
+const PIECE_BYTES = 2 ** 20
 /** The server answers first; a busy machine reads all the same. */
 const LOWER_BY = 3
 const MOST_PROGRESS = 10_000
@@ -48,7 +51,7 @@ export function startChild(command: readonly string[], memoryBytes: number): Chi
   }
   const fail = (kind: ChildFailure['kind'], detail = '') => end(new ChildFailure(kind, detail))
   const watch = setInterval(() => {
-    if ((residentBytes(child.pid) ?? 0) > memoryBytes) fail('MEMORY')
+    if ((residentBytes(child.pid) ?? 0) > memoryBytes - AIR_BYTES) fail('MEMORY')
   }, WATCH_MS)
   const read = makeFrameReader(
     () => current?.mostBytes ?? 0,
@@ -73,10 +76,8 @@ export function startChild(command: readonly string[], memoryBytes: number): Chi
     given.signal?.addEventListener('abort', leave)
     current = makeCurrent(given, fail)
     try {
-      child.stdin.write(frameHead(FRAME.JOB, given.job.length))
-      child.stdin.write(given.job)
       // One that is gone does not read; what it died of is told by its exit.
-      Promise.resolve(child.stdin.flush()).catch(() => {})
+      send(child.stdin, given.job).catch(() => {})
       const { body, isLast } = await current.result
       if (isLast) end()
       return body
@@ -97,6 +98,15 @@ export function startChild(command: readonly string[], memoryBytes: number): Chi
 interface JobResult {
   body: Uint8Array<ArrayBuffer>
   isLast: boolean
+}
+
+/** Piece by piece, so that nothing of it is held twice. */
+async function send(stdin: Bun.FileSink, job: Uint8Array): Promise<void> {
+  stdin.write(frameHead(FRAME.JOB, job.length))
+  for (let at = 0; at < job.length; at += PIECE_BYTES) {
+    stdin.write(job.subarray(at, at + PIECE_BYTES))
+    await stdin.flush()
+  }
 }
 
 type Fail = (kind: ChildFailure['kind'], detail?: string) => void

@@ -8,7 +8,7 @@ const IDLE_MS = 30_000
 /** What the codecs and networks took is given back by the end of the process alone. */
 const JOBS_A_CHILD = 20
 /** More than that at rest leaves too little of the budget for the next job. */
-const SHARE_AT_REST = 0.6
+const SHARE_AT_REST = 0.8
 const RESULT_BYTES = 64 * 2 ** 20
 
 interface ChildProcessLimits extends ChildBudget {
