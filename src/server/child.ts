@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { FRAME, type FrameKind, frameHead, makeFrameReader } from '../platform/background/child-frames.ts'
+import { FRAME, type FrameKind, makeFrameReader, writeFrame } from '../platform/background/child-frames.ts'
 import { OUT_OF_MEMORY_EXIT } from '../platform/background/child-process.ts'
 import type { FromChildWorker } from './child-worker.ts'
 
@@ -21,11 +21,7 @@ export async function child(memoryBytes: number, workerUrl = WORKER_URL): Promis
   }, WATCH_MS)
   const worker = new Worker(workerUrl)
   const output = Bun.file(1).writer()
-  const write = async (kind: FrameKind, body: Uint8Array) => {
-    output.write(frameHead(kind, body.length))
-    output.write(body)
-    await output.flush()
-  }
+  const write = (kind: FrameKind, body: Uint8Array) => writeFrame(output, kind, body)
   const told = (text: string) => new TextEncoder().encode(text)
   worker.onmessage = ({ data }: MessageEvent<FromChildWorker>) => {
     if ('result' in data) write(data.isLast ? FRAME.LAST : FRAME.RESULT, data.result)
@@ -36,7 +32,11 @@ export async function child(memoryBytes: number, workerUrl = WORKER_URL): Promis
   worker.addEventListener('close', () => process.exit(1))
   const read = makeFrameReader(
     () => MOST_JOB_BYTES,
-    ({ body }) => worker.postMessage(body, [body.buffer]),
+    ({ body }) => {
+      worker.postMessage(body, [body.buffer])
+      // The pieces it came in are as much again.
+      Bun.gc(true)
+    },
   )
   for await (const chunk of Bun.stdin.stream()) read(chunk)
   // The server has ended, or has let go.

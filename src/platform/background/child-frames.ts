@@ -21,6 +21,18 @@ export function frameHead(kind: FrameKind, length: number): Uint8Array<ArrayBuff
   return head
 }
 
+const PIECE_BYTES = 2 ** 20
+
+/** Piece by piece, so that nothing of it is held twice. */
+export async function writeFrame(sink: Bun.FileSink, kind: FrameKind, body: Uint8Array): Promise<void> {
+  sink.write(frameHead(kind, body.length))
+  for (let at = 0; at < body.length; at += PIECE_BYTES) {
+    sink.write(body.subarray(at, at + PIECE_BYTES))
+    await sink.flush()
+  }
+  await sink.flush()
+}
+
 /** Puts frames together as their bytes arrive. Throws for what is none, and for one that says it is longer than it may be. */
 export function makeFrameReader(mostBytes: () => number, take: (frame: Frame) => void) {
   const head = new Uint8Array(HEAD)

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { Problem } from '../../core/problem.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
-import { FRAME, type Frame, frameHead, makeFrameReader } from './child-frames.ts'
+import { FRAME, type Frame, makeFrameReader, writeFrame } from './child-frames.ts'
 import { ChildFailure, type TellJobProgress } from './isolated.ts'
 import { residentBytes } from './memory-limits.ts'
 
@@ -10,7 +10,6 @@ export const OUT_OF_MEMORY_EXIT = 86
 const WATCH_MS = 10
 /** What grows between two looks (measured: a gigabyte a second). */
 const AIR_BYTES = 16 * 2 ** 20
-const PIECE_BYTES = 2 ** 20
 /** The server answers first; a busy machine reads all the same. */
 const LOWER_BY = 3
 const MOST_PROGRESS = 10_000
@@ -77,7 +76,7 @@ export function startChild(command: readonly string[], memoryBytes: number): Chi
     current = makeCurrent(given, fail)
     try {
       // One that is gone does not read; what it died of is told by its exit.
-      send(child.stdin, given.job).catch(() => {})
+      writeFrame(child.stdin, FRAME.JOB, given.job).catch(() => {})
       const { body, isLast } = await current.result
       if (isLast) end()
       return body
@@ -98,15 +97,6 @@ export function startChild(command: readonly string[], memoryBytes: number): Chi
 interface JobResult {
   body: Uint8Array<ArrayBuffer>
   isLast: boolean
-}
-
-/** Piece by piece, so that nothing of it is held twice. */
-async function send(stdin: Bun.FileSink, job: Uint8Array): Promise<void> {
-  stdin.write(frameHead(FRAME.JOB, job.length))
-  for (let at = 0; at < job.length; at += PIECE_BYTES) {
-    stdin.write(job.subarray(at, at + PIECE_BYTES))
-    await stdin.flush()
-  }
 }
 
 type Fail = (kind: ChildFailure['kind'], detail?: string) => void

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
-/** What the server itself may need beside a child, in a container that holds both. */
-export const SERVER_MEMORY_BYTES = 256 * 2 ** 20
+/** What the server itself needs beside a child on an ordinary day. */
+export const SERVER_BYTES = 256 * 2 ** 20
+/** And at the most: while it plans and writes the largest move (measured: 750 MB for 100,000 transactions). */
+export const BUSY_SERVER_BYTES = 768 * 2 ** 20
 /** With less than that nothing can be read at all, whatever the container has. */
 const LEAST_BYTES = 96 * 2 ** 20
 
@@ -13,12 +15,15 @@ export interface ChildBudget {
   atOnce: number
 }
 
+/** What a container should have, so that whatever may be sent to it is read. */
+export const containerBytes = (childBytes: number): number => BUSY_SERVER_BYTES + childBytes
+
 /** Two at a time where there is room for two beside the server; else they take turns, with what there is. */
 export function childBudget(wantedBytes: number, availableBytes = totalMemory()): ChildBudget {
-  const room = availableBytes - SERVER_MEMORY_BYTES
+  const room = availableBytes - SERVER_BYTES
   return {
     memoryBytes: Math.min(wantedBytes, Math.max(LEAST_BYTES, room)),
-    atOnce: room >= 2 * wantedBytes ? 2 : 1,
+    atOnce: availableBytes >= BUSY_SERVER_BYTES + 2 * wantedBytes ? 2 : 1,
   }
 }
 

@@ -6,6 +6,7 @@
 /** Begins the text that stands for something JSON has no word for. */
 const MARK = '\0'
 const HEAD = 4
+const NOTHING = 'null'
 
 /** One buffer of plain values, bigints and bytes. Throws for what would not come out as it went in. */
 export function pack(value: unknown): Uint8Array<ArrayBuffer> {
@@ -27,11 +28,11 @@ export function pack(value: unknown): Uint8Array<ArrayBuffer> {
     if (typeof given === 'number' && !Number.isFinite(given)) throw new Error(`${key} is no number`)
     return plain
   })
-  const text = new TextEncoder().encode(json ?? 'null')
-  const packed = new Uint8Array(HEAD + text.length + length)
-  new DataView(packed.buffer).setUint32(0, text.length, true)
-  packed.set(text, HEAD)
-  let at = HEAD + text.length
+  const jsonBytes = Buffer.byteLength(json ?? NOTHING)
+  const packed = new Uint8Array(HEAD + jsonBytes + length)
+  new DataView(packed.buffer).setUint32(0, jsonBytes, true)
+  new TextEncoder().encodeInto(json ?? NOTHING, packed.subarray(HEAD))
+  let at = HEAD + jsonBytes
   for (const part of parts) {
     packed.set(part, at)
     at += part.length

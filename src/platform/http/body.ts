@@ -3,7 +3,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { knownCaller, type Route } from './caller.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
-const MULTIPART_OVERHEAD_BYTES = 65_536
+export const MULTIPART_OVERHEAD_BYTES = 65_536
 const DEEPEST = 32
 
 /** Largest body a route takes, in bytes; one that takes none may be sent one, which is not read. */
