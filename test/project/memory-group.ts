@@ -20,7 +20,7 @@ export interface MemoryGroup {
 /** Undefined where this machine does not let us make one. */
 export function memoryGroup(bytes: number): MemoryGroup | undefined {
   for (const version of VERSIONS) {
-    const folder = join(version.folder, `hearth-test-${process.pid}-${Date.now()}`)
+    const folder = join(version.folder, `hearth-test-${process.pid}-${crypto.randomUUID()}`)
     if (!existsSync(join(version.folder, 'cgroup.procs'))) continue
     try {
       mkdirSync(folder)

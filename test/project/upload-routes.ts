@@ -7,6 +7,6 @@ export function uploadRoutes(deps: Deps): { path: string; mostBytes: number }[] 
   return makeApp(deps).routes.flatMap(({ path, method, hooks }) => {
     const largest = uploadLimits.find((known) => known === hooks.detail?.['x-largest'])
     const isPlain = method === 'POST' && !path.includes(':')
-    return largest && isPlain ? [{ path, mostBytes: deps.config[largest] }] : []
+    return largest && isPlain ? [{ path: path.replace(/\/$/, ''), mostBytes: deps.config[largest] }] : []
   })
 }
