@@ -4,6 +4,7 @@ export const isolatedJobs = {
   'moves.read': async () => (await import('../intake/moves/isolated-reading.ts')).readJob,
   'receipts.scan': async () => (await import('../records/receipts/reader/isolated-reading.ts')).scanJob,
   'receipts.copies': async () => (await import('../records/receipts/reader/isolated-reading.ts')).copiesJob,
+  'receipts.shrink': async () => (await import('../records/receipts/reader/isolated-reading.ts')).shrinkJob,
   'receipts.plain-page': async () =>
     (await import('../records/receipts/reader/isolated-reading.ts')).plainPageJob,
 }

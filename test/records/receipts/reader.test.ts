@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { type Bitmap, upright } from '../../../src/records/receipts/reader/bitmap.ts'
 import { copiesOf, decode } from '../../../src/records/receipts/reader/codecs.ts'
 import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
+import { fitAndUpright, fitForReading } from '../../../src/records/receipts/reader/page-words.ts'
 import { openPdf } from '../../../src/records/receipts/reader/pdf.ts'
 import { readerOfReceipts } from '../../support/children.ts'
 import {
@@ -94,6 +95,29 @@ describe('a receipt', () => {
     }
   })
 })
+
+test.each([1, 3, 6, 8])(
+  'a large picture is made small and stood upright in either order: %d',
+  (orientation) => {
+    const [width, height] = [3_000, 4_000]
+    const data = new Uint8Array(width * height * 4).map((_, at) => (at * 2_654_435_761) >>> 24)
+    const [one, other] = [
+      fitAndUpright({ width, height, data }, orientation),
+      fitForReading(upright({ width, height, data }, orientation)),
+    ]
+    expect([one.width, one.height]).toEqual([other.width, other.height])
+    const apart = differenceOf(one, other)
+    expect(apart).toBeLessThanOrEqual(1)
+  },
+)
+
+/** The most that two pictures of one size are apart anywhere. */
+function differenceOf(one: Bitmap, other: Bitmap): number {
+  let most = 0
+  for (let at = 0; at < one.data.length; at++)
+    most = Math.max(most, Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)))
+  return most
+}
 
 describe('a hostile file fails and says why', () => {
   const many = (pages: number) =>

@@ -1,12 +1,12 @@
 import type { IsolatedJob } from '../../../platform/background/isolated.ts'
+import type { Bitmap } from './bitmap.ts'
 import type { PageCopies } from './codecs.ts'
 import type { Turn } from './page-words.ts'
 import type { FailureCode } from './reading-failed.ts'
-import { copyPages, type ReceiptScan, scan } from './scan.ts'
+import { copyPages, type ReceiptScan, type ReceiptUpload, scan, shrunkPicture } from './scan.ts'
 import { type PlainPage, plainPage } from './without-metadata.ts'
 
-interface Upload {
-  bytes: Uint8Array
+interface Upload extends ReceiptUpload {
   /** Twice as many of a PDF whose every page has text. */
   mostPages: number
 }
@@ -17,15 +17,24 @@ export interface CopiedPages {
 }
 
 /** All that is read of a file, and what people are shown of it. */
-export const scanJob: IsolatedJob<Upload, ReceiptScan> = async ({ bytes, mostPages }, tell, leave) =>
-  orLeft(await scan(bytes, mostPages, tell), leave)
+export const scanJob: IsolatedJob<Upload, ReceiptScan> = async ({ mostPages, ...upload }, tell, leave) =>
+  orLeft(await scan(upload, mostPages, tell), leave)
 
 /** What people are shown alone, of pages that were read before; `turns` is what was found then. */
 export const copiesJob: IsolatedJob<Upload & { turns: Turn[] }, CopiedPages> = async (
-  { bytes, mostPages, turns },
+  { mostPages, turns, ...upload },
   tell,
   leave,
-) => orLeft(await copyPages(bytes, { mostPages, turns }, tell), leave)
+) => orLeft(await copyPages(upload, { mostPages, turns }, tell), leave)
+
+/** Of a large picture what is read of it. Its pixels took what the networks need, so that others read it. */
+export const shrinkJob: IsolatedJob<
+  { bytes: Uint8Array },
+  { picture: Bitmap } | { failure: FailureCode }
+> = async ({ bytes }, _tell, leave) => {
+  leave()
+  return shrunkPicture(bytes)
+}
 
 /** A page without all that is no pixel of it. */
 export const plainPageJob: IsolatedJob<{ bytes: Uint8Array; page: number }, PlainPage> = async (

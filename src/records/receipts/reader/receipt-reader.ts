@@ -1,4 +1,10 @@
-import { ChildFailure, type Isolate, type TellJobProgress } from '../../../platform/background/isolated.ts'
+import {
+  ChildFailure,
+  type Isolate,
+  type IsolatedOptions,
+  type TellJobProgress,
+} from '../../../platform/background/isolated.ts'
+import { inspect } from './inspect.ts'
 import type { CopiedPages } from './isolated-reading.ts'
 import type { Turn } from './page-words.ts'
 import type { FailureCode } from './reading-failed.ts'
@@ -38,18 +44,36 @@ export function makeReceiptReader(
     ...(signal && { signal }),
     ...(tell && { tell }),
   })
-  return {
-    read: (bytes, options) =>
-      isolate(
-        'receipts.scan',
-        { bytes, mostPages: options.mostPages },
-        { ...limits(options), mayYield: true },
-      ).catch(failed),
-    copies: (bytes, turns, options) =>
-      isolate('receipts.copies', { bytes, mostPages: options.mostPages, turns }, limits(options)).catch(
-        failed,
-      ),
+  /** A large picture is made small in a process of its own, which then makes room for the one that reads. */
+  const prepared = async (bytes: Uint8Array, options: IsolatedOptions) => {
+    if (!isLarge(bytes)) return { bytes }
+    const small = await isolate('receipts.shrink', { bytes }, options)
+    return 'failure' in small ? small : { bytes: NO_BYTES, picture: small.picture }
   }
+  const read = async (bytes: Uint8Array, { mostPages, ...options }: ScanOptions) => {
+    const given = { ...limits({ mostPages, ...options }), mayYield: true }
+    const upload = await prepared(bytes, given)
+    if ('failure' in upload) return { pages: [], failure: upload.failure }
+    return isolate('receipts.scan', { ...upload, mostPages }, given)
+  }
+  const copies = async (bytes: Uint8Array, turns: Turn[], options: ScanOptions) => {
+    const given = limits(options)
+    const upload = await prepared(bytes, given)
+    if ('failure' in upload) return { pages: [], failure: upload.failure }
+    return isolate('receipts.copies', { ...upload, mostPages: options.mostPages, turns }, given)
+  }
+  return {
+    read: (bytes, options) => read(bytes, options).catch(failed),
+    copies: (bytes, turns, options) => copies(bytes, turns, options).catch(failed),
+  }
+}
+
+const LARGE_PIXELS = 8_000_000
+const NO_BYTES = new Uint8Array()
+
+function isLarge(bytes: Uint8Array): boolean {
+  const file = inspect(bytes)
+  return 'width' in file && file.width * file.height > LARGE_PIXELS
 }
 
 const CODES: Record<ChildFailure['kind'], FailureCode> = {

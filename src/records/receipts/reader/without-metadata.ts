@@ -1,4 +1,4 @@
-import { upright } from './bitmap.ts'
+import { shrunk, upright } from './bitmap.ts'
 import { decode, jpegOf } from './codecs.ts'
 import { inspect } from './inspect.ts'
 import { openPdf } from './pdf.ts'
@@ -6,6 +6,8 @@ import { ReadingFailed } from './reading-failed.ts'
 
 /** Good enough to be printed and to be read again. */
 const QUALITY = 90
+/** Of a photo of twelve megapixels all of them; more would not fit beside what they are decoded from. */
+const LONGEST = 4_096
 
 /** A page as a JPEG of pixels alone, and of how many it is one; without a picture where it cannot be drawn. */
 export interface PlainPage {
@@ -19,7 +21,8 @@ export async function plainPage(bytes: Uint8Array, page: number): Promise<PlainP
     const file = inspect(bytes)
     if ('refusal' in file) return UNDRAWN
     if (file.mediaType === 'application/pdf') return await drawnPage(bytes, page)
-    const picture = await jpegOf(upright(await decode(bytes, file), file.orientation), QUALITY)
+    const bitmap = shrunk(await decode(bytes, file), LONGEST)
+    const picture = await jpegOf(upright(bitmap, file.orientation), QUALITY)
     return { pages: 1, picture }
   } catch (error) {
     if (!(error instanceof ReadingFailed)) throw error
