@@ -9,7 +9,7 @@ import { residentBytes } from './memory-limits.ts'
 export const OUT_OF_MEMORY_EXIT = 86
 const WATCH_MS = 10
 /** What grows between two looks (measured: a gigabyte a second). */
-const AIR_BYTES = 16 * 2 ** 20
+const AIR_BYTES = 20 * 2 ** 20
 /** The server answers first; a busy machine reads all the same. */
 const LOWER_BY = 3
 const MOST_PROGRESS = 10_000
