@@ -8,6 +8,7 @@ import { coachJobs } from './bench/coach.ts'
 import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
 import { hostileJobs } from './bench/hostile.ts'
+import { hostileUploadJobs } from './bench/hostile-uploads.ts'
 import { importJobs } from './bench/imports.ts'
 import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
@@ -62,6 +63,7 @@ const jobs = [
   ...sureReceiptJobs,
   ...hostileReceiptJobs,
   ...hostileJobs,
+  ...hostileUploadJobs,
   ...webJobs,
 ]
 const words = process.argv.slice(2)

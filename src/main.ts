@@ -48,6 +48,9 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     const request = backupRequest(words)
     return request ? backup(settings(), request) : UNKNOWN
   },
+  // No person's: the server starts it for itself.
+  child: ([memoryBytes, ...more]) =>
+    one(memoryBytes, more, async (bytes) => (await import('./server/child.ts')).child(Number(bytes))),
   'check-egress': async (words) => {
     const { checkEgress, egressQuestion } = await import('./server/commands/check-egress.ts')
     const question = egressQuestion(words)

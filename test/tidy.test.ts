@@ -59,7 +59,9 @@ const DISTRICTS = `
              start
              system
              metrics
-             job-registry
+             job-registry isolated-jobs
+             child-command child-worker
+             child
              runtime timetable
              app worker
              commands
@@ -153,7 +155,7 @@ const upwardImports: Rule = (sources) =>
 /** Slices with folders: what stands further left knows nothing of what stands to its right. */
 const INSIDE: Record<string, string> = {
   'src/records/receipts':
-    'reading reader tables model matching-model receipt-rows media-types values corrections reading-context ai-reading storage sweeping wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress shown-files waiting matching-routes routes',
+    'reading reader tables model matching-model receipt-rows media-types values corrections reading-context ai-reading storage sweeping wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress page-copying shown-files waiting matching-routes routes',
   'src/intake/bank-sync': 'tables model links apply runs bank-sync routes',
 }
 
@@ -368,6 +370,7 @@ const leavesTheProcess = lines(
     except: [
       'src/server/commands/healthcheck.ts',
       'src/server/backups/hook.ts',
+      'src/platform/background/child-process.ts',
       'src/browser/session/ask.ts',
       'src/browser/session/refresh.ts',
       'src/browser/sw.ts',

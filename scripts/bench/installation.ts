@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { since } from './timing.ts'
 
@@ -154,6 +154,24 @@ export async function signIn({ port }: Served): Promise<Client> {
       form.append('accountId', accountId)
       return send('POST', '/v1/imports', form, { authorization })
     },
+  }
+}
+
+/** The processes that this one has started, by whichever of its threads; none where there is no /proc. */
+export function childrenOf(pid: number): number[] {
+  const folder = `/proc/${pid}/task`
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((thread) => textOf(`${folder}/${thread}/children`).split(' ').map(Number))
+    .filter((child) => child > 0)
+}
+
+/** A thread may have ended since its name was read. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
 }
 

@@ -11,8 +11,8 @@ export interface ForeignRuntime {
  */
 export async function makeExecutable(outfile: string, runtime?: ForeignRuntime): Promise<void> {
   await Bun.build({
-    // Each Worker is an entry of its own; who begins it finds it beside itself, in here, and from source where it lies.
-    entrypoints: ['src/main.ts', 'src/server/worker.ts', 'src/records/receipts/reader/receipt-worker.ts'],
+    // Each Worker is an entry of its own, that of child processes too; who begins it finds it beside itself, in here, and from source where it lies.
+    entrypoints: ['src/main.ts', 'src/server/worker.ts', 'src/server/child-worker.ts'],
     naming: '[name].[ext]',
     target: 'bun',
     format: 'esm',

@@ -141,6 +141,13 @@ export const settings = {
     'Largest upload in bytes of what another program exported, for moving in.',
   ),
   moveMaxRows: whole('SVC_MOVE_MAX_ROWS', 1, 1_000_000, '100000', 'Most transactions in one move.'),
+  childMemoryBytes: whole(
+    'SVC_CHILD_MEMORY_BYTES',
+    134_217_728,
+    8_589_934_592,
+    '536870912',
+    'Most memory in bytes of one process that opens uploads; less where the container has less.',
+  ),
   receiptsMaxFileBytes: whole(
     'SVC_RECEIPTS_MAX_FILE_BYTES',
     1,

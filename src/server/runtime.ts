@@ -5,6 +5,8 @@ import { type Log, remembering } from '../core/log.ts'
 import { KEY_BYTES, makeSecrets } from '../core/secrets.ts'
 import type { Clock } from '../core/time.ts'
 import { makeBackground } from '../platform/background/background.ts'
+import { type ChildProcesses, makeChildProcesses } from '../platform/background/child-processes.ts'
+import { childBudget } from '../platform/background/memory-limits.ts'
 import type { DataDirectory } from '../platform/db/data-directory.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -14,6 +16,7 @@ import type { Deps } from '../platform/deps.ts'
 import { makeOutbound } from '../platform/outbound/outbound.ts'
 import { openRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { closedYearGuard } from '../records/tax/closing/guard.ts'
+import { childCommand } from './child-command.ts'
 import { openData } from './installation-key/open-data.ts'
 
 /** In the executable every entry lies beside the others. */
@@ -25,8 +28,17 @@ export interface Runtime {
   close(): Promise<void>
 }
 
+/** Child processes as the settings and the machine allow them. */
+export const startChildren = ({ childMemoryBytes }: Config): ChildProcesses =>
+  makeChildProcesses({ command: childCommand(), ...childBudget(childMemoryBytes) })
+
 /** Opens the data, brings it up to date and makes everything impure, once. */
-export function start(config: Config, clock: Clock, given: Log, workerUrl = WORKER_URL): Runtime {
+export function start(
+  config: Config,
+  clock: Clock,
+  given: Log,
+  { workerUrl = WORKER_URL, children = startChildren(config) }: Partial<Helpers> = {},
+): Runtime {
   const log = remembering(given, clock)
   const directory = openData(config)
   const { db, secrets, databasePath } = directory
@@ -34,7 +46,7 @@ export function start(config: Config, clock: Clock, given: Log, workerUrl = WORK
   orClosed(directory, directory.keepKey)
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
-  const deps = depsOf({ config, clock, log, db, secrets, rateLimits }, { databasePath, workerUrl })
+  const deps = depsOf({ config, clock, log, db, secrets, rateLimits }, { databasePath, workerUrl, children })
   const close = async () => {
     await deps.background.close()
     await deps.write.idle()
@@ -57,24 +69,28 @@ export function startInMemory(config: Config, clock: Clock, log: Log): Deps {
     secrets: makeSecrets(randomBytes(KEY_BYTES)),
     rateLimits: UNLIMITED,
   }
-  return depsOf(given, { databasePath: ':memory:', workerUrl: WORKER_URL })
+  const helpers = { workerUrl: WORKER_URL, children: startChildren(config) }
+  return depsOf(given, { databasePath: ':memory:', ...helpers })
+}
+
+/** What computes beside the server's own thread. */
+interface Helpers {
+  workerUrl: string
+  children: ChildProcesses
 }
 
 const UNLIMITED: RateLimits = { ofRoute: () => undefined, ofPath: () => undefined, reload: () => {} }
 
 type Given = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'secrets' | 'rateLimits'>
 
-function depsOf(
-  given: Given,
-  { databasePath, workerUrl }: { databasePath: string; workerUrl: string },
-): Deps {
+function depsOf(given: Given, { databasePath, ...helpers }: Helpers & { databasePath: string }): Deps {
   const { unseal, unsealKey } = given.secrets
   openSealedWith(given.db, unseal)
   const write = makeWriter(given.db, closedYearGuard)
   return {
     ...given,
     write,
-    background: makeBackground(databasePath, write, { workerUrl, unsealKey }),
+    background: makeBackground(databasePath, write, { ...helpers, unsealKey }),
     state: new Map(),
     outbound: makeOutbound(given.config.egressAllowPrivate, given.log),
     peerAddress: () => undefined,

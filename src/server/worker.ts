@@ -1,6 +1,11 @@
 import { Problem } from '../core/problem.ts'
 import { makeUnseal } from '../core/secrets.ts'
 import { monotonicMs } from '../core/time.ts'
+import {
+  type IsolatedQuestion,
+  makeIsolateAndWait,
+  makeIsolateFromTask,
+} from '../platform/background/isolate.ts'
 import type { ByteStream, Job, Question, Task } from '../platform/background/job.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { connect, type Db, immediately, type Tx } from '../platform/db/db.ts'
@@ -67,7 +72,7 @@ function begin({
     const job = await named<AnyJob>(jobs, name)
     const db = connection(database)
     const preparedAt = monotonicMs()
-    const prepared = job.prepare(db, input, tell)
+    const prepared = job.prepare(db, input, tell, makeIsolateAndWait(ask))
     const prepareMs = monotonicMs() - preparedAt
     goOn = () =>
       attempt(
@@ -109,7 +114,7 @@ function more(): void {
 function carryOut({ job, input }: Extract<ToWorker, { task: unknown }>['task']): void {
   attempt(async () => {
     const task = await named<Task<unknown, unknown>>(tasks, job)
-    say({ result: await task(input, tell) })
+    say({ result: await task(input, tell, makeIsolateFromTask(ask)) })
   }, say)
 }
 
@@ -133,11 +138,24 @@ async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome)
   } catch (thrown) {
     const error = refusalOf(thrown)
     if (error instanceof Problem) {
-      const { slug, detail, fieldErrors, also } = error
-      tell({ problem: { slug, detail, ...(fieldErrors && { fieldErrors }), ...(also && { also }) } })
+      const { slug, detail, fieldErrors, retryAfterSeconds, also } = error
+      tell({
+        problem: {
+          ...{ slug, detail },
+          ...(fieldErrors && { fieldErrors }),
+          ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+          ...(also && { also }),
+        },
+      })
     } else tell({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
+/** The server's own thread looks after child processes. */
+function ask(isolate: IsolatedQuestion): void {
+  // Of a port the browser's types, which look at this as well, know another kind.
+  const given = [isolate.port, isolate.job.buffer] as unknown as Bun.Transferable[]
+  self.postMessage({ isolate } satisfies FromWorker, given)
+}
 const say = (message: FromWorker): void => self.postMessage(message)
 const tell = (done: number, total: number): void => say({ progress: { done, total } })

@@ -7,6 +7,7 @@ import { type Listener, listen } from '../../src/server/commands/listen.ts'
 import { renewed } from '../server/tls/pairs.ts'
 import { givePassword, type House, makeHouse } from '../support/house.ts'
 import { root } from './program.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
 const HOST = 'hearth.example.com'
 const EMAIL = 'ann@example.com'
@@ -175,19 +176,30 @@ describe.each(Object.entries(proxies))('the example for %s', (name, { config, co
     expect(signedIn.headers.getSetCookie().filter((one) => one.startsWith('__Host-svc_'))).toHaveLength(2)
   })
 
-  fact('lets the largest import through, and Hearth itself refuses what is larger', async () => {
-    const upload = (bytes: number) => {
-      const form = new FormData()
-      form.append('file', new Blob([`Date,Description,Amount\n${' '.repeat(bytes)}`]), 'statement.csv')
-      return ask('/api/v1/imports', { method: 'POST', headers: bearer(), body: form })
-    }
-    const slugOf = async (response: Response) =>
-      ((await response.json()) as { error?: { type: string } }).error?.type.split('/').at(-1)
-    const { importMaxFileBytes } = house.deps.config
-    expect((await upload(importMaxFileBytes - 1_000)).status).not.toBe(413)
-    const refused = await upload(importMaxFileBytes + 1_000)
-    expect([refused.status, await slugOf(refused)]).toEqual([413, 'upload-too-large'])
-  })
+  fact(
+    'lets the largest upload of every route through, and Hearth itself refuses what is larger',
+    async () => {
+      const upload = (path: string, bytes: number) => {
+        const form = new FormData()
+        form.append('file', new Blob([`\0${' '.repeat(bytes)}`]), 'statement.csv')
+        return ask(path, { method: 'POST', headers: bearer(), body: form })
+      }
+      const slugOf = async (response: Response) =>
+        ((await response.json()) as { error?: { type: string } }).error?.type.split('/').at(-1)
+      const routes = uploadRoutes(house.deps)
+      expect(routes.map(({ path }) => path)).toContain('/api/v1/moves')
+      for (const { path, mostBytes } of routes) {
+        const taken = await upload(path, mostBytes - 1_000)
+        expect({ path, status: taken.status, slug: await slugOf(taken) }).toMatchObject({
+          path,
+          status: 400,
+          slug: 'validation-error',
+        })
+        const refused = await upload(path, mostBytes + 1_000)
+        expect([path, refused.status, await slugOf(refused)]).toEqual([path, 413, 'upload-too-large'])
+      }
+    },
+  )
 
   fact('passes each event of a stream on at once', async () => {
     const stream = await ask('/api/v1/changes', { headers: { ...bearer(), accept: 'text/event-stream' } })

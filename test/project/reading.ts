@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import type { Day } from '../../src/core/time.ts'
 import { copiesOf } from '../../src/records/receipts/reader/codecs.ts'
 import { openPdf } from '../../src/records/receipts/reader/pdf.ts'
-import { makeReceiptReader } from '../../src/records/receipts/reader/receipt-reader.ts'
 import { read } from '../../src/records/receipts/reading/read.ts'
 import { pdfOfText } from '../records/receipts/receipt-files.ts'
+import { readerOfReceipts } from '../support/children.ts'
 import { inFolder } from './damage.ts'
 import { freshFolder, type Program, type Server, serve } from './program.ts'
 
@@ -23,7 +23,7 @@ const LINES = [
 type Loose = any
 const dataOf = async (response: Response): Promise<Loose> => ((await response.json()) as Loose).data
 
-/** What is inside the executable for receipts: models, decoders and the thread, with no package near it. */
+/** What is inside the executable for receipts: models, decoders and the process, with no package near it. */
 export function receiptFacts(program: () => Program): void {
   test('a photo and a PDF of a receipt are read as they are from the source', async () => {
     const server = await serve(program(), { ...inFolder(freshFolder()), ...ANN })
@@ -82,7 +82,7 @@ const saidBy = ({ merchant, date, time, total }: Said) =>
   [merchant, date, time, total].map(({ value, confidence }) => [value, confidence])
 
 async function saidFromSource(file: Uint8Array) {
-  const reader = makeReceiptReader()
+  const reader = readerOfReceipts()
   const { pages } = await reader.read(file, { mostPages: 1 })
   reader.close()
   const { fields } = read(pages, { today: '2026-12-31' as Day, country: 'CA', currency: 'CAD' })

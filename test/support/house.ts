@@ -10,6 +10,7 @@ import * as categories from '../../src/ledger/categories/categories.ts'
 import { withAccessToken } from '../../src/people/auth/auth.ts'
 import * as sessions from '../../src/people/auth/sessions.ts'
 import * as household from '../../src/people/household/household.ts'
+import type { ChildProcesses } from '../../src/platform/background/child-processes.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { makeApp } from '../../src/server/app.ts'
 import * as runtime from '../../src/server/runtime.ts'
@@ -142,13 +143,22 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<E
   return openHouse(await empty, overrides)
 }
 
+let children: ChildProcesses | undefined
+
+/** Child processes know nothing of any house, so that all houses of a test process may have the same. */
+function helpers() {
+  children ??= runtime.startChildren(testConfig())
+  const workerUrl = process.env.HEARTH_BUNDLED_WORKER
+  return { ...(workerUrl && { workerUrl }), children: { ...children, close: () => {} } }
+}
+
 function openHouse(template: Template, overrides: Partial<Config>): EmptyHouse {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearth-test-'))
   cpSync(template.dataDir, dataDir, { recursive: true })
   const clock = stillClock()
   const log: string[] = []
   const config = testConfig({ dataDir, ...overrides })
-  const { deps, close } = runtime.start(config, clock.now, silentLog(log), process.env.HEARTH_BUNDLED_WORKER)
+  const { deps, close } = runtime.start(config, clock.now, silentLog(log), helpers())
   const shared = sharedApp(deps, settingsOf(overrides))
   let served: AnyElysia | undefined
   deps.peerAddress = (request) =>

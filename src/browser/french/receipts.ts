@@ -131,6 +131,10 @@ export const receipts: typeof words = {
     TOO_MANY_PAGES:
       'Il y a plus de pages que Hearth n’en lit. Remplissez les champs à la main, ou n’envoyez que les pages qui comptent.',
     TIMEOUT: 'La lecture a pris trop de temps. Relisez-le, ou remplissez les champs à la main.',
+    OUT_OF_MEMORY:
+      'La lecture aurait pris trop de mémoire. Envoyez une photo plus petite ou moins de pages, ou remplissez les champs à la main.',
+    READER_BROKE:
+      'Ce fichier est fait de telle sorte que Hearth ne peut pas le lire. Prenez-le en photo, ou remplissez les champs à la main.',
     DAMAGED:
       'Ce fichier est endommagé et ne peut pas être lu. Remplissez les champs à la main, ou prenez une autre photo.',
     NO_TEXT:

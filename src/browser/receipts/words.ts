@@ -133,6 +133,10 @@ export const words = phrases('receipts', {
     TOO_MANY_PAGES:
       'This has more pages than are read. Fill the fields in by hand, or send only the pages that count.',
     TIMEOUT: 'Reading took too long. Read it again, or fill the fields in by hand.',
+    OUT_OF_MEMORY:
+      'Reading this would have taken too much memory. Send a smaller picture or fewer pages, or fill the fields in by hand.',
+    READER_BROKE:
+      'This file is put together in a way that cannot be read. Take a picture of it, or fill the fields in by hand.',
     DAMAGED: 'This file is damaged and cannot be read. Fill the fields in by hand, or take another picture.',
     NO_TEXT:
       'No writing was found. A sharper picture in better light may help, or fill the fields in by hand.',

@@ -30,7 +30,7 @@ export async function readWithAi(
   const session = whileSignedIn(deps, actor)
   asked.add(row.id)
   try {
-    const pages = await firstViews(deps, row, pagesFor(connected))
+    const pages = await firstViews(deps, row, pagesFor(connected), requested)
     if (pages.length === 0)
       throw new Problem('conflict', { detail: 'There is no picture of it that could be sent.' })
     refuseChanged(deps, actor, connected)

@@ -5,7 +5,8 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
-import type { Job, TellJobProgress } from '../../platform/background/job.ts'
+import type { IsolateAndWait, TellJobProgress } from '../../platform/background/isolated.ts'
+import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv-tables.ts'
 import { isUnicode } from '../statements/decode.ts'
@@ -56,8 +57,8 @@ const silent: TellJobProgress = () => {}
 
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, PreparedImport, string> = {
-  prepare: (db, { actor, limits, file, sourceKind, accountId }, tell = silent) =>
-    prepare(db, actor, { ...limits, tell }, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
+  prepare: (db, { actor, limits, file, sourceKind, accountId }, tell = silent, isolate) =>
+    prepare(db, actor, { ...limits, tell, isolate }, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
   write: (tx, prepared, { actor, file, accountId }, tell = silent) => {
     const id = previews.store(tx, actor, prepared, file, accountId)
     tellOf(prepared, tell)('STORED')
@@ -67,12 +68,12 @@ export const previewJob: Job<PreviewInput, PreparedImport, string> = {
 
 /** Reads a stored upload again in another way and replaces its preview. */
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
-  prepare: (db, { actor, limits, id, change }, tell = silent) => {
+  prepare: (db, { actor, limits, id, change }, tell = silent, isolate) => {
     const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
     const prepared = prepare(
       db,
       actor,
-      { ...limits, tell },
+      { ...limits, tell, isolate },
       {
         ...stored,
         asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
@@ -142,11 +143,17 @@ const tellOf =
   (step: (typeof STEPS)[number]): void =>
     tell((STEPS.indexOf(step) + 1) * rows.length, STEPS.length * rows.length)
 
+/** What the thread that reads has beside the database. */
+interface Thread {
+  tell: TellJobProgress
+  isolate: IsolateAndWait | undefined
+}
+
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
 function prepare(
   db: Db,
   actor: Actor,
-  { tell, ...limits }: ImportLimits & { tell: TellJobProgress },
+  { tell, isolate, ...limits }: ImportLimits & Thread,
   wanted: Wanted,
 ): PreparedImport {
   return db.$client.transaction(() => {
@@ -155,7 +162,7 @@ function prepare(
       today: householdDay(db, actor),
       ownNames: ownNamesOf(db, actor),
     }
-    const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
+    const { statement: plain, places, choices, layout } = readFor(db, actor, { context, isolate }, wanted)
     explainOpenings(db, plain, places)
     refuseOpenings(db, places)
     const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
@@ -182,11 +189,16 @@ function prepare(
  * How a file is to be read can depend on where it goes (a card's signs, a layout that was corrected once), and where
  * it goes is known only when it has been read: so a second reading follows when the first one turned that up.
  */
-function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted) {
+function readFor(
+  db: Db,
+  actor: Actor,
+  { context, isolate }: { context: StatementContext; isolate: IsolateAndWait | undefined },
+  wanted: Wanted,
+) {
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
     const fitting = accountType === undefined ? context : { ...context, accountType }
     const statement = settleCurrencies(
-      read(wanted.file.bytes, wanted.sourceKind, fitting, choices),
+      read(wanted.file.bytes, wanted.sourceKind, fitting, choices, isolate),
       choices.currency,
     )
     const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()

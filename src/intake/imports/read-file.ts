@@ -1,10 +1,6 @@
-import { readCamt } from '../statements/camt.ts'
-import { readCsv } from '../statements/csv.ts'
+import type { IsolateAndWait } from '../../platform/background/isolated.ts'
 import { decode, isUnicode } from '../statements/decode.ts'
 import { refuseKnown } from '../statements/foreign-formats.ts'
-import { readHearthCsv } from '../statements/hearth-csv.ts'
-import { readOfx } from '../statements/ofx.ts'
-import { readQif } from '../statements/qif.ts'
 import { refuseForeign, sniff } from '../statements/sniff.ts'
 import {
   type ReadingChoices,
@@ -13,6 +9,7 @@ import {
   type StatementContext,
   UnreadableFile,
 } from '../statements/statements.ts'
+import { readText } from './isolated-reading.ts'
 
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
 export function read(
@@ -20,6 +17,7 @@ export function read(
   said: SourceKind | undefined,
   context: StatementContext,
   choices: ReadingChoices,
+  isolate?: IsolateAndWait,
 ): Statement {
   refuseForeign(bytes)
   const { text, encoding, warnings, question } = decode(bytes, choices.encoding)
@@ -39,7 +37,8 @@ export function read(
   }
   const westernText =
     found !== 'CSV' || isUnicode(bytes) ? {} : { westernText: decode(bytes, 'windows-1252').text }
-  const statement = readAs(found, text, encoding, { ...context, ...westernText }, choices)
+  const file = { kind: found, text, encoding, context: { ...context, ...westernText }, choices }
+  const statement = readText(bytes, file, isolate)
   const questions = question ? [question, ...statement.questions] : statement.questions
   return { ...statement, questions, warnings: [...warnings, ...statement.warnings] }
 }
@@ -48,18 +47,3 @@ export function read(
 const agrees = (said: SourceKind, found: SourceKind): boolean =>
   said === found || (isOfx(said) && isOfx(found))
 const isOfx = (kind: SourceKind): boolean => kind === 'OFX' || kind === 'QFX'
-
-function readAs(
-  kind: SourceKind,
-  text: string,
-  encoding: string,
-  context: StatementContext,
-  choices: ReadingChoices,
-): Statement {
-  if (isOfx(kind)) return readOfx(text, encoding, context)
-  if (kind === 'CAMT') return readCamt(text, encoding, context)
-  if (kind === 'QIF') return readQif(text, encoding, context, choices)
-  // Whoever names the columns reads it as any other file.
-  const ours = choices.columns ? undefined : readHearthCsv(text, encoding, context)
-  return ours ?? readCsv(text, encoding, context, choices)
-}

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { addRows } from './add-rows.ts'
 import { budgetLines, heldOf } from './brought-budget.ts'
 import { holdingsOf } from './holdings.ts'
+import { moveReading, type ReadMove } from './isolated-reading.ts'
 import type { Shown } from './model.ts'
 import type { MoveLimits } from './move-limits.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
@@ -45,26 +46,30 @@ interface CommitInput {
   limits: MoveLimits
 }
 
+interface Foreseen {
+  read: ReadMove
+  plan: MovePlan
+}
+
 /** The files are read; accounts and categories are there; transactions are in; budgets, rules and bills; the proof. */
 const STEPS = 5
 
 /** Does what the preview shows, once and as a whole, with the proof inside the transaction. Answers the move's id. */
-export const committing = (planning: MovePlanning): Job<CommitInput, MovePlan, string> => ({
-  prepare: (db, { actor, id, limits }, tell) => {
+export const committing = (planning: MovePlanning): Job<CommitInput, Foreseen, string> => ({
+  prepare: (db, { actor, id, limits }, tell, isolate) => {
     tell?.(0, STEPS)
     return db.$client.transaction(() => {
       const { seq, choices } = openMove(db, actor, id)
-      return plan(db, actor, planning, { files: filesOf(db, seq), choices, limits })
+      const read = moveReading(filesOf(db, seq), isolate)
+      return { read, plan: plan(db, actor, planning, { read, choices, limits }) }
     })()
   },
-  write: (tx, foreseen, { actor, id, limits }, tell) => {
+  write: (tx, { read, plan: foreseen }, { actor, id, limits }, tell) => {
     tell?.(1, STEPS)
     const { seq, choices } = openMove(tx, actor, id)
     // What stands in the ledger may be another than when it was worked out, a moment ago.
     const isSame = foreseen.revision === revisionOf(tx, actor)
-    const settled = isSame
-      ? foreseen
-      : plan(tx, actor, planning, { files: filesOf(tx, seq), choices, limits })
+    const settled = isSame ? foreseen : plan(tx, actor, planning, { read, choices, limits })
     return commit(tx, actor, { id, seq, plan: settled }, planning, (step) => tell?.(step, STEPS))
   },
 })

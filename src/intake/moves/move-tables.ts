@@ -62,9 +62,8 @@ export function tableIn(file: MoveFile, builder: LedgerBuilder, amounts: string[
   const rows: TableRow[] = []
   for (let index = at + 1; index < records.length; index++) {
     const cells = rejoined(records[index] ?? [], columns, amounts)
-    const trimmed = cells.map((cell) => cell.trim())
-    if (trimmed.every((cell) => cell === '')) continue
-    const cell = (name: string) => trimmed[places.get(name) ?? -1] ?? ''
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const cell = (name: string) => (cells[places.get(name) ?? -1] ?? '').trim()
     rows.push({ line: lines[index] ?? index + 1, cells, cell })
   }
   return { columns, has: (name) => places.has(name), rows }

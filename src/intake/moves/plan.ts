@@ -7,10 +7,10 @@ import { UnreadableFile } from '../statements/statements.ts'
 import { decide, type RowDecision } from './decide.ts'
 import { FittedTexts } from './fitted-texts.ts'
 import { type FlatRows, flatten } from './flat-rows.ts'
+import type { ReadMove } from './isolated-reading.ts'
 import type { MoveChoices } from './move-choices.ts'
-import type { MoveFile, MoveLimits } from './move-limits.ts'
+import type { MoveLimits } from './move-limits.ts'
 import type { MovePlanning } from './planning.ts'
-import { readMove } from './readers.ts'
 import { named, translatedRule } from './rules.ts'
 import type { SourceLedger, SourceNotice } from './source-ledger.ts'
 import {
@@ -37,7 +37,7 @@ export interface MovePlan {
 }
 
 export interface MoveWanted {
-  files: readonly MoveFile[]
+  read: ReadMove
   choices: MoveChoices
   limits: MoveLimits
 }
@@ -47,13 +47,13 @@ export function plan(
   db: Db,
   actor: Actor,
   planning: MovePlanning,
-  { files, choices, limits }: MoveWanted,
+  { read: readMove, choices, limits }: MoveWanted,
 ): MovePlan {
   const { currency } = household.ofActor(db, actor)
   const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }
   const texts = new FittedTexts()
   const { read, flat } = readOrRefuse(() => {
-    const found = readMove(files, context)
+    const found = readMove(context)
     return { read: found, flat: flatten(found, texts) }
   })
   const ledger = withoutKnown(db, actor, { ...read, schedules: read.schedules.map(texts.schedule) })

@@ -2,10 +2,12 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job, TellJobProgress } from '../../platform/background/job.ts'
+import type { TellJobProgress } from '../../platform/background/isolated.ts'
+import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { foreseenAvailable } from './foreseen-budget.ts'
 import { foreseen } from './holdings.ts'
+import { moveReading } from './isolated-reading.ts'
 import type { MoveChange, MoveRow, Shown } from './model.ts'
 import { type MoveChoices, merged, NOTHING_CHOSEN } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
@@ -45,16 +47,19 @@ interface Prepared {
 
 /** Reads what was uploaded and stores what would become of it, and nothing else. Answers the move's id. */
 export const previewing = (planning: MovePlanning): Job<PreviewInput, Prepared, string> => ({
-  prepare: (db, { actor, ...wanted }, tell = silent) =>
-    prepare(db, actor, planning, { ...wanted, choices: NOTHING_CHOSEN, tell }),
+  prepare: (db, { actor, limits, files }, tell = silent, isolate) => {
+    const read = moveReading(files, isolate)
+    return prepare(db, actor, planning, { limits, read, choices: NOTHING_CHOSEN, tell })
+  },
   write: (tx, prepared, { actor, files }) => store(tx, actor, prepared, files),
 })
 
 /** The same for what is stored, as somebody wants it now. */
 export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, string> => ({
-  prepare: (db, { actor, id, limits, change }, tell = silent) => {
+  prepare: (db, { actor, id, limits, change }, tell = silent, isolate) => {
     const { seq, choices } = openMove(db, actor, id)
-    const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change), tell }
+    const read = moveReading(filesOf(db, seq), isolate)
+    const wanted = { limits, read, choices: merged(choices, change), tell }
     return prepare(db, actor, planning, wanted)
   },
   write: (tx, prepared, { actor, id, change }) => {

@@ -3,7 +3,10 @@ import { Problem } from '../../core/problem.ts'
 import { type Asked, presentAsked } from '../db/asked.ts'
 import { isFullDisk, type Writer } from '../db/writer.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
-import type { Background, StreamWatch, TellJobProgress } from './job.ts'
+import type { ChildProcesses } from './child-processes.ts'
+import { answerIsolated, type IsolatedQuestion, makeIsolate } from './isolate.ts'
+import type { Isolate, TellJobProgress } from './isolated.ts'
+import type { Background, StreamWatch } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import { makeTasks } from './tasks.ts'
@@ -24,6 +27,8 @@ interface BackgroundLimits {
   workerUrl: string
   /** Opens what is sealed in the database. */
   unsealKey?: Uint8Array | undefined
+  /** For what strangers have made. */
+  children: ChildProcesses
   /** How long a job may read and compute. */
   deadlineMs?: number
 }
@@ -34,6 +39,7 @@ export interface Workers {
   read(question: string, input: unknown): Promise<unknown>
   stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   task(name: string, input: unknown, tell?: TellJobProgress): Promise<unknown>
+  isolate: Isolate
   endTasks(): void
   close(): Promise<void>
 }
@@ -51,7 +57,7 @@ export const makeBackground = (databasePath: string, write: Writer, limits: Back
 export function makeWorkers(
   databasePath: string,
   write: Writer,
-  { workerUrl, unsealKey, deadlineMs = DEADLINE_MS }: BackgroundLimits,
+  { workerUrl, unsealKey, children, deadlineMs = DEADLINE_MS }: BackgroundLimits,
 ): Workers {
   const limits = { workerUrl, unsealKey, deadlineMs }
   const inFlight = new Set<Promise<unknown>>()
@@ -62,7 +68,7 @@ export function makeWorkers(
     const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
     const asked = presentAsked()
     const work = places.run(() =>
-      inWorker(idleWorker, write, { job, input, databasePath, unsealKey, most, tell, asked }),
+      inWorker({ idleWorker, write, children }, { job, input, databasePath, unsealKey, most, tell, asked }),
     )
     inFlight.add(work)
     try {
@@ -72,6 +78,8 @@ export function makeWorkers(
       throw error
     } finally {
       inFlight.delete(work)
+      // The body of a large request goes with its answer, and not when the collector happens to come by.
+      if (fileBytes > LARGE_BYTES) setTimeout(() => Bun.gc(true), SENT_MS)
     }
   }
   const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
@@ -80,15 +88,43 @@ export function makeWorkers(
     deadlineMs: STREAM_DEADLINE_MS,
     atOnce: STREAMS_AT_ONCE,
   })
-  const tasks = makeTasks(limits.workerUrl)
+  const tasks = makeTasks(limits.workerUrl, children)
   const close = async () => {
     reader.close()
     streams.close()
     tasks.end()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
     idleWorker.clear()
+    children.close()
   }
-  return { run, read: reader.read, stream: streams.open, task: tasks.run, endTasks: tasks.end, close }
+  return {
+    run,
+    read: reader.read,
+    stream: streams.open,
+    task: tasks.run,
+    isolate: makeIsolate(children),
+    endTasks: tasks.end,
+    close,
+  }
+}
+
+const LARGE_BYTES = 4 * 2 ** 20
+const SENT_MS = 200
+
+/** The bytes of uploads go to the thread and are not held twice; whoever asks for the job is done with them. */
+function uploadsIn(input: unknown, depth = 2): ArrayBuffer[] {
+  if (input instanceof Uint8Array) {
+    const { buffer } = input
+    return buffer instanceof ArrayBuffer && input.byteLength === buffer.byteLength ? [buffer] : []
+  }
+  if (typeof input !== 'object' || input === null || depth < 0) return []
+  return Object.values(input).flatMap((value) => uploadsIn(value, depth - 1))
+}
+
+interface Crew {
+  idleWorker: IdleWorker
+  write: Writer
+  children: ChildProcesses
 }
 
 interface Assignment {
@@ -102,11 +138,11 @@ interface Assignment {
 }
 
 function inWorker(
-  idleWorker: IdleWorker,
-  write: Writer,
+  { idleWorker, write, children }: Crew,
   { job, input, databasePath, unsealKey, most: deadlineMs, tell: tellProgress, asked }: Assignment,
 ): Promise<unknown> {
   const worker = idleWorker.call()
+  const over = new AbortController()
   const tell = (message: ToWorker) => worker.postMessage(message)
   return new Promise<unknown>((resolve, reject) => {
     let finishWriting: (() => void) | undefined
@@ -116,6 +152,7 @@ function inWorker(
       if (ended) return
       ended = true
       clearTimeout(deadline)
+      over.abort(tooSlow(deadlineMs))
       if (isFit) idleWorker.rest(worker)
       else worker.terminate()
       finishWriting?.()
@@ -133,8 +170,11 @@ function inWorker(
       )
       turnTaken.catch(reject)
     }
+    const isolate = (question: IsolatedQuestion) =>
+      answerIsolated(children, question, { lane: 'FILES', deadlineMs, signal: over.signal })
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('ready' in data) letWrite()
+      else if ('isolate' in data) isolate(data.isolate)
       else if ('written' in data) finishWriting?.()
       else if ('progress' in data) tellProgress(data.progress.done, data.progress.total)
       else if ('result' in data) end(() => resolve(data.result), true)
@@ -144,7 +184,8 @@ function inWorker(
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
     idleWorker.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
-    tell({ start: { job, input, databasePath, unsealKey, asked } })
+    const start = { job, input, databasePath, unsealKey, asked }
+    worker.postMessage({ start } satisfies ToWorker, uploadsIn(input))
   })
 }
 

@@ -1,11 +1,10 @@
 import type { Db, Tx } from '../db/db.ts'
-
-/** How far a job has come, in units of its own; whoever asked for it may want to know. */
-export type TellJobProgress = (done: number, total: number) => void
+import type { Isolate, IsolateAndWait, TellJobProgress } from './isolated.ts'
 
 /** Work for a Worker in two parts: what only reads and may be killed, and one short transaction. */
 export interface Job<Input, Prepared, Result> {
-  prepare(db: Db, input: Input, tell?: TellJobProgress): Prepared
+  /** What strangers made is opened with `isolate`; a thread of a Worker has it always. */
+  prepare(db: Db, input: Input, tell?: TellJobProgress, isolate?: IsolateAndWait): Prepared
   write(tx: Tx, prepared: Prepared, input: Input, tell?: TellJobProgress): Result
 }
 
@@ -16,7 +15,7 @@ export type Question<Input, Result> = (db: Db, input: Input) => Result
 export type ByteStream<Input> = (db: Db, input: Input) => AsyncIterator<Uint8Array>
 
 /** Long work beside the database that may leave the process and take minutes: nobody waits for it with a request. */
-export type Task<Input, Result> = (input: Input, tell: TellJobProgress) => Promise<Result>
+export type Task<Input, Result> = (input: Input, tell: TellJobProgress, isolate: Isolate) => Promise<Result>
 
 // What there is to run, by name. The server's registry knows every slice and fills these in (TypeScript merges the
 // declarations), so that a slice names a job and the compiler knows what it takes and answers, without an import upward.
@@ -81,6 +80,8 @@ export interface Background {
     input: TaskInput<Name>,
     tell?: TellJobProgress,
   ): Promise<TaskResult<Name>>
+  /** Does what a stranger's bytes need in a child process, which has nothing else. */
+  isolate: Isolate
   /** Breaks off every task, for when the service stops: each leaves what it was at to be done anew. */
   endTasks(): void
   close(): Promise<void>

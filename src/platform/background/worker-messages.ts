@@ -1,5 +1,6 @@
 import type { FieldError, Slug } from '../../core/problem.ts'
 import type { Asked } from '../db/asked.ts'
+import type { IsolatedQuestion } from './isolate.ts'
 
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =
@@ -18,12 +19,21 @@ interface OnDatabase {
 }
 export type WorkerOutcome =
   | { result: unknown }
-  | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[]; also?: Record<string, unknown> } }
+  | {
+      problem: {
+        slug: Slug
+        detail: string
+        fieldErrors?: FieldError[]
+        retryAfterSeconds?: number
+        also?: Record<string, unknown>
+      }
+    }
   | { bug: string }
 export type FromWorker =
   | { ready: true }
   | { written: true }
   | { progress: { done: number; total: number } }
+  | { isolate: IsolatedQuestion }
   | WorkerOutcome
   | { id: number; answer: WorkerOutcome }
   | StreamPiece

@@ -4,7 +4,7 @@ import { type Caller, knownCaller, type Route } from './caller.ts'
 import { judgeBodyNames } from './request-names.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
-const MULTIPART_OVERHEAD_BYTES = 65_536
+export const MULTIPART_OVERHEAD_BYTES = 65_536
 /** Of a body without an end no more is looked at. */
 const BODILESS_LIMIT_BYTES = 65_536
 const DEEPEST = 32

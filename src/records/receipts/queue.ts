@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { Instant } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
 import { receipts } from './tables.ts'
 
@@ -13,15 +13,32 @@ export const isAnyWaiting = ({ $client }: Db): boolean =>
     .query("SELECT 1 FROM receipts WHERE deleted_at IS NULL AND state IN ('UPLOADED', 'READING') LIMIT 1")
     .get() !== null
 
-/** The one that is to be read next, marked so that a process that starts after a crash knows of it. */
-export function claim(tx: Tx, at: Deps['clock'] extends () => infer At ? At : never): ReceiptRow | undefined {
-  const next = tx
+/** Whether anybody waits but those that had their turn. */
+export const isAnyNew = (db: Db, slow: ReadonlySet<number>): boolean => firstWaiting(db, slow) !== undefined
+
+const firstWaiting = (db: Db, slow: ReadonlySet<number>): ReceiptRow | undefined =>
+  db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.state, 'UPLOADED'), isNull(receipts.deletedAt)))
+    .where(
+      and(
+        eq(receipts.state, 'UPLOADED'),
+        isNull(receipts.deletedAt),
+        ...(slow.size > 0 ? [notInArray(receipts.seq, [...slow])] : []),
+      ),
+    )
     .orderBy(desc(receipts.isReread), asc(receipts.seq))
     .limit(1)
     .get()
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/**
+ * The one that is to be read next, marked so that a process that starts after a crash knows of it. Those that are slow
+ * come when nobody else waits.
+ */
+export function claim(tx: Tx, at: Instant, slow: ReadonlySet<number>): ReceiptRow | undefined {
+  const next = firstWaiting(tx, slow) ?? firstWaiting(tx, NOBODY)
   if (!next) return undefined
   return tx
     .update(receipts)

@@ -4,15 +4,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { askToLook } from './ask-to-look.ts'
 import { keepCopies } from './page-copies.ts'
-import { claim, giveBack, isAnyWaiting, recover } from './queue.ts'
-import { makeReceiptReader } from './reader/receipt-reader.ts'
+import { claim, giveBack, isAnyNew, isAnyWaiting, recover } from './queue.ts'
+import { makeReceiptReader, type ReceiptReader } from './reader/receipt-reader.ts'
 import type { ReceiptScan } from './reader/scan.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
 import { uploadPath } from './storage.ts'
 
-/** The one thread that reads, for the queue and for whoever wants to see a page. */
-export const receiptReader = (): Pick<ReturnType<typeof makeReceiptReader>, 'read' | 'copies' | 'close'> =>
-  makeReceiptReader()
+/** What reads, for the queue and for whoever wants to see a page. */
+export const receiptReader = ({ background }: Pick<Deps, 'background'>): ReceiptReader =>
+  makeReceiptReader(background.isolate)
+
+/** How long one may be read while others wait: a page or two. What is not done by then comes after all of them. */
+export const readingTurn = () => ({ ms: 10_000 })
 
 interface Progress {
   householdId: number
@@ -26,6 +29,15 @@ interface Queue {
   leave: AbortController
   hasRecovered: boolean
   progress: Progress | undefined
+  /** Those that were not done when their turn was over, by their seq. They are known until they are done. */
+  slow: Set<number>
+  /** Of what is being read. */
+  turn: ReadingTurn | undefined
+}
+
+interface ReadingTurn {
+  isOver: boolean
+  end: AbortController
 }
 
 const makeQueue = (): Queue => ({
@@ -33,6 +45,8 @@ const makeQueue = (): Queue => ({
   leave: new AbortController(),
   hasRecovered: false,
   progress: undefined,
+  slow: new Set(),
+  turn: undefined,
 })
 
 /** What is being read at this moment. */
@@ -41,6 +55,7 @@ export const progressOf = (deps: Deps): Progress | undefined => stateOf(deps, ma
 /** Reads what waits until nothing does; while that is under way already there is nothing to do. */
 export function readWaiting(deps: Deps): Promise<void> {
   const queue = stateOf(deps, makeQueue)
+  makeWay(deps, queue)
   if (queue.running) return queue.running
   if (queue.leave.signal.aborted || !isAnyWaiting(deps.db)) return Promise.resolve()
   queue.running = byItself(() => readAll(deps, queue)).finally(() => {
@@ -54,7 +69,11 @@ export async function stopReading(deps: Deps): Promise<void> {
   const queue = stateOf(deps, makeQueue)
   queue.leave.abort(new Problem('too-busy', { retryAfterSeconds: 5 }))
   await queue.running?.catch(() => {})
-  stateOf(deps, receiptReader).close()
+}
+
+/** Who has been read for long enough lets those go first that have not had their turn. */
+function makeWay({ db }: Deps, { turn, slow }: Queue): void {
+  if (turn?.isOver && isAnyNew(db, slow)) turn.end.abort(new Problem('too-busy', { retryAfterSeconds: 5 }))
 }
 
 async function readAll(deps: Deps, queue: Queue): Promise<void> {
@@ -71,24 +90,35 @@ async function readAll(deps: Deps, queue: Queue): Promise<void> {
 }
 
 const next = async (deps: Deps, queue: Queue): Promise<ReceiptRow | undefined> =>
-  queue.leave.signal.aborted ? undefined : deps.write((tx) => claim(tx, deps.clock()))
+  queue.leave.signal.aborted ? undefined : deps.write((tx) => claim(tx, deps.clock(), queue.slow))
 
-/** Answers whether to go on: where no thread can be had, what waits does so until the clock tries again. */
+/** Answers whether to go on: where no process can be had, what waits does so until the clock tries again. */
 async function readOne(deps: Deps, queue: Queue, row: ReceiptRow): Promise<boolean> {
   const { id, householdId, seq } = row
   queue.progress = { householdId, receiptId: id, page: 0, pages: row.pages ?? 1 }
+  const turn: ReadingTurn = { isOver: queue.slow.has(seq), end: new AbortController() }
+  queue.turn = turn
+  const over = setTimeout(() => {
+    turn.isOver = true
+    makeWay(deps, queue)
+  }, stateOf(deps, readingTurn).ms)
   try {
-    const scan = await scanOf(deps, queue, row)
+    const scan = await scanOf(deps, queue, row, turn.end.signal)
     await keepCopies(deps, row, scan.pages)
     await keepReading(deps, seq, scan)
+    queue.slow.delete(seq)
     return true
   } catch (error) {
     const isFault = !(error instanceof Problem || queue.leave.signal.aborted)
+    const madeWay = turn.end.signal.aborted
+    if (madeWay) queue.slow.add(seq)
     if (isFault) deps.log.error('receipt.reading-broke', { receiptId: id, reason: String(error) })
     await deps.write((tx) => giveBack(tx, seq, isFault))
-    return isFault
+    return isFault || madeWay
   } finally {
+    clearTimeout(over)
     queue.progress = undefined
+    queue.turn = undefined
   }
 }
 
@@ -104,17 +134,19 @@ async function keepReading(deps: Deps, seq: number, { pages, failure }: ReceiptS
   }
 }
 
-async function scanOf(deps: Deps, queue: Queue, row: ReceiptRow): Promise<ReceiptScan> {
+async function scanOf(deps: Deps, queue: Queue, row: ReceiptRow, turn: AbortSignal): Promise<ReceiptScan> {
   const file = Bun.file(uploadPath(deps.config.dataDir, row))
   if (!(await file.exists())) return MISSING
   const tell = (done: number, total: number) => {
     if (queue.progress) Object.assign(queue.progress, { page: done, pages: total })
   }
-  return stateOf(deps, receiptReader).read(await file.bytes(), {
+  const scan = await stateOf(deps, receiptReader).read(await file.bytes(), {
     mostPages: deps.config.receiptsMaxPages,
-    signal: queue.leave.signal,
+    signal: AbortSignal.any([queue.leave.signal, turn]),
     tell,
   })
+  if (scan.broke) deps.log.error('receipt.reading-broke', { receiptId: row.id, reason: scan.broke })
+  return scan
 }
 
 const MISSING: ReceiptScan = { pages: [], failure: 'DAMAGED' }

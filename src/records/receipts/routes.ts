@@ -128,14 +128,17 @@ export const receiptRoutes = (deps: Deps) => {
     )
     .get(
       '/:id/file',
-      ({ actor, params: { id }, query: { page, size = 'view' } }) =>
-        shown.page(deps, actor, { id, page: Number(page), size }),
+      ({ actor, params: { id }, query: { page, size = 'view' }, request, server }) => {
+        disableIdleTimeout(server, request)
+        return shown.page(deps, actor, { id, page: Number(page), size, signal: request.signal })
+      },
       {
         ...aboutDownload(
           'getReceiptPage',
           'A page of a receipt as a JPEG that Hearth has drawn: a thumb of up to 320 pixels or a view of up to 1,600',
           ['image/jpeg'],
           'not-found',
+          'conflict',
           'too-busy',
         ),
         params: IdParams,

@@ -12,6 +12,8 @@ export interface StoredFile {
   sha256: string
 }
 
+/** Lies among the copies of a receipt of which there can be none. */
+export const UNDRAWABLE = 'undrawable'
 const FOLDER = 'receipts'
 const TEMPORARY = '.part'
 /** Nothing takes longer to be written, and to get its row. */
@@ -105,7 +107,7 @@ export function* storedCopies(dataDir: string): Generator<FoundFile> {
       yield {
         path: join(path, copy),
         file: ownerOf(household, start, name),
-        isTemporary: !/^\d+-[a-z]+\.jpg$/.test(copy),
+        isTemporary: copy !== UNDRAWABLE && !/^\d+-[a-z]+\.jpg$/.test(copy),
       }
 }
 

@@ -13,7 +13,15 @@ export type ReadingState = (typeof readingStates)[number]
 export const documentKinds = ['RECEIPT', 'DOCUMENT'] as const
 export const receiptKinds = ['PURCHASE', 'REFUND'] as const
 export const receiptMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
-export const failureCodes = ['ENCRYPTED_PDF', 'TOO_MANY_PAGES', 'TIMEOUT', 'DAMAGED', 'NO_TEXT'] as const
+export const failureCodes = [
+  'ENCRYPTED_PDF',
+  'TOO_MANY_PAGES',
+  'TIMEOUT',
+  'OUT_OF_MEMORY',
+  'READER_BROKE',
+  'DAMAGED',
+  'NO_TEXT',
+] as const
 export const duplicateReasons = ['SAME_TEXT', 'SAME_PURCHASE'] as const
 export const receiptChangeKinds = ['LINK', 'UNLINK', 'SPLIT', 'CREATED', 'CORRECTION', 'READING'] as const
 

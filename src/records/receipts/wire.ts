@@ -91,6 +91,8 @@ const FAILURES: Record<NonNullable<ReceiptRow['failure']>, string> = {
   ENCRYPTED_PDF: 'The PDF asks for a password. Save a copy without one and upload that.',
   TOO_MANY_PAGES: 'The PDF has more pages than are read. Upload the pages with the amounts.',
   TIMEOUT: 'Reading it took too long and was stopped.',
+  OUT_OF_MEMORY: 'Reading it takes more memory than one file may take, and was stopped.',
+  READER_BROKE: 'It is made in a way that broke the reader.',
   DAMAGED: 'The file is damaged and cannot be opened.',
   NO_TEXT: 'Nothing written was found on it.',
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { makeUnseal } from '../../core/secrets.ts'
 import { VERSION } from '../../core/version.ts'
-import type { TellJobProgress } from '../../platform/background/job.ts'
+import type { Isolate, TellJobProgress } from '../../platform/background/isolated.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { sync } from '../../platform/db/key-file.ts'
@@ -56,14 +56,18 @@ const MANIFEST = 'manifest.json'
 const AIR_BYTES = 64 * 2 ** 20
 
 /** Makes the package of a year as it is at one moment. It has its name once it is whole and on the disk. */
-export async function makePackage(order: PackageOrder, tell: TellJobProgress): Promise<MadePackage> {
+export async function makePackage(
+  order: PackageOrder,
+  tell: TellJobProgress,
+  isolate: Isolate,
+): Promise<MadePackage> {
   const db = connect(order.databasePath)
   openSealedWith(db, makeUnseal(order.unsealKey))
   const part = `${order.path}.part`
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const made = await write(db, order, part, tell)
+    const made = await write(db, { ...order, part }, tell, isolate)
     renameSync(part, order.path)
     sync(dirname(order.path))
     return made
@@ -83,7 +87,12 @@ function refusalOf(error: unknown): unknown {
   return isFull ? new Problem('insufficient-storage') : error
 }
 
-async function write(db: Db, order: PackageOrder, part: string, tell: TellJobProgress): Promise<MadePackage> {
+async function write(
+  db: Db,
+  { part, ...order }: PackageOrder & { part: string },
+  tell: TellJobProgress,
+  isolate: Isolate,
+): Promise<MadePackage> {
   const { actor, year, strip, language, identifiers } = order
   const byId = packedReceipts(db, actor, { year, strip })
   const receipts = [...byId.values()].toSorted((one, other) => (one.stem < other.stem ? -1 : 1))
@@ -105,7 +114,7 @@ async function write(db: Db, order: PackageOrder, part: string, tell: TellJobPro
   tell(0, all)
   const zip = new PackageZip(part)
   try {
-    const wanted = { ...order, householdId: actor.householdId }
+    const wanted = { ...order, householdId: actor.householdId, isolate }
     await addReceipts(zip, receipts, wanted, (done) => tell(done, all))
     for (const [index, [name, text]] of texts.entries()) {
       await zip.add(name, pieces(text()))

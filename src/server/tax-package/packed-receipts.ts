@@ -25,7 +25,7 @@ export interface PackedReceipt {
 type ReceiptFault = 'MISSING' | 'DAMAGED' | 'NOT_DRAWN'
 
 /** What breaks off a drawing would do so again. */
-const UNDRAWN = ['ENCRYPTED_PDF', 'TIMEOUT', 'DAMAGED', 'TOO_MANY_PAGES']
+const UNDRAWN = ['ENCRYPTED_PDF', 'TIMEOUT', 'OUT_OF_MEMORY', 'READER_BROKE', 'DAMAGED', 'TOO_MANY_PAGES']
 
 /** All receipts of a year by their ids. */
 export function packedReceipts(

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { ChildFailure, type Isolate } from '../../platform/background/isolated.ts'
+import type { PlainPage } from '../../records/receipts/reader/without-metadata.ts'
 import { uploadPath } from '../../records/receipts/storage.ts'
 import type { PackageZip } from './package-zip.ts'
 import type { PackedReceipt } from './packed-receipts.ts'
@@ -9,6 +11,7 @@ interface Wanted {
   dataDir: string
   householdId: number
   strip: boolean
+  isolate: Isolate
 }
 
 /** One buffer for all of them: thousands of files in a row would be thousands of new ones for the collector. */
@@ -26,7 +29,7 @@ export async function addReceipts(
     const path = uploadPath(wanted.dataDir, { householdId: wanted.householdId, sha256: receipt.sha256 })
     if (!existsSync(path)) receipt.fault = 'MISSING'
     else if (hashOf(path, buffer) !== receipt.sha256) receipt.fault = 'DAMAGED'
-    else if (wanted.strip) await addStripped(zip, receipt, path)
+    else if (wanted.strip) await addStripped(zip, receipt, path, wanted.isolate)
     else {
       const name = `${receipt.stem}.${receipt.extension}`
       await zip.add(name, chunksOf(path, buffer))
@@ -56,20 +59,37 @@ function* chunksOf(path: string, buffer: Buffer): Generator<Uint8Array> {
   }
 }
 
+const PAGE_DEADLINE_MS = 60_000
+
 /** A page a file. Nothing of an original is given where it cannot be drawn: its metadata would go along. */
-async function addStripped(zip: PackageZip, receipt: PackedReceipt, path: string): Promise<void> {
-  // Codecs are large, and most packages need none.
-  const { withoutMetadata } = await import('../../records/receipts/reader/without-metadata.ts')
+async function addStripped(
+  zip: PackageZip,
+  receipt: PackedReceipt,
+  path: string,
+  isolate: Isolate,
+): Promise<void> {
   const original = { bytes: receipt.bytes, sha256: receipt.sha256 }
-  let page = 0
-  for await (const picture of withoutMetadata(readFileSync(path))) {
-    page++
-    if (!picture) {
+  const bytes = readFileSync(path)
+  let pages = 1
+  for (let page = 1; page <= pages; page++) {
+    const drawn = await plainPage(isolate, { bytes, page })
+    if (!drawn.picture) {
       receipt.fault = 'NOT_DRAWN'
       return
     }
+    pages = drawn.pages
     const name = `${receipt.stem}${receipt.extension === 'pdf' ? `_p${page}` : ''}.jpg`
-    await zip.add(name, [picture], original)
+    await zip.add(name, [drawn.picture], original)
     receipt.names.push(name)
+  }
+}
+
+/** What a child process breaks at cannot be drawn. */
+async function plainPage(isolate: Isolate, wanted: { bytes: Uint8Array; page: number }): Promise<PlainPage> {
+  try {
+    return await isolate('receipts.plain-page', wanted, { lane: 'RECEIPTS', deadlineMs: PAGE_DEADLINE_MS })
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error
+    return { pages: 0, picture: null }
   }
 }

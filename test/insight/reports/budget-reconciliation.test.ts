@@ -57,7 +57,7 @@ describe('from what the budget calls spent to what reports call spent', () => {
       amount: '900.00',
       categoryId: house,
       type: 'TRANSFER',
-      toAccountId: mortgage,
+      transferAccountId: mortgage,
     })
     await own.enter(chequing, { ...june, amount: '50.00', categoryId: fund })
     await own.enter(mortgage, { ...june, amount: '300.00', categoryId: interest })

@@ -31,6 +31,7 @@ const APART = new Set([
   'statements/sniff.ts',
   'statements/markup.ts',
   'statements/camt-xml.ts',
+  'statements/unreadable.ts',
 ])
 /** What is put together and thrown, or said with another piece of it. */
 const THROWN = /^The file is XML|^The file has more than \$\{maxRows\}|^\$\{message\}/

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { makeBackground } from '../../../src/platform/background/background.ts'
+import { noChildren } from '../../support/children.ts'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
 import { commit, csv, done, ofx, openAccount, previewed, refused, rowsOf, told } from './desk.ts'
 
@@ -251,6 +252,7 @@ describe('when the reading', () => {
     house.deps.background = makeBackground(house.deps.db.$client.filename, house.deps.write, {
       workerUrl,
       deadlineMs,
+      children: noChildren,
     })
     const before = await importCount()
     refused(await house.upload(house.admin, small, { accountId }), status, slug)

@@ -3,6 +3,7 @@ import { Problem } from '../../../src/core/problem.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { households } from '../../../src/people/household/tables.ts'
 import { makeWorkers, type Workers } from '../../../src/platform/background/background.ts'
+import { noChildren } from '../../support/children.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 
 const workerUrl = new URL('./odd-worker.ts', import.meta.url).href
@@ -11,7 +12,11 @@ let house: House
 let background: Workers
 
 const backgroundOf = (deadlineMs: number) =>
-  makeWorkers(house.deps.db.$client.filename, house.deps.write, { workerUrl, deadlineMs })
+  makeWorkers(house.deps.db.$client.filename, house.deps.write, {
+    workerUrl,
+    deadlineMs,
+    children: noChildren,
+  })
 
 beforeEach(async () => {
   house = await makeHouse()

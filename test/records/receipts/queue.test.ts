@@ -6,7 +6,7 @@ import { addDays } from '../../../src/core/time.ts'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { payloadOf } from '../../../src/messages/webhooks/enqueue.ts'
 import { recover } from '../../../src/records/receipts/queue.ts'
-import { readWaiting, stopReading } from '../../../src/records/receipts/reading-queue.ts'
+import { readingTurn, readWaiting, stopReading } from '../../../src/records/receipts/reading-queue.ts'
 import { clearUnclaimed, emptyBins } from '../../../src/records/receipts/removal.ts'
 import { uploadPath } from '../../../src/records/receipts/storage.ts'
 import { type House, makeHouse } from '../../support/house.ts'
@@ -69,6 +69,24 @@ describe('the queue', () => {
     await readWaiting(house.deps)
     expect(read).toEqual(['FIRST', 'THIRD', 'SECOND', 'FOURTH'])
     expect((await ask('GET', '/v1/receipts/progress')).body.data).toMatchObject({ waiting: 0, reading: null })
+  })
+
+  test('lets the next one go first when one takes long, and reads that to its end when nobody waits', async () => {
+    house.deps.state.set(readingTurn, { ms: 5 })
+    let isFirst = true
+    const read = readSlips(house, (text, signal) => {
+      if (text !== 'LONG' || !isFirst) return Promise.resolve()
+      isFirst = false
+      return untilStopped(text, signal)
+    })
+    const long = await uploaded('LONG')
+    await Bun.sleep(20)
+    expect(stateOf(long.id)).toEqual({ state: 'READING', attempts: 1 })
+    await uploaded('NEXT')
+    await uploaded('AND ANOTHER')
+    await readWaiting(house.deps)
+    expect(read).toEqual(['NEXT', 'AND ANOTHER', 'LONG'])
+    expect(stateOf(long.id)).toEqual({ state: 'NEEDS_REVIEW', attempts: 0 })
   })
 
   test('reads what a killed process was at once more, and gives it up the second time', async () => {

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { type Bitmap, upright } from '../../../src/records/receipts/reader/bitmap.ts'
 import { copiesOf, decode } from '../../../src/records/receipts/reader/codecs.ts'
 import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
+import { fitAndUpright, fitForReading } from '../../../src/records/receipts/reader/page-words.ts'
 import { openPdf } from '../../../src/records/receipts/reader/pdf.ts'
-import { makeReceiptReader } from '../../../src/records/receipts/reader/receipt-reader.ts'
+import { readerOfReceipts } from '../../support/children.ts'
 import {
   encryptedPdf,
   exifSegment,
@@ -14,7 +15,7 @@ import {
   turnedPdf,
 } from './receipt-files.ts'
 
-const reader = makeReceiptReader()
+const reader = readerOfReceipts()
 afterAll(() => reader.close())
 const LIMITS = { mostPages: 3 }
 
@@ -95,6 +96,29 @@ describe('a receipt', () => {
   })
 })
 
+test.each([1, 3, 6, 8])(
+  'a large picture is made small and stood upright in either order: %d',
+  (orientation) => {
+    const [width, height] = [3_000, 4_000]
+    const data = new Uint8Array(width * height * 4).map((_, at) => (at * 2_654_435_761) >>> 24)
+    const [one, other] = [
+      fitAndUpright({ width, height, data }, orientation),
+      fitForReading(upright({ width, height, data }, orientation)),
+    ]
+    expect([one.width, one.height]).toEqual([other.width, other.height])
+    const apart = differenceOf(one, other)
+    expect(apart).toBeLessThanOrEqual(1)
+  },
+)
+
+/** The most that two pictures of one size are apart anywhere. */
+function differenceOf(one: Bitmap, other: Bitmap): number {
+  let most = 0
+  for (let at = 0; at < one.data.length; at++)
+    most = Math.max(most, Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)))
+  return most
+}
+
 describe('a hostile file fails and says why', () => {
   const many = (pages: number) =>
     pdfOfText(
@@ -165,9 +189,9 @@ describe('a hostile file fails and says why', () => {
   })
 })
 
-describe('the thread that reads', () => {
+describe('the process that reads', () => {
   test('is ended when a page takes too long, and the next file has another one', async () => {
-    const impatient = makeReceiptReader({ pageDeadlineMs: 1 })
+    const impatient = readerOfReceipts({ pageDeadlineMs: 1 })
     expect(await impatient.read(slip(), LIMITS)).toEqual({ pages: [], failure: 'TIMEOUT' })
     expect(await impatient.read(slip(), LIMITS)).toEqual({ pages: [], failure: 'TIMEOUT' })
     impatient.close()
@@ -183,7 +207,7 @@ describe('the thread that reads', () => {
   })
 
   test('ends with the reader, and refuses what was waiting for it', async () => {
-    const closing = makeReceiptReader()
+    const closing = readerOfReceipts()
     const reading = closing.read(slip(), LIMITS)
     await Bun.sleep(0)
     closing.close()

@@ -14,7 +14,7 @@ export interface PrintedLine {
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 /** A PDF of numbered objects (ISO 32000 7.5); the first one is the catalogue. */
-function pdfOfObjects(objects: string[], trailer = ''): Uint8Array {
+export function pdfOfObjects(objects: string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.7\n'
   const places: number[] = []
   for (const [index, object] of objects.entries()) {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../src/core/problem.ts'
+import type { ReceiptReader } from '../../../src/records/receipts/reader/receipt-reader.ts'
 import type { ReceiptScan } from '../../../src/records/receipts/reader/scan.ts'
 import { readWaiting, receiptReader } from '../../../src/records/receipts/reading-queue.ts'
 import { type Answer, answerOf, type House, type Person } from '../../support/house.ts'
@@ -23,7 +24,7 @@ type Before = (text: string, signal: AbortSignal | undefined) => Promise<void>
 const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 
 /**
- * Reads slips instead of pictures, in the place of the thread that takes seconds. FAILED: and a code is a file nobody can
+ * Reads slips instead of pictures, in the place of the process that takes seconds. FAILED: and a code is a file nobody can
  * read. Answers the slips in the order in which they were read.
  */
 export function readSlips({ deps }: Pick<House, 'deps'>, before: Before = async () => {}): string[] {
@@ -38,7 +39,7 @@ export function readSlips({ deps }: Pick<House, 'deps'>, before: Before = async 
     return { pages, failure: null }
   }
   const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace('%PDF-1.7\n', '')
-  const reader: ReturnType<typeof receiptReader> = {
+  const reader: ReceiptReader = {
     async read(bytes, { signal, tell }) {
       const text = textOf(bytes)
       await before(text, signal)
@@ -51,7 +52,6 @@ export function readSlips({ deps }: Pick<House, 'deps'>, before: Before = async 
       const { pages, failure } = scanOf(textOf(bytes))
       return { pages, failure }
     },
-    close: () => {},
   }
   deps.state.set(receiptReader, reader)
   return read
@@ -85,7 +85,7 @@ export async function kept(house: House, text: string, fields?: Record<string, s
   return (await house.ask(house.admin, 'GET', `/v1/receipts/${body.data.id}`)).body.data
 }
 
-/** Ends with its reason when it is told to stop, as the thread does. */
+/** Ends with its reason when it is told to stop, as the process does. */
 export const untilStopped: Before = (_text, signal) =>
   new Promise((_, reject) => {
     const stop = () => reject(signal?.reason as Problem)

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { UnreadableFile } from '../../statements/statements.ts'
+import { MAX_FIELD_CHARS } from '../move-limits.ts'
 
 /** What SQLite has for a cell: a stranger's columns hold whatever they like. */
 export type Cell = string | number | null | Uint8Array
@@ -36,9 +37,10 @@ export function openStrange(bytes: Uint8Array, mostRows: number): StrangeDatabas
     ])
       db.run(`PRAGMA ${pragma}`)
     const tables = tablesOf(db)
+    const open = { db, tables, bytes: bytes.length }
     return {
       has: (table) => tables.has(table),
-      rows: (table, columns) => rowsOf(db, tables, { table, columns, mostRows }),
+      rows: (table, columns) => rowsOf(open, { table, columns, mostRows }),
       close: () => db.close(),
     }
   })
@@ -87,28 +89,65 @@ const plainColumns = (columns: Column[]): Set<string> =>
     ? new Set()
     : new Set(columns.filter(({ hidden }) => hidden === 0).map(({ name }) => name))
 
+interface OpenDatabase {
+  db: Database
+  tables: Map<string, Set<string>>
+  /** Of the file. */
+  bytes: number
+}
+
 interface WantedRows {
   table: string
   columns: readonly string[]
   mostRows: number
 }
 
-/** Never more rows than that: a file of many megabytes may have as many rows as bytes. */
-function* rowsOf(
-  db: Database,
-  tables: Map<string, Set<string>>,
-  { table, columns, mostRows }: WantedRows,
-): Generator<Cell[]> {
+/** Longer than any text that is taken, in any encoding of SQLite; it is refused before it is loaded. */
+const MAX_CELL_BYTES = 4 * MAX_FIELD_CHARS
+
+/**
+ * Never more rows than that: a file of many megabytes may have as many rows as bytes. Nor more bytes than the file has:
+ * cells may share the pages they overflow to, so that each row of a small file is as large as all of it. How long a text
+ * is stands in its row; SQLite answers that, and what it is to be cut to, without a look at those pages.
+ */
+function* rowsOf({ db, tables, bytes }: OpenDatabase, wanted: WantedRows): Generator<Cell[]> {
+  const { table, columns, mostRows } = wanted
   const known = tables.get(table)
   if (!known) return
-  const list = columns.map((column) => (known.has(column) ? `"${column}"` : 'NULL')).join(', ')
-  const rows = guarded(
-    () =>
-      db.prepare(`SELECT ${list} FROM main."${table}" NOT INDEXED LIMIT ?`).values(mostRows + 1) as Cell[][],
-  )
-  if (rows.length > mostRows)
-    throw new UnreadableFile('too-many-rows', `The table of ${table} has more than ${mostRows} rows.`)
-  yield* rows
+  const present = columns.filter((column) => known.has(column))
+  const cells = columns.map((column) => (known.has(column) ? cut(column) : 'NULL'))
+  const size = present.length > 0 ? present.map(sizeOf).join(' + ') : '0'
+  const longest = present.length > 1 ? `max(${present.map(sizeOf).join(', ')})` : size
+  const list = [size, longest, ...cells].map((sql, at) => `${sql} AS c${at}`).join(', ')
+  const budget = { rows: mostRows, bytes }
+  for (const row of guardedRows(
+    db,
+    `SELECT ${list} FROM main."${table}" NOT INDEXED LIMIT ${mostRows + 1}`,
+  )) {
+    const [rowBytes, cellBytes, ...found] = Object.values(row)
+    if (--budget.rows < 0)
+      throw new UnreadableFile('too-many-rows', `The table of ${table} has more than ${mostRows} rows.`)
+    if (Number(cellBytes) > MAX_CELL_BYTES)
+      throw new UnreadableFile('long-text', `A text in the table of ${table} is longer than anybody writes.`)
+    budget.bytes -= Number(rowBytes)
+    if (budget.bytes < 0) throw damaged()
+    yield found
+  }
+}
+
+/** Of texts and blobs; numbers are short. */
+const sizeOf = (column: string): string =>
+  `iif(typeof("${column}") IN ('text', 'blob'), octet_length("${column}"), 0)`
+
+const cut = (column: string): string => `iif(${sizeOf(column)} > ${MAX_CELL_BYTES}, NULL, "${column}")`
+
+function* guardedRows(db: Database, sql: string): Generator<Record<string, Cell>> {
+  const rows = guarded(() => db.prepare<Record<string, Cell>, []>(sql).iterate())
+  for (;;) {
+    const { value, done } = guarded(() => rows.next())
+    if (done) return
+    yield value
+  }
 }
 
 function guarded<T>(work: () => T): T {

@@ -2,7 +2,7 @@ import { isCurrency } from '../../../core/currencies.ts'
 import { type Money, magnitude } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
+import { CLEARED_EVERY, type LedgerBuilder } from '../ledger-builder.ts'
 import { amountIn } from '../move-amounts.ts'
 import { dayIn } from '../move-days.ts'
 import type { MoveTable, TableRow } from '../move-tables.ts'
@@ -35,12 +35,17 @@ export const accountId = (type: string, name: string): string => `${type.toLower
 
 /** The lines that can be read; others are left out and named. Gives the accounts the currencies that their lines have. */
 export function journalLines(table: MoveTable, builder: LedgerBuilder, today: Day): JournalLine[] {
-  const lines = table.rows.flatMap((row) => lineOf(row, builder, today))
+  const lines: JournalLine[] = []
+  for (const row of table.rows) {
+    const line = lineOf(row, builder, today)
+    if (line) lines.push(line)
+    if (lines.length % CLEARED_EVERY === CLEARED_EVERY - 1) Bun.gc(true)
+  }
   giveCurrencies(lines, builder)
   return lines
 }
 
-function lineOf(row: TableRow, builder: LedgerBuilder, today: Day): JournalLine[] {
+function lineOf(row: TableRow, builder: LedgerBuilder, today: Day): JournalLine | undefined {
   const { cell } = row
   const date = dayIn(cell('date').slice(0, 10), 'YMD', today)
   const amount = amountIn(cell('amount'), 'POINT')
@@ -52,21 +57,18 @@ function lineOf(row: TableRow, builder: LedgerBuilder, today: Day): JournalLine[
       : 'Neither side is an account of the household.'
   if (date === undefined || amount === undefined || (source ?? destination) === undefined) {
     builder.leave('transactions', reason, `line ${row.line}: ${cell('date')} ${cell('description')}`)
-    return []
+    return undefined
   }
   const [code, foreign] = [cell('foreign_currency_code'), amountIn(cell('foreign_amount'), 'POINT')]
-  return [
-    {
-      ...{ row, date, source, destination, kind: cell('type').toLowerCase(), amount: magnitude(amount) },
-      ...{
-        journal: cell('journal_id') || `line-${row.line}`,
-        group: cell('group_id'),
-        currency: cell('currency_code'),
-      },
-      ...(code !== '' &&
-        foreign !== undefined && { foreign: { amount: magnitude(foreign), currency: code } }),
+  return {
+    ...{ row, date, source, destination, kind: cell('type').toLowerCase(), amount: magnitude(amount) },
+    ...{
+      journal: cell('journal_id') || `line-${row.line}`,
+      group: cell('group_id'),
+      currency: cell('currency_code'),
     },
-  ]
+    ...(code !== '' && foreign !== undefined && { foreign: { amount: magnitude(foreign), currency: code } }),
+  }
 }
 
 function ownAccount(type: string, name: string, builder: LedgerBuilder): number | undefined {

@@ -65,12 +65,7 @@ function groupsOf(sides: Side[]): Side[][] {
     (line.source === undefined || line.destination === undefined)
       ? [line.kind, line.group, account, line.date].join('\n')
       : `${at}`
-  return [
-    ...Map.groupBy(
-      sides.map((side, at) => ({ side, key: key(side, at) })),
-      ({ key }) => key,
-    ).values(),
-  ].map((group) => group.map(({ side }) => side))
+  return [...Map.groupBy(sides, key).values()]
 }
 
 function addGroup(group: Side[], budgets: BudgetsAs, builder: LedgerBuilder): void {

@@ -96,7 +96,9 @@ export function upright(bitmap: Bitmap, orientation: number): Bitmap {
   const isFlippedY = [3, 4, 6, 7].includes(orientation)
   for (let y = 0; y < newHeight; y++) {
     for (let x = 0; x < newWidth; x++) {
-      const [u, v] = isTurned ? [y, x] : [x, y]
+      // A pair of them for each pixel was half a gigabyte of garbage.
+      const u = isTurned ? y : x
+      const v = isTurned ? x : y
       const column = isFlippedX ? width - 1 - u : u
       const line = isFlippedY ? height - 1 - v : v
       to[y * newWidth + x] = from[line * width + column] ?? 0

@@ -21,6 +21,13 @@ const LEAST_CONFIDENCE = 0.5
 /** Letters are read at this size; more pixels cost and say nothing. */
 export const fitForReading = (bitmap: Bitmap): Bitmap => shrunk(bitmap, LONGEST, WIDEST)
 
+/** The same of what lies as its EXIF says: first made small, since a turned copy of it would be as large once more. */
+export function fitAndUpright(bitmap: Bitmap, orientation: number): Bitmap {
+  const isTurned = orientation >= 5
+  const widest = isTurned ? (WIDEST * bitmap.width) / bitmap.height : WIDEST
+  return upright(shrunk(bitmap, LONGEST, widest), orientation)
+}
+
 /** Finds and reads every word, turning the page until its lines stand upright. */
 export async function readPicture(models: Models, given: Bitmap): Promise<ReadPicture> {
   const lying = await detectTiled(models, given)

@@ -1,10 +1,11 @@
 import { once } from '../../../core/once.ts'
+import type { TellJobProgress } from '../../../platform/background/isolated.ts'
 import type { WordPage } from '../reading/word.ts'
 import { type Bitmap, isBlank, upright } from './bitmap.ts'
 import { copiesOf, decode, type PageCopies } from './codecs.ts'
 import { inspect, type ReceiptFile } from './inspect.ts'
 import { loadModels } from './models.ts'
-import { fitForReading, readPicture, type Turn, turned } from './page-words.ts'
+import { fitAndUpright, fitForReading, readPicture, type Turn, turned } from './page-words.ts'
 import { openPdf, type PdfDocument } from './pdf.ts'
 import { type FailureCode, ReadingFailed } from './reading-failed.ts'
 
@@ -21,8 +22,11 @@ export interface ReceiptScan {
   failure: FailureCode | null
 }
 
-/** How many pages are done, of how many. */
-export type TellScanProgress = (done: number, total: number) => void
+/** Of a large picture what a process of its own has made of it. */
+export interface ReceiptUpload {
+  bytes: Uint8Array
+  picture?: Bitmap
+}
 
 const models = once(loadModels)
 /** Fewer letters than that are a stamp on a scanned page. */
@@ -30,13 +34,13 @@ const LEAST_LETTERS = 20
 
 /** Reads every page of a file. Of text PDFs twice as many pages are read, since they cost next to nothing. */
 export async function scan(
-  bytes: Uint8Array,
+  upload: ReceiptUpload,
   mostPages: number,
-  tell: TellScanProgress,
+  tell: TellJobProgress,
 ): Promise<ReceiptScan> {
   try {
     const pages: ScannedPage[] = []
-    for await (const { page, total } of scannedPages(fileOf(bytes), bytes, mostPages)) {
+    for await (const { page, total } of scannedPages(upload, mostPages)) {
       pages.push(page)
       tell(pages.length, total)
     }
@@ -47,21 +51,45 @@ export async function scan(
   }
 }
 
+interface KnownPages {
+  mostPages: number
+  turns: Turn[]
+}
+
 /** The copies alone, of pages that were read before; `turns` is what was found then. */
 export async function copyPages(
-  bytes: Uint8Array,
-  mostPages: number,
-  turns: Turn[],
+  upload: ReceiptUpload,
+  known: KnownPages,
+  tell: TellJobProgress,
 ): Promise<{ pages: PageCopies[]; failure: FailureCode | null }> {
   try {
-    const file = fileOf(bytes)
-    if (file.mediaType !== 'application/pdf') {
-      const picture = fitForReading(upright(await decode(bytes, file), file.orientation))
-      return { pages: [await copiesOf(turned(picture, turns[0] ?? 0))], failure: null }
-    }
-    return { pages: await pdfCopies(bytes, mostPages, turns), failure: null }
+    const picture = await pictureIn(upload)
+    if (picture) return { pages: [await copiesOf(turned(picture, known.turns[0] ?? 0))], failure: null }
+    return { pages: await pdfCopies(upload.bytes, known, tell), failure: null }
   } catch (error) {
     if (error instanceof ReadingFailed) return { pages: [], failure: error.code }
+    throw error
+  }
+}
+
+/** Upright and of the size that is read; undefined of a PDF. */
+async function pictureIn({ bytes, picture }: ReceiptUpload): Promise<Bitmap | undefined> {
+  if (picture) return picture
+  const file = fileOf(bytes)
+  if (file.mediaType === 'application/pdf') return undefined
+  return fitForReading(upright(await decode(bytes, file), file.orientation))
+}
+
+/** The picture in a file alone, upright and of the size that is read. */
+export async function shrunkPicture(
+  bytes: Uint8Array,
+): Promise<{ picture: Bitmap } | { failure: FailureCode }> {
+  try {
+    const file = fileOf(bytes)
+    if (file.mediaType === 'application/pdf') throw new ReadingFailed('DAMAGED')
+    return { picture: fitAndUpright(await decode(bytes, file), file.orientation) }
+  } catch (error) {
+    if (error instanceof ReadingFailed) return { failure: error.code }
     throw error
   }
 }
@@ -74,13 +102,13 @@ function fileOf(bytes: Uint8Array): ReceiptFile {
 
 type Scanned = AsyncGenerator<{ page: ScannedPage; total: number }>
 
-async function* scannedPages(file: ReceiptFile, bytes: Uint8Array, mostPages: number): Scanned {
-  if (file.mediaType !== 'application/pdf') {
-    const picture = fitForReading(upright(await decode(bytes, file), file.orientation))
+async function* scannedPages(upload: ReceiptUpload, mostPages: number): Scanned {
+  const picture = await pictureIn(upload)
+  if (picture) {
     yield { page: await scannedPicture(picture), total: 1 }
     return
   }
-  const pdf = await openPdf(bytes)
+  const pdf = await openPdf(upload.bytes)
   try {
     refuseManyPages(pdf, mostPages)
     for (let index = 0; index < pdf.pages; index++)
@@ -135,7 +163,11 @@ function refuseManyPages(pdf: PdfDocument, most: number): void {
   if (!isText) throw new ReadingFailed('TOO_MANY_PAGES')
 }
 
-async function pdfCopies(bytes: Uint8Array, mostPages: number, turns: Turn[]): Promise<PageCopies[]> {
+async function pdfCopies(
+  bytes: Uint8Array,
+  { mostPages, turns }: KnownPages,
+  tell: TellJobProgress,
+): Promise<PageCopies[]> {
   const pdf = await openPdf(bytes)
   try {
     refuseManyPages(pdf, mostPages)
@@ -143,6 +175,7 @@ async function pdfCopies(bytes: Uint8Array, mostPages: number, turns: Turn[]): P
     for (let index = 0; index < pdf.pages; index++) {
       const picture = pdf.page(index, (page) => page.render())
       copies.push(await copiesOf(turned(fitForReading(picture), turns[index] ?? 0)))
+      tell(copies.length, pdf.pages)
     }
     return copies
   } finally {

@@ -7,6 +7,7 @@ import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { UnreadableFile } from '../../../../src/intake/statements/statements.ts'
 import { budgetFile, exported, zipOf } from './budget-file.ts'
+import { sharedOverflow } from './shared-overflow.ts'
 
 const limits = { maxRows: 500, maxFieldChars: 2_000, maxUnpackedBytes: 4_000_000 }
 const context = { today: '2024-12-31' as Day, currency: 'CAD', answers: {}, limits }
@@ -64,6 +65,16 @@ const cases: [what: string, bytes: () => Uint8Array, why: string][] = [
     'an archive with one name twice',
     () => zipOf({ name: 'db.sqlite', bytes: database }, { name: 'db.sqlite', bytes: database }),
     'two files of one name',
+  ],
+  [
+    'rows that share the pages of one text of three megabytes',
+    () => zipOf({ name: 'db.sqlite', bytes: sharedOverflow(1_000, 3_000_000) }),
+    'longer than anybody writes',
+  ],
+  [
+    'rows that share the pages of one text',
+    () => zipOf({ name: 'db.sqlite', bytes: sharedOverflow(500, 60_000) }),
+    'more than 2000 characters',
   ],
   ['an archive without a budget', () => zipOf({ name: 'metadata.txt', bytes: database }), 'no db.sqlite'],
   ['half an archive', () => exported().slice(0, 1_000), 'end is missing'],
@@ -252,3 +263,9 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     expect(ledger.leftOut.map(({ kind, count }) => [kind, count])).toEqual([['rules', 3]])
   },
 )
+
+test('rows that share the pages of one text are no more than the file they are in', () => {
+  const most = { ...limits, maxFieldChars: 100_000 }
+  const files = [{ name: 'db.sqlite', bytes: sharedOverflow(500, 60_000) }]
+  expect(() => readMove(files, { ...context, limits: most })).toThrow('damaged')
+})

@@ -147,6 +147,7 @@ const reasons: Record<string, string[]> = {
     // Refused where it has a transaction.
     'DELETE /v1/accounts/:id',
     // What it locks counts already, and counts the same.
+    'POST /v1/accounts/:id/opening-balance',
     'POST /v1/accounts/:id/reconcile',
     'DELETE /v1/accounts/:id/reconciliations/:reconciliationId',
     'PUT /v1/accounts/:id/valuations',

@@ -1,0 +1,63 @@
+/** How far a job has come, in units of its own; whoever asked for it may want to know. */
+export type TellJobProgress = (done: number, total: number) => void
+
+/**
+ * Work on bytes of a stranger's, done in a child process that has nothing but them: no database, no network, no secret.
+ * What it takes and answers goes through `pack`.
+ */
+export type IsolatedJob<Input, Result> = (
+  input: Input,
+  tell: TellJobProgress,
+  /** For one that broke off within native or WASM code: nobody knows what it left behind, so its process goes. */
+  leave: () => void,
+) => Result | Promise<Result>
+
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/isolated-jobs.ts
+export interface IsolatedJobs {}
+
+type IsolatedInput<Name extends keyof IsolatedJobs> =
+  IsolatedJobs[Name] extends IsolatedJob<infer Input, infer _> ? Input : never
+type IsolatedResult<Name extends keyof IsolatedJobs> = IsolatedJobs[Name] extends (
+  ...given: never[]
+) => infer Result
+  ? Awaited<Result>
+  : never
+
+/** How a job ended that was to blame itself: too much, too long, or the end of its process. */
+type ChildFailureKind = 'MEMORY' | 'TIME' | 'DIED' | 'BROKEN' | 'GARBLED'
+
+/** The file is the cause, as far as can be told: doing the same again would come to the same. */
+export class ChildFailure extends Error {
+  constructor(
+    readonly kind: ChildFailureKind,
+    detail = '',
+  ) {
+    super(detail === '' ? kind : `${kind}: ${detail}`)
+  }
+}
+
+export interface IsolatedOptions {
+  /** Jobs of one lane wait for each other and share a process. */
+  lane: 'RECEIPTS' | 'FILES'
+  deadlineMs: number
+  /** From one sign of progress to the next; as late as the deadline where nothing is said. */
+  stallMs?: number
+  mostResultBytes?: number
+  signal?: AbortSignal
+  tell?: TellJobProgress
+  /** Can be done later: where there is room for one process, it is broken off with too-busy for what cannot. */
+  mayYield?: boolean
+}
+
+/** Throws ChildFailure; the signal's reason where that ended it; too-busy where no process can be had. */
+export type Isolate = <Name extends keyof IsolatedJobs>(
+  name: Name,
+  input: IsolatedInput<Name>,
+  options: IsolatedOptions,
+) => Promise<IsolatedResult<Name>>
+
+/** The same for a thread that may wait: it stands still until the answer is there. */
+export type IsolateAndWait = <Name extends keyof IsolatedJobs>(
+  name: Name,
+  input: IsolatedInput<Name>,
+) => IsolatedResult<Name>

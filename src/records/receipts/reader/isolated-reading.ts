@@ -1,0 +1,54 @@
+import type { IsolatedJob } from '../../../platform/background/isolated.ts'
+import type { Bitmap } from './bitmap.ts'
+import type { PageCopies } from './codecs.ts'
+import type { Turn } from './page-words.ts'
+import type { FailureCode } from './reading-failed.ts'
+import { copyPages, type ReceiptScan, type ReceiptUpload, scan, shrunkPicture } from './scan.ts'
+import { type PlainPage, plainPage } from './without-metadata.ts'
+
+interface Upload extends ReceiptUpload {
+  /** Twice as many of a PDF whose every page has text. */
+  mostPages: number
+}
+
+export interface CopiedPages {
+  pages: PageCopies[]
+  failure: FailureCode | null
+}
+
+/** All that is read of a file, and what people are shown of it. */
+export const scanJob: IsolatedJob<Upload, ReceiptScan> = async ({ mostPages, ...upload }, tell, leave) =>
+  orLeft(await scan(upload, mostPages, tell), leave)
+
+/** What people are shown alone, of pages that were read before; `turns` is what was found then. */
+export const copiesJob: IsolatedJob<Upload & { turns: Turn[] }, CopiedPages> = async (
+  { mostPages, turns, ...upload },
+  tell,
+  leave,
+) => orLeft(await copyPages(upload, { mostPages, turns }, tell), leave)
+
+/** Of a large picture what is read of it. Its pixels took what the networks need, so that others read it. */
+export const shrinkJob: IsolatedJob<
+  { bytes: Uint8Array },
+  { picture: Bitmap } | { failure: FailureCode }
+> = async ({ bytes }, _tell, leave) => {
+  leave()
+  return shrunkPicture(bytes)
+}
+
+/** A page without all that is no pixel of it. */
+export const plainPageJob: IsolatedJob<{ bytes: Uint8Array; page: number }, PlainPage> = async (
+  { bytes, page },
+  _tell,
+  leave,
+) => {
+  const drawn = await plainPage(bytes, page)
+  if (!drawn.picture) leave()
+  return drawn
+}
+
+/** A codec that gave up may do so with the next file as well. */
+function orLeft<Read extends { failure: FailureCode | null }>(read: Read, leave: () => void): Read {
+  if (read.failure !== null && read.failure !== 'NO_TEXT') leave()
+  return read
+}

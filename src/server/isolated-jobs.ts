@@ -1,0 +1,18 @@
+/** Everything that is done in a child process, by its name, and loaded then. None of it reaches the data or the network. */
+export const isolatedJobs = {
+  'statements.read': async () => (await import('../intake/imports/isolated-reading.ts')).readJob,
+  'moves.read': async () => (await import('../intake/moves/isolated-reading.ts')).readJob,
+  'receipts.scan': async () => (await import('../records/receipts/reader/isolated-reading.ts')).scanJob,
+  'receipts.copies': async () => (await import('../records/receipts/reader/isolated-reading.ts')).copiesJob,
+  'receipts.shrink': async () => (await import('../records/receipts/reader/isolated-reading.ts')).shrinkJob,
+  'receipts.plain-page': async () =>
+    (await import('../records/receipts/reader/isolated-reading.ts')).plainPageJob,
+}
+
+type TheIsolatedJobs = {
+  [Name in keyof typeof isolatedJobs]: Awaited<ReturnType<(typeof isolatedJobs)[Name]>>
+}
+
+declare module '../platform/background/isolated.ts' {
+  interface IsolatedJobs extends TheIsolatedJobs {}
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../src/platform/deps.ts'
+import { uploadLimits } from '../../src/platform/http/caller.ts'
+import { makeApp } from '../../src/server/app.ts'
+
+/** Every route that takes a file without anything else being there, by what the routes say of themselves. */
+export function uploadRoutes(deps: Deps): { path: string; mostBytes: number }[] {
+  return makeApp(deps).routes.flatMap(({ path, method, hooks }) => {
+    const largest = uploadLimits.find((known) => known === hooks.detail?.['x-largest'])
+    const isPlain = method === 'POST' && !path.includes(':')
+    return largest && isPlain ? [{ path: path.replace(/\/$/, ''), mostBytes: deps.config[largest] }] : []
+  })
+}
