@@ -27,6 +27,7 @@ const matchQuery = ({ id, balance: held, version }: ListedAccount, { date, balan
 
 /** Has an account begin with what makes it hold what its bank says; where that would upset nothing said before. */
 export function SetOpening({ account, bank }: { account: ListedAccount; bank: BankSays }) {
+  const { date, balance } = bank
   const { locale, household } = useHousehold()
   const isOnline = useIsOnline()
   const [key] = useState(() => crypto.randomUUID())
@@ -35,8 +36,8 @@ export function SetOpening({ account, bank }: { account: ListedAccount; bank: Ba
     mutationFn: () =>
       answer(
         reconcileApi({ id: account.id })['opening-balance'].post(
-          { ...bank, version: account.version },
-          { headers: { 'idempotency-key': `${key} ${account.version} ${bank.date} ${bank.balance}` } },
+          { date, balance, version: account.version },
+          { headers: { 'idempotency-key': `${key} ${account.version} ${date} ${balance}` } },
         ),
       ),
     onSuccess: async (answered) => {

@@ -16,6 +16,7 @@ import {
   openingSentence,
 } from './opening.ts'
 import type { AccountChoice, Import } from './queries.ts'
+import { LONG_ANSWER } from './questions.tsx'
 import { words } from './words.ts'
 
 type Opening = NonNullable<AccountChoice['opening']> | null
@@ -33,6 +34,8 @@ export function OpeningLine({ found, account, busy, onChange }: OpeningLineProps
   const how = useShown(account)
   const sentence = openingSentence(account, how)
   if (account.action === 'IGNORE' || (sentence === '' && account.openingSource !== 'ASKED')) return null
+  // How the file is to be read may yet say what it starts with.
+  if (account.openingSource === null && found.questions.length > 0) return null
   if (account.openingSource === 'ASKED')
     return <OpeningQuestion account={account} how={how} busy={busy} onChange={onChange} />
   const isUnread =
@@ -104,7 +107,7 @@ function OpeningVerbs({ account, how, busy, onSet, onEdit }: VerbsProps) {
   const isSaid = openingSource === 'CHOSEN' || openingSource === 'DECLINED'
   const proposed = openingOptions[0]
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="-ms-2.5 flex flex-wrap gap-1">
       <Button size="small" kind="quiet" busy={busy} onClick={onEdit}>
         {words.opening.change}
       </Button>
@@ -175,7 +178,7 @@ function OpeningQuestion({
 }: Omit<OpeningLineProps, 'found'> & { how: OpeningShown }) {
   const { openingOptions, reportedBalance, label } = account
   return (
-    <fieldset className="w-full rounded-10 bg-accent-wash px-4 py-3">
+    <fieldset className="w-full min-w-0 rounded-10 bg-accent-wash px-4 py-3">
       <legend className="sr-only">{words.opening.ask}</legend>
       <p aria-hidden="true" className="text-14 font-medium">
         {label ? words.opening.askOf(label) : words.opening.ask}
@@ -186,7 +189,7 @@ function OpeningQuestion({
             key={option.balance}
             busy={busy}
             onClick={() => onChange({ balance: option.balance, date: option.date })}
-            className="h-auto! min-h-11 py-1.5 whitespace-normal! laptop:min-h-8"
+            className={LONG_ANSWER}
           >
             {openingSentence(
               { ...account, ...answered(option), reportedBalance: bankOf(option, reportedBalance, how) },

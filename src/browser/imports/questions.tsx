@@ -9,6 +9,10 @@ interface QuestionsProps {
   onAnswer: (choices: NonNullable<Rereading['choices']>) => void
 }
 
+/** An answer of a sentence, within the width of a phone. */
+export const LONG_ANSWER =
+  'h-auto! max-w-full min-h-11 py-1.5 text-start break-words whitespace-pre-line! laptop:min-h-8'
+
 /** What the file does not say by itself: each answer reads it again. */
 export function Questions({ found, busy, onAnswer }: QuestionsProps) {
   if (found.questions.length === 0) return null
@@ -26,9 +30,9 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
                 key={value}
                 busy={busy}
                 onClick={() => onAnswer(choiceFor(code, value) as NonNullable<Rereading['choices']>)}
-                className="h-auto! max-w-full min-h-11 py-1.5 text-start break-words whitespace-normal! laptop:min-h-8"
+                className={LONG_ANSWER}
               >
-                {withTrueSigns(label)}
+                {withTrueSigns(code === 'ENCODING' ? inLines(label) : label)}
               </Button>
             ))}
           </div>
@@ -37,3 +41,6 @@ export function Questions({ found, busy, onAnswer }: QuestionsProps) {
     </section>
   )
 }
+
+/** The lines of the file below each other, as they stand in it, after the name of the letters. */
+const inLines = (label: string): string => label.replace(/:\s/, ':\n').replaceAll(' | ', '\n')

@@ -79,6 +79,7 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
                     options={types}
                     onChange={(type) => onChange({ key: account.key, type })}
                     busy={busy}
+                    className="laptop:min-w-37"
                   />
                   <NewName
                     label={words.nameOf(account.name)}

@@ -17,7 +17,7 @@ export const words = phrases('settings.security', {
     present: 'Present password',
     presentIsWrong: 'The present password is wrong.',
     new: 'New password',
-    endTokens: (count: number) => `Also revoke my ${counted(count, 'app token')}`,
+    endTokens: (count: number) => `Also revoke my ${count === 1 ? 'app token' : counted(count, 'app token')}`,
     endTokensHint: 'Apps and scripts that use one stop working until you give them a new one.',
   },
   newPasswordFlaw: (flaw: string) => `The new password ${flaw}.`,

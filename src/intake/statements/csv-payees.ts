@@ -80,6 +80,8 @@ function ask(
       return role === 'PAYEE' ? 'MEMO' : role
     }),
   }))
+  if (options.length === 0)
+    return columnsQuestion(doubt, [{ label: 'Import the rows without a payee', roles: layout.roles }])
   return columnsQuestion(`${doubt} Which column is the payee?`, [
     ...options,
     { label: 'Leave it as it is', roles: layout.roles },

@@ -63,7 +63,7 @@ export function decimalStyleQuestion(cells: string[]): StatementQuestion {
 }
 
 /** What the question of the sign is about: two columns or words, or a balance that runs one way or the other. */
-type SignSubject = { out: string; into: string } | 'BALANCE'
+type SignSubject = { of: 'columns' | 'words'; out: string; into: string } | 'BALANCE'
 
 /** A row as it comes out when the amounts are read as they are written, and when they are turned around. */
 export interface SignExamples {
@@ -83,7 +83,7 @@ export function signQuestion(
     { value: 'false', label: shown(asWritten, disputed?.asWritten) },
     { value: 'true', label: shown(turned, disputed?.turned) },
   ]
-  const what = typeof subject === 'object' ? 'columns' : 'amounts'
+  const what = typeof subject === 'object' ? subject.of : 'amounts'
   return {
     code: 'SIGN',
     message: disputed ? `The ${what} and the balance contradict each other. ${message}` : message,
@@ -107,9 +107,9 @@ function signWords(subject: SignSubject | undefined) {
     }
   }
   const asPair = (out: string, into: string) => `"${out}" is money out, "${into}" is money in`
-  const { out, into } = subject
+  const { of, out, into } = subject
   return {
-    message: 'Which of the two is money out?',
+    message: `Which of the two ${of} is money out?`,
     asWritten: asPair(out, into),
     turned: asPair(into, out),
   }

@@ -285,11 +285,13 @@ function askForSign(
   if (sign.byLine) return signQuestion(sign.inverted, 'BALANCE')
   if (sign.direction >= 0) {
     const words = (way: string) => [...sign.told].find(([, told]) => told === way)?.[0].trim() ?? ''
-    return signQuestion(sign.inverted, { out: words('OUT'), into: words('IN') }, disputed)
+    return signQuestion(sign.inverted, { of: 'words', out: words('OUT'), into: words('IN') }, disputed)
   }
   const named = (column = -1) => layout.header[column]?.trim() || `Column ${column + 1}`
   const isPair = layout.debits.length + layout.credits.length > 0
-  const pair = isPair ? { out: named(layout.debits[0]), into: named(layout.credits[0]) } : undefined
+  const pair = isPair
+    ? { of: 'columns' as const, out: named(layout.debits[0]), into: named(layout.credits[0]) }
+    : undefined
   const direction = disputed ? undefined : directionInDoubt(entries, layout)
   return direction ?? signQuestion(sign.inverted, pair, disputed)
 }

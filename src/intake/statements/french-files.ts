@@ -122,12 +122,14 @@ const questions: SentenceTable = {
   'A comma: {cell} means {amount}': 'Une virgule : {cell} veut dire {amount}',
   'A point: {cell} cannot be read': 'Un point : {cell} est illisible',
   'A comma: {cell} cannot be read': 'Une virgule : {cell} est illisible',
-  'Which of the two is money out?': 'Lequel des deux désigne les sorties?',
+  'Which of the two words is money out?': 'Lequel des deux mots désigne les sorties?',
+  'Which of the two columns is money out?': 'Laquelle des deux colonnes contient les sorties?',
   'What does a positive amount mean?': 'Que veut dire un montant positif?',
   'Positive amounts are money out (a card)': 'Les montants positifs sont des sorties (une carte)',
   'Negative amounts are money out': 'Les montants négatifs sont des sorties',
   '"{out}" is money out, "{into}" is money in': '« {out} » désigne les sorties, « {into} » les entrées',
   'The columns and the balance contradict each other.': 'Les colonnes et le solde se contredisent.',
+  'The words and the balance contradict each other.': 'Les mots et le solde se contredisent.',
   'The amounts and the balance contradict each other.': 'Les montants et le solde se contredisent.',
   'Negative amounts are money out: {example}': ({ example = '' }) =>
     `Les montants négatifs sont des sorties : ${exampleInFrench(example) ?? example}`,
@@ -178,6 +180,7 @@ const questions: SentenceTable = {
   'The column "{name}": {examples}': ({ name, examples = '' }) =>
     `La colonne « ${column(name)} » : ${examples}`,
   'Leave it as it is': 'Laisser tel quel',
+  'Import the rows without a payee': 'Importer les lignes sans bénéficiaire',
   'The file does not say how its letters are written.':
     'Le fichier ne dit pas comment ses lettres sont écrites.',
   'Which of these reads right?': 'Lequel de ces textes se lit bien?',

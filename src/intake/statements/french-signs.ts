@@ -80,10 +80,10 @@ function clauseInFrench(clause: string): string | undefined {
 
 const EXAMPLE = /^(?<row>.*) -> (?<way>you spent|you received) (?<amount>-?[\d.]+)$/s
 
-/** « IGA 4.25 -> vous avez dépensé 4.25 » */
+/** « IGA 4.25 -> vous avez dépensé 4,25 » */
 export function exampleInFrench(example: string): string | undefined {
   const { row, way, amount } = EXAMPLE.exec(example)?.groups ?? {}
-  return way && `${row} -> vous avez ${way === 'you spent' ? 'dépensé' : 'reçu'} ${amount}`
+  return way && `${row} -> vous avez ${way === 'you spent' ? 'dépensé' : 'reçu'} ${amount?.replace('.', ',')}`
 }
 
 /** With the row that shows it, which stands behind a colon. */

@@ -8,7 +8,7 @@ const flow: Flow = {
   byHand: async ({ page }) => {
     await page.getByRole('figure', { name: /^Net worth by month, from/ }).waitFor()
     await page.getByRole('radio', { name: '1 year' }).check()
-    await page.getByRole('columnheader', { name: 'In a year' }).first().waitFor()
+    await page.getByRole('columnheader', { name: 'Over a year' }).first().waitFor()
     expect(new URL(page.url()).searchParams.get('range')).toBe('12')
     await page.getByRole('radio', { name: 'By account' }).check()
     await page.getByRole('rowheader', { name: 'Rainy day savings' }).waitFor()

@@ -89,7 +89,7 @@ describe('what is asked of a file', () => {
       'Les montants négatifs sont des sorties',
       'Les montants positifs sont des sorties (une carte)',
     ])
-    expect(inFrench(signQuestion(false, { out: 'D', into: 'C' }))?.options[0]?.label).toBe(
+    expect(inFrench(signQuestion(false, { of: 'columns', out: 'D', into: 'C' }))?.options[0]?.label).toBe(
       '«\u00a0D\u00a0» désigne les sorties, «\u00a0C\u00a0» les entrées',
     )
     expect(inFrench(directionQuestion('Type', ['PUR', 'REF']))).toEqual({
@@ -101,16 +101,20 @@ describe('what is asked of a file', () => {
       ],
     })
     const rows = { asWritten: 'IGA 40.00 -> you spent 40.00', turned: 'IGA 40.00 -> you received 40.00' }
-    expect(inFrench(signQuestion(false, { out: 'D', into: 'C' }, rows))).toMatchObject({
-      message: 'Les colonnes et le solde se contredisent. Lequel des deux désigne les sorties?',
+    const words = signQuestion(false, { of: 'words', out: 'D', into: 'C' }, rows)
+    expect(inFrench(words)?.message).toBe(
+      'Les mots et le solde se contredisent. Lequel des deux mots désigne les sorties?',
+    )
+    expect(inFrench(signQuestion(false, { of: 'columns', out: 'D', into: 'C' }, rows))).toMatchObject({
+      message: 'Les colonnes et le solde se contredisent. Laquelle des deux colonnes contient les sorties?',
       options: [
         {
           label:
-            '«\u00a0D\u00a0» désigne les sorties, «\u00a0C\u00a0» les entrées\u00a0: IGA 40.00 -> vous avez dépensé 40.00',
+            '«\u00a0D\u00a0» désigne les sorties, «\u00a0C\u00a0» les entrées\u00a0: IGA 40.00 -> vous avez dépensé 40,00',
         },
         {
           label:
-            '«\u00a0C\u00a0» désigne les sorties, «\u00a0D\u00a0» les entrées\u00a0: IGA 40.00 -> vous avez reçu 40.00',
+            '«\u00a0C\u00a0» désigne les sorties, «\u00a0D\u00a0» les entrées\u00a0: IGA 40.00 -> vous avez reçu 40,00',
         },
       ],
     })
@@ -119,9 +123,9 @@ describe('what is asked of a file', () => {
       options: [
         {
           label:
-            'Les montants positifs sont des sorties (une carte)\u00a0: IGA 40.00 -> vous avez reçu 40.00',
+            'Les montants positifs sont des sorties (une carte)\u00a0: IGA 40.00 -> vous avez reçu 40,00',
         },
-        { label: 'Les montants négatifs sont des sorties\u00a0: IGA 40.00 -> vous avez dépensé 40.00' },
+        { label: 'Les montants négatifs sont des sorties\u00a0: IGA 40.00 -> vous avez dépensé 40,00' },
       ],
     })
     expect(inFrench(signQuestion(false, 'BALANCE'))).toMatchObject({
@@ -156,11 +160,11 @@ describe('how the signs were settled', () => {
     ['amounts are read as written', 'les montants sont lus tels qu’ils sont écrits'],
     [
       'the balance column proves it; it is what is owed: A: B -5.00 -> you spent 5.00',
-      'la colonne du solde le prouve; c’est ce qui est dû\u00a0: A: B -5.00 -> vous avez dépensé 5.00',
+      'la colonne du solde le prouve; c’est ce qui est dû\u00a0: A: B -5.00 -> vous avez dépensé 5,00',
     ],
     [
       'chosen: "PUR" is money out: TIM 4.25 -> you received 4.25',
-      'choisi\u00a0: «\u00a0PUR\u00a0» désigne les sorties\u00a0: TIM 4.25 -> vous avez reçu 4.25',
+      'choisi\u00a0: «\u00a0PUR\u00a0» désigne les sorties\u00a0: TIM 4.25 -> vous avez reçu 4,25',
     ],
     [
       'BMO Mastercard writes money out as positive; the balance column says otherwise, unless it is what is owed',
@@ -234,7 +238,7 @@ describe('each member reads an import in their own language', () => {
       reasons: ['Nothing like it is in this account yet.', 'The date is missing.'],
     })
     expect(await of(member)).toEqual({
-      sign: 'la plupart des montants sont négatifs, comme le sont les sorties\u00a0: TIM HORTONS -4.25 -> vous avez dépensé 4.25',
+      sign: 'la plupart des montants sont négatifs, comme le sont les sorties\u00a0: TIM HORTONS -4.25 -> vous avez dépensé 4,25',
       reasons: ['Rien de semblable ne se trouve encore dans ce compte.', 'La date manque.'],
     })
     const committed = await house.ask(house.admin, 'POST', `${path}/commit`)

@@ -116,8 +116,12 @@ const UNNAMED: [what: string, file: string][] = [
 test.each(UNNAMED)('rows with neither payee nor text are asked about: %s', async (_what, file) => {
   for (const { codes, questions, id } of await readBothWays(house, file)) {
     expect(codes).toContain('COLUMNS')
-    const as = questions.find(({ code }) => code === 'COLUMNS')?.options.at(-1)
-    const settled = await patched(house, id, { choices: { columns: as?.value.split(',') } })
+    const [{ message, options }] = questions as [(typeof questions)[number]]
+    // Which column it is is no question where there is none to choose.
+    expect([message.includes('Which column'), options.at(-1)?.label]).toEqual(
+      options.length > 1 ? [true, 'Leave it as it is'] : [false, 'Import the rows without a payee'],
+    )
+    const settled = await patched(house, id, { choices: { columns: options.at(-1)?.value.split(',') } })
     expect(settled.questions.map(({ code }: { code: string }) => code)).not.toContain('COLUMNS')
   }
 })

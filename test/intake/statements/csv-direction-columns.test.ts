@@ -286,7 +286,7 @@ describe('the question of the sign', () => {
     expect(readAs(lines, 'CHECKING').questions).toEqual([
       {
         code: 'SIGN',
-        message: 'The columns and the balance contradict each other. Which of the two is money out?',
+        message: 'The columns and the balance contradict each other. Which of the two columns is money out?',
         options: [
           {
             value: 'false',
