@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../src/core/config.ts'
 import { resized } from '../../src/records/receipts/reader/bitmap.ts'
@@ -7,7 +7,7 @@ import { openPdf } from '../../src/records/receipts/reader/pdf.ts'
 import { pdfOfText, pngOf } from '../records/receipts/receipt-files.ts'
 import { inFolder } from './damage.ts'
 import { memoryGroup } from './memory-group.ts'
-import { builtProgram, clearAway, freshFolder, type Program, root, type Server, serve } from './program.ts'
+import { builtProgram, clearAway, type Program, root, type Server, serve } from './program.ts'
 
 clearAway()
 
@@ -21,11 +21,17 @@ beforeAll(async () => {
   program = await builtProgram()
 }, 120_000)
 const group = memoryGroup(memoryBytes)
-afterAll(() => group?.remove())
+/** On a disk: where the tests lie in memory, what is written would count as memory of the container. */
+const dataDir = group && mkdtempSync('/var/tmp/hearth-container-')
+afterAll(() => {
+  group?.remove()
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+})
 
 test('the container of the package has memory for all that may be sent to it', async () => {
-  if (!group) return console.warn('no control group can be made here: the container was not tried')
-  const server = await serve(group.within(program), { ...inFolder(freshFolder()), ...ANN })
+  if (!group || !dataDir)
+    return console.warn('no control group can be made here: the container was not tried')
+  const server = await serve(group.within(program), { ...inFolder(dataDir), ...ANN })
   const ask = await signedIn(server)
   const account = await ask('POST', '/accounts', { name: 'Everyday', type: 'CHECKING' })
   const receipt = await ask('POST', '/receipts/upload', form('receipt.png', await largePicture()))

@@ -6,6 +6,7 @@ import { freshFolder, type Program, run, serve } from './program.ts'
 
 const ANN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
 const credentials = { email: ANN.SVC_ADMIN_EMAIL, password: ANN.SVC_ADMIN_PASSWORD }
+const STEP_UP = { password: ANN.SVC_ADMIN_PASSWORD }
 
 const post = (url: string, body: unknown, token = ''): Promise<Response> =>
   fetch(url, {
@@ -25,7 +26,7 @@ export function movingFacts(program: () => Program): void {
       const account = { name: 'Chequing', type: 'CHECKING' }
       expect((await post(`${old.url}/api/v1/accounts`, account, data.accessToken)).status).toBe(201)
       const archive = join(freshFolder(), 'export.zip')
-      const answer = await post(`${old.url}/api/v1/me/export`, credentials, data.accessToken)
+      const answer = await post(`${old.url}/api/v1/me/export`, STEP_UP, data.accessToken)
       await Bun.write(archive, await answer.bytes())
       expect(await old.kill('SIGTERM')).toBe(0)
 
@@ -69,7 +70,7 @@ export function movingFacts(program: () => Program): void {
       const archive = join(freshFolder(), 'export.zip')
       await Bun.write(
         archive,
-        await (await post(`${server.url}/api/v1/me/export`, credentials, data.accessToken)).bytes(),
+        await (await post(`${server.url}/api/v1/me/export`, STEP_UP, data.accessToken)).bytes(),
       )
       const refused = await run(program(), ['import-export', archive], inFolder(folder))
       expect(refused.exitCode).toBe(1)
