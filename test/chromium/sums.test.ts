@@ -70,7 +70,7 @@ test.each<[address: string | (() => Promise<string>), least: number]>([
   ['/accounts', 4],
   ['/net-worth', 5],
   ['/net-worth?rows=account', 5],
-  ['/budget', 1],
+  ['/budget', 12],
   ['/reports/spending', 1],
   ['/reports/in-and-out', 10],
   [async () => `/reports/category?category=${await groceries()}`, 1],
@@ -155,3 +155,23 @@ test.each(['', '&sort=date'])(
     expect(valuesSeen).toBeGreaterThan(10)
   },
 )
+
+test('above the transactions the line of totals says what the rows below come to', async () => {
+  const accounts = (await asker(window)('/v1/accounts')) as { id: string; name: string }[]
+  const joint = accounts.find(({ name }) => name === 'Joint chequing')?.id ?? ''
+  await window.go(`/transactions?account=${joint}&type=NOT_TRANSFER&from=2026-10-10&to=2026-11-01`)
+  await opened(window)
+  const line = window.page.getByRole('status').filter({ hasText: / found.* out/ })
+  await line.waitFor()
+  const amounts = await window.page
+    .getByRole('row')
+    .locator('[data-col=amount]')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''))
+  const said = (await line.textContent()) ?? ''
+  const of = (word: string) => amountOf(new RegExp(`([−+]?[\\d,.]+) ${word}\\b`).exec(said)?.[1] ?? '0.00')
+  const added = (isWanted: (units: bigint) => boolean) =>
+    amounts.map(amountOf).reduce((total, units) => total + (isWanted(units) ? units : 0n), 0n)
+  expect(amounts.length).toBeGreaterThan(3)
+  expect(said).toStartWith(`${amounts.length} found`)
+  expect([of('in'), of('out')]).toEqual([added((units) => units > 0n), added((units) => units < 0n)])
+})
