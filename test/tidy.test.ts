@@ -12,6 +12,7 @@ const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json csv
              languages local-names known-sentences
              limiter time-zones currencies icons nearest histogram
+             written-figures
              log actor setting-forms periods
              read-setting setting-table
              config

@@ -1,6 +1,6 @@
 import { isDay, shownDay, shownMonth } from './days.ts'
 import { numberText, onePoint, phrases } from './language.ts'
-import { shown } from './money.ts'
+import { decimalsOf, shown } from './money.ts'
 import type { Refusal } from './session/refusal.ts'
 
 /** The app's sentences for the server's refusals: what happened and what to do. The server's own detail stands below. */
@@ -57,7 +57,7 @@ export interface Reader {
 
 /** Standing by themselves: a part of a file's name is left as it is. Of 12.00 of 50.00 CAD both are money. */
 const WRITTEN =
-  /(?<![\w.,-])(?:(?<day>\d{4}-\d{2}-\d{2})|(?<month>\d{4}-\d{2})|(?:(?<part>\d{1,15}\.\d{2,4})(?<of> of | sur ))?(?<amount>\d{1,15}\.\d{2,4}) (?<currency>[A-Z]{3}))(?![\w-]|\.\w)/g
+  /(?<![\w.,-])(?:(?<day>\d{4}-\d{2}-\d{2})|(?<month>\d{4}-\d{2})|(?:(?<part>\d{1,15}(?:\.\d{2,4})?)(?<of> of | sur ))?(?<amount>\d{1,15}(?:\.\d{2,4})?) (?<currency>[A-Z]{3}))(?![\w-]|\.\w)/g
 
 const isMonth = (text: string): boolean => isDay(`${text}-01`)
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
@@ -71,7 +71,11 @@ export const readable = (text: string, reader: Reader): string =>
       if (isDay(day)) return shownDay(day, reader)
       if (isMonth(month)) return shownMonth(month, reader)
       if (!isCurrency(currency)) return written
-      const money = (value: string) => shown(value, { locale: reader.locale, currency })
+      // Without decimals it is a number of something else, but where the currency has none.
+      const isMoney = (value: string) => value.includes('.') || decimalsOf(currency) === 0
+      if (!isMoney(amount)) return written
+      const money = (value: string) =>
+        isMoney(value) ? shown(value, { locale: reader.locale, currency }) : value
       return part === undefined ? money(amount) : `${money(part)}${of}${money(amount)}`
     }),
   )

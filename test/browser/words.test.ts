@@ -7,6 +7,8 @@ test.each([
   ['Outings is overspent in 2026-11', 'Outings is overspent in November'],
   ['Rent is due on 2026-11-25', 'Rent is due on 25 Nov'],
   ['It was reached in time for 2027-07-01.', 'It was reached in time for 1 Jul 2027.'],
+  ['1200 JPY more, 3 of 5 JPY and 3 CAD', 'JP¥1,200 more, JP¥3 of JP¥5 and 3 CAD'],
+  ['1.200 BHD more', 'BHD 1.200 more'],
   ['94.37 CAD more was spent', '$94.37 more was spent'],
   ['A large transaction: 2437.05 CAD, Cedar & Pine', 'A large transaction: $2,437.05, Cedar & Pine'],
   ['About 999999999999999.9999 USD.', 'About US$999,999,999,999,999.9999.'],

@@ -26,6 +26,8 @@ interface Marked {
   part: string
 }
 
+const amountOf = (text: string) => unitsOf(amountTyped(text.replace('+', ''), 'en-CA') ?? text)
+
 /** Every sum on the page by its name: what is shown, and what its shown parts come to. */
 async function sumsShown(): Promise<Map<string, { shown: bigint; added: bigint; parts: number }>> {
   const marked = await window.page.locator('[data-total], [data-part]').evaluateAll((elements): Marked[] =>
@@ -35,7 +37,6 @@ async function sumsShown(): Promise<Map<string, { shown: bigint; added: bigint; 
       part: element.getAttribute('data-part') ?? '',
     })),
   )
-  const amountOf = (text: string) => unitsOf(amountTyped(text.replace('+', ''), 'en-CA') ?? text)
   const names = (list: string) => list.split(' ').filter(Boolean)
   const sums = new Map<string, { shown: bigint; added: bigint; parts: number }>()
   for (const { text, total } of marked)
@@ -69,7 +70,7 @@ test.each<[address: string | (() => Promise<string>), least: number]>([
   ['/accounts', 4],
   ['/net-worth', 5],
   ['/net-worth?rows=account', 5],
-  ['/budget', 1],
+  ['/budget', 12],
   ['/reports/spending', 1],
   ['/reports/in-and-out', 10],
   [async () => `/reports/category?category=${await groceries()}`, 1],
@@ -103,4 +104,74 @@ test('net worth is one figure on Home, in its own page and above the accounts', 
     await window.page.locator('[data-total="net-worth"]').waitFor()
     expect((await sumsShown()).get('net-worth')?.shown).toBe(unitsOf(netWorth.netWorth))
   }
+})
+
+interface Line {
+  isValue: boolean
+  amount: string
+  balance: string
+  /** What the line that describes it says. */
+  described: string
+}
+
+/** The lines of a register that are drawn, from top to bottom; the last two cells of each are its amount and its balance. */
+const linesDrawn = () =>
+  window.page.getByRole('grid').evaluate((grid): Line[] =>
+    [...grid.querySelectorAll('[role=row]:not([aria-busy])')].map((row) => {
+      const [amount, balance] = [...row.querySelectorAll('[role=gridcell]')].slice(-2)
+      const by = row.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+      return {
+        isValue: row.id.startsWith('value-of-'),
+        amount: amount?.textContent ?? '',
+        balance: balance?.textContent ?? '',
+        described: document.getElementById(by)?.textContent ?? '',
+      }
+    }),
+  )
+
+test.each(['', '&sort=date'])(
+  'every line of the register of an account that is valued adds up, down to its end%s',
+  async (order) => {
+    const accounts = (await asker(window)('/v1/accounts')) as { id: string; name: string }[]
+    const fund = accounts.find(({ name }) => name.endsWith('TFSA'))?.id ?? ''
+    await window.go(order === '' ? `/accounts/${fund}` : `/transactions?account=${fund}${order}`)
+    await opened(window)
+    await window.page.getByRole('row').filter({ hasText: 'paid in since' }).first().waitFor()
+    let valuesSeen = 0
+    for (let screen = 0; screen < 4; screen++) {
+      await window.settle()
+      const lines = await linesDrawn()
+      valuesSeen += lines.filter(({ isValue }) => isValue).length
+      for (const [at, line] of lines.entries()) {
+        const below = lines[at + 1]
+        if (!below) continue
+        const [newer, older] = order === '' ? [line, below] : [below, line]
+        expect([at, amountOf(newer.balance)]).toEqual([at, amountOf(older.balance) + amountOf(newer.amount)])
+        if (line.isValue && !below.isValue) expect(below.described).toContain(line.balance)
+      }
+      await window.page.mouse.wheel(0, 1_500)
+      await window.page.waitForTimeout(100)
+    }
+    expect(valuesSeen).toBeGreaterThan(10)
+  },
+)
+
+test('above the transactions the line of totals says what the rows below come to', async () => {
+  const accounts = (await asker(window)('/v1/accounts')) as { id: string; name: string }[]
+  const joint = accounts.find(({ name }) => name === 'Joint chequing')?.id ?? ''
+  await window.go(`/transactions?account=${joint}&type=NOT_TRANSFER&from=2026-10-10&to=2026-11-01`)
+  await opened(window)
+  const line = window.page.getByRole('status').filter({ hasText: / found.* out/ })
+  await line.waitFor()
+  const amounts = await window.page
+    .getByRole('row')
+    .locator('[data-col=amount]')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''))
+  const said = (await line.textContent()) ?? ''
+  const of = (word: string) => amountOf(new RegExp(`([−+]?[\\d,.]+) ${word}\\b`).exec(said)?.[1] ?? '0.00')
+  const added = (isWanted: (units: bigint) => boolean) =>
+    amounts.map(amountOf).reduce((total, units) => total + (isWanted(units) ? units : 0n), 0n)
+  expect(amounts.length).toBeGreaterThan(3)
+  expect(said).toStartWith(`${amounts.length} found`)
+  expect([of('in'), of('out')]).toEqual([added((units) => units > 0n), added((units) => units < 0n)])
 })

@@ -17,6 +17,8 @@ export interface RowDeeds {
 
 interface BudgetRowProps {
   category: AnyCategory
+  /** Of whose sums it is a part. */
+  groupKey: string
   shade: number
   isSelected: boolean
   /** What its editor begins with; undefined while nobody edits it. */
@@ -27,7 +29,7 @@ interface BudgetRowProps {
 
 /** An envelope in the table. Its name opens it, its amount is edited where it stands. */
 export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
-  const { category, shade, isSelected, editing, isOnline, deeds } = props
+  const { category, groupKey, shade, isSelected, editing, isOnline, deeds } = props
   const { locale } = useHousehold()
   const line = lineOf(category)
   const { id, name } = line
@@ -74,6 +76,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
           <button
             type="button"
             data-cell={id}
+            data-part={`group-budgeted-${groupKey}`}
             disabled={!isOnline}
             aria-label={words.cellWith(name, shown(line.budgeted, { locale }))}
             title={isOnline ? undefined : words.noAnswer}
@@ -87,8 +90,10 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
           </button>
         )}
       </td>
-      <td className="num ps-4 text-end text-soft">{shown(line.spent, { locale })}</td>
-      <td className="py-0 ps-4 pe-6 text-end">
+      <td className="num ps-4 text-end text-soft" data-part={`group-spent-${groupKey}`}>
+        {shown(line.spent, { locale })}
+      </td>
+      <td className="py-0 ps-4 pe-6 text-end" data-part={`group-left-${groupKey}`}>
         <LeftPill line={line} />
       </td>
     </tr>

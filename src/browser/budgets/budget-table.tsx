@@ -78,6 +78,7 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
               <Fragment key={category.id}>
                 <BudgetRow
                   category={category}
+                  groupKey={group.key}
                   shade={categories.get(category.id)?.shade ?? 8}
                   isSelected={selected === category.id}
                   editing={editing?.id === category.id ? editing : undefined}
@@ -161,9 +162,15 @@ function GroupRow({ group, isFolded, onFold }: GroupRowProps) {
           {isFolded && <span className="font-normal text-faint">{group.categories.length}</span>}
         </button>
       </th>
-      <td className="num ps-4 text-end">{shown(group.budgeted, { locale })}</td>
-      <td className="num ps-4 text-end">{shown(group.spent, { locale })}</td>
-      <td className="num ps-4 pe-8 text-end">{shown(group.left, { locale })}</td>
+      <td className="num ps-4 text-end" data-total={`group-budgeted-${group.key}`}>
+        {shown(group.budgeted, { locale })}
+      </td>
+      <td className="num ps-4 text-end" data-total={`group-spent-${group.key}`}>
+        {shown(group.spent, { locale })}
+      </td>
+      <td className="num ps-4 pe-8 text-end" data-total={`group-left-${group.key}`}>
+        {shown(group.left, { locale })}
+      </td>
     </tr>
   )
 }

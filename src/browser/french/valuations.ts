@@ -12,6 +12,15 @@ export const valuations: typeof words = {
   remove: (day) => `Retirer la valeur du ${day}`,
   notWorked: 'Cela n’a pas fonctionné.',
 
+  value: 'Valeur',
+  firstValue: 'Première valeur',
+  paidIn: (amount, day) => `${amount} versés depuis le ${day}`,
+  takenOut: (amount, day) => `${amount} retirés depuis le ${day}`,
+  nothingPaid: (day) => `rien de versé depuis le ${day}`,
+  rose: (amount) => `hausse de ${amount}`,
+  fell: (amount) => `baisse de ${amount}`,
+  unchanged: 'inchangée',
+
   change: 'Modifier une valeur',
   whatIsWorth: (name) => `Combien vaut ${name}?`,
   cancel: 'Annuler',

@@ -54,6 +54,9 @@ export const isSame = (one: Filter, other: Filter): boolean => addressOf(one) ==
 /** Whether anything is left out; an order leaves nothing out. */
 export const isNarrowed = (filter: Filter): boolean => addressOf({ ...filter, sort: '' }) !== ''
 
+/** Whether anything of an account is left out, or of all where none is named. */
+export const isNarrowedBeyondAccount = ({ account: _any, ...others }: Filter): boolean => isNarrowed(others)
+
 export function apiFilterOf(filter: Filter): ViewQuery {
   const { q = '', ...others } = tidied(filter)
   const hidesTransfers = others.type === NO_TRANSFERS

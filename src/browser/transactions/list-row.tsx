@@ -24,6 +24,8 @@ export interface ListRowProps {
   isOpen: boolean
   editing: Column | undefined
   href: string
+  /** What stands above it and says why the balance is another one there. */
+  describedBy: string | undefined
   onDone: (row: Row, index: number, change: Change | undefined, key: EndKey | undefined) => void
 }
 
@@ -68,6 +70,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-describedby={props.describedBy}
       data-index={index}
       tabIndex={props.isTabStop ? 0 : -1}
       className={`group grid h-(--row) grid-cols-(--cols) border-b border-line text-13 -outline-offset-2 ${

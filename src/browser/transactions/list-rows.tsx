@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
-import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { Fragment, lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import type { EndKey } from '../parts/quick-choice.tsx'
+import type { Valuation } from '../valuations/queries.ts'
 import { type Column, columnsOf } from './columns.ts'
+import type { LinesBetween } from './lines-between.ts'
 import type { ListPages } from './list-pages.ts'
 import { ListRow, RowPlaceholder } from './list-row.tsx'
 import type { ListState } from './list-state.ts'
@@ -12,6 +14,7 @@ import type { RowLayout, RowRange } from './row-layout.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, payeeOf } from './row-words.ts'
 import { isTicked } from './selection.ts'
+import { lineId, ValuationLine } from './valuation-line.tsx'
 import { words } from './words.ts'
 import { changeTransaction } from './writes.ts'
 
@@ -22,6 +25,7 @@ interface ListRowsProps {
   layout: RowLayout
   range: RowRange
   pages: ListPages
+  lines: LinesBetween
   state: ListState
   look: { isCompact: boolean; hasAccount: boolean; hasBalance: boolean }
   openId: string | undefined
@@ -34,7 +38,7 @@ interface ListRowsProps {
 
 /** The rows in sight, under each other in one block that is moved as a whole; those that did not change are not drawn again. */
 export function ListRows(props: ListRowsProps) {
-  const { place, layout, range, pages, state, look, isPhone, isByDay } = props
+  const { place, layout, range, pages, lines, state, look, isPhone, isByDay } = props
   const { rowAt, headingsOf } = pages
   const onDone = useEditEnd(state, columnsOf(look))
   const isTabStopSeen = state.current.index >= range.first && state.current.index <= range.last
@@ -46,6 +50,15 @@ export function ListRows(props: ListRowsProps) {
     isPhone
       ? headingsOf(Math.floor(index / 100))?.includes(index) === true
       : !isByDay || rowAt(index - 1)?.date !== rowAt(index)?.date
+  const linesOf = (valuations: readonly Valuation[]) =>
+    valuations.map((valuation) => (
+      <ValuationLine
+        key={valuation.date}
+        valuation={valuation}
+        accountId={pages.filter.account ?? ''}
+        isPhone={isPhone}
+      />
+    ))
   return (
     <div ref={place} role="rowgroup" className="relative" style={{ height: layout.total }}>
       <div
@@ -62,6 +75,7 @@ export function ListRows(props: ListRowsProps) {
               <RowPlaceholder key={index} index={index} />
             )
           const isSplit = state.splitting === row.id
+          const between = lines.above(index)
           const shared = {
             row,
             index,
@@ -71,20 +85,27 @@ export function ListRows(props: ListRowsProps) {
             isSelected: isTicked(state.selection, row.id),
             isOpen: props.openId === row.id || isSplit,
             href: props.hrefOf(row.id),
+            describedBy: between.length === 0 ? undefined : between.map(lineId).join(' '),
           }
-          return isPhone ? (
-            <PhoneRow key={index} {...shared} isSelecting={props.isSelecting} isByDay={isByDay} />
-          ) : (
-            <RowAndParts key={index} isSplit={isSplit} state={state} onHeight={props.onSplitHeight} row={row}>
-              <ListRow
-                {...shared}
-                hasBalance={look.hasBalance}
-                editing={state.editing?.id === row.id ? state.editing.column : undefined}
-                onDone={onDone}
-              />
-            </RowAndParts>
+          return (
+            <Fragment key={index}>
+              {linesOf(between)}
+              {isPhone ? (
+                <PhoneRow {...shared} isSelecting={props.isSelecting} isByDay={isByDay} />
+              ) : (
+                <RowAndParts isSplit={isSplit} state={state} onHeight={props.onSplitHeight} row={row}>
+                  <ListRow
+                    {...shared}
+                    hasBalance={look.hasBalance}
+                    editing={state.editing?.id === row.id ? state.editing.column : undefined}
+                    onDone={onDone}
+                  />
+                </RowAndParts>
+              )}
+            </Fragment>
           )
         })}
+        {range.last + 1 === pages.total && linesOf(lines.above(pages.total))}
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-describedby={props.describedBy}
       data-index={index}
       tabIndex={props.isTabStop ? 0 : -1}
       className="-outline-offset-2"

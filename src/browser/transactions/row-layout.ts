@@ -1,38 +1,44 @@
-/** Where each row of a long list stands. Pages that are not there yet count as rows without the headings of days. */
+/** Where each row of a long list stands. Pages that are not there yet count as rows with nothing above them. */
 
 export const PAGE_ROWS = 100
+
+/** What stands above a row, by its place in the whole list: the heading of a day, lines between rows. */
+export interface Above {
+  index: number
+  height: number
+}
 
 interface LayoutInput {
   count: number
   rowHeight: number
-  headingHeight: number
-  /** Rows of a page, by their place in the whole list, that have a heading above them; undefined until it is there. */
-  headingsOf: (page: number) => readonly number[] | undefined
+  /** What stands above rows of a page; undefined until it is there. */
+  aboveIn: (page: number) => readonly Above[] | undefined
+  /** The height of what stands below the last row. */
+  below?: number
   /** What is open below a row. */
   opened?: { index: number; height: number } | undefined
 }
 
 export interface RowLayout {
   total: number
-  /** Of the row with its heading. */
+  /** Of the row with what stands above it. */
   topOf: (index: number) => number
   /** The row at a height, the nearest where there is none. */
   indexAt: (height: number) => number
 }
 
 export function layoutOf(input: LayoutInput): RowLayout {
-  const { count, rowHeight, headingHeight, headingsOf, opened } = input
+  const { count, rowHeight, aboveIn, below = 0, opened } = input
   const pages = Math.ceil(count / PAGE_ROWS)
-  const headingsBefore: number[] = [0]
+  const before: number[] = [0]
   for (let page = 0; page < pages; page++)
-    headingsBefore.push((headingsBefore[page] ?? 0) + (headingsOf(page)?.length ?? 0))
+    before.push((before[page] ?? 0) + heightOf(aboveIn(page) ?? [], count))
 
   const topOf = (index: number): number => {
     const page = Math.floor(index / PAGE_ROWS)
-    const inPage = headingsOf(page)?.filter((heading) => heading < index).length ?? 0
-    const headings = (headingsBefore[page] ?? 0) + inPage
-    const below = opened && opened.index < index ? opened.height : 0
-    return index * rowHeight + headings * headingHeight + below
+    const above = (before[page] ?? 0) + heightOf(aboveIn(page) ?? [], index)
+    const within = opened && opened.index < index ? opened.height : 0
+    return index * rowHeight + above + within
   }
   const indexAt = (height: number): number => {
     let low = 0
@@ -44,7 +50,14 @@ export function layoutOf(input: LayoutInput): RowLayout {
     }
     return low
   }
-  return { total: topOf(count), topOf, indexAt }
+  return { total: topOf(count) + below, topOf, indexAt }
+}
+
+/** Of what stands above the rows before one. */
+function heightOf(above: readonly Above[], index: number): number {
+  let height = 0
+  for (const one of above) if (one.index < index) height += one.height
+  return height
 }
 
 export interface RowRange {

@@ -6,7 +6,8 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { columnsOf, gridOf } from './columns.ts'
-import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
+import { addressOf, type Filter, isByDate, isNarrowed, isNarrowedBeyondAccount } from './filter.ts'
+import { aboveRows } from './lines-between.ts'
 import { ListHead } from './list-head.tsx'
 import { useListKeys } from './list-keys.ts'
 import { useListPages, usePagesAtRest } from './list-pages.ts'
@@ -14,6 +15,7 @@ import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
 import { hasRunningBalance } from './queries.ts'
+import { useLinesBetween } from './register-valuations.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
 import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
@@ -71,6 +73,7 @@ function Grid(props: TransactionListProps) {
   const counted = useRef(0)
   const pages = useListPages(props.filter, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
   const { filter, total = 0, headingsOf, rowAt } = pages
+  const lines = useLinesBetween(pages)
   counted.current = total
   const rowHeight = isPhone ? PHONE_ROW : ROW[density]
   const layout = useMemo(
@@ -78,11 +81,11 @@ function Grid(props: TransactionListProps) {
       layoutOf({
         count: total,
         rowHeight,
-        headingHeight: DAY_HEADING,
-        headingsOf,
+        aboveIn: aboveRows({ headingsOf, rowAt }, lines, { heading: DAY_HEADING, line: rowHeight }),
+        below: lines.above(total).length * rowHeight,
         opened: splitIndex === undefined ? undefined : { index: splitIndex, height: splitHeight },
       }),
-    [total, rowHeight, headingsOf, splitIndex, splitHeight],
+    [total, rowHeight, headingsOf, rowAt, lines, splitIndex, splitHeight],
   )
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const range = {
@@ -150,6 +153,7 @@ function Grid(props: TransactionListProps) {
           />
         )}
       </div>
+      {/* What waits is not searched; of an account it is known. */}
       {isNarrowedBeyondAccount(props.filter) || <WaitingStrip account={props.filter.account} />}
       {isEmptyList && !pages.error ? (
         props.empty
@@ -172,6 +176,7 @@ function Grid(props: TransactionListProps) {
             layout={layout}
             range={range}
             pages={pages}
+            lines={lines}
             state={state}
             look={look}
             openId={openId}
@@ -193,11 +198,6 @@ function Grid(props: TransactionListProps) {
 /** The field of the search says it itself. */
 const isOfSearch = (error: unknown): boolean =>
   error instanceof Refusal && error.messageFor('q') !== undefined
-
-/** What waits is not searched; of an account it is known. */
-function isNarrowedBeyondAccount({ account: _any, ...others }: Filter): boolean {
-  return isNarrowed(others)
-}
 
 /** Before anything is known of the page's height. */
 const rangeAround = (index: number): RowRange => ({ first: Math.max(0, index - 8), last: index + 31 })

@@ -24,7 +24,11 @@ export const valuationsQuery = (id: string) =>
 const refreshed = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
 
-export async function setValuation(id: string, valuation: Valuation, was: string | null): Promise<void> {
+export async function setValuation(
+  id: string,
+  valuation: Pick<Valuation, 'date' | 'amount'>,
+  was: string | null,
+): Promise<void> {
   const answered = await answer(accountsApi({ id }).valuations.put({ ...valuation, was }))
   tellDone(was === null ? words.added : words.changed, undoOf(answered))
   await refreshed()

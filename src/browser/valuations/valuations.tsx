@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longMonthDay } from '../days.ts'
+import { longMonthDay, shownDay } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { tellDone } from '../frame/undo.ts'
-import { isZero, negated, sum } from '../money.ts'
+import { shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
@@ -14,6 +14,7 @@ import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence } from '../words.ts'
+import { changeParts } from './change-parts.ts'
 import { removeValuation, type Valuation, valuationsQuery } from './queries.ts'
 import { ValuationDialog } from './valuation-dialog.tsx'
 import { words } from './words.ts'
@@ -41,12 +42,11 @@ export function Valuations({ account }: { account: ListedAccount }) {
       {!data && !error && <Skeleton className="mt-2 h-24 w-full" />}
       {data?.length === 0 && <p className="py-4 text-14 text-soft laptop:text-13">{words.none}</p>}
       <ul>
-        {seen.map((valuation, at) => (
+        {seen.map((valuation) => (
           <ValuationRow
             key={valuation.date}
             account={account}
             valuation={valuation}
-            before={newestFirst[at + 1]}
             onEdit={() => setEditing(valuation)}
           />
         ))}
@@ -71,17 +71,19 @@ export function Valuations({ account }: { account: ListedAccount }) {
 interface ValuationRowProps {
   account: ListedAccount
   valuation: Valuation
-  /** The one before it in time. */
-  before: Valuation | undefined
   onEdit: () => void
 }
 
-function ValuationRow({ account, valuation, before, onEdit }: ValuationRowProps) {
-  const { locale } = useHousehold()
+function ValuationRow({ account, valuation, onEdit }: ValuationRowProps) {
+  const { locale, today, household } = useHousehold()
   const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const when = longMonthDay(valuation.date, locale)
-  const change = before && sum([valuation.amount, negated(before.amount)])
+  const currency = account.currency === household.currency ? undefined : account.currency
+  const parts = changeParts(valuation, {
+    amount: (amount) => shown(amount, { locale, currency }),
+    day: (day) => shownDay(day, { locale, today }),
+  })
   const remove = async () => {
     setBusy(true)
     await removeValuation(account.id, valuation).catch((error) =>
@@ -90,20 +92,23 @@ function ValuationRow({ account, valuation, before, onEdit }: ValuationRowProps)
     setBusy(false)
   }
   return (
-    <li className="flex min-h-13 items-center gap-3 border-b border-line text-15 laptop:min-h-10 laptop:text-13">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 border-b border-line text-15 laptop:min-h-10 laptop:text-13">
       <Day value={valuation.date} className="w-26 flex-none text-soft laptop:w-32" />
       <Amount
         value={valuation.amount}
         currency={account.currency}
         className="min-w-24 text-end font-medium"
       />
-      <span className="min-w-0 flex-1 text-end text-13 text-soft">
-        {change && !isZero(change) && <Amount value={change} currency={account.currency} flow />}
-      </span>
-      <span className="flex flex-none">
+      <span className="ms-auto flex flex-none">
         <IconButton icon="edit" label={words.edit(when)} disabled={!isOnline} onClick={onEdit} />
         <IconButton icon="trash" label={words.remove(when)} disabled={!isOnline || isBusy} onClick={remove} />
       </span>
+      {valuation.since && (
+        <span className="-mt-2 flex basis-full gap-3 pb-2 text-13 text-soft laptop:mt-0">
+          <span className="min-w-0 flex-1">{parts.join(', ')}</span>
+          <Amount value={valuation.since.change} currency={account.currency} flow />
+        </span>
+      )}
     </li>
   )
 }

@@ -12,6 +12,15 @@ export const words = phrases('valuations', {
   remove: (day: string) => `Remove the value of ${day}`,
   notWorked: 'That did not work.',
 
+  value: 'Value',
+  firstValue: 'First value',
+  paidIn: (amount: string, day: string) => `${amount} paid in since ${day}`,
+  takenOut: (amount: string, day: string) => `${amount} taken out since ${day}`,
+  nothingPaid: (day: string) => `nothing paid in since ${day}`,
+  rose: (amount: string) => `rose by ${amount}`,
+  fell: (amount: string) => `fell by ${amount}`,
+  unchanged: 'unchanged',
+
   change: 'Change a value',
   whatIsWorth: (name: string) => `What is ${name} worth?`,
   cancel: 'Cancel',

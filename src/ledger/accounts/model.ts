@@ -109,6 +109,22 @@ export const DayBalance = Type.Object({ date: DayText, balance: Total })
 
 export const Valuation = Type.Object({ date: DayText, amount: Money })
 export type Valuation = typeof Valuation.static
+const SinceValuation = Type.Object({
+  date: DayText,
+  /** What is paid in and the adjustment together. */
+  change: Total,
+  /** What the transactions after it come to; below zero where more went out. */
+  paidIn: Total,
+})
+/** One of a list. */
+export const ListedValuation = Type.Object({
+  ...Valuation.properties,
+  /** What it moves the balance by, after the day's transactions: since the valuation before what the thing grew by. */
+  adjustment: Total,
+  /** From the valuation before to this one; null where there is none. */
+  since: Nullable(SinceValuation),
+})
+export type ListedValuation = typeof ListedValuation.static
 export const NewValuation = Type.Object({
   date: LedgerDay,
   amount: Money,
@@ -129,6 +145,7 @@ nameComponents({
   AccountSubtype: registeredSubtypes,
   AccountType: accountTypes,
   DailyBalance: DayBalance,
+  ListedValuation,
   NewAccount,
   NewValuation,
   ReportedBalance: Reported,

@@ -18,6 +18,7 @@ import {
   AccountOrder,
   BalanceRange,
   DayBalance,
+  ListedValuation,
   NewAccount,
   NewValuation,
   Valuation,
@@ -100,9 +101,13 @@ export const accountRoutes = (deps: Deps) =>
       response: Envelope(Type.Array(DayBalance)),
     })
     .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
-      ...about('listAccountValuations', 'What the thing was valued at, by day', 'not-found'),
+      ...about(
+        'listAccountValuations',
+        'What the thing was valued at, by day, and what each valuation moved the balance by',
+        'not-found',
+      ),
       params: IdParams,
-      response: Envelope(Type.Array(Valuation)),
+      response: Envelope(Type.Array(ListedValuation)),
     })
     .put(
       '/:id/valuations',

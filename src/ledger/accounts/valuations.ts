@@ -5,18 +5,35 @@ import { Problem } from '../../core/problem.ts'
 import { type Day, EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { refuseChanged } from '../../platform/http/undo.ts'
 import * as accounts from './accounts.ts'
-import { valuationsBetween } from './balances.ts'
-import type { NewValuation, Valuation } from './model.ts'
+import { netChange, valuationsBetween } from './balances.ts'
+import type { ListedValuation, NewValuation, Valuation } from './model.ts'
 
-/** What the thing was valued at, oldest first. */
-export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
-  const { seq } = accounts.rowOf(db, actor, accountId)
-  return valuationsBetween(db, seq, EARLIEST_DAY, LATEST_DAY).map(({ date, high, low }) => ({
-    date,
-    amount: formatMoney(fromColumns({ high, low })),
-  }))
+/** What the thing was valued at, oldest first, and how that moved a balance that its transactions alone had moved. */
+export function list(db: Db, actor: Actor, accountId: string): ListedValuation[] {
+  const { seq, openingHigh, openingLow } = accounts.rowOf(db, actor, accountId)
+  return readSnapshot(db, () => {
+    let before: { date: Day; worth: Money } | undefined
+    return valuationsBetween(db, seq, EARLIEST_DAY, LATEST_DAY).map(({ date, ...columns }) => {
+      const worth = fromColumns(columns)
+      const paidIn = netChange(db, seq, before?.date ?? EARLIEST_DAY, date)
+      const from = before?.worth ?? fromColumns({ high: openingHigh, low: openingLow })
+      const since = before && {
+        date: before.date,
+        change: formatMoney(worth - from),
+        paidIn: formatMoney(paidIn),
+      }
+      before = { date, worth }
+      return {
+        date,
+        amount: formatMoney(worth),
+        adjustment: formatMoney(worth - from - paidIn),
+        since: since ?? null,
+      }
+    })
+  })
 }
 
 /** What was said of one day. */

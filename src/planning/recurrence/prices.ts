@@ -33,22 +33,42 @@ function isExact({ rhythm, entries }: BilledSeries): boolean {
 }
 
 /**
- * A level begins where the amount changes and the next one stays with it. One odd amount between two of the old level
- * is a late fee or a credit; the latest occurrence by itself is a change, since whoever is told of it later is told late.
+ * A level begins where the amount changes, and the latest occurrence by itself is such a change, since whoever is told of
+ * it later is told late. One odd amount within a level that holds is a late fee or a credit; see isOdd.
  */
 function levels(entries: SeriesEntry[], isExact: boolean): SeriesPrice[] {
   const prices: SeriesPrice[] = []
   let level: Money | undefined
   for (const [at, { row }] of entries.entries()) {
     if (level !== undefined && isAtLevel(row.amount, level, isExact)) continue
-    const next = entries[at + 1]?.row.amount
-    const goesOn = next === undefined || isAtLevel(next, row.amount, isExact)
-    const goesBack = next !== undefined && level !== undefined && isAtLevel(next, level, isExact)
-    if (level !== undefined && !goesOn && goesBack) continue
+    if (level !== undefined && isOdd({ entries, at, level, isExact })) continue
     level = row.amount
     prices.push({ from: row.date, amount: row.amount })
   }
   return prices
+}
+
+interface Excursion {
+  entries: SeriesEntry[]
+  at: number
+  level: Money
+  isExact: boolean
+}
+
+/**
+ * Whether an amount is no price: the next one is back at the level, which held twice before or holds twice after, and the
+ * amount does not come again and again. What goes back and forth was asked for each time.
+ */
+function isOdd({ entries, at, level, isExact }: Excursion): boolean {
+  const amount = entries[at]?.row.amount ?? 0n
+  const holds = (place: number): boolean => {
+    const other = entries[place]?.row.amount
+    return other !== undefined && isAtLevel(other, level, isExact)
+  }
+  if (!holds(at + 1) || isAtLevel(entries[at + 1]?.row.amount ?? 0n, amount, isExact)) return false
+  const alike = entries.filter(({ row }) => isAtLevel(row.amount, amount, isExact) && row.amount !== level)
+  const isRare = alike.length === 1 || alike.length * LATEST <= entries.length
+  return isRare && ((holds(at - 1) && holds(at - 2)) || holds(at + 2))
 }
 
 function isAtLevel(amount: Money, level: Money, isExact: boolean): boolean {

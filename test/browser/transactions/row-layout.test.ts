@@ -2,12 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { layoutOf, pagesOf, rangeOf } from '../../../src/browser/transactions/row-layout.ts'
 
-const plain = { rowHeight: 36, headingHeight: 32, headingsOf: () => [] }
+const plain = { rowHeight: 36, aboveIn: () => [] }
 
-/** Every seventh row begins a day on the pages that are there. */
-const headings = (known: Set<number>) => (page: number) =>
+/** Every seventh row begins a day on the pages that are there; every fourteenth has a line above that. */
+const above = (known: Set<number>) => (page: number) =>
   known.has(page)
-    ? Array.from({ length: 100 }, (_, at) => page * 100 + at).filter((index) => index % 7 === 0)
+    ? Array.from({ length: 100 }, (_, at) => page * 100 + at).flatMap((index) =>
+        index % 7 === 0 ? [{ index, height: index % 14 === 0 ? 92 : 32 }] : [],
+      )
     : undefined
 
 const layouts = fc
@@ -23,8 +25,7 @@ const layouts = fc
     layout: layoutOf({
       count,
       rowHeight: 60,
-      headingHeight: 32,
-      headingsOf: headings(new Set(known)),
+      aboveIn: above(new Set(known)),
       opened,
     }),
   }))
@@ -56,6 +57,13 @@ describe('the layout of a list', () => {
     expect(opened.topOf(10)).toBe(closed.topOf(10))
     expect(opened.topOf(11)).toBe(closed.topOf(11) + 150)
   })
+})
+
+test('what stands below the last row makes the list longer and moves no row', () => {
+  const [with60, without] = [60, 0].map((below) => layoutOf({ ...plain, count: 50, below }))
+  expect(with60?.total).toBe(50 * 36 + 60)
+  expect(with60?.topOf(50)).toBe(without?.total as number)
+  expect(with60?.indexAt(50 * 36 + 59)).toBe(49)
 })
 
 describe('the rows to draw', () => {

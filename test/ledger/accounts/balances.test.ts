@@ -138,8 +138,13 @@ describe('daily balances', () => {
     expect(await read('?from=2026-02-04&to=2026-02-04')).toEqual([410500])
     expect(await books.balance(id)).toBe('420000.00')
     expect(await books.get(`/v1/accounts/${id}/valuations`)).toEqual([
-      { date: '2026-02-02', amount: '410000.00' },
-      { date: '2026-02-05', amount: '420000.00' },
+      { date: '2026-02-02', amount: '410000.00', adjustment: '109000.00', since: null },
+      {
+        date: '2026-02-05',
+        amount: '420000.00',
+        adjustment: '9500.00',
+        since: { date: '2026-02-02', change: '10000.00', paidIn: '500.00' },
+      },
     ])
     await books.remove(`/v1/accounts/${id}/valuations/2026-02-05`)
     expect(await books.balance(id)).toBe('410500.00')

@@ -1,3 +1,4 @@
+import { percentText } from '../../../core/written-figures.ts'
 import type { Cadence } from '../../../planning/recurrence/cadences.ts'
 import { cents, isSomething, percents } from './rounded.ts'
 import type { Wording } from './wording.ts'
@@ -7,13 +8,13 @@ export const english: Wording = {
     title: `${category} is far above usual`,
     body: [
       `${category} came to ${told.amount} ${currency} from ${from} to ${to}${isWholeMonth ? '' : ', so far'}.`,
-      `Usual is ${cents(told.usual)} a month, the middle of the six months before: this is ${percent(told.ofUsualBasisPoints)} of it and more than in any of them.`,
+      `Usual is ${cents(told.usual, currency)} a month, the middle of the six months before: this is ${percent(told.ofUsualBasisPoints)} of it and more than in any of them.`,
       ...(told.largest.length > 0 ? [`The largest: ${told.largest.map(purchase).join(', ')}.`] : []),
     ].join(' '),
   }),
   PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...told }) => ({
     title: `${payee ?? 'A subscription'} costs more`,
-    body: `It is ${now} ${currency} ${EACH[cadence]} since ${since}, and was ${before}: ${percent(told.increaseBasisPoints)} more, or ${cents(told.yearlyIncrease)} a year.`,
+    body: `It is ${now} ${currency} ${EACH[cadence]} since ${since}, and was ${before}: ${percent(told.increaseBasisPoints)} more, or ${cents(told.yearlyIncrease, currency)} a year.`,
   }),
   NEW_SUBSCRIPTION: ({ currency, payee, cadence, amount, yearlyCost, firstDate, occurrenceCount }) => ({
     title: payee === undefined ? 'Something new comes back' : `${payee} comes back`,
@@ -24,7 +25,7 @@ export const english: Wording = {
     body: [
       `The everyday accounts hold ${startingBalance} ${currency} and are expected to be at ${lowestBalance} on ${lowestDate}.`,
       ...(bills.length > 0 ? [`Until then: ${bills.map(purchase).join(', ')}.`] : []),
-      `What is usually spent beside that is ${cents(told.everydayAmount)} a day; a usual month comes to ${cents(told.monthlyExpenses)}.`,
+      `What is usually spent beside that is ${cents(told.everydayAmount, currency)} a day; a usual month comes to ${cents(told.monthlyExpenses, currency)}.`,
     ].join(' '),
   }),
   SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...told }) => ({
@@ -33,11 +34,11 @@ export const english: Wording = {
   }),
   BUDGET_AT_RISK: ({ currency, category, budgeted, spent, left, everydayAmount, due, emptyOn, short }) => ({
     title: `${category} may not last the month`,
-    body: `${cents(spent)} of ${cents(budgeted)} ${currency} are spent and ${cents(left)} are left. At ${cents(everydayAmount)} a day${isSomething(due) ? `, and with bills of ${cents(due)} to come,` : ''} that is used up on ${emptyOn} and ${cents(short)} short by the end of the month.`,
+    body: `${cents(spent, currency)} of ${cents(budgeted, currency)} ${currency} are spent and ${cents(left, currency)} are left. At ${cents(everydayAmount, currency)} a day${isSomething(due) ? `, and with bills of ${cents(due, currency)} to come,` : ''} that is used up on ${emptyOn} and ${cents(short, currency)} short by the end of the month.`,
   }),
   IDLE_CASH: ({ currency, lowestBalance, lowestDate, months, kept, beyond, monthlyExpenses }) => ({
     title: 'Much money lies idle',
-    body: `Chequing accounts and cash never held less than ${cents(lowestBalance)} ${currency} (on ${lowestDate}) in the last 90 days. A usual month comes to ${cents(monthlyExpenses)}, so that is ${months} months of expenses. Beyond ${cents(kept)}, three months of them, ${cents(beyond)} could do something else.`,
+    body: `Chequing accounts and cash never held less than ${cents(lowestBalance, currency)} ${currency} (on ${lowestDate}) in the last 90 days. A usual month comes to ${cents(monthlyExpenses, currency)}, so that is ${months} months of expenses. Beyond ${cents(kept, currency)}, three months of them, ${cents(beyond, currency)} could do something else.`,
   }),
   DUPLICATE_CHARGE: ({ currency, payee, amount, account, transactions: [one, other] }) => ({
     title: payee === undefined ? 'Charged twice?' : `Charged twice by ${payee}?`,
@@ -59,4 +60,4 @@ const purchase = ({ amount, date, payee }: { amount: string; date: string; payee
   payee ? `${amount} to ${payee} on ${date}` : `${amount} on ${date}`
 
 /** Whole percents say enough in a sentence; the figures beside it are exact. */
-const percent = (basisPoints: number): string => `${percents(basisPoints)}%`
+const percent = (basisPoints: number): string => percentText('en', percents(basisPoints))

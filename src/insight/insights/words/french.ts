@@ -1,3 +1,4 @@
+import { percentText } from '../../../core/written-figures.ts'
 import type { Cadence } from '../../../planning/recurrence/cadences.ts'
 import { cents, isSomething, percents } from './rounded.ts'
 import type { Wording } from './wording.ts'
@@ -8,7 +9,7 @@ export const french: Wording = {
     title: `${category} : bien au-dessus de l’habitude`,
     body: [
       `${category} : ${told.amount} ${currency} du ${from} au ${to}${isWholeMonth ? '' : ', jusqu’ici'}.`,
-      `L’habitude est de ${cents(told.usual)} par mois, la médiane des six mois précédents : c’est ${percent(told.ofUsualBasisPoints)} de ce montant, et plus que dans chacun de ces mois.`,
+      `L’habitude est de ${cents(told.usual, currency)} par mois, la médiane des six mois précédents : c’est ${percent(told.ofUsualBasisPoints)} de ce montant, et plus que dans chacun de ces mois.`,
       ...(told.largest.length > 0
         ? [`Les plus grandes dépenses : ${told.largest.map(purchase).join(', ')}.`]
         : []),
@@ -16,7 +17,7 @@ export const french: Wording = {
   }),
   PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...told }) => ({
     title: `${payee ?? 'Un abonnement'} coûte plus cher`,
-    body: `Le prix est de ${now} ${currency} ${EACH[cadence]} depuis le ${since}; il était de ${before} : ${percent(told.increaseBasisPoints)} de plus, soit ${cents(told.yearlyIncrease)} par an.`,
+    body: `Le prix est de ${now} ${currency} ${EACH[cadence]} depuis le ${since}; il était de ${before} : ${percent(told.increaseBasisPoints)} de plus, soit ${cents(told.yearlyIncrease, currency)} par an.`,
   }),
   NEW_SUBSCRIPTION: ({ currency, payee, cadence, amount, yearlyCost, firstDate, occurrenceCount }) => ({
     title: payee === undefined ? 'Quelque chose de nouveau revient' : `${payee} revient`,
@@ -27,7 +28,7 @@ export const french: Wording = {
     body: [
       `Les comptes de tous les jours contiennent ${startingBalance} ${currency} et devraient être à ${lowestBalance} le ${lowestDate}.`,
       ...(bills.length > 0 ? [`D’ici là : ${bills.map(purchase).join(', ')}.`] : []),
-      `Ce qui se dépense d’habitude en plus est de ${cents(told.everydayAmount)} par jour; un mois habituel revient à ${cents(told.monthlyExpenses)}.`,
+      `Ce qui se dépense d’habitude en plus est de ${cents(told.everydayAmount, currency)} par jour; un mois habituel revient à ${cents(told.monthlyExpenses, currency)}.`,
     ].join(' '),
   }),
   SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...told }) => ({
@@ -36,11 +37,11 @@ export const french: Wording = {
   }),
   BUDGET_AT_RISK: ({ currency, category, budgeted, spent, left, everydayAmount, due, emptyOn, short }) => ({
     title: `${category} : le budget pourrait ne pas durer tout le mois`,
-    body: `${cents(spent)} sur ${cents(budgeted)} ${currency} sont dépensés et il reste ${cents(left)}. À ${cents(everydayAmount)} par jour${isSomething(due) ? `, et avec ${cents(due)} de factures à venir` : ''}, ce sera épuisé le ${emptyOn} et il manquera ${cents(short)} à la fin du mois.`,
+    body: `${cents(spent, currency)} sur ${cents(budgeted, currency)} ${currency} sont dépensés et il reste ${cents(left, currency)}. À ${cents(everydayAmount, currency)} par jour${isSomething(due) ? `, et avec ${cents(due, currency)} de factures à venir` : ''}, ce sera épuisé le ${emptyOn} et il manquera ${cents(short, currency)} à la fin du mois.`,
   }),
   IDLE_CASH: ({ currency, lowestBalance, lowestDate, months, kept, beyond, monthlyExpenses }) => ({
     title: 'Beaucoup d’argent dort',
-    body: `Les comptes chèques et l’argent comptant n’ont jamais été sous ${cents(lowestBalance)} ${currency} (le ${lowestDate}) dans les 90 derniers jours. Un mois habituel revient à ${cents(monthlyExpenses)} : cela fait ${months} mois de dépenses. Au-delà de ${cents(kept)}, soit trois de ces mois, ${cents(beyond)} pourraient servir à autre chose.`,
+    body: `Les comptes chèques et l’argent comptant n’ont jamais été sous ${cents(lowestBalance, currency)} ${currency} (le ${lowestDate}) dans les 90 derniers jours. Un mois habituel revient à ${cents(monthlyExpenses, currency)} : cela fait ${months} mois de dépenses. Au-delà de ${cents(kept, currency)}, soit trois de ces mois, ${cents(beyond, currency)} pourraient servir à autre chose.`,
   }),
   DUPLICATE_CHARGE: ({ currency, payee, amount, account, transactions: [one, other] }) => ({
     title: payee === undefined ? 'Payé deux fois?' : `Payé deux fois à ${payee}?`,
@@ -62,4 +63,4 @@ const purchase = ({ amount, date, payee }: { amount: string; date: string; payee
   payee ? `${amount} à ${payee} le ${date}` : `${amount} le ${date}`
 
 /** Whole percents say enough in a sentence; the figures beside it are exact. */
-const percent = (basisPoints: number): string => `${percents(basisPoints)} %`
+const percent = (basisPoints: number): string => percentText('fr', percents(basisPoints))

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/languages.ts'
+import { inCoins } from '../../../core/written-figures.ts'
 import type { InsightKind } from '../figures.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
@@ -13,5 +14,5 @@ export function inWords(
 ): InsightText {
   // Each kind has the words for its own figures, which the compiler cannot follow through the union.
   const words = wordings[language][kind] as unknown as (figures: Record<string, unknown>) => InsightText
-  return words(figures)
+  return words(inCoins(figures))
 }

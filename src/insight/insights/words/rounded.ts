@@ -1,10 +1,13 @@
+import { decimalsOf } from '../../../core/currencies.ts'
 import { formatMoney, moneyOf } from '../../../core/money.ts'
+import { amountText } from '../../../core/written-figures.ts'
 import { divided } from '../../reports/ratios.ts'
 
-const CENT = 100n
-
 /** Medians and averages have more places than anybody wants to read in a sentence. */
-export const cents = (amount: string): string => formatMoney(divided(moneyOf(amount), CENT) * CENT)
+export function cents(amount: string, currency: string): string {
+  const coin = 10n ** BigInt(4 - decimalsOf(currency))
+  return amountText(currency, formatMoney(divided(moneyOf(amount), coin) * coin))
+}
 
 export const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 

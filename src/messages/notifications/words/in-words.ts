@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/languages.ts'
+import { inCoins } from '../../../core/written-figures.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import type { Told, Wording, Words } from './told.ts'
@@ -9,5 +10,5 @@ const wordings: Record<Language, Wording> = { en: english, fr: french }
 export function inWords(told: Told, language: Language): Words {
   // Each kind has the words for its own fields, which the compiler cannot follow through the union.
   const words = wordings[language][told.kind] as (telling: Told) => Words
-  return words(told)
+  return words(inCoins(told))
 }

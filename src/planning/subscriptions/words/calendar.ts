@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/languages.ts'
+import { amountText, percentText } from '../../../core/written-figures.ts'
 import type { Cadence } from '../../recurrence/cadences.ts'
 
 /** What an entry of a calendar says; nobody makes amounts readable there, so they are written for whoever reads it. */
@@ -16,7 +17,8 @@ interface CalendarWording {
 export const calendarWords: Record<Language, CalendarWording> = {
   en: {
     summary: (name, amount) => `${name}: ${amount}`,
-    amount: (exact, currency, isRough) => `${isRough ? 'about ' : ''}${exact} ${currency}`,
+    amount: (exact, currency, isRough) =>
+      `${isRough ? 'about ' : ''}${amountText(currency, exact)} ${currency}`,
     every: {
       WEEKLY: 'Every week',
       BIWEEKLY: 'Every two weeks',
@@ -29,12 +31,13 @@ export const calendarWords: Record<Language, CalendarWording> = {
     received: 'Received.',
     paid: 'Paid.',
     expected: 'Expected.',
-    suggested: (percent) => `Found in the transactions, ${percent} % sure; not confirmed yet.`,
+    suggested: (percent) =>
+      `Found in the transactions, ${percentText('en', percent)} sure; not confirmed yet.`,
   },
   fr: {
     summary: (name, amount) => `${name} : ${amount}`,
     amount: (exact, currency, isRough) =>
-      `${isRough ? 'environ ' : ''}${exact.replace('.', ',')} ${currency}`,
+      `${isRough ? 'environ ' : ''}${amountText(currency, exact).replace('.', ',')} ${currency}`,
     every: {
       WEEKLY: 'Chaque semaine',
       BIWEEKLY: 'Toutes les deux semaines',
@@ -47,6 +50,7 @@ export const calendarWords: Record<Language, CalendarWording> = {
     received: 'Reçu.',
     paid: 'Payé.',
     expected: 'Attendu.',
-    suggested: (percent) => `Trouvé dans les opérations, sûr à ${percent} %; pas encore confirmé.`,
+    suggested: (percent) =>
+      `Trouvé dans les opérations, sûr à ${percentText('fr', percent)}; pas encore confirmé.`,
   },
 }

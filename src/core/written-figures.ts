@@ -1,0 +1,33 @@
+import { decimalsOf } from './currencies.ts'
+import type { Language } from './languages.ts'
+
+/**
+ * An amount as its currency is paid in, for a sentence: no decimals of a yen, three of a dinar, and those beyond that
+ * are there. The text is exact, with a point, as the wire writes it; pages write it in the way of whoever reads them.
+ */
+export function amountText(currency: string, amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  const written = decimals.replace(/0+$/, '').padEnd(decimalsOf(currency), '0')
+  return written === '' ? whole : `${whole}.${written}`
+}
+
+/** 17.2% in English, 17,2 % in French with a space where no line ends. */
+export const percentText = (language: Language, percent: number | string): string =>
+  language === 'fr' ? `${`${percent}`.replace('.', ',')}\u00A0%` : `${percent}%`
+
+const AMOUNT = /^-?\d+\.\d{2,4}$/
+/** What people have named is no amount, whatever it looks like. */
+const NAMES = new Set(['name', 'payee', 'account', 'category', 'bank', 'title', 'note'])
+
+/** What is told with its amounts as its currency is paid in; of another currency where a part names one. */
+export function inCoins<T>(told: T, currency?: string): T {
+  if (Array.isArray(told)) return told.map((one) => inCoins(one, currency)) as T
+  if (typeof told !== 'object' || told === null) return told
+  const own = 'currency' in told && typeof told.currency === 'string' ? told.currency : currency
+  const entries = Object.entries(told).map(([name, value]) => {
+    const isAmount = typeof value === 'string' && AMOUNT.test(value) && !NAMES.has(name)
+    if (!isAmount) return [name, inCoins(value, own)]
+    return [name, own === undefined ? value : amountText(own, value)]
+  })
+  return Object.fromEntries(entries) as T
+}
