@@ -24,7 +24,10 @@ self.onmessage = async ({ data }: MessageEvent<Uint8Array>) => {
     const leave = () => {
       isLast = true
     }
-    const result = pack(await job(input, tell, leave))
+    const answer = await job(input, tell, leave)
+    // Of the largest move the file, what it was cut into and the answer written out together were too much.
+    Bun.gc(true)
+    const result = pack(answer)
     say({ result, isLast }, [result.buffer])
   } catch (error) {
     say({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
