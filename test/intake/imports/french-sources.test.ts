@@ -59,6 +59,7 @@ const PIECES: Record<string, string> = {
   "message || 'an error'": 'an error',
   "code || 'no code'": 'no code',
   isSet: '',
+  of: 'columns',
 }
 
 /** The template as it may come out. */
