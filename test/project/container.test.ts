@@ -23,8 +23,8 @@ beforeAll(async () => {
 const group = memoryGroup(memoryBytes)
 /** On a disk: where the tests lie in memory, what is written would count as memory of the container. */
 const dataDir = group && mkdtempSync('/var/tmp/hearth-container-')
-afterAll(() => {
-  group?.remove()
+afterAll(async () => {
+  await group?.remove()
   if (dataDir) rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -14,7 +14,8 @@ export interface MemoryGroup {
   within(program: Program): Program
   /** How many processes the kernel has ended in it. */
   ended(): number
-  remove(): void
+  /** Waits for what still ends in it. */
+  remove(): Promise<void>
 }
 
 /** Undefined where this machine does not let us make one. */
@@ -27,18 +28,29 @@ export function memoryGroup(bytes: number): MemoryGroup | undefined {
     } catch {
       continue
     }
-    const remove = () => rmdirSync(folder)
     try {
       writeFileSync(join(folder, version.limit), String(bytes))
     } catch {
-      remove()
+      rmdirSync(folder)
       continue
     }
     const ended = () =>
       Number(/^oom_kill (\d+)/m.exec(readFileSync(join(folder, version.ends), 'utf8'))?.[1] ?? 0)
     // The group is entered before the program is there, so that all of it counts.
     const enter = ['/bin/sh', '-c', `echo $$ > '${folder}/cgroup.procs' && exec "$@"`, 'sh']
-    return { within: (program) => [...enter, ...program], ended, remove }
+    return { within: (program) => [...enter, ...program], ended, remove: () => removed(folder) }
   }
   return undefined
+}
+
+/** A process counts until whoever started it has heard of its end. */
+async function removed(folder: string): Promise<void> {
+  for (let tries = 100; ; tries--) {
+    try {
+      return rmdirSync(folder)
+    } catch (error) {
+      if (tries === 0) throw error
+      await Bun.sleep(50)
+    }
+  }
 }

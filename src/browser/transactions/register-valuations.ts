@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { accountsQuery } from '../session/queries.ts'
 import { valuationsQuery } from '../valuations/queries.ts'
 import { type Filter, isNarrowedBeyondAccount, sortOf } from './filter.ts'
 import { type LinesBetween, linesBetween, NONE } from './lines-between.ts'
@@ -11,7 +12,9 @@ const isRegister = (filter: Filter): boolean => hasRunningBalance(filter) && !is
 
 export function useLinesBetween({ filter, total = 0, rowAt }: ListPages): LinesBetween {
   const { account = '' } = filter
-  const { data } = useQuery({ ...valuationsQuery(account), enabled: isRegister(filter) })
+  // One that was deleted is not in the list any more when its page is, for a moment.
+  const isThere = useQuery(accountsQuery).data?.some(({ id }) => id === account) ?? false
+  const { data } = useQuery({ ...valuationsQuery(account), enabled: isThere && isRegister(filter) })
   const valuations = isRegister(filter) ? (data ?? NONE) : NONE
   const isNewestFirst = sortOf(filter) === '-date'
   return useMemo(

@@ -61,7 +61,8 @@ const flow: Flow = {
     await page.getByText('A sledge deleted.').first().waitFor()
 
     await visit.go('/budget')
-    const note = () => page.getByText(/envelopes are [\d.,]+ over/).innerText()
+    await visit.settle()
+    const note = () => page.getByText(/envelopes? (?:is|are) [\d.,]+ over/).innerText()
     const over = await note()
     await page.getByRole('button', { name: 'Outings', exact: true }).click()
     await clickTwice(page.getByRole('button', { name: /^Cover .+ from Left to budget$/ }))
