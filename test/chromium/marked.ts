@@ -145,6 +145,8 @@ export class Told {
 
   /** The texts of a page that are neither of a table of words nor what it was told. */
   async strangersOn(page: Page): Promise<string[]> {
+    // The texts first: what comes between the two readings is then known, and never shown and unknown.
+    const texts = await textsOf(page)
     // Its names of goals and accounts may be English in a sentence that is not.
     for (const { url, answer } of await page.evaluate(answersSoFar))
       this.#add(answer, WRITTEN_FOR_THE_READER.test(url) ? 'text' : '')
@@ -155,7 +157,7 @@ export class Told {
     const isMadeOfKnown = (part: string): boolean =>
       isKnown(part) ||
       part.split(SEPARATORS).every((one) => isKnown(one) || this.#isList(this.#lettersOf(one)))
-    const strangers = (await textsOf(page)).flatMap(({ text, at }) =>
+    const strangers = texts.flatMap(({ text, at }) =>
       partsOutside(text)
         .filter((part) => !isMadeOfKnown(part))
         .map((part) => `"${part}" is of no table of words: ${at}`),
