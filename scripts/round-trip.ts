@@ -63,7 +63,11 @@ async function emptyHousehold(name: string) {
     const at = systemClock()
     const home = household.createHousehold(tx, { name: 'Empty', country: 'CA', registrationOpen: false, at })
     household.addUser(tx, {
-      ...{ email: 'a@hearth.example', displayName: 'A', role: 'ADMIN', passwordHash: null, at },
+      email: 'a@hearth.example',
+      displayName: 'A',
+      role: 'ADMIN',
+      passwordHash: null,
+      at,
       household: home,
     })
     categories.seed(tx, { householdId: home.id, at }, 'CA')

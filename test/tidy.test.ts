@@ -267,7 +267,7 @@ const VAGUE_ALONE = /(?:^|\/)(?:data|info|process|base|index|shared|lib|types)(?
 const vagueNames: Rule = (sources) =>
   [...sources.keys()].filter((path) => VAGUE.test(path) || VAGUE_ALONE.test(path))
 
-const LONGEST = 300
+const LONGEST = 400
 const tooLong: Rule = (sources) =>
   [...sources].flatMap(([path, source]) => {
     const lines = source.trimEnd().split('\n').length

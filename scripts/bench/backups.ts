@@ -35,8 +35,11 @@ async function backups(bench: Workbench): Promise<Figure[]> {
   bench.remove(dataDir)
   return [
     {
-      ...{ job: 'backup of 1,000,000 transactions, opened for a look', unit: 'ms', ours: made.tookMs },
-      ...{ limit: bareMs, against: 'VACUUM INTO and zstd -1 alone, opened by nobody' },
+      job: 'backup of 1,000,000 transactions, opened for a look',
+      unit: 'ms',
+      ours: made.tookMs,
+      limit: bareMs,
+      against: 'VACUUM INTO and zstd -1 alone, opened by nobody',
     },
     {
       job: 'backup: slowest write meanwhile',

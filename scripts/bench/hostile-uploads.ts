@@ -41,7 +41,10 @@ async function hostile(bench: Workbench): Promise<Figure[]> {
         most[name] = Math.max(most[name], peaks[name])
     }
     const figure = (job: string, ours: number, unit: Figure['unit'], limit: number): Figure => ({
-      ...{ job: `hostile uploads: ${job}`, unit, ours, aim: atMost(limit) },
+      job: `hostile uploads: ${job}`,
+      unit,
+      ours,
+      aim: atMost(limit),
     })
     return [
       ...figures,

@@ -37,7 +37,10 @@ async function mixed(bench: Workbench): Promise<Figure[]> {
   const slowest = result.asked.toSorted((one, other) => other.p99Ms - one.p99Ms)[0]
   return [
     {
-      ...{ job, unit: 'req/s', ours: result.perSecond, limit: limit.perSecond },
+      job,
+      unit: 'req/s',
+      ours: result.perSecond,
+      limit: limit.perSecond,
       against: 'the smallest answer there is, /v1/auth/me',
       aim: atLeast(150),
     },

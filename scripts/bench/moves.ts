@@ -154,20 +154,18 @@ function addTransactions(db: Database, accounts: string[]): void {
       const payee = transfer ? null : `payee-${each % 800}`
       const notes = each % 4 === 0 ? `what it was #tag${each % 9}` : null
       insert.run(
-        ...[
-          one,
-          account,
-          category,
-          cents,
-          payee,
-          notes,
-          date,
-          isParent,
-          parent ? 1 : 0,
-          parent,
-          transfer,
-          each,
-        ],
+        one,
+        account,
+        category,
+        cents,
+        payee,
+        notes,
+        date,
+        isParent,
+        parent ? 1 : 0,
+        parent,
+        transfer,
+        each,
       )
     }
     if (each % 20 === 0) {

@@ -71,7 +71,9 @@ async function hostile(bench: Workbench): Promise<Figure[]> {
     return [
       ...figures,
       {
-        ...{ job: 'receipts hostile: memory more than before', unit: 'MB', ours: watched.mostMb - before },
+        job: 'receipts hostile: memory more than before',
+        unit: 'MB',
+        ours: watched.mostMb - before,
         aim: atMost(MOST_MB),
       },
       {

@@ -104,8 +104,11 @@ async function burst(bench: Workbench): Promise<Figure[]> {
   const served = await start(
     () => [...bench.program.command, 'serve'],
     (port) => ({
-      ...{ SVC_DATA_DIR: dataDir, SVC_PORT: String(port), SVC_LOG_LEVEL: 'error' },
-      ...{ SVC_ADMIN_EMAIL: email, SVC_ADMIN_PASSWORD: password },
+      SVC_DATA_DIR: dataDir,
+      SVC_PORT: String(port),
+      SVC_LOG_LEVEL: 'error',
+      SVC_ADMIN_EMAIL: email,
+      SVC_ADMIN_PASSWORD: password,
     }),
     '/api/v1/status',
   )
@@ -121,7 +124,11 @@ async function burst(bench: Workbench): Promise<Figure[]> {
     )
     const right = read.filter(({ fields }) => fields.total.value === '7.30').length
     const figure = (job: string, ours: number, limit: number, against: string): Figure => ({
-      ...{ job: `receipts: ${AT_ONCE} at once, ${job}`, unit: 'files', ours, limit, against },
+      job: `receipts: ${AT_ONCE} at once, ${job}`,
+      unit: 'files',
+      ours,
+      limit,
+      against,
       aim: atLeast(1, 'ratio'),
     })
     return [

@@ -32,7 +32,11 @@ async function measure(bench: Workbench): Promise<Figure[]> {
     }
   })
   const took: Record<'dry' | 'apply' | 'revert' | 'pass' | 'update', number[]> = {
-    ...{ dry: [], apply: [], revert: [], pass: [], update: [] },
+    dry: [],
+    apply: [],
+    revert: [],
+    pass: [],
+    update: [],
   }
   let changed = 0
   for (let round = 0; round < ROUNDS; round++) {

@@ -51,12 +51,16 @@ async function taxPackage(bench: Workbench): Promise<Figure[]> {
   return [
     { job: `tax package of ${RECEIPTS} receipts`, unit: 'ms', ours: first.tookMs },
     {
-      ...{ job: 'tax package: more memory at its peak', unit: 'MB', aim: atMost(64) },
+      job: 'tax package: more memory at its peak',
+      unit: 'MB',
+      aim: atMost(64),
       ours: Math.max(first.peakMb, second.peakMb) - before,
     },
     { job: 'tax package: slowest answer meanwhile', unit: 'ms', ours: first.slowestMs, aim: atMost(500) },
     {
-      ...{ job: 'tax package: files that differ between two of one state', unit: 'files', aim: atMost(0) },
+      job: 'tax package: files that differ between two of one state',
+      unit: 'files',
+      aim: atMost(0),
       ours: isSame ? 0 : 1,
     },
   ]
@@ -69,7 +73,9 @@ async function furnish(bench: Workbench, dataDir: string): Promise<void> {
   await client.ask('POST', '/v1/accounts', { name: 'Everyday', type: 'CHECKING' })
   const [group] = await client.ask<{ id: string }[]>('GET', '/v1/category-groups')
   const { id: categoryId } = await client.ask<{ id: string }>('POST', '/v1/categories', {
-    ...{ groupId: group?.id, name: 'Deductible', kind: 'EXPENSE' },
+    groupId: group?.id,
+    name: 'Deductible',
+    kind: 'EXPENSE',
   })
   await client.ask('PUT', '/v1/tax/mappings', { categoryId, fromYear: 2024, lineId: 'ca.t1.33099' })
   const rows = Array.from({ length: RECEIPTS }, (_, index) => {

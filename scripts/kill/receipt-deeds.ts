@@ -27,17 +27,20 @@ export const DEEDS: Record<'upload' | 'delete' | 'restore' | 'purge', Deed> = {
   upload: {
     prepare: async () => slip(),
     act: async (server, { bytes }) => (await server.upload(bytes)).status === 202,
-    ...{ before: 'gone', after: 'kept' },
+    before: 'gone',
+    after: 'kept',
   },
   delete: {
     prepare: uploaded,
     act: async (server, { id }) => (await server.ask('DELETE', `/v1/receipts/${id}`)).status === 200,
-    ...{ before: 'kept', after: 'bin' },
+    before: 'kept',
+    after: 'bin',
   },
   restore: {
     prepare: deleted,
     act: async (server, { id }) => (await server.ask('POST', `/v1/receipts/${id}/restore`)).status === 200,
-    ...{ before: 'bin', after: 'kept' },
+    before: 'bin',
+    after: 'kept',
   },
   purge: {
     prepare: async (server) => {
@@ -56,7 +59,8 @@ export const DEEDS: Record<'upload' | 'delete' | 'restore' | 'purge', Deed> = {
       await server.untilIdleOrDead()
       return false
     },
-    ...{ before: 'bin', after: 'gone' },
+    before: 'bin',
+    after: 'gone',
   },
 }
 

@@ -26,7 +26,10 @@ export function measure({ dataDir, day, logBytesADay }: Place): Measure {
   const mb = (name: string) => statSync(join(dataDir, name)).size / 2 ** 20
   const { rss, heapUsed } = process.memoryUsage()
   return {
-    ...{ day, logBytesADay, databaseMb: mb('hearth.sqlite'), walMb: mb('hearth.sqlite-wal') },
+    day,
+    logBytesADay,
+    databaseMb: mb('hearth.sqlite'),
+    walMb: mb('hearth.sqlite-wal'),
     residentMb: rss / 2 ** 20,
     heapMb: heapUsed / 2 ** 20,
     descriptors: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,

@@ -149,8 +149,14 @@ const MOST_YEARS_BACK = 8
 const BESIDE_NUMBERS = new Set(['st', 'nd', 'rd', 'th', 'er', 'of', 'the', 'de', 'le'])
 /** Without accents, as what is typed is compared. */
 const BY_NAME: Record<string, number> = {
-  ...{ today: 0, yesterday: -1, tomorrow: 1 },
-  ...{ "aujourd'hui": 0, hier: -1, demain: 1, 'avant-hier': -2, 'apres-demain': 2 },
+  today: 0,
+  yesterday: -1,
+  tomorrow: 1,
+  "aujourd'hui": 0,
+  hier: -1,
+  demain: 1,
+  'avant-hier': -2,
+  'apres-demain': 2,
 }
 
 /**

@@ -57,7 +57,9 @@ const place = (
   icon: IconName,
   key: string,
 ): Place => ({
-  ...{ href, icon, key },
+  href,
+  icon,
+  key,
   get name() {
     return placeNames[named]
   },
@@ -94,7 +96,8 @@ interface Setting {
 }
 
 const setting = (path: string, named: keyof typeof placeNames.sections, isForAdmins = false): Setting => ({
-  ...{ path, isForAdmins },
+  path,
+  isForAdmins,
   get name() {
     return placeNames.sections[named]
   },

@@ -141,7 +141,8 @@ async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome)
       const { slug, detail, fieldErrors, retryAfterSeconds, also } = error
       tell({
         problem: {
-          ...{ slug, detail },
+          slug,
+          detail,
           ...(fieldErrors && { fieldErrors }),
           ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
           ...(also && { also }),

@@ -83,21 +83,22 @@ function wordsOfIntl(locale: string): Set<string> {
 
 /** Names of programs, countries and of languages in themselves; and the first of a month in French. */
 const CALLED_THE_SAME = [
-  ...[
-    'Hearth',
-    'Chromium',
-    'Anthropic',
-    'Ctrl',
-    'Enter',
-    'Esc',
-    'CSV',
-    'PDF',
-    'UTF',
-    'UTC',
-    'HTTPS',
-    'https',
-  ],
-  ...['Canada', 'English', 'Français', 'er'],
+  'Hearth',
+  'Chromium',
+  'Anthropic',
+  'Ctrl',
+  'Enter',
+  'Esc',
+  'CSV',
+  'PDF',
+  'UTF',
+  'UTC',
+  'HTTPS',
+  'https',
+  'Canada',
+  'English',
+  'Français',
+  'er',
 ]
 
 /** All that may be said against a page, in this language. */

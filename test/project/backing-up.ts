@@ -58,7 +58,8 @@ export function backupFacts(program: () => Program): void {
       const ask = async (method: string, path: string, body?: unknown, token = '') => {
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
         const answer = await fetch(`${server.url}/api/v1${path}`, {
-          ...{ method, headers },
+          method,
+          headers,
           body: JSON.stringify(body) ?? null,
         })
         return ((await answer.json()) as { data: Loose }).data

@@ -78,7 +78,10 @@ describe('an archive', () => {
 describe('the package for Debian', () => {
   const settings = ['etc/hearth/hearth.env']
   const made = deb({
-    ...{ version: '1.2.3', architecture: 'arm64', epochSeconds: EPOCH, settings },
+    version: '1.2.3',
+    architecture: 'arm64',
+    epochSeconds: EPOCH,
+    settings,
     files: [
       { path: 'usr/bin/hearth', content: Buffer.from('program'), isProgram: true },
       { path: 'etc/hearth/hearth.env', content: Buffer.from('#\n') },
@@ -144,7 +147,9 @@ describe('a release', () => {
 
   test('lists what is inside, tools left out, and the same each time', () => {
     const component = (name: string, scope: 'required' | 'optional' = 'required') => ({
-      ...{ 'bom-ref': `${name}@1`, name, scope },
+      'bom-ref': `${name}@1`,
+      name,
+      scope,
       properties: [],
     })
     const inside = Object.keys(JSON.parse(text('package.json')).dependencies)

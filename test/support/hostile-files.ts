@@ -51,15 +51,21 @@ const blankPages = (count: number): Uint8Array =>
   )
 
 const receipt = (what: string, bytes: () => Uint8Array, name = 'receipt.pdf'): HostileFile => ({
-  ...{ what, name, bytes },
+  what,
+  name,
+  bytes,
   route: '/v1/receipts/upload',
 })
 const move = (what: string, bytes: () => Uint8Array, name = 'export.zip'): HostileFile => ({
-  ...{ what, name, bytes },
+  what,
+  name,
+  bytes,
   route: '/v1/moves',
 })
 const statement = (what: string, bytes: () => Uint8Array, name = 'statement.csv'): HostileFile => ({
-  ...{ what, name, bytes },
+  what,
+  name,
+  bytes,
   route: '/v1/imports',
 })
 

@@ -72,7 +72,12 @@ export function accountsInWords({ deps, actor }: Household): Record<string, unkn
   return ledgerNames(deps.db, actor)
     .accounts.filter(({ transactionCount }) => transactionCount > 0)
     .map(({ id, name, type, currency, openingBalance, openingDate, transactionCount }) => ({
-      ...{ name, type, currency, openingBalance, openingDate, transactionCount },
+      name,
+      type,
+      currency,
+      openingBalance,
+      openingDate,
+      transactionCount,
       comesTo: formatMoney(moneyOf(openingBalance) + (sums.get(id) ?? 0n)),
     }))
     .sort(bySelf)

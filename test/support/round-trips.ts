@@ -48,11 +48,21 @@ export function monthEnds({ deps, actor }: Household, { from, to }: { from: Day;
 /** What accounts are, in the order of the household. */
 export function accountsAsTheyAre({ deps, actor }: Household): Record<string, unknown>[] {
   return accounts.list(deps.db, actor).map((one) => ({
-    ...{ name: one.name, type: one.type, subtype: one.subtype, currency: one.currency },
-    ...{ institution: one.institution, lastFour: one.lastFour, archived: one.archived },
-    ...{ openingBalance: one.openingBalance, openingDate: one.openingDate, balance: one.balance },
-    ...{ ahead: one.balanceAhead, includeInNetWorth: one.includeInNetWorth, onBudget: one.onBudget },
-    ...{ transactions: one.transactionCount, valuations: valuations.list(deps.db, actor, one.id) },
+    name: one.name,
+    type: one.type,
+    subtype: one.subtype,
+    currency: one.currency,
+    institution: one.institution,
+    lastFour: one.lastFour,
+    archived: one.archived,
+    openingBalance: one.openingBalance,
+    openingDate: one.openingDate,
+    balance: one.balance,
+    ahead: one.balanceAhead,
+    includeInNetWorth: one.includeInNetWorth,
+    onBudget: one.onBudget,
+    transactions: one.transactionCount,
+    valuations: valuations.list(deps.db, actor, one.id),
   }))
 }
 

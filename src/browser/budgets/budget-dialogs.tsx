@@ -18,7 +18,11 @@ interface BudgetDialogsProps {
 
 export function BudgetDialogs({ budget, dialog, onOpen }: BudgetDialogsProps) {
   const close = () => onOpen(undefined)
-  return <Suspense fallback={null}>{dialog && <One {...{ budget, dialog, onOpen, close }} />}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      {dialog && <One budget={budget} dialog={dialog} onOpen={onOpen} close={close} />}
+    </Suspense>
+  )
 }
 
 interface OneProps extends BudgetDialogsProps {

@@ -95,13 +95,22 @@ function useDeeds(month: string) {
     return { deeds: undefined, error: moves.error ?? fillings.error, refetch }
   const moved = moves.data.map(
     ({ id, at, userId, amount, fromCategoryId, toCategoryId }): Deed => ({
-      ...{ id, at, userId, amount, isUndone: false, takeBack: { moveId: id } },
+      id,
+      at,
+      userId,
+      amount,
+      isUndone: false,
+      takeBack: { moveId: id },
       sentence: words.history.move(nameOf(fromCategoryId), nameOf(toCategoryId)),
     }),
   )
   const filled = fillings.data.map(
     ({ id, at, userId, kind, undoneAt, categories: lines }): Deed => ({
-      ...{ id, at, userId, isUndone: undoneAt !== null, takeBack: { fillingId: id } },
+      id,
+      at,
+      userId,
+      isUndone: undoneAt !== null,
+      takeBack: { fillingId: id },
       sentence: words.history.filled[kind](lines.length),
     }),
   )

@@ -97,8 +97,15 @@ function Groups({ groups }: { groups: Group[] }) {
   const { dragging, handleOf } = useDrag(drop)
   const close = () => open(undefined)
   const desk = {
-    ...{ arrangement, groups, categories, isOnline },
-    ...{ renaming, rename, open, stepCategory, stepGroup },
+    arrangement,
+    groups,
+    categories,
+    isOnline,
+    renaming,
+    rename,
+    open,
+    stepCategory,
+    stepGroup,
   }
   return (
     <DeskContext value={desk}>

@@ -53,7 +53,10 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
             trigger={<IconButton icon="more" label={words.moreAboutAll} className="-me-2" />}
             items={[
               {
-                ...{ label: words.deleteAll, icon: 'trash', danger: true, disabled: !isOnline },
+                label: words.deleteAll,
+                icon: 'trash',
+                danger: true,
+                disabled: !isOnline,
                 onSelect: () => setDeletingAll(true),
               },
             ]}

@@ -104,7 +104,13 @@ function MessageOf({ message, isExplained = false, onAgain }: MessageOfProps) {
   return role === 'USER' ? (
     <QuestionOf text={content} />
   ) : (
-    <AnswerOf {...{ text: content, tools, usage, onAgain }} state={isExplained ? 'COMPLETE' : state} />
+    <AnswerOf
+      text={content}
+      tools={tools}
+      usage={usage}
+      onAgain={onAgain}
+      state={isExplained ? 'COMPLETE' : state}
+    />
   )
 }
 
@@ -127,7 +133,9 @@ function Running({ turn, onAsk }: { turn: Turn; onAsk: ConversationProps['onAsk'
     <>
       <QuestionOf text={question} />
       <AnswerOf
-        {...{ text, tools, state: shown }}
+        text={text}
+        tools={tools}
+        state={shown}
         onAgain={mayAskAgain ? () => onAsk(question) : undefined}
       />
     </>

@@ -148,7 +148,9 @@ function forecastFigure(result: unknown, reader: Reader): Figure {
         points: thinned(points.map(({ date }) => pointOf(dayOf(date), 'DAY', reader))),
         series: [
           {
-            ...{ name: words.expected, colour: 'c1' as const, dash: 'none' as const },
+            name: words.expected,
+            colour: 'c1' as const,
+            dash: 'none' as const,
             values: points.map(({ balance }) => amountOf(balance)),
           },
         ],

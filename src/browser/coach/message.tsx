@@ -38,7 +38,9 @@ export function AnswerOf({ text, tools, state, usage, onAgain }: AnswerProps) {
       {text !== '' && <AnswerText text={text} />}
       {state === 'ANSWERING' && <Working text={text} tools={tools} />}
       <Figures figures={figures} />
-      {state !== 'ANSWERING' && <Ended {...{ text, tools, state, usage, onAgain }} />}
+      {state !== 'ANSWERING' && (
+        <Ended text={text} tools={tools} state={state} usage={usage} onAgain={onAgain} />
+      )}
     </div>
   )
 }

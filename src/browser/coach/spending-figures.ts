@@ -142,7 +142,11 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
     link: {
       name: words.open.report,
       href: reportHref('compare', {
-        ...{ from, to, against: 'own', againstFrom, againstTo },
+        from,
+        to,
+        against: 'own',
+        againstFrom,
+        againstTo,
         by: textOf(told.by),
       }),
     },

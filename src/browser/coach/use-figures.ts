@@ -12,7 +12,9 @@ export function useFigures(tools: ToolUse[]): Figure[] {
   const { data } = useQuery(categoriesQuery)
   return useMemo(() => {
     const reader = {
-      ...{ locale, today, currency: household.currency },
+      locale,
+      today,
+      currency: household.currency,
       categoryId: (name: string) => {
         const found = data?.categories.filter((category) => category.name === name) ?? []
         return found.length === 1 ? found[0]?.id : undefined

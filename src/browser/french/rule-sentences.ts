@@ -120,8 +120,18 @@ export const ruleSentences: typeof words = {
   types: { EXPENSE: 'dépense', INCOME: 'revenu', TRANSFER: 'virement' },
   weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   months: [
-    ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
-    ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
   ],
 
   lists: {

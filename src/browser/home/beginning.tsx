@@ -66,7 +66,9 @@ interface Step {
 
 function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: boolean): Step[] {
   const step = (id: string, name: string, isDone: boolean): Step => ({
-    ...{ id, name, isDone },
+    id,
+    name,
+    isDone,
     href: `/welcome?step=${id}`,
   })
   return [

@@ -51,7 +51,9 @@ export function SpendingSoFar({ month, heading, height = 250 }: SpendingSoFarPro
       label={words.spendingSoFar(name, amount(month.expenses), usual ? amount(usual.expenses) : undefined)}
       {...(heading && { heading })}
       pointKind={words.spending.day}
-      {...{ points, series, height }}
+      points={points}
+      series={series}
+      height={height}
     />
   )
 }

@@ -35,7 +35,8 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
           title={words.owned}
           rows={owned}
           currency={worth.currency}
-          {...{ change, isByAccount }}
+          change={change}
+          isByAccount={isByAccount}
         />
         <div>
           <WorthTable
@@ -43,7 +44,8 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
             title={words.owed}
             rows={owed}
             currency={worth.currency}
-            {...{ change, isByAccount }}
+            change={change}
+            isByAccount={isByAccount}
           />
           {worth.otherCurrencies.map((currency) => (
             <Apart key={currency} currency={currency} day={worth.to} />

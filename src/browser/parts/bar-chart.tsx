@@ -97,7 +97,7 @@ export function BarChart(chart: ChartProps) {
                 </g>
               ))}
               {points.map(({ key }, index) => (
-                <Group key={key} {...{ index, plot, heights, chart }} />
+                <Group key={key} index={index} plot={plot} heights={heights} chart={chart} />
               ))}
               {mark !== undefined && (
                 <line
@@ -109,14 +109,14 @@ export function BarChart(chart: ChartProps) {
                   className="stroke-ink opacity-55"
                 />
               )}
-              {chart.hasValues && <Values {...{ chart, plot, heights }} />}
+              {chart.hasValues && <Values chart={chart} plot={plot} heights={heights} />}
               {names(chart, plot).map(({ key, tick, x }) => (
                 <text key={key} x={x} y={height - 6} textAnchor="middle" className="fill-faint">
                   {tick}
                 </text>
               ))}
             </svg>
-            <ChartWalk {...{ chart, plot }} xOf={bandX} atX={bandAt} onAt={setAt} />
+            <ChartWalk chart={chart} plot={plot} xOf={bandX} atX={bandAt} onAt={setAt} />
           </>
         )}
       </div>

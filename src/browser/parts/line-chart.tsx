@@ -64,9 +64,17 @@ export function LineChart({ baseline = 'zero', ...chart }: LineChartProps) {
         {width > 0 && drawn.length > 0 && (
           <>
             <Suspense fallback={null}>
-              <LineCanvas {...{ chart, heights, plot, ticks, labels, width, height }} />
+              <LineCanvas
+                chart={chart}
+                heights={heights}
+                plot={plot}
+                ticks={ticks}
+                labels={labels}
+                width={width}
+                height={height}
+              />
             </Suspense>
-            <ChartWalk {...{ chart, plot, heights }} xOf={lineX} atX={lineAt} />
+            <ChartWalk chart={chart} plot={plot} heights={heights} xOf={lineX} atX={lineAt} />
           </>
         )}
       </div>

@@ -13,8 +13,15 @@ export async function allowReceipts(settings: AiSettings, shareReceipts: boolean
     settings
   if (!kind || !baseUrl || !model) return
   await connectProvider({
-    ...{ kind, baseUrl, model, shareReceipts },
-    ...{ allowPrivateEndpoint, sharePayees, useTools, dailyTokens, contextTokens },
+    kind,
+    baseUrl,
+    model,
+    shareReceipts,
+    allowPrivateEndpoint,
+    sharePayees,
+    useTools,
+    dailyTokens,
+    contextTokens,
   })
 }
 

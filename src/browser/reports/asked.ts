@@ -42,17 +42,18 @@ export interface Asked {
 
 const PLAIN: Asked = {
   range: '12',
-  ...{ from: '', to: '', interval: 'MONTH', by: 'CATEGORY' },
-  ...{
-    category: '',
-    account: '',
-    currency: '',
-    days: '90',
-    against: 'before',
-    againstFrom: '',
-    againstTo: '',
-    transfers: 'out',
-  },
+  from: '',
+  to: '',
+  interval: 'MONTH',
+  by: 'CATEGORY',
+  category: '',
+  account: '',
+  currency: '',
+  days: '90',
+  against: 'before',
+  againstFrom: '',
+  againstTo: '',
+  transfers: 'out',
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, plain: Value): Value =>

@@ -170,7 +170,12 @@ export function CategoryReport({ asked, span }: ReportProps) {
               <Amount value={highest.amount} currency={currency} />,
               periodName(highest.from, asked.interval, household),
             )}
-            <RunningPeriod {...{ points, averageTo, currency }} interval={asked.interval} />
+            <RunningPeriod
+              points={points}
+              averageTo={averageTo}
+              currency={currency}
+              interval={asked.interval}
+            />
           </Told>
           <BarChart
             label={`${category?.name ?? words.without.CATEGORY} ${words.by[asked.interval]}`}

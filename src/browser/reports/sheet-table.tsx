@@ -34,12 +34,12 @@ export const SheetTable = ({ label, sheet, currency }: SheetTableProps) => (
       </thead>
       <tbody>
         {sheet.rows.map((row) => (
-          <Row key={row.key} {...{ row, sheet, currency }} />
+          <Row key={row.key} row={row} sheet={sheet} currency={currency} />
         ))}
       </tbody>
       {sheet.total && (
         <tfoot className="border-t border-line-strong font-semibold">
-          <Row {...{ row: sheet.total, sheet, currency }} />
+          <Row row={sheet.total} sheet={sheet} currency={currency} />
         </tfoot>
       )}
     </table>
@@ -120,7 +120,7 @@ function Cell({ value, kind, currency, total, part }: CellProps) {
         <span className="sr-only">{words.none}</span>
       </span>
     )
-  if (kind === 'amount') return <Amount value={`${value}`} {...{ currency, total, part }} />
+  if (kind === 'amount') return <Amount value={`${value}`} currency={currency} total={total} part={part} />
   if (kind === 'percent' && typeof value === 'number') return <>{percentText(value / 100)}</>
   return <>{typeof value === 'number' ? numberText(value) : value}</>
 }

@@ -87,7 +87,10 @@ export function spendingSheet({ by, from, to, lines, rest, total, count }: Spend
 
 export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet {
   const cells = (one: Omit<InAndOut['points'][number], 'from' | 'to'>) => [
-    ...[one.income, one.expenses, one.savings, one.net],
+    one.income,
+    one.expenses,
+    one.savings,
+    one.net,
     one.savingsRateBasisPoints,
   ]
   return {
@@ -127,7 +130,9 @@ export function comparisonSheet(report: Comparison, asked: Asked, told: Told): S
   const { by, from, to, againstFrom, againstTo, lines, rest } = report
   const days = (span: Span) => `${shownDay(span.from, told)} – ${shownDay(span.to, told)}`
   const cells = (one: Pick<Comparison, 'total' | 'against' | 'difference' | 'changeBasisPoints'>) => [
-    ...[one.total, one.against, one.difference],
+    one.total,
+    one.against,
+    one.difference,
     one.changeBasisPoints,
   ]
   const rows = lines.map((line) => ({

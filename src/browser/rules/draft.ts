@@ -75,7 +75,11 @@ export const newTest = (field: TestField = 'payee'): Test => ({
   isNot: false,
   field,
   op: TESTS[field].ops[0] ?? 'IS',
-  ...{ value: '', values: [], from: '', to: '', direction: '' },
+  value: '',
+  values: [],
+  from: '',
+  to: '',
+  direction: '',
 })
 
 export const newGroup = (join: Group['join'] = 'all', parts: Node[] = [newTest()]): Group => ({
@@ -97,7 +101,10 @@ export const newDeed = (kind: Deed['kind'] = 'SET_CATEGORY'): Deed => ({
   id: newKey(),
   kind,
   categoryId: undefined,
-  ...{ text: '', tags: [], type: 'EXPENSE', isOn: true },
+  text: '',
+  tags: [],
+  type: 'EXPENSE',
+  isOn: true,
   parts: [newShare('percent'), newShare('remainder')],
 })
 

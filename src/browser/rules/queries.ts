@@ -234,7 +234,8 @@ export function useNames(): Names {
   return {
     category: (id) => categories.get(id)?.name,
     account: (id) => accounts.find((account) => account.id === id)?.name,
-    ...{ locale, today },
+    locale,
+    today,
   }
 }
 

@@ -23,7 +23,9 @@ export function TestValue({ test, onChange }: TestValueProps) {
   if (isTypedList(field, op))
     return (
       <TextField
-        {...{ label, hideLabel: true, multiline: true }}
+        label={label}
+        hideLabel={true}
+        multiline={true}
         hint={words.editor.onePerLine}
         value={test.value}
         onChange={(value) => onChange({ ...test, value })}

@@ -24,8 +24,11 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
   const sheet = written(draft, household)
   const name = draft.name.trim() || nameOf(sheet, names)
   const asked: NewRule = {
-    ...{ name, stage: draft.stage, active: draft.active },
-    ...{ condition: sheet.condition, actions: sheet.actions },
+    name,
+    stage: draft.stage,
+    active: draft.active,
+    condition: sheet.condition,
+    actions: sheet.actions,
   }
   const saving = useMutation({
     mutationFn: (expectedCount: number | undefined) =>
@@ -46,7 +49,15 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
   }
   const theirs = conflictOf(saving.error)
   return {
-    ...{ draft, change, put, sheet, name, asked, isTried, saving, theirs },
+    draft,
+    change,
+    put,
+    sheet,
+    name,
+    asked,
+    isTried,
+    saving,
+    theirs,
     /** And runs it where it was seen how many it changes. */
     save: (expectedCount: number | undefined) => {
       setTried(true)

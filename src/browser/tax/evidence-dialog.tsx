@@ -38,8 +38,10 @@ function Form({
 }: Pick<EvidenceDialogProps, 'wanted' | 'onClose'> & { known: Evidence }) {
   const draft = `evidence.${known.id}.${known.version}`
   const [form, setForm] = useDraft(draft, {
-    ...{ kind: known.kind, shows: known.shows },
-    ...{ number: known.registrationNumber ?? '', note: known.note ?? '' },
+    kind: known.kind,
+    shows: known.shows,
+    number: known.registrationNumber ?? '',
+    note: known.note ?? '',
   })
   const { kind, number, note, shows } = form
   const change = (changed: Partial<typeof form>) => setForm((before) => ({ ...before, ...changed }))

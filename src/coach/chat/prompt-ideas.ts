@@ -83,7 +83,11 @@ export const priceChanges: PromptIdea = (db, actor, { sharePayees, words }) => {
     })
   const told = largest(dearer).map(({ name, currency, before, now }) =>
     words.dearer({
-      ...{ name, currency, now: now.amount, before: before.amount, since: now.since },
+      name,
+      currency,
+      now: now.amount,
+      before: before.amount,
+      since: now.since,
       isNamed: sharePayees,
     }),
   )

@@ -62,7 +62,9 @@ function worthOf(db: Db, actor: Actor) {
   return {
     currency,
     otherCurrencies,
-    ...{ assets, liabilities, netWorth },
+    assets,
+    liabilities,
+    netWorth,
     change: formatMoney(moneyOf(netWorth) - moneyOf(before?.netWorth ?? ZERO)),
     points: points.map(({ date, netWorth }) => ({ date, netWorth })),
   }
@@ -91,7 +93,8 @@ function budgetState(db: Db, actor: Actor): Dashboard['budget'] {
 }
 
 const overspent = (categoryId: string, name: string, size: Money) => ({
-  ...{ categoryId, name },
+  categoryId,
+  name,
   amount: formatMoney(size),
 })
 
@@ -100,7 +103,12 @@ const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connection
     const { id, host, state, lastSucceededAt, isSyncing } = connection
     const told = banks.map(({ name, detail }) => `${name}: ${detail}`).join(' ')
     return {
-      ...{ id, host, state, banks, lastSucceededAt, isSyncing },
+      id,
+      host,
+      state,
+      banks,
+      lastSucceededAt,
+      isSyncing,
       problem: problem?.detail ?? (told || null),
       problemCode: problem?.code ?? null,
     }

@@ -26,7 +26,11 @@ export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
   const [now, ...before] = runningMonths(db, actor, span)
   const usual = usualOf(before, span, currency)
   return {
-    ...{ month: monthOf(today), income, expenses, savings, net },
+    month: monthOf(today),
+    income,
+    expenses,
+    savings,
+    net,
     usual: usual ? usualToday(usual, today, expenses) : null,
     byDay: daysOf(span.from).map((date, at) => ({
       date,
@@ -117,7 +121,10 @@ export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
   return {
     total,
     categories: lines.map(({ id, name, total, shareBasisPoints }) => ({
-      ...{ categoryId: id, name, total, shareBasisPoints },
+      categoryId: id,
+      name,
+      total,
+      shareBasisPoints,
     })),
     rest: rest?.total ?? formatMoney(0n),
   }
@@ -128,7 +135,11 @@ export function cashFlow(db: Db, actor: Actor): Dashboard['cashFlow'] {
   const span = { from: monthStart(first, FLOW_MONTHS), to: shiftDay(first, -1) }
   return incomeExpense(db, actor, { ...span, interval: 'MONTH' }).points.map(
     ({ from, income, expenses, savings, net }) => ({
-      ...{ month: monthOf(from as Day), income, expenses, savings, net },
+      month: monthOf(from as Day),
+      income,
+      expenses,
+      savings,
+      net,
     }),
   )
 }

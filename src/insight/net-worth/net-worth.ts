@@ -81,7 +81,10 @@ interface AccountWorth {
 }
 
 const accountToWire = ({ account: { id, name, type, archivedAt }, worth }: AccountWorth) => ({
-  ...{ accountId: id, name, type, archived: archivedAt !== null },
+  accountId: id,
+  name,
+  type,
+  archived: archivedAt !== null,
   worth: worth.map(formatMoney),
 })
 

@@ -59,7 +59,10 @@ function reconciled(db: Db, actor: Actor, month: Month): BudgetReconciliation {
   const shown = [...lines.values()].filter(({ amount }) => amount !== 0n)
   const { total, currency } = spending(db, actor, { from, to })
   return {
-    ...{ month, from, to, currency },
+    month,
+    from,
+    to,
+    currency,
     budgetSpent: formatMoney(spent),
     reportSpent: today < from ? formatMoney(0n) : total,
     lines: shown

@@ -108,7 +108,11 @@ const futureTransactions = (db: Db, accounts: CashAccount[], { from, to }: Span)
 function itemOf({ id, date, payee, ...columns }: FutureRow, account: CashAccount): Item {
   const amount = fromColumns(columns)
   return {
-    ...{ date, dueDate: date, source: 'TRANSACTION', id, name: payee },
+    date,
+    dueDate: date,
+    source: 'TRANSACTION',
+    id,
+    name: payee,
     amount: formatMoney(magnitude(amount)),
     direction: amount < 0n ? 'OUT' : 'IN',
     accountId: account.id,
@@ -142,7 +146,13 @@ function bills(
       (due) => due.currency === currency && (due.accountId === null ? !isNamed : names.has(due.accountId)),
     )
     .map(({ date, subscriptionId, name, amount, direction, accountId }) => ({
-      ...{ dueDate: date, source: 'SUBSCRIPTION', id: subscriptionId, name, amount, direction, accountId },
+      dueDate: date,
+      source: 'SUBSCRIPTION',
+      id: subscriptionId,
+      name,
+      amount,
+      direction,
+      accountId,
       accountName: accountId === null ? null : (names.get(accountId) ?? null),
     }))
 }
@@ -150,7 +160,10 @@ function bills(
 function transfers(db: Db, actor: Actor, { accounts }: CashAccounts, span: Span): Due[] {
   const names = namesOf(accounts)
   return expectedTransfers(db, actor, accounts, span).map(({ date, accountId, ...transfer }) => ({
-    ...{ dueDate: date, source: 'TRANSFER', ...transfer, accountId },
+    dueDate: date,
+    source: 'TRANSFER',
+    ...transfer,
+    accountId,
     accountName: names.get(accountId) ?? null,
   }))
 }

@@ -74,7 +74,12 @@ export function expectedTransfers(
           const { direction } = series
           const amount = formatMoney(magnitude(series.amount))
           return dueDays(series, ahead, { from, to }).map((date) => ({
-            ...{ date, id: latest.id, name: nameOf(latest), amount, direction, accountId },
+            date,
+            id: latest.id,
+            name: nameOf(latest),
+            amount,
+            direction,
+            accountId,
           }))
         })
     })
@@ -100,8 +105,12 @@ const wayOf = (row: Moved): string => `${row.account} ${row.other ?? (row.payee 
 
 /** All that goes one way has one payee here: it is looked at together, however banks word it. */
 const rowOf = ({ id, date, account, ...columns }: Moved): RecurrenceRow => ({
-  ...{ id, date, amount: fromColumns(columns), accountId: String(account) },
-  ...{ payee: 'TRANSFER', text: '' },
+  id,
+  date,
+  amount: fromColumns(columns),
+  accountId: String(account),
+  payee: 'TRANSFER',
+  text: '',
 })
 
 const nameOf = ({ payee, otherName, text }: Moved): string => payee.trim() || otherName || text

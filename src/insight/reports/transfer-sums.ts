@@ -33,7 +33,9 @@ export function transferSums(db: Db, { scope, column, categories }: TransferQuer
     .map((alike) => ({
       period: periods.findIndex(({ to }) => alike.date <= to),
       key: keyOf(alike, column),
-      ...{ count: alike.count, high: alike.high, low: alike.low },
+      count: alike.count,
+      high: alike.high,
+      low: alike.low,
     }))
 }
 

@@ -133,9 +133,30 @@ const isOurs = (db: Db, seq: number): boolean =>
 
 /** Of a row that becomes a transaction. */
 const COLUMNS = [
-  ...['id', 'household_id', 'account_seq', 'date', 'transacted_date', 'amount_high', 'amount_low', 'type'],
-  ...['payee', 'imported_text', 'bank_date', 'tags', 'notes', 'check_number', 'status', 'reviewed', 'source'],
-  ...['import_id', 'is_split', 'version', 'created_at', 'updated_at', 'category_seq', 'hidden'],
+  'id',
+  'household_id',
+  'account_seq',
+  'date',
+  'transacted_date',
+  'amount_high',
+  'amount_low',
+  'type',
+  'payee',
+  'imported_text',
+  'bank_date',
+  'tags',
+  'notes',
+  'check_number',
+  'status',
+  'reviewed',
+  'source',
+  'import_id',
+  'is_split',
+  'version',
+  'created_at',
+  'updated_at',
+  'category_seq',
+  'hidden',
   'updated_by',
 ]
 

@@ -82,7 +82,8 @@ export function fileCategories(
     return { name, rows, ...placeFor(setting, written) }
   })
   return {
-    ...{ list, areTooMany: all.size > MOST_CATEGORIES },
+    list,
+    areTooMany: all.size > MOST_CATEGORIES,
     positionOf: (name) => (name === undefined ? undefined : positions.get(plainCategory(name))),
   }
 }
@@ -115,7 +116,9 @@ function usesOf(rows: StatementRow[]): Map<string, Use> {
 type Place = Pick<FileCategory, 'action' | 'category' | 'create' | 'isChosen'>
 
 const use = (category: Category, isChosen = false): Place => ({
-  ...{ action: 'USE', category, isChosen },
+  action: 'USE',
+  category,
+  isChosen,
   create: undefined,
 })
 

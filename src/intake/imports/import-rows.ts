@@ -104,7 +104,8 @@ interface FileContext extends Pick<PreparedImport, 'categories' | 'pairs'> {
 
 /** A feed has rows and nothing else. */
 const FEED: FileContext = {
-  ...{ named: new Set(), pairs: new Map() },
+  named: new Set(),
+  pairs: new Map(),
   categories: { list: [], areTooMany: false, positionOf: () => undefined },
 }
 const LONGEST_PAYEE = 500

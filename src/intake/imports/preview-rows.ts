@@ -108,8 +108,16 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
   const chosen = saidSoFar(prepared)
   const said = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {
-    ...{ encoding, csv, dateOrder, warnings, questions, isOurs },
-    ...{ asked, chosen, categories: said, layout },
+    encoding,
+    csv,
+    dateOrder,
+    warnings,
+    questions,
+    isOurs,
+    asked,
+    chosen,
+    categories: said,
+    layout,
   }
   tx.$client
     .query(
@@ -137,7 +145,8 @@ const exportedByUs = ({ statement, places }: PreparedImport): Set<number> =>
   )
 
 const categoryChoiceOf = ({ name, action, category, create }: FileCategory): CategoryChoice => ({
-  ...{ name, action },
+  name,
+  action,
   ...(category && { categoryId: category.id }),
   ...(create && { create }),
 })

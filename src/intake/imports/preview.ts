@@ -174,7 +174,10 @@ function prepare(
     const decided = decideRows(db, statement.rows, places)
     reached('DECIDED')
     return {
-      ...{ statement, places, categories, decided },
+      statement,
+      places,
+      categories,
+      decided,
       pairs: pairTransfers(statement),
       choices,
       layout,

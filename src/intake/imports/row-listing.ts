@@ -192,7 +192,11 @@ function duplicateOf(row: StoredRow): NonNullable<PreviewRow['duplicate']> | nul
   if (id === null) return null
   const out = isOutgoing({ high, low })
   return {
-    ...{ id, date, payee, source: row.otherSource, status: row.otherStatus },
+    id,
+    date,
+    payee,
+    source: row.otherSource,
+    status: row.otherStatus,
     amount: formatColumns(out ? -high : high, out ? -low : low),
     direction: out ? 'OUT' : 'IN',
   }

@@ -9,29 +9,31 @@ import { keyOf } from './decide.ts'
 import type { MovePlan } from './plan.ts'
 
 const COLUMNS = [
-  ...[
-    'id',
-    'household_id',
-    'account_seq',
-    'date',
-    'amount_high',
-    'amount_low',
-    'type',
-    'payee',
-    'imported_text',
-  ],
-  ...[
-    'category_seq',
-    'tags',
-    'notes',
-    'check_number',
-    'status',
-    'reviewed',
-    'source',
-    'import_id',
-    'is_split',
-  ],
-  ...['transfer_id', 'version', 'created_at', 'updated_at', 'updated_by', 'hidden', 'transacted_date'],
+  'id',
+  'household_id',
+  'account_seq',
+  'date',
+  'amount_high',
+  'amount_low',
+  'type',
+  'payee',
+  'imported_text',
+  'category_seq',
+  'tags',
+  'notes',
+  'check_number',
+  'status',
+  'reviewed',
+  'source',
+  'import_id',
+  'is_split',
+  'transfer_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'hidden',
+  'transacted_date',
 ]
 const ROW = `SELECT ${COLUMNS.map(() => '?').join(', ')}`
 
@@ -50,15 +52,30 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
     // One without its other side is a transfer all the same: no spending, and no income.
     const type = row.isTransfer ? 'TRANSFER' : plainType(row.amount)
     const params = [
-      ...[id, actor.householdId, accountSeq, row.date, high, low, type],
-      ...[
-        row.payee || transferWords(done, at),
-        row.importedText,
-        categorySeq(row.category),
-        JSON.stringify(row.tags),
-      ],
-      ...[row.notes, row.checkNumber ?? null, row.status, row.isReviewed ? 1 : 0, 'MANUAL', moveId],
-      ...[row.parts ? 1 : 0, link ?? null, 1, actor.at, actor.at, author, row.isHidden ? 1 : 0],
+      id,
+      actor.householdId,
+      accountSeq,
+      row.date,
+      high,
+      low,
+      type,
+      row.payee || transferWords(done, at),
+      row.importedText,
+      categorySeq(row.category),
+      JSON.stringify(row.tags),
+      row.notes,
+      row.checkNumber ?? null,
+      row.status,
+      row.isReviewed ? 1 : 0,
+      'MANUAL',
+      moveId,
+      row.parts ? 1 : 0,
+      link ?? null,
+      1,
+      actor.at,
+      actor.at,
+      author,
+      row.isHidden ? 1 : 0,
       row.transactedDate ?? null,
     ]
     many.insertAll(tx, { columns: COLUMNS, sql: ROW, params })
@@ -132,7 +149,10 @@ function storedParts(
     const transactionSeq = seqs.get(ids[at] ?? '')
     if (!parts || transactionSeq === undefined) return []
     return parts.map(({ category, amount, notes }, position) => ({
-      ...{ transactionSeq, position, categorySeq: categorySeq(category), notes },
+      transactionSeq,
+      position,
+      categorySeq: categorySeq(category),
+      notes,
       // Of a part positive goes the way of the whole.
       ...toColumns(whole < 0n ? -amount : amount),
     }))

@@ -89,8 +89,14 @@ function commit(
 ): string {
   refuseUnready(done)
   const made: Made = {
-    ...{ accounts: [], categories: [], groups: [] },
-    ...{ rules: [], ruleKeys: [], subscriptions: [], scheduleKeys: [], valuations: [] },
+    accounts: [],
+    categories: [],
+    groups: [],
+    rules: [],
+    ruleKeys: [],
+    subscriptions: [],
+    scheduleKeys: [],
+    valuations: [],
   }
   openCategories(tx, actor, done, made)
   openAccounts(tx, actor, done, made)

@@ -15,7 +15,8 @@ export class FittedTexts {
 
   schedule = (one: SourceSchedule): SourceSchedule => ({
     ...one,
-    ...{ name: this.name(one.name), payee: this.payee(one.payee) },
+    name: this.name(one.name),
+    payee: this.payee(one.payee),
     ...(one.notes !== undefined && { notes: this.note(one.notes) }),
   })
 

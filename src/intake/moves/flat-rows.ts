@@ -86,7 +86,12 @@ function flat(one: SourceTransaction, texts: FittedTexts): FlatRow {
   // A split of one part is none.
   const category = only && !another ? only.category : one.parts ? undefined : one.category
   return {
-    ...{ id: one.id, account: one.account, date: one.date, amount: one.amount, category, status: one.status },
+    id: one.id,
+    account: one.account,
+    date: one.date,
+    amount: one.amount,
+    category,
+    status: one.status,
     payee: texts.payee(oneLine(one.payee)),
     importedText: texts.note(oneLine(one.importedText ?? '')),
     notes: texts.note(plainLines(one.notes)),
@@ -95,7 +100,9 @@ function flat(one: SourceTransaction, texts: FittedTexts): FlatRow {
     bankId: one.bankId && texts.note(one.bankId),
     parts: another
       ? one.parts?.map((part) => ({
-          ...{ amount: part.amount, category: part.category, notes: texts.note(partNotes(part)) },
+          amount: part.amount,
+          category: part.category,
+          notes: texts.note(partNotes(part)),
         }))
       : undefined,
     transfer: one.transfer,
@@ -130,7 +137,9 @@ function partedRows(one: SourceTransaction, texts: FittedTexts): FlatRow[] {
       flat(
         {
           ...head,
-          ...{ id: part.id ?? `${one.id}/${at}`, amount: part.amount, notes: part.notes || one.notes },
+          id: part.id ?? `${one.id}/${at}`,
+          amount: part.amount,
+          notes: part.notes || one.notes,
           ...(part.category !== undefined && { category: part.category }),
           transfer: part.transfer,
         },

@@ -52,8 +52,15 @@ export class LedgerBuilder {
     private readonly context: MoveContext,
   ) {
     this.ledger = {
-      ...{ source, accounts: [], categories: [], transactions: [], schedules: [], rules: [] },
-      ...{ leftOut: [], warnings: [], questions: [] },
+      source,
+      accounts: [],
+      categories: [],
+      transactions: [],
+      schedules: [],
+      rules: [],
+      leftOut: [],
+      warnings: [],
+      questions: [],
     }
   }
 
@@ -100,7 +107,9 @@ export class LedgerBuilder {
     refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
     if (this.ledger.transactions.length % CLEARED_EVERY === CLEARED_EVERY - 1) Bun.gc(true)
     const kept: SourceTransaction = {
-      ...{ status: 'CLEARED', ...transaction, id: this.unlike(transaction.id) },
+      status: 'CLEARED',
+      ...transaction,
+      id: this.unlike(transaction.id),
       payee: this.text(transaction.payee ?? '', 'A payee').trim(),
       notes: this.text(transaction.notes ?? '', 'A note').trim(),
       tags: [...new Set((transaction.tags ?? []).map((tag) => this.text(tag, 'A tag').trim()))].filter(

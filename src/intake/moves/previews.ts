@@ -106,8 +106,15 @@ function store(
     .query(`INSERT INTO moves (id, household_id, user_id, status, source, file_name, file_bytes, choices, shown, created_at)
       VALUES (?, ?, ?, 'PREVIEW', ?, ?, ?, ?, ?, ?)`)
     .run(
-      ...[id, actor.householdId, actor.userId, source, files.map(({ name }) => name).join(', '), bytes],
-      ...[JSON.stringify(choices), JSON.stringify(shown), actor.at],
+      id,
+      actor.householdId,
+      actor.userId,
+      source,
+      files.map(({ name }) => name).join(', '),
+      bytes,
+      JSON.stringify(choices),
+      JSON.stringify(shown),
+      actor.at,
     )
   const seq = Number(lastInsertRowid)
   const keep = tx.$client.query(

@@ -23,7 +23,13 @@ interface MoveReader {
 /** The surest signs first: of two that recognise the files, the first reads them. */
 const readers: readonly MoveReader[] = [
   { source: 'ACTUAL', recognises: isActual, read: readActual },
-  ...[ynab, firefly, hearthCsv, monarch, mint, beancount, hledger],
+  ynab,
+  firefly,
+  hearthCsv,
+  monarch,
+  mint,
+  beancount,
+  hledger,
 ]
 
 const PROGRAMS =

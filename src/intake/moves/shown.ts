@@ -30,7 +30,11 @@ function accountsOf({ accounts, rows }: MovePlan): Shown['accounts'] {
   const counts = accounts.map(() => 0)
   for (const { account } of rows) counts[account] = (counts[account] ?? 0) + 1
   return accounts.map(({ source, action, id, create }, place) => ({
-    ...{ key: source.id, ...create, action, accountId: id ?? null, closed: source.isClosed },
+    key: source.id,
+    ...create,
+    action,
+    accountId: id ?? null,
+    closed: source.isClosed,
     balance: source.balance === undefined ? null : formatMoney(source.balance),
     onBudget: source.onBudget ?? null,
     transactions: counts[place] ?? 0,
@@ -49,13 +53,11 @@ function categoriesOf({ categories, rows }: MovePlan): Shown['categories'] {
     for (const part of parts ?? []) count(part.category)
   }
   return categories.map(({ source, action, id, create }, place) => ({
-    ...{
-      key: source.id,
-      sourceName: cutText(source.name, SHOWN_MOST),
-      ...create,
-      hidden: source.isHidden,
-      action,
-    },
+    key: source.id,
+    sourceName: cutText(source.name, SHOWN_MOST),
+    ...create,
+    hidden: source.isHidden,
+    action,
     transactions: counts[place] ?? 0,
     categoryId: id ?? null,
   }))
@@ -69,7 +71,10 @@ function countsOf(plan: MovePlan): MoveCounts {
   for (const decision of decisions) by[decision]++
   return {
     transactions: rows.length,
-    ...{ new: by.NEW, known: by.KNOWN, duplicate: by.DUPLICATE, left: by.LEFT },
+    new: by.NEW,
+    known: by.KNOWN,
+    duplicate: by.DUPLICATE,
+    left: by.LEFT,
     splits: rows.filter(({ parts }) => parts).length,
     transfers: rows.filter(({ partner }) => partner !== undefined).length / 2,
     payees: ledger.payees ?? new Set(rows.map(({ payee }) => payee).filter(Boolean)).size,
@@ -90,20 +95,20 @@ export function rowsOf({ rows, decisions, accounts, categories }: MovePlan): Mov
   }
   return rows.map((row, at) => ({
     row: at + 1,
-    ...{
-      date: row.date,
-      amount: formatMoney(row.amount),
-      payee: row.payee,
-      notes: row.notes,
-      tags: row.tags,
-    },
+    date: row.date,
+    amount: formatMoney(row.amount),
+    payee: row.payee,
+    notes: row.notes,
+    tags: row.tags,
     account: accountName(row.account) ?? '',
     category: categoryName(row.category),
     transferAccount: accountName(row.transfer?.account),
     linked: row.partner !== undefined,
     status: row.status,
     splits: (row.parts ?? []).map(({ category, amount, notes }) => ({
-      ...{ category: categoryName(category), amount: formatMoney(amount), notes },
+      category: categoryName(category),
+      amount: formatMoney(amount),
+      notes,
     })),
     decision: decisions[at] ?? 'LEFT',
   }))

@@ -101,8 +101,12 @@ export function planAccounts(
       throw invalid(`accounts.${Math.max(at, 0)}.accountId`, 'two accounts cannot become one')
     taken.add(has.seq)
     return {
-      ...{ source: one, action, create: { ...create, currency: has.currency } },
-      ...{ seq: has.seq, id: has.id, isNamesake: false },
+      source: one,
+      action,
+      create: { ...create, currency: has.currency },
+      seq: has.seq,
+      id: has.id,
+      isNamesake: false,
     }
   })
 }

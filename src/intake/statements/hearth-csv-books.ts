@@ -47,8 +47,10 @@ function declared(line: HearthLine): HearthAccount {
     ...(cell('Last four') !== '' && { lastFour: cell('Last four') }),
     ...(cell('On budget') !== '' && { onBudget: cell('On budget') === 'yes' }),
     ...(balance !== undefined && { balance }),
-    ...{ includeInNetWorth: cell('In net worth') !== 'no', isArchived: cell('Archived') === 'yes' },
-    ...{ valuations: [], isCorrected: false },
+    includeInNetWorth: cell('In net worth') !== 'no',
+    isArchived: cell('Archived') === 'yes',
+    valuations: [],
+    isCorrected: false,
   }
 }
 
@@ -58,7 +60,10 @@ export function accountOf({ cell }: HearthLine): StatementAccount {
   const type = accountTypes.find((one) => one === cell('Account type'))
   const [amount, day] = [parseMoney(cell('Opening balance')), parseDay(cell('Opening date'))]
   return {
-    ...{ key: `hearth|${id}`, label: cell('Account'), hearthId: id, currency: cell('Currency') },
+    key: `hearth|${id}`,
+    label: cell('Account'),
+    hearthId: id,
+    currency: cell('Currency'),
     ...(type && { type }),
     ...(amount !== undefined && day && { opening: { amount, day } }),
   }

@@ -12,8 +12,13 @@ export interface HearthLine {
 /** What one transaction's lines say of it: one line, or one for each part of a split. */
 export function rowOf(lines: HearthLine[], { line, cell }: HearthLine, account: number): StatementRow {
   const row: StatementRow = {
-    ...{ row: line, account, outcome: 'OK', payee: cell('Payee'), text: cell('Bank text') },
-    ...{ memo: cell('Notes'), reference: cell('Transaction id') },
+    row: line,
+    account,
+    outcome: 'OK',
+    payee: cell('Payee'),
+    text: cell('Bank text'),
+    memo: cell('Notes'),
+    reference: cell('Transaction id'),
   }
   const problems = [giveDate(row, cell), giveAmounts(row, lines), giveKind(row, cell), giveStatus(row, cell)]
   giveMarks(row, cell)

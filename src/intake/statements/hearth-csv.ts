@@ -76,8 +76,15 @@ function statementOf(all: HearthLine[], encoding: string, context: StatementCont
   warnings.push(...booksWarnings(books, new Set(list.accounts.map(({ hearthId }) => hearthId))))
   if (rows.length === 0) list.place('', { key: '', label: '' })
   return {
-    ...{ sourceKind: 'CSV', encoding, accounts: list.accounts, rows, warnings, questions: [] },
-    ...{ isOurs: true, categories: [...categories.values()], books },
+    sourceKind: 'CSV',
+    encoding,
+    accounts: list.accounts,
+    rows,
+    warnings,
+    questions: [],
+    isOurs: true,
+    categories: [...categories.values()],
+    books,
   }
 }
 

@@ -68,7 +68,10 @@ export function readQifFile(text: string, context: StatementContext): QifFile {
 
 class QifReading {
   readonly file: QifFile = {
-    ...{ records: [], categories: [], unknownTypes: [], lists: new Set() },
+    records: [],
+    categories: [],
+    unknownTypes: [],
+    lists: new Set(),
     afterEnd: undefined,
   }
   private section: 'transactions' | 'account' | 'categories' | 'list' = 'transactions'
@@ -189,8 +192,14 @@ function recordOf(lines: QifLine[], end: QifRecord['end']): QifRecord {
   const blank = { date: '', amount: '', otherAmount: '', payee: '', memo: '', number: '', category: '' }
   const account = { accountName: '', accountType: '' }
   const record: QifRecord = {
-    ...{ line: lines[0]?.number ?? 0, ...account, ...blank },
-    ...{ splits: [], end, isReconciled: false, unused: [], tooLong: lines.find(isTooLong)?.tooLong },
+    line: lines[0]?.number ?? 0,
+    ...account,
+    ...blank,
+    splits: [],
+    end,
+    isReconciled: false,
+    unused: [],
+    tooLong: lines.find(isTooLong)?.tooLong,
   }
   for (const line of lines) takeInto(record, line)
   return record

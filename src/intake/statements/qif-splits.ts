@@ -41,7 +41,7 @@ function readParts(
     const read = readAmount(amount, style)
     if ('error' in read) return undefined
     const { name, account, tags } = categories.of(category)
-    parts.push({ ...{ amount: read.amount, memo, account, tags }, ...(name && { categoryName: name }) })
+    parts.push({ amount: read.amount, memo, account, tags, ...(name && { categoryName: name }) })
   }
   return parts
 }

@@ -63,7 +63,11 @@ export function readQif(
 
   const { questions, order } = conventions
   return {
-    ...{ sourceKind: 'QIF', encoding, accounts: list.accounts, rows, questions },
+    sourceKind: 'QIF',
+    encoding,
+    accounts: list.accounts,
+    rows,
+    questions,
     warnings: [...conventions.warnings, ...findings(file)],
     ...(file.categories.length > 0 && { categories: categories.listed }),
     ...(order !== undefined && { dateOrder: order }),
@@ -73,7 +77,8 @@ export function readQif(
 function decide(records: QifRecord[], today: Day, choices: ReadingChoices): Conventions {
   const dateCells = records.map(({ date }) => date)
   const amountCells = records.flatMap(({ amount, otherAmount, splits }) => [
-    ...[amount, otherAmount],
+    amount,
+    otherAmount,
     ...splits.map((part) => part.amount),
   ])
   const dates = decideDateOrder(dateCells, today)

@@ -77,7 +77,10 @@ export const accountRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/accounts/${id}`, schema: AccountChange, body, along: ['subtype'] },
+          path: `/v1/accounts/${id}`,
+          schema: AccountChange,
+          body,
+          along: ['subtype'],
           read: (tx) => accounts.get(tx, actor, id),
           change: (tx) => accounts.change(tx, actor, id, body),
         }),

@@ -66,7 +66,9 @@ export const categoryRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/categories/${id}`, schema: CategoryChange, body },
+          path: `/v1/categories/${id}`,
+          schema: CategoryChange,
+          body,
           read: (tx) => categories.get(tx, actor, id),
           change: (tx) => categories.change(tx, actor, id, body),
         }),
@@ -113,7 +115,9 @@ export const categoryGroupRoutes = <const Prefix extends '/v1/category-groups' |
       '/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/category-groups/${id}`, schema: GroupChange, body },
+          path: `/v1/category-groups/${id}`,
+          schema: GroupChange,
+          body,
           read: (tx) => categories.group(tx, actor, id),
           change: (tx) => categories.changeGroup(tx, actor, id, body),
         }),

@@ -198,7 +198,10 @@ export const ruleRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/rules/${id}`, schema: RuleChange, body, along: ['position'] },
+          path: `/v1/rules/${id}`,
+          schema: RuleChange,
+          body,
+          along: ['position'],
           read: (tx) => rules.get(tx, actor, id),
           change: (tx) => rules.change(tx, actor, id, body),
         }),

@@ -77,7 +77,9 @@ export const savedViewRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/saved-views/${id}`, schema: SavedViewChange, body },
+          path: `/v1/saved-views/${id}`,
+          schema: SavedViewChange,
+          body,
           read: (tx) => views.get(tx, actor, id),
           change: (tx) => views.change(tx, actor, id, body),
         }).catch((error: unknown) => views.countRefused(deps, actor, error)),

@@ -80,7 +80,9 @@ function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
 }
 
 const foreseen = ({ seqs, skipped, totals = [] }: Chosen): BulkResult => ({
-  ...{ id: null, changed: seqs.length, totals },
+  id: null,
+  changed: seqs.length,
+  totals,
   ...skipped,
 })
 

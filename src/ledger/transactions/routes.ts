@@ -134,7 +134,9 @@ export const transactionRoutes = (deps: Deps) =>
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
           path: `/v1/transactions/${id}`,
-          ...{ schema: TransactionChange, body, along: CHANGES_ALONG },
+          schema: TransactionChange,
+          body,
+          along: CHANGES_ALONG,
           read: (tx) => transactions.get(tx, actor, id),
           change: (tx) => transactions.change(tx, actor, id, body),
         }),

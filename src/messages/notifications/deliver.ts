@@ -23,8 +23,16 @@ export function deliver(tx: Tx, { userId, kind, told, subject, at, cause }: NewN
   // The words of the reader are found when it is read; these are for whoever reads the database itself.
   const { title, body } = inWords(told, 'en')
   const { changes } = tx.$client.query(DELIVER).run({
-    ...{ id: newId(), userId, kind, title, body, told: JSON.stringify(told) },
-    ...{ type: subject.type, subject: subject.id, cause, at },
+    id: newId(),
+    userId,
+    kind,
+    title,
+    body,
+    told: JSON.stringify(told),
+    type: subject.type,
+    subject: subject.id,
+    cause,
+    at,
   })
   if (changes > 0) recordFor(tx, userId, 'notifications.changed', at)
 }

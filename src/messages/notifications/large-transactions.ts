@@ -81,8 +81,11 @@ type Worded = Pick<NewNotification, 'told' | 'subject'>
 
 const ofOne = (found: Found, origin: Origin): Worded => ({
   told: {
-    ...{ kind: 'large-transaction', ...sumOf(found), origin },
-    ...{ isOut: isNegative(found), account: found.account },
+    kind: 'large-transaction',
+    ...sumOf(found),
+    origin,
+    isOut: isNegative(found),
+    account: found.account,
   },
   subject: { type: 'TRANSACTION', id: found.id },
 })
@@ -94,7 +97,9 @@ const ofMany = (largest: Found, { subjectId }: NotifiableEvent, origin: Origin):
 
 const sumOf = (found: Found) => ({
   amount: formatMoney(magnitude(fromColumns(found))),
-  ...{ currency: found.currency, payee: found.payee, date: found.date },
+  currency: found.currency,
+  payee: found.payee,
+  date: found.date,
 })
 
 function originOf(db: Db, { kind, userId, subjectId }: NotifiableEvent, isEntered: boolean): Origin {

@@ -46,7 +46,9 @@ export const PreferencesChange = Type.Partial(
     timezone: Nullable(TimeZone),
     locale: Nullable(
       Type.String({
-        ...{ format: 'locale', maxLength: 64, examples: ['en-CA', 'fr-CA'] },
+        format: 'locale',
+        maxLength: 64,
+        examples: ['en-CA', 'fr-CA'],
         description:
           'How days and amounts stand in the web app. In French, the app and what Hearth tells of the books are French.',
       }),

@@ -5,8 +5,17 @@ import type { DiscoveredProvider, OidcProvider } from './provider.ts'
 
 /** Signed with a key only the provider has; never `none`, never a secret that both sides know (RFC 8725 3.1). */
 const ALGORITHMS = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ]
 const DRIFT_SECONDS = 30
 

@@ -37,7 +37,10 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
       ...group,
       ...sides(group.categories),
       categories: group.categories.map(({ seq, id, name, kind, isArchived }) => ({
-        ...{ id, name, kind, archived: isArchived },
+        id,
+        name,
+        kind,
+        archived: isArchived,
         ...formatAmounts(categories.get(seq) ?? NOTHING),
         templateCount: templates.get(seq) ?? 0,
       })),

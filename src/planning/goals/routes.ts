@@ -67,7 +67,9 @@ export const goalRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/goals/${id}`, schema: GoalChange, body },
+          path: `/v1/goals/${id}`,
+          schema: GoalChange,
+          body,
           read: (tx) => goals.get(tx, actor, id),
           change: (tx) => goals.change(tx, actor, id, body),
         }),
@@ -137,7 +139,9 @@ export const goalRoutes = (deps: Deps) =>
       '/:id/contributions/:contributionId',
       ({ actor, params: { id, contributionId }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/goals/${id}/contributions/${contributionId}`, schema: ContributionChange, body },
+          path: `/v1/goals/${id}/contributions/${contributionId}`,
+          schema: ContributionChange,
+          body,
           read: (tx) => contributions.get(tx, actor, id, contributionId),
           change: (tx) => contributions.change(tx, actor, id, contributionId, body),
         }),

@@ -6,7 +6,11 @@ export function proofOf(series: Omit<RecurringSeries, 'proof'>, meanOff: number)
   const { occurrences, direction, cadence, weekday, dayOfMonth, isVarying, prices, missed } = series
   return {
     count: occurrences.length,
-    ...{ direction, cadence, weekday, dayOfMonth, isVarying },
+    direction,
+    cadence,
+    weekday,
+    dayOfMonth,
+    isVarying,
     daysOff: meanOff === 0 ? null : meanOff.toFixed(1),
     amount: written(series.amount),
     changes: prices.slice(1).map(({ from: on, amount }, at) => ({

@@ -17,8 +17,12 @@ export function calendarTotals(db: Db, viewer: Viewer, query: CalendarQuery): Ca
       const [month = '', currency = ''] = key.split(' ')
       const [out, income] = [sum(charges, 'OUT'), sum(charges, 'IN')]
       return {
-        ...{ month, currency, count: charges.length },
-        ...{ out: formatMoney(out), in: formatMoney(income), net: formatMoney(income - out) },
+        month,
+        currency,
+        count: charges.length,
+        out: formatMoney(out),
+        in: formatMoney(income),
+        net: formatMoney(income - out),
       }
     })
 }

@@ -99,7 +99,9 @@ export class Charges {
       payee: this.payeeOf(place),
       text: '',
       accountId: String(this.accounts.at(place)),
-      ...{ ledgerPayee, bankKey, isRenamed },
+      ledgerPayee,
+      bankKey,
+      isRenamed,
     }
   }
 

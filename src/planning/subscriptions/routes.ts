@@ -62,7 +62,8 @@ const routes = (deps: Deps) =>
       async ({ actor, body, status, request }) => {
         const made = await deps.write((tx) => create(tx, actor, body))
         return undoable(request, status(201, ok(made)), {
-          ...{ method: 'DELETE', path: `/v1/subscriptions/${made.id}?version=${made.version}` },
+          method: 'DELETE',
+          path: `/v1/subscriptions/${made.id}?version=${made.version}`,
         })
       },
       {
@@ -160,12 +161,10 @@ interface Decision {
 
 const changed = (deps: Deps, actor: Actor, id: string, body: SubscriptionChange, request: Request) =>
   patched(deps, request, {
-    ...{
-      path: `/v1/subscriptions/${id}`,
-      schema: SubscriptionChange,
-      body,
-      along: ['cancellationDate', 'pausedSince', 'pausedUntil'],
-    },
+    path: `/v1/subscriptions/${id}`,
+    schema: SubscriptionChange,
+    body,
+    along: ['cancellationDate', 'pausedSince', 'pausedUntil'],
     read: (tx) => subscriptions.get(tx, actor, id, preferences.languageOfReader(tx, actor)),
     change: (tx) => change(tx, actor, id, body),
   })

@@ -66,7 +66,10 @@ const byDay = (one: UpcomingCharge, other: UpcomingCharge): number =>
 type Due = ReturnType<typeof dueOf>
 const dueOf = (row: ListedSubscription, date: Day) => ({
   ...row,
-  ...{ row, date, isVarying: row.isVarying === 1, amount: { high: row.high, low: row.low } },
+  row,
+  date,
+  isVarying: row.isVarying === 1,
+  amount: { high: row.high, low: row.low },
 })
 
 /** The same for a query; the next thirty days unless it says more. Throws a validation-error beyond 400 days. */

@@ -84,7 +84,8 @@ export function makeWorkers(
   }
   const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
   const streams = makeStreams(databasePath, {
-    ...{ workerUrl, unsealKey },
+    workerUrl,
+    unsealKey,
     deadlineMs: STREAM_DEADLINE_MS,
     atOnce: STREAMS_AT_ONCE,
   })

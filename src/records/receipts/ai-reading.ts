@@ -42,8 +42,12 @@ export function keepClaims(tx: Tx, actor: Actor, row: ReceiptRow, claims: Receip
 const FRESH = { failure: null, reader: AI_READER } as const
 
 const readingOf = ({ reading, failure, reader, readAt, pages, merchantKeys }: ReceiptRow): ReadingBefore => ({
-  ...{ reading, failure, reader },
-  ...{ readAt, pages, merchantKeys },
+  reading,
+  failure,
+  reader,
+  readAt,
+  pages,
+  merchantKeys,
 })
 
 const earlierOf = ({ reading, reader, merchantKeys, tokens }: ReceiptRow): EarlierReading => ({

@@ -57,7 +57,9 @@ function correctionsOf(actor: Actor, { taxes, items, kind, ...texts }: Fields): 
     ...(taxes && {
       taxes: corrected(
         taxes.map(({ amount, rate = null, included = false, ...tax }) => ({
-          ...{ ...tax, rate, included },
+          ...tax,
+          rate,
+          included,
           amount: formatMoney(moneyOf(amount)),
         })),
       ),
@@ -65,7 +67,9 @@ function correctionsOf(actor: Actor, { taxes, items, kind, ...texts }: Fields): 
     ...(items && {
       items: corrected(
         items.map(({ kind: itemKind = 'ITEM', text, quantity = null, amount }) => ({
-          ...{ kind: itemKind, text: text.trim(), quantity },
+          kind: itemKind,
+          text: text.trim(),
+          quantity,
           amount: formatMoney(moneyOf(amount)),
         })),
       ),

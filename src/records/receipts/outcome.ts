@@ -50,14 +50,19 @@ function keepOutcome(
   const after = { ...row, reading: reading ? (stored as ReceiptRow['reading']) : null, failure }
   tx.update(receipts)
     .set({
-      ...{ reading: after.reading, failure: after.failure, merchantKeys, tokens },
+      reading: after.reading,
+      failure: after.failure,
+      merchantKeys,
+      tokens,
       ...columnsOf(after),
       state: stateAfter(after),
       reader: READER,
       readAt: at,
       pages: turns.length || null,
       turns,
-      ...{ attempts: 0, claimedAt: null, isReread: false },
+      attempts: 0,
+      claimedAt: null,
+      isReread: false,
       version: row.version + 1,
     })
     .where(eq(receipts.seq, seq))

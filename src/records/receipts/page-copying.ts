@@ -22,7 +22,8 @@ interface Copying {
 
 const makeCopying = () => ({
   line: makeLimiter({
-    ...{ atOnce: 1, waitingLimit: WAITING_LIMIT },
+    atOnce: 1,
+    waitingLimit: WAITING_LIMIT,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   }),
   running: new Map<string, Copying>(),

@@ -13,7 +13,10 @@ export function progress(deps: Deps, { householdId }: Actor): ReceiptProgress {
   const now = progressOf(deps)
   const reading = now?.householdId === householdId ? now : undefined
   return {
-    ...{ waiting: 0, needsReview: 0, failed: 0, ...counts },
+    waiting: 0,
+    needsReview: 0,
+    failed: 0,
+    ...counts,
     reading: reading ? { receiptId: reading.receiptId, page: reading.page, pages: reading.pages } : null,
   }
 }

@@ -35,7 +35,11 @@ export function create(tx: Tx, actor: Actor, { kind, name, ...input }: NewTaxAct
   const row = tx
     .insert(taxActivities)
     .values({
-      ...{ id: newId(), householdId: actor.householdId, kind, name: name.trim(), createdAt: actor.at },
+      id: newId(),
+      householdId: actor.householdId,
+      kind,
+      name: name.trim(),
+      createdAt: actor.at,
       ...columns,
     })
     .returning()

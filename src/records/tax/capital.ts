@@ -12,16 +12,16 @@ import type { Decision, YearBooks } from './year-books.ts'
 
 /** Stands for no line of a form: what is bought to last is in no total, and its sales taxes are claimed all the same. */
 export const CAPITAL: FormLine = {
-  ...{
-    id: 'capital',
-    form: '',
-    line: null,
-    label: '',
-    direction: 'DEDUCTION',
-    share: '100',
-    per: 'BUSINESS',
-  },
-  ...{ evidence: [], source: 'CRA, Guide RC4022, capital property', confidence: 'HIGH' },
+  id: 'capital',
+  form: '',
+  line: null,
+  label: '',
+  direction: 'DEDUCTION',
+  share: '100',
+  per: 'BUSINESS',
+  evidence: [],
+  source: 'CRA, Guide RC4022, capital property',
+  confidence: 'HIGH',
 }
 
 type Bought = Extract<Decision, { as: 'CAPITAL' }>
@@ -91,11 +91,16 @@ export function capitalPart(
   const paid = magnitude(piece.amount)
   const cost = piece.amount > 0n ? claimed - paid : paid - claimed
   return {
-    ...{ transactionId: piece.id, part: piece.part < 0 ? null : piece.part, date: piece.day },
-    ...{ payee: piece.payee, currency: piece.currency, amount: formatMoney(piece.amount) },
+    transactionId: piece.id,
+    part: piece.part < 0 ? null : piece.part,
+    date: piece.day,
+    payee: piece.payee,
+    currency: piece.currency,
+    amount: formatMoney(piece.amount),
     activityId: activities.find(({ seq }) => seq === use?.activitySeq)?.id ?? null,
     sharePercent: percentText(use?.share ?? WHOLE),
-    ...{ salesTax: formatMoney(claimed), cost: formatMoney(cost) },
+    salesTax: formatMoney(claimed),
+    cost: formatMoney(cost),
   }
 }
 
@@ -111,7 +116,9 @@ export function capitalWarnings(
     return registeredOn(activities, piece).length > 1
       ? [
           {
-            ...{ kind: 'CAPITAL_CREDIT', ...about, activityId: null },
+            kind: 'CAPITAL_CREDIT',
+            ...about,
+            activityId: null,
             told: { kind: 'capital-of-no-business', payee: piece.payee },
           },
         ]
@@ -121,8 +128,11 @@ export function capitalWarnings(
   if (use.share === WHOLE || amount === 0n) return []
   const activityId = activities.find(({ seq }) => seq === use.activitySeq)?.id ?? null
   const told: Told = {
-    ...{ kind: 'capital-credit', payee: piece.payee, amount: formatMoney(amount) },
-    ...{ share: percentText(use.share), isClaimed: isMostly(use) },
+    kind: 'capital-credit',
+    payee: piece.payee,
+    amount: formatMoney(amount),
+    share: percentText(use.share),
+    isClaimed: isMostly(use),
   }
   return [{ kind: 'CAPITAL_CREDIT', ...about, activityId, told }]
 }

@@ -65,9 +65,15 @@ export function itemsOf(piece: Pick<Piece, 'part' | 'amount'>, all: EvidenceItem
 }
 
 export const shownItem = ({ kind, file, note, shows, ...item }: EvidenceItem): PartEvidence => ({
-  ...{ evidenceId: item.evidenceId, source: file?.documentKind ?? 'ON_PAPER', kind, note, shows },
-  ...{ receiptId: file?.id ?? null, registrationNumber: item.registrations[0] ?? null },
-  ...{ fileName: file?.fileName ?? null, date: file?.date ?? null },
+  evidenceId: item.evidenceId,
+  source: file?.documentKind ?? 'ON_PAPER',
+  kind,
+  note,
+  shows,
+  receiptId: file?.id ?? null,
+  registrationNumber: item.registrations[0] ?? null,
+  fileName: file?.fileName ?? null,
+  date: file?.date ?? null,
   total: file?.total != null ? formatMoney(file.total) : null,
 })
 
@@ -107,7 +113,10 @@ function itemOf({ transactionSeq, part, evidenceId, note, ...row }: Row): Eviden
   const read = row.seq === null ? [] : (JSON.parse(row.keys) as string[])
   const written = row.registrationNumber?.replace(/ /g, '')
   return {
-    ...{ transactionSeq, part, evidenceId, note },
+    transactionSeq,
+    part,
+    evidenceId,
+    note,
     amount: high === null || low === null ? undefined : magnitude(fromColumns({ high, low })),
     kind: row.kind ?? row.documentKind,
     registrations: [...(written ? [written] : []), ...read.filter((key) => REGISTRATION.test(key))],
@@ -123,7 +132,17 @@ function fileOf(row: Omit<Row, 'transactionSeq' | 'part' | 'evidenceId' | 'note'
   const total =
     totalHigh === null || totalLow === null ? null : fromColumns({ high: totalHigh, low: totalLow })
   return {
-    ...{ seq, id, documentKind, state, fileName, sha256, mediaType, merchant, date, total, currency },
+    seq,
+    id,
+    documentKind,
+    state,
+    fileName,
+    sha256,
+    mediaType,
+    merchant,
+    date,
+    total,
+    currency,
     isLinked: Boolean(isLinked),
     linkedAmount: fromColumns({ high: row.linkedHigh ?? 0, low: row.linkedLow ?? 0 }),
   }

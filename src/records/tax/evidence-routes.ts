@@ -50,7 +50,8 @@ export const taxEvidenceRoutes = (deps: Deps) =>
       ({ actor, params, body, request }) =>
         patched(deps, request, {
           path: `/v1/tax/evidence/${params.transactionId}/${params.evidenceId}`,
-          ...{ schema: TaxEvidenceChange, body },
+          schema: TaxEvidenceChange,
+          body,
           read: (tx) => evidence.get(tx, actor, params),
           change: (tx) => evidence.change(tx, actor, params, body),
         }),

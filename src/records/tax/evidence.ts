@@ -36,9 +36,18 @@ export function add(tx: Tx, actor: Actor, of: NamedPart, input: NewTaxEvidence):
   const row = tx
     .insert(taxEvidence)
     .values({
-      ...{ id: newId(), transactionSeq: key.seq, part: key.part, amountHigh: high, amountLow: low },
-      ...{ receiptSeq: receipt?.seq ?? null, kind: kind ?? implied ?? 'RECEIPT', note: note?.trim() ?? null },
-      ...{ registrationNumber, shows, userId: actor.userId, at: actor.at },
+      id: newId(),
+      transactionSeq: key.seq,
+      part: key.part,
+      amountHigh: high,
+      amountLow: low,
+      receiptSeq: receipt?.seq ?? null,
+      kind: kind ?? implied ?? 'RECEIPT',
+      note: note?.trim() ?? null,
+      registrationNumber,
+      shows,
+      userId: actor.userId,
+      at: actor.at,
     })
     .returning()
     .get()
@@ -137,10 +146,18 @@ function partAmounts({ $client }: Db, transactionSeq: number): Map<number, bigin
 function toWire(transactionId: string, { row, receipt }: Found, amounts: Map<number, bigint>): TaxEvidence {
   const said = magnitude(fromColumns({ high: row.amountHigh, low: row.amountLow }))
   return {
-    ...{ id: row.id, transactionId, part: shownPart(row.part), kind: row.kind, note: row.note },
+    id: row.id,
+    transactionId,
+    part: shownPart(row.part),
+    kind: row.kind,
+    note: row.note,
     source: row.receiptSeq === null ? 'ON_PAPER' : (receipt?.documentKind ?? 'DOCUMENT'),
-    ...{ receiptId: receipt?.id ?? null, registrationNumber: row.registrationNumber, shows: row.shows },
+    receiptId: receipt?.id ?? null,
+    registrationNumber: row.registrationNumber,
+    shows: row.shows,
     detached: row.part !== WHOLE_TRANSACTION && amounts.get(row.part) !== said,
-    ...{ userId: row.userId, at: toRfc3339(row.at), version: row.version },
+    userId: row.userId,
+    at: toRfc3339(row.at),
+    version: row.version,
   }
 }

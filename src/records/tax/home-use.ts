@@ -66,7 +66,10 @@ function bySquareFeet(books: YearBooks, sum: LineSum, part: number, months: bigi
   const feet = Math.min(part, Number(maxSquareFeet) * 100)
   const counted = dollars({ numerator: BigInt(feet) * months, denominator: 100n * 12n }, perSquareFoot)
   const told: Told = {
-    ...{ kind: 'square-feet', feet: `${feet / 100}`, rate: perSquareFoot, months: Number(months) },
+    kind: 'square-feet',
+    feet: `${feet / 100}`,
+    rate: perSquareFoot,
+    months: Number(months),
   }
   return {
     ...sum,
@@ -86,7 +89,8 @@ function capped(books: YearBooks, sum: LineSum, others: LineSum[]): LineSum {
     isLost: sum.extras.some(({ kind }) => kind === 'HOME_SIMPLIFIED'),
   }
   const cap: Extra = {
-    ...{ kind: 'CAP_AT_RESULT', told: { kind: 'above-result', ...above } },
+    kind: 'CAP_AT_RESULT',
+    told: { kind: 'above-result', ...above },
     counted: times(over, -1n, 1n),
   }
   return doubted(

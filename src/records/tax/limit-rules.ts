@@ -32,8 +32,17 @@ const ofAll: Rule = ({ value }) => mostOf(typeof value === 'string' ? parseMoney
 const RULES: Record<string, Rule> = {
   ...Object.fromEntries(
     [
-      ...['rrspDollarLimit', 'fhsaYear', 'homeAccessibility', 'digitalNews', 'multigenerational', 'adoption'],
-      ...['educatorSupplies', 'educator', 'carLoanInterest', 'aotcExpenses', 'llcExpenses'],
+      'rrspDollarLimit',
+      'fhsaYear',
+      'homeAccessibility',
+      'digitalNews',
+      'multigenerational',
+      'adoption',
+      'educatorSupplies',
+      'educator',
+      'carLoanInterest',
+      'aotcExpenses',
+      'llcExpenses',
     ].map((key) => [key, ofAll]),
   ),
   medicalThreshold: medicalFloor,

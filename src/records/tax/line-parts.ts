@@ -56,7 +56,10 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
   const unit = unitOfLine(books, line)
   const { count, items } = pageOf(db, books, sums, { asked, derived: () => derived(db, shown, sums) })
   return {
-    ...{ notice: noticeIn(language), year, lineId, count },
+    notice: noticeIn(language),
+    year,
+    lineId,
+    count,
     total: textIn(unit, rounded(exact, unit)),
     cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
     parts: items.flatMap((item) => {
@@ -69,8 +72,9 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
       .map((question) => questionWire(question, ids, language)),
     adjustments: sums.flatMap(({ activitySeq, extras }) =>
       extras.map(({ kind, told, counted }) => ({
-        ...{ kind, text: inWords(told, language) },
-        ...{ activityId: (activitySeq !== null && ids.get(activitySeq)) || null },
+        kind,
+        text: inWords(told, language),
+        activityId: (activitySeq !== null && ids.get(activitySeq)) || null,
         counted: countedText(counted, isPositive),
       })),
     ),
@@ -92,11 +96,19 @@ function questionWire(
   language: Language,
 ): TaxQuestion {
   return {
-    ...{ kind: 'WHICH_YEAR', transactionId: piece.id, part: shownPart(piece.part), date: piece.day },
-    ...{ payee: piece.payee, amount: formatMoney(piece.amount), currency: piece.currency },
-    ...{ sharePercent: percentText(meaning.share), personId: meaning.personId },
+    kind: 'WHICH_YEAR',
+    transactionId: piece.id,
+    part: shownPart(piece.part),
+    date: piece.day,
+    payee: piece.payee,
+    amount: formatMoney(piece.amount),
+    currency: piece.currency,
+    sharePercent: percentText(meaning.share),
+    personId: meaning.personId,
     activityId: ids.get(meaning.activitySeq ?? 0) ?? null,
-    ...{ countsFor, other, text: inWords(told, language) },
+    countsFor,
+    other,
+    text: inWords(told, language),
   }
 }
 
@@ -123,7 +135,12 @@ function shownYear(db: Db, actor: Actor, books: YearBooks): Shown & { lines: Lin
   const all = activities.rowsOf(db, actor)
   const { lines, proof } = yearLines(db, books, all)
   return {
-    ...{ books, lines, proof, activities: all, names: namesOf(db, actor), allowedFor: allowances(lines) },
+    books,
+    lines,
+    proof,
+    activities: all,
+    names: namesOf(db, actor),
+    allowedFor: allowances(lines),
     ids: new Map(all.map(({ seq, id }) => [seq, id])),
   }
 }
@@ -161,10 +178,15 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
   const allowed = shown.allowedFor(decision)
   const counted = item.counted ?? allowedPart(countedWithoutTaxes(books, piece, decision, proven), allowed)
   return {
-    ...{ transactionId: piece.id, part: piece.part < 0 ? null : piece.part, date: piece.day },
-    ...{ payee: piece.payee, amount: formatMoney(piece.amount), sharePercent: percentText(meaning.share) },
+    transactionId: piece.id,
+    part: piece.part < 0 ? null : piece.part,
+    date: piece.day,
+    payee: piece.payee,
+    amount: formatMoney(piece.amount),
+    sharePercent: percentText(meaning.share),
     counted: countedText(counted, isPositive),
-    ...{ currency: piece.currency, rate: books.rates.get(piece.seq) ?? null },
+    currency: piece.currency,
+    rate: books.rates.get(piece.seq) ?? null,
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
     why: inWords(whyOf(piece, decision, shown.names.get(piece.category) ?? ''), languageFor(books)),

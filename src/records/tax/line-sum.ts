@@ -119,10 +119,26 @@ export const sumKey = ({ id }: Pick<FormLine, 'id'>, { activitySeq, personId }: 
 type Bearer = Pick<Meaning, 'activitySeq' | 'personId'>
 
 export const newLine = (line: FormLine, { activitySeq, personId }: Bearer): LineSum => ({
-  ...{ line, activitySeq, personId, byShare: new Map(), count: 0, pending: 0, inYear: NOTHING },
-  ...{ otherCurrencies: new Map(), categories: [], subtypes: [], specials: [] },
-  ...{ allowed: allowedOf(line), convertedGross: NOTHING, converted: NOTHING, extras: [], doubts: [] },
-  ...{ claimed: NO_CLAIM, lacking: NO_CLAIM, taxes: new Map(), derived: null },
+  line,
+  activitySeq,
+  personId,
+  byShare: new Map(),
+  count: 0,
+  pending: 0,
+  inYear: NOTHING,
+  otherCurrencies: new Map(),
+  categories: [],
+  subtypes: [],
+  specials: [],
+  allowed: allowedOf(line),
+  convertedGross: NOTHING,
+  converted: NOTHING,
+  extras: [],
+  doubts: [],
+  claimed: NO_CLAIM,
+  lacking: NO_CLAIM,
+  taxes: new Map(),
+  derived: null,
 })
 
 const NO_CLAIM: Claimed = { count: 0, exact: NOTHING }

@@ -67,7 +67,10 @@ export const queryOf = (
   line: FormLine,
   { categories, subtypes }: Pick<PieceQuery, 'categories' | 'subtypes'>,
 ): PieceQuery => ({
-  ...{ span: spanOf(line, books), categories, subtypes, householdId: books.householdId },
+  span: spanOf(line, books),
+  categories,
+  subtypes,
+  householdId: books.householdId,
   currency: null,
   except: [...new Set(books.specials.map(({ seq }) => seq))],
 })
@@ -121,8 +124,10 @@ type Added = Pick<Piece, 'category' | 'currency' | 'amount'> &
 function makeSums(books: YearBooks) {
   const lines = new Map<string, LineSum>()
   const rest: Omit<YearSums, 'lines'> = {
-    ...{ unmapped: { count: 0, amount: 0n }, excluded: { count: 0, amount: 0n } },
-    ...{ capital: [], otherCurrencies: new Map() },
+    unmapped: { count: 0, amount: 0n },
+    excluded: { count: 0, amount: 0n },
+    capital: [],
+    otherCurrencies: new Map(),
   }
   const lineOf = (line: FormLine, meaning: Meaning): LineSum => {
     const key = sumKey(line, meaning)

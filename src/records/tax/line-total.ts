@@ -67,8 +67,10 @@ export function madeOf(db: Db, books: YearBooks, { sum, rows, medical, proof }: 
     how: howOf(books, sum),
     parts: partsOf(books, sum, amounts.total),
     bestWindow: medical && isMedical(line) ? windowOf(medical, sum) : null,
-    ...{ transactionCount: derived?.count ?? count, pendingCount: pending },
-    ...{ firstDate: days?.from ?? null, lastDate: days?.to ?? null },
+    transactionCount: derived?.count ?? count,
+    pendingCount: pending,
+    firstDate: days?.from ?? null,
+    lastDate: days?.to ?? null,
   }
   return { wire, line, activitySeq, doubts, ...amounts, shown }
 }
@@ -98,7 +100,9 @@ function salesTaxOf({ line, activitySeq, allowed, taxes }: LineSum, proof: Proof
 }
 
 const windowOf = (window: MedicalWindow, sum: LineSum) => ({
-  ...{ from: window.from, to: window.to, total: formatMoney(window.totalOf(sum)) },
+  from: window.from,
+  to: window.to,
+  total: formatMoney(window.totalOf(sum)),
 })
 
 const howOf = (books: YearBooks, { extras }: LineSum): string | null =>
@@ -122,7 +126,8 @@ interface Evidenced {
 }
 
 export const shownOf = (unit: Money, { amounts, shown: { total }, missing }: Evidenced) => ({
-  ...{ withEvidence: textIn(unit, total), missing },
+  withEvidence: textIn(unit, total),
+  missing,
   missingAmount: textIn(unit, amounts.total - total),
 })
 

@@ -77,8 +77,12 @@ export function set(
   record(tx, actor, 'tax-mapping.changed', change.categoryId ?? undefined)
   const own = rows.findLast((row) => row.fromYear <= fromYear && (row.toYear ?? fromYear) >= fromYear)
   const undo = {
-    ...{ categoryId: change.categoryId ?? null, accountSubtype: change.accountSubtype ?? null, fromYear },
-    ...{ toYear: own?.toYear ?? null, ...shown(before), was: shown(meaning) },
+    categoryId: change.categoryId ?? null,
+    accountSubtype: change.accountSubtype ?? null,
+    fromYear,
+    toYear: own?.toYear ?? null,
+    ...shown(before),
+    was: shown(meaning),
   }
   return { mappings: list(tx, actor), undo }
 }

@@ -55,7 +55,10 @@ function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvi
     before += count
   }
   return {
-    ...{ notice: noticeIn(languageFor(books)), year, count: before, items },
+    notice: noticeIn(languageFor(books)),
+    year,
+    count: before,
+    items,
   }
 }
 
@@ -72,8 +75,12 @@ function lackingItems(db: Db, year: Year, sum: LineSum): Item[] {
   const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
   const { line, personId } = sum
   const common = {
-    ...{ lineId: line.id, line: line.line, label: labelIn(line, languageFor(year.books)) },
-    ...{ activityId: activity?.id ?? null, personId, wanted: wantsOf(line)?.wanted ?? [] },
+    lineId: line.id,
+    line: line.line,
+    label: labelIn(line, languageFor(year.books)),
+    activityId: activity?.id ?? null,
+    personId,
+    wanted: wantsOf(line)?.wanted ?? [],
   }
   return lackingPieces(db, year, sum, activity)
     .toSorted(
@@ -81,8 +88,12 @@ function lackingItems(db: Db, year: Year, sum: LineSum): Item[] {
         one.day.localeCompare(other.day) || one.seq - other.seq || one.part - other.part,
     )
     .map(({ piece, missing }) => ({
-      ...{ transactionId: piece.id, part: shownPart(piece.part), ...common, date: piece.day },
-      ...{ payee: piece.payee, amount: formatMoney(piece.amount) },
+      transactionId: piece.id,
+      part: shownPart(piece.part),
+      ...common,
+      date: piece.day,
+      payee: piece.payee,
+      amount: formatMoney(piece.amount),
       ...missingIn(missing, languageFor(year.books)),
     }))
 }

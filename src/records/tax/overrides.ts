@@ -43,8 +43,15 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChan
       : mappings.meaningOf(tx, actor, lineId, { ...change, fromYear, yearField: 'taxYear' })
   const { high, low } = toColumns(key.amount)
   const values = {
-    ...{ ...meaning, taxYear, capital, reason: reason?.trim() ?? null, userId: actor.userId, at: actor.at },
-    ...{ amountHigh: high, amountLow: low, version: (before?.version ?? 0) + 1 },
+    ...meaning,
+    taxYear,
+    capital,
+    reason: reason?.trim() ?? null,
+    userId: actor.userId,
+    at: actor.at,
+    amountHigh: high,
+    amountLow: low,
+    version: (before?.version ?? 0) + 1,
   }
   const row = tx
     .insert(taxOverrides)

@@ -61,7 +61,10 @@ function salesTaxOf(
     countedText(allowedPart(shared(exactly(is ? sign * tax : 0n), meaning.share), allowed), sign > 0n)
   return {
     source: proven?.taxes?.source ?? (estimate === NO_TAXES ? 'NONE' : 'ESTIMATE'),
-    ...{ gstHst: formatMoney(taxes.gst), qst: formatMoney(taxes.qst), pst: formatMoney(taxes.pst) },
-    ...{ gstHstCounted: counted(taxes.gst, gst), qstCounted: counted(taxes.qst, qst) },
+    gstHst: formatMoney(taxes.gst),
+    qst: formatMoney(taxes.qst),
+    pst: formatMoney(taxes.pst),
+    gstHstCounted: counted(taxes.gst, gst),
+    qstCounted: counted(taxes.qst, qst),
   }
 }

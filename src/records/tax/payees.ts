@@ -25,7 +25,8 @@ export function put(tx: Tx, secrets: Secrets, actor: Actor, input: NewTaxPayee):
   const id = before?.id ?? newId()
   const values = {
     numberSealed: secrets.seal(payeeNumberPurpose(id), input.number.replace(/\D/g, '')),
-    ...{ userId: actor.userId, at: actor.at },
+    userId: actor.userId,
+    at: actor.at,
   }
   const row = before
     ? tx.update(taxPayees).set(values).where(eq(taxPayees.seq, before.seq)).returning().get()

@@ -103,7 +103,9 @@ export const shownPieces = (
         CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq
         WHERE t.deleted_at IS NULL AND t.is_split = 1 AND ${OF_SPAN}`)
     .all({
-      ...{ household: householdId, from, to },
+      household: householdId,
+      from,
+      to,
       specials: JSON.stringify([...new Set(specials.map(({ seq }) => seq))]),
     })
     .map(pieceOf)

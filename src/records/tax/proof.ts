@@ -22,7 +22,12 @@ const shown = makeCache<Proven[]>()
  * that is given up.
  */
 export const proofState = (db: Db, { householdId, year, country, currency }: YearBooks) => [
-  ...[householdId, year, country, currency, revision(db, householdId), newestSeq(db)],
+  householdId,
+  year,
+  country,
+  currency,
+  revision(db, householdId),
+  newestSeq(db),
   db.$client.query<{ count: number }, [number]>(FAILED).get(householdId)?.count,
 ]
 

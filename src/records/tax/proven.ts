@@ -65,7 +65,10 @@ export function provenOf(db: Db, books: YearBooks, activities: readonly Activity
   return inLines.map(({ piece, decision }) => {
     const own = itemsOf(piece, items.get(piece.seq))
     return {
-      ...{ piece, decision, items: own, missing: missingFor(decision, piece, own) },
+      piece,
+      decision,
+      items: own,
+      missing: missingFor(decision, piece, own),
       whole: wholes.get(piece.seq) ?? piece.amount,
       ...claimedTaxes(books, piece, decision, { taxes: taxes.get(pieceKey(piece)), activities }),
     }

@@ -26,8 +26,16 @@ export function resultLines(books: YearBooks, table: Table, made: Made[], rows: 
 const isResult = (line: FormLine): line is Result => line.sum !== undefined
 
 const EMPTY = {
-  ...{ limit: null, capped: null, overFloor: null, carryForward: null, how: null, salesTax: null },
-  ...{ parts: null, bestWindow: null, firstDate: null, lastDate: null },
+  limit: null,
+  capped: null,
+  overFloor: null,
+  carryForward: null,
+  how: null,
+  salesTax: null,
+  parts: null,
+  bestWindow: null,
+  firstDate: null,
+  lastDate: null,
 }
 
 /** Of one business or property; what somebody owns of it. */
@@ -48,8 +56,10 @@ function resultOf(
   const counted = (count: (each: Made) => number) => own.reduce((sum, each) => sum + count(each), 0)
   const wire = {
     ...labelsOf(line, languageFor(books)),
-    ...{ activityId: activity?.id ?? null, personId: activity?.personId ?? null },
-    ...{ gross: formatMoney(gross.total), sharePercent: percentText(ownership) },
+    activityId: activity?.id ?? null,
+    personId: activity?.personId ?? null,
+    gross: formatMoney(gross.total),
+    sharePercent: percentText(ownership),
     ...amountsOf(unit, amounts),
     ...shownOf(unit, { amounts, shown, missing: counted((each) => each.wire.missing) }),
     ...EMPTY,

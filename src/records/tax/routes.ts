@@ -106,7 +106,9 @@ export const taxRoutes = (deps: Deps) =>
       '/activities/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/tax/activities/${id}`, schema: TaxActivityChange, body },
+          path: `/v1/tax/activities/${id}`,
+          schema: TaxActivityChange,
+          body,
           read: (tx) => activities.get(tx, actor, id),
           change: (tx) => activities.change(tx, actor, id, body),
         }),

@@ -30,9 +30,16 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxSalesTaxChan
   if (taxes.gst + taxes.qst > magnitude(key.amount)) throw invalid('gstHst', 'is more than what was paid')
   const [amount, gst, qst] = [toColumns(key.amount), toColumns(taxes.gst), toColumns(taxes.qst)]
   const values = {
-    ...{ amountHigh: amount.high, amountLow: amount.low, gstHigh: gst.high, gstLow: gst.low },
-    ...{ qstHigh: qst.high, qstLow: qst.low, isEstimate, version: (before?.version ?? 0) + 1 },
-    ...{ userId: actor.userId, at: actor.at },
+    amountHigh: amount.high,
+    amountLow: amount.low,
+    gstHigh: gst.high,
+    gstLow: gst.low,
+    qstHigh: qst.high,
+    qstLow: qst.low,
+    isEstimate,
+    version: (before?.version ?? 0) + 1,
+    userId: actor.userId,
+    at: actor.at,
   }
   const row = tx
     .insert(taxSalesTaxes)
@@ -93,9 +100,12 @@ function refuseOther(row: Row | undefined, version: number | undefined): void {
 }
 
 const toWire = (transactionId: string, row: Row): TaxSalesTax => ({
-  ...{ transactionId, part: shownPart(row.part) },
+  transactionId,
+  part: shownPart(row.part),
   gstHst: formatMoney(fromColumns({ high: row.gstHigh, low: row.gstLow })),
   qst: formatMoney(fromColumns({ high: row.qstHigh, low: row.qstLow })),
   isEstimate: row.isEstimate,
-  ...{ userId: row.userId, at: toRfc3339(row.at), version: row.version },
+  userId: row.userId,
+  at: toRfc3339(row.at),
+  version: row.version,
 })

@@ -112,7 +112,8 @@ function receiptTaxes(db: Db, receiptSeqs: number[]): Placed[] {
     const sizes = targets.map(({ high, low }) => magnitude(fromColumns({ high, low })))
     const [gst, qst, pst] = [of.gst, of.qst, of.pst].map((tax) => inProportion(tax, sizes))
     return targets.map(({ transactionSeq, part }, at) => ({
-      ...{ seq: transactionSeq, part },
+      seq: transactionSeq,
+      part,
       of: { gst: gst?.[at] ?? 0n, qst: qst?.[at] ?? 0n, pst: pst?.[at] ?? 0n, source: 'RECEIPT' as const },
     }))
   })
@@ -159,11 +160,13 @@ const saidTaxes = ({ $client }: Db, seqs: number[]): Placed[] =>
         .query<Said, [string]>(SAID)
         .all(JSON.stringify(seqs))
         .map(({ seq, part, high, low, ...row }) => ({
-          ...{ seq, part },
+          seq,
+          part,
           of: {
             gst: fromColumns({ high: row.gstHigh, low: row.gstLow }),
             qst: fromColumns({ high: row.qstHigh, low: row.qstLow }),
-            ...{ pst: 0n, source: row.isEstimate ? 'ACCEPTED' : 'STATED' },
+            pst: 0n,
+            source: row.isEstimate ? 'ACCEPTED' : 'STATED',
             amount: magnitude(fromColumns({ high, low })),
           },
         }))

@@ -82,9 +82,16 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked
 }
 
 const NO_TABLE = {
-  ...{ status: 'NO_TABLE', checkedOn: null, deadlines: [], lines: [], warnings: [] },
-  ...{ capital: [], distances: [], otherCurrencies: [] },
-  ...{ unmapped: { count: 0, amount: '0.00' }, excluded: { count: 0, amount: '0.00' } },
+  status: 'NO_TABLE',
+  checkedOn: null,
+  deadlines: [],
+  lines: [],
+  warnings: [],
+  capital: [],
+  distances: [],
+  otherCurrencies: [],
+  unmapped: { count: 0, amount: '0.00' },
+  excluded: { count: 0, amount: '0.00' },
   missingEvidence: { count: 0, amount: '0.00' },
 } satisfies Partial<TaxYearTotals>
 
@@ -137,6 +144,9 @@ const endedMappings = ({ lines, byCategory, bySubtype, year }: YearBooks): Warne
   [...new Set([...byCategory.values(), ...bySubtype.values()].map(({ lineId }) => lineId))]
     .filter((lineId) => !lines.has(lineId))
     .map((lineId) => ({
-      ...{ kind: 'LINE_ENDED', lineId, activityId: null, personId: null },
+      kind: 'LINE_ENDED',
+      lineId,
+      activityId: null,
+      personId: null,
       told: { kind: 'line-ended', lineId, year },
     }))

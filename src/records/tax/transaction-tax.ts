@@ -43,11 +43,16 @@ function taxOf(db: Db, actor: Actor, transactionId: string, language: Language):
   const taxes = taxesOf(db, pieces, items)
   const whole = wholesOf(pieces).get(seq) ?? 0n
   const sources = {
-    ...{ activities: all, names, items: items.get(seq) ?? [], taxes, whole },
+    activities: all,
+    names,
+    items: items.get(seq) ?? [],
+    taxes,
+    whole,
     allowedIn: allowedByYear(db, all),
   }
   return {
-    ...{ notice: noticeIn(language), transactionId },
+    notice: noticeIn(language),
+    transactionId,
     parts: pieces.map((piece) => shownPiece(piece, decided(booksIn, piece), sources)),
     detached: evidence.list(db, actor, transactionId).filter(({ detached }) => detached),
   }
@@ -106,8 +111,11 @@ interface Sources extends Pick<Shown, 'activities' | 'names'> {
 function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources): TaxPartOfTransaction {
   const counts = piece.status !== 'PENDING' && isCounted(books, piece)
   const common = {
-    ...{ part: shownPart(piece.part), year: books.year, amount: formatMoney(piece.amount) },
-    ...{ currency: piece.currency, isCounted: counts && decision?.as === 'LINE' },
+    part: shownPart(piece.part),
+    year: books.year,
+    amount: formatMoney(piece.amount),
+    currency: piece.currency,
+    isCounted: counts && decision?.as === 'LINE',
   }
   if (decision?.as === 'CAPITAL') {
     const bought = inCapital(books, sources.activities, piece, decision)
@@ -125,9 +133,11 @@ function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources
     text: inWords(told, language),
   }))
   return {
-    ...{ ...common, outcome: 'LINE' },
+    ...common,
+    outcome: 'LINE',
     line: { lineId: id, form, line, label: labelIn(decision.line, language), labelFr: labelFr ?? null },
-    ...{ tax, warnings: [...question, ...warned] },
+    tax,
+    warnings: [...question, ...warned],
   }
 }
 
@@ -137,7 +147,9 @@ const questionKind = (books: YearBooks, piece: Piece) =>
 function shownIn(books: YearBooks, piece: Piece, decision: InLine, sources: Sources) {
   const proven = provenPiece(books, piece, decision, sources)
   const shown = {
-    ...{ books, activities: sources.activities, names: sources.names },
+    books,
+    activities: sources.activities,
+    names: sources.names,
     proof: new Map([[pieceKey(piece), proven]]),
     ids: new Map(sources.activities.map((row) => [row.seq, row.id])),
     allowedFor: (each: InLine) => sources.allowedIn(books, each),
@@ -153,7 +165,11 @@ function provenPiece(
 ): Proven {
   const items = itemsOf(piece, all)
   return {
-    ...{ piece, decision, whole, items, missing: missingFor(decision, piece, items) },
+    piece,
+    decision,
+    whole,
+    items,
+    missing: missingFor(decision, piece, items),
     ...claimedTaxes(books, piece, decision, { taxes: taxes.get(pieceKey(piece)), activities: rows }),
   }
 }

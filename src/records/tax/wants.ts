@@ -82,7 +82,9 @@ const isLodging = (text: string): boolean => LODGING.test(text)
 export type Missing = Omit<MissingEvidence, 'text'> & { told: Told }
 
 export const missingIn = ({ reason, told, details }: Missing, language: Language): MissingEvidence => ({
-  ...{ reason, details, text: inWords(told, language) },
+  reason,
+  details,
+  text: inWords(told, language),
 })
 
 /** What of what is wanted is not there, and why; null where nothing is missing. */

@@ -88,12 +88,17 @@ export function booksOf(
     .map((row) => [keyOf(row.transactionSeq, row.part), { ...row, capital: Boolean(row.capital) }] as const)
   const categoryNames = namesOf(db, householdId)
   const all = {
-    ...{ asked, householdId, country, currency, rates: ratesOf(db, householdId) },
+    asked,
+    householdId,
+    country,
+    currency,
+    rates: ratesOf(db, householdId),
     mappings: mappings.allOf(db, householdId),
     overrides: new Map(overrides),
     specials: specialPieces(db, householdId),
     incomeCategories: categories.incomeSeqs(db, actor),
-    ...{ categoryNames, loanCategories: loanCategories(categoryNames) },
+    categoryNames,
+    loanCategories: loanCategories(categoryNames),
   }
   return inYear(db, all, year)
 }

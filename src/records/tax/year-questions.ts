@@ -51,8 +51,12 @@ export function questionOf(books: YearBooks, piece: Piece): YearQuestion | undef
   const { line } = found
   if (!mayBeForYearBefore(line, books.country, piece.day)) return undefined
   const told: Told = {
-    ...{ kind: 'which-year', line, amount: formatMoney(magnitude(piece.amount)), day: piece.day },
-    ...{ countsFor, other },
+    kind: 'which-year',
+    line,
+    amount: formatMoney(magnitude(piece.amount)),
+    day: piece.day,
+    countsFor,
+    other,
   }
   return { piece, ...found, countsFor, other, told }
 }
@@ -68,8 +72,12 @@ export function yearWarnings(
     if (!first) return []
     const { line, meaning, told } = first
     return {
-      ...{ kind: 'WHICH_YEAR', lineId: line.id, told, more: all.length - 1 },
-      ...{ activityId: idOf(meaning.activitySeq), personId: meaning.personId },
+      kind: 'WHICH_YEAR',
+      lineId: line.id,
+      told,
+      more: all.length - 1,
+      activityId: idOf(meaning.activitySeq),
+      personId: meaning.personId,
       transactionIds: [...new Set(all.map(({ piece }) => piece.id))].slice(0, MOST_NAMED),
     }
   })

@@ -52,7 +52,8 @@ function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): Warn
     return said.map(({ kind, told, more = 0, pieces }) => ({
       kind,
       ...common,
-      ...{ told, more },
+      told,
+      more,
       ...(pieces && { transactionIds: named(pieces) }),
     }))
   })

@@ -45,7 +45,10 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
     .split(' ')
     .filter(Boolean)
   return {
-    ...{ year: wanted, status: table.status, tableVersion, notice: noticeIn(language) },
+    year: wanted,
+    status: table.status,
+    tableVersion,
+    notice: noticeIn(language),
     lines: table.lines
       .filter((line) => words.every((word) => textOf(line, language).includes(word)))
       .map((line) => {
@@ -63,7 +66,11 @@ function summaryOf(country: Country, year: number, language: Language): TaxYearS
     return { year, status: 'NO_TABLE', checkedOn: null, deadlines: [], deadlineSource: null, notes: [] }
   const { status, checkedOn, deadlines, deadlineSource, notes } = table
   return {
-    ...{ year, status, checkedOn, deadlines, deadlineSource: noteIn(deadlineSource, language) },
+    year,
+    status,
+    checkedOn,
+    deadlines,
+    deadlineSource: noteIn(deadlineSource, language),
     notes: notes.map((note) => noteIn(note, language)),
   }
 }

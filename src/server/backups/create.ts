@@ -185,7 +185,9 @@ function described({ kind, note, at, keyFingerprint }: BackupOrder, copy: string
       hearth: VERSION,
       schema: schemaOf(client),
       createdAt: toRfc3339(at),
-      ...{ kind, note, keyFingerprint },
+      kind,
+      note,
+      keyFingerprint,
       figures: figuresOf(client),
       writtenMark: writtenMark(client),
     }

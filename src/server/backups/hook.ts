@@ -10,8 +10,12 @@ export async function runHook(program: string, path: string, limitMs = LIMIT_MS)
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
   try {
     const child = Bun.spawn([program, path], {
-      ...{ env, stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
-      ...{ timeout: limitMs, killSignal: 'SIGKILL' },
+      env,
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: 'ignore',
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
     })
     const code = await child.exited
     if (child.signalCode === 'SIGKILL') return `It was ended after ${limitMs / 60_000} minutes.`

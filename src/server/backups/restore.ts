@@ -125,8 +125,14 @@ async function keepPresent(config: Config, at: Instant): Promise<Kept | undefine
   try {
     foldLog(databasePath)
     const { path } = await createBackup({
-      ...{ databasePath, dataDir: config.dataDir, folder, kind: 'BEFORE_RESTORE', note: null, at },
-      ...{ key: key ?? '', keyFingerprint: key === undefined ? '' : fingerprintOf(secretsOf(key)) },
+      databasePath,
+      dataDir: config.dataDir,
+      folder,
+      kind: 'BEFORE_RESTORE',
+      note: null,
+      at,
+      key: key ?? '',
+      keyFingerprint: key === undefined ? '' : fingerprintOf(secretsOf(key)),
       passphrase: key === undefined ? undefined : config.backupPassphrase,
     })
     return { path, stem }

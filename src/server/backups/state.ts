@@ -57,7 +57,11 @@ export function backupState(
   const lastSuccessAt = latest([newest?.at, ran === undefined || ran > at ? undefined : ran])
   const since = lastSuccessAt ?? madeAt(db)
   return {
-    ...{ isScheduled, folder, lastSuccessAt, drill, hook },
+    isScheduled,
+    folder,
+    lastSuccessAt,
+    drill,
+    hook,
     lastBytes: newest?.bytes ?? null,
     lastVerifiedAt: latest(
       archives.map(({ verified }) => (verified?.fault === null ? verified.at : undefined)),

@@ -47,7 +47,9 @@ export function openBooks(tx: Tx, span: Span, as: Books['as']): Books {
     )
     .all(actor.householdId)
   return {
-    ...{ tx, span, as },
+    tx,
+    span,
+    as,
     accounts: new Map(opened),
     categories: new Map(named.map(({ name, ...keys }) => [name, keys])),
   }
@@ -92,8 +94,14 @@ export function enter(
   const made = entries.map((entry): [string, Entry] => [newId(), entry])
   const { householdId } = as('maya', startOfDayThere(span.to))
   const rows = made.map(([id, { account, day, cents, payee, isPending }]) => [
-    ...[id, opened.get(account)?.seq ?? 0, day, cents * 100, cents < 0 ? 'EXPENSE' : 'INCOME', payee],
-    ...[isPending ? 'PENDING' : 'CLEARED', evening(span, day)],
+    id,
+    opened.get(account)?.seq ?? 0,
+    day,
+    cents * 100,
+    cents < 0 ? 'EXPENSE' : 'INCOME',
+    payee,
+    isPending ? 'PENDING' : 'CLEARED',
+    evening(span, day),
   ])
   many.insertAll(tx, { columns: COLUMNS, sql: ENTERED, params: [householdId, JSON.stringify(rows)] })
   const ids = JSON.stringify(made.map(([id]) => id))
@@ -102,18 +110,21 @@ export function enter(
 }
 
 const COLUMNS = [
-  ...[
-    'id',
-    'household_id',
-    'account_seq',
-    'date',
-    'amount_high',
-    'amount_low',
-    'type',
-    'payee',
-    'imported_text',
-  ],
-  ...['notes', 'status', 'reviewed', 'source', 'created_at', 'updated_at'],
+  'id',
+  'household_id',
+  'account_seq',
+  'date',
+  'amount_high',
+  'amount_low',
+  'type',
+  'payee',
+  'imported_text',
+  'notes',
+  'status',
+  'reviewed',
+  'source',
+  'created_at',
+  'updated_at',
 ]
 
 const ENTERED = `

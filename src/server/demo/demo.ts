@@ -114,7 +114,11 @@ const isEntered = ({ isPending, isByHand }: Entry): boolean => Boolean(isPending
 
 function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
   const home = household.createHousehold(tx, {
-    ...{ name: HOUSEHOLD, country: 'CA', timeZone: TIME_ZONE, registrationOpen: false, at },
+    name: HOUSEHOLD,
+    country: 'CA',
+    timeZone: TIME_ZONE,
+    registrationOpen: false,
+    at,
   })
   const add = (person: PersonKey) =>
     household.addUser(tx, { ...people[person], household: home, passwordHash: null, at })

@@ -16,7 +16,9 @@ export function addDetails(books: Books, made: readonly (readonly [id: string, e
     if (parts) addParts(books, id, parts)
     if (transfer && !transfers.has(transfer)) transfers.set(transfer, newId())
     return {
-      ...{ id, payee, notes },
+      id,
+      payee,
+      notes,
       category: parts ? null : seqOf(books, category),
       tags: JSON.stringify(tags),
       type: transfer ? 'TRANSFER' : entry.cents < 0 ? 'EXPENSE' : 'INCOME',
@@ -31,8 +33,17 @@ export function addDetails(books: Books, made: readonly (readonly [id: string, e
 }
 
 const COLUMNS = [
-  ...['payee', 'category_seq', 'tags', 'notes', 'type', 'transfer_id', 'reviewed', 'hidden', 'is_split'],
-  ...['version', 'updated_at'],
+  'payee',
+  'category_seq',
+  'tags',
+  'notes',
+  'type',
+  'transfer_id',
+  'reviewed',
+  'hidden',
+  'is_split',
+  'version',
+  'updated_at',
 ]
 
 /** Those that are not so already. */

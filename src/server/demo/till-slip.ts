@@ -56,8 +56,13 @@ function placedTexts({ left, right = '', isTall = false }: SlipLine, baseline: n
 const wordOf = ({ text, x, baseline, size }: PlacedText): Word => {
   const width = text.length * size * ADVANCE
   return {
-    ...{ text, confidence: 0.99, x: x + width / 2, y: baseline - (size * CAP_HEIGHT) / 2 },
-    ...{ width, height: size, angle: 0 },
+    text,
+    confidence: 0.99,
+    x: x + width / 2,
+    y: baseline - (size * CAP_HEIGHT) / 2,
+    width,
+    height: size,
+    angle: 0,
   }
 }
 

@@ -57,7 +57,11 @@ function summer(year: number, chance: Chance): Entry[] {
   const first = `${year}-07-${String(chance.whole(5, 12)).padStart(2, '0')}` as Day
   const tags = [`vacation ${year}`]
   const booked = trip.paid.map(([days, account, cents, payee, text]) => ({
-    ...{ account, cents, payee, text, tags },
+    account,
+    cents,
+    payee,
+    text,
+    tags,
     day: shiftDay(first, days),
     category: 'Travel',
     notes: trip.to,
@@ -89,7 +93,11 @@ function vermont(year: number, chance: Chance): Entry[] {
     [3, 'visa', -chance.whole(3_100, 6_400), 'Ben & Jerry’s', 'BEN & JERRYS WATERBURY VT'],
   ]
   return paid.map(([days, account, cents, payee, text]) => ({
-    ...{ account, cents, payee, text, tags },
+    account,
+    cents,
+    payee,
+    text,
+    tags,
     day: shiftDay(first, days),
     category: 'Travel',
   }))

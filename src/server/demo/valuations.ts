@@ -59,7 +59,8 @@ function yearly(
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, at) => yearOf(from) + at)
   const days = [from, ...years.map((year) => `${year}-02-02` as Day).filter((day) => day > from && day <= to)]
   return days.map((day, at) => ({
-    ...{ account, day },
+    account,
+    day,
     cents: Math.round((opening * (factors[at] ?? factors.at(-1) ?? 1)) / roundTo) * roundTo,
   }))
 }

@@ -42,7 +42,10 @@ function ofBank(
   const isFirst = date === life.start
   const [worth = 0n] = isFirst ? [] : worthByPeriod(db, life, [{ from: date, to: date }])
   return {
-    ...{ accountId: life.account.id, date, amount: formatMoney(amount), kind: 'BANK' },
+    accountId: life.account.id,
+    date,
+    amount: formatMoney(amount),
+    kind: 'BANK',
     ...(!isFirst && { worth: formatMoney(worth) }),
   }
 }

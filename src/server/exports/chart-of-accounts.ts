@@ -51,7 +51,9 @@ export function chartOf({ names, marks }: Journal, dialect: LedgerFormat): Chart
     accounts.map(({ id, name, type, currency, includeInNetWorth }) => [
       id,
       add([rootOf(type), dialect.part(name)], {
-        ...{ currency, isLeftOut: !includeInNetWorth, marks: marks.get(id) ?? [] },
+        currency,
+        isLeftOut: !includeInNetWorth,
+        marks: marks.get(id) ?? [],
       }),
     ]),
   )

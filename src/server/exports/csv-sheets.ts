@@ -31,14 +31,35 @@ export function* sheet(rows: Iterable<Cell[]>, count: (records: number) => void)
 
 function* accountRows(db: Db, actor: Actor): Generator<Cell[], void> {
   yield [
-    ...['id', 'name', 'type', 'subtype', 'institution', 'last four', 'currency', 'opening date'],
-    ...['opening balance', 'balance', 'transactions', 'in net worth', 'archived'],
+    'id',
+    'name',
+    'type',
+    'subtype',
+    'institution',
+    'last four',
+    'currency',
+    'opening date',
+    'opening balance',
+    'balance',
+    'transactions',
+    'in net worth',
+    'archived',
   ]
   for (const one of accounts.list(db, actor)) {
     yield [
-      ...[one.id, one.name, one.type, one.subtype, one.institution, one.lastFour, one.currency],
-      ...[one.openingDate, one.openingBalance, one.balance, one.transactionCount],
-      ...[one.includeInNetWorth, one.archived],
+      one.id,
+      one.name,
+      one.type,
+      one.subtype,
+      one.institution,
+      one.lastFour,
+      one.currency,
+      one.openingDate,
+      one.openingBalance,
+      one.balance,
+      one.transactionCount,
+      one.includeInNetWorth,
+      one.archived,
     ]
   }
 }

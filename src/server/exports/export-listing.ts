@@ -66,7 +66,9 @@ function journal(db: Db, actor: Actor, selection: Selection): Journal {
   const whole = wholeAccounts(db, actor, known, selection)
   const changes = whole.flatMap(({ id }) => changesOf(db, actor, id))
   return {
-    ...{ names: known, changes, decimals: decimalsOf(db, known, changes) },
+    names: known,
+    changes,
+    decimals: decimalsOf(db, known, changes),
     marks: new Map(whole.map((account) => [account.id, accountMarks(db, actor, account)])),
     notInFile: isEverything(selection) ? notInFileCounts(db, actor, NOT_IN_JOURNALS) : [],
     transactions: transactionsOf(db, selection),

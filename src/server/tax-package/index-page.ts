@@ -9,26 +9,26 @@ const WORDS: Record<
   Record<'title' | 'questions' | 'files' | 'lines' | 'line' | 'total' | 'count' | 'receipts' | 'gone', string>
 > = {
   en: {
-    ...{
-      title: 'Tax year',
-      questions: 'To look at first',
-      files: 'Files',
-      lines: 'Lines',
-      line: 'Line',
-      total: 'Total',
-    },
-    ...{ count: 'Transactions', receipts: 'Receipts', gone: 'The file of this receipt is missing' },
+    title: 'Tax year',
+    questions: 'To look at first',
+    files: 'Files',
+    lines: 'Lines',
+    line: 'Line',
+    total: 'Total',
+    count: 'Transactions',
+    receipts: 'Receipts',
+    gone: 'The file of this receipt is missing',
   },
   fr: {
-    ...{
-      title: 'Année d’imposition',
-      questions: 'À vérifier d’abord',
-      files: 'Fichiers',
-      lines: 'Lignes',
-      line: 'Ligne',
-      total: 'Total',
-    },
-    ...{ count: 'Opérations', receipts: 'Reçus', gone: 'Le fichier de ce reçu manque' },
+    title: 'Année d’imposition',
+    questions: 'À vérifier d’abord',
+    files: 'Fichiers',
+    lines: 'Lignes',
+    line: 'Ligne',
+    total: 'Total',
+    count: 'Opérations',
+    receipts: 'Reçus',
+    gone: 'Le fichier de ce reçu manque',
   },
 }
 

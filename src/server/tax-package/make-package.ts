@@ -122,14 +122,16 @@ async function write(
     }
     const missing = receipts.filter(({ fault }) => fault !== null)
     const bytes = await zip.finish(MANIFEST, (files) => ({
-      ...{ format: FORMAT, formatVersion: FORMAT_VERSION, hearth: VERSION },
-      ...{ year, country: source.totals.country, tableVersion: source.totals.tableVersion },
-      ...{
-        stripped: strip,
-        withIdentifiers: order.identifiers !== undefined,
-        files,
-        missing: missing.map(missingOf),
-      },
+      format: FORMAT,
+      formatVersion: FORMAT_VERSION,
+      hearth: VERSION,
+      year,
+      country: source.totals.country,
+      tableVersion: source.totals.tableVersion,
+      stripped: strip,
+      withIdentifiers: order.identifiers !== undefined,
+      files,
+      missing: missing.map(missingOf),
     }))
     return { bytes, files: zip.files.length + 1, missing: missing.length }
   } finally {
@@ -138,7 +140,11 @@ async function write(
 }
 
 const missingOf = ({ id, sha256, bytes, stem, extension, fault }: PackedReceipt) => ({
-  ...{ receiptId: id, name: `${stem}.${extension}`, bytes, sha256, reason: fault },
+  receiptId: id,
+  name: `${stem}.${extension}`,
+  bytes,
+  sha256,
+  reason: fault,
 })
 
 type TextFile = [name: string, text: () => Iterable<string>]

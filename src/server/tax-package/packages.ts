@@ -42,9 +42,20 @@ export async function order(
   if (queue.length > WAITING) throw new Problem('too-busy', { retryAfterSeconds: 60 })
   const { userId, householdId, sessionId } = actor
   const record: store.PackageRecord = {
-    ...{ id: newId(), householdId, userId, sessionId, year, strip, withIdentifiers },
-    ...{ status: 'QUEUED', createdAt: actor.at, finishedAt: null },
-    ...{ bytes: null, files: null, missing: null, reason: null },
+    id: newId(),
+    householdId,
+    userId,
+    sessionId,
+    year,
+    strip,
+    withIdentifiers,
+    status: 'QUEUED',
+    createdAt: actor.at,
+    finishedAt: null,
+    bytes: null,
+    files: null,
+    missing: null,
+    reason: null,
   }
   store.dropSurplus(deps.config.dataDir, householdId, actor.at)
   store.keep(deps.config.dataDir, record)
@@ -88,12 +99,10 @@ const orderOf = (
   actor: Actor,
   { year, strip, withIdentifiers, ...record }: store.PackageRecord,
 ) => ({
-  ...{
-    databasePath: db.$client.filename,
-    unsealKey: secrets.unsealKey,
-    dataDir: config.dataDir,
-    path: store.packagePath(config.dataDir, record),
-  },
+  databasePath: db.$client.filename,
+  unsealKey: secrets.unsealKey,
+  dataDir: config.dataDir,
+  path: store.packagePath(config.dataDir, record),
   actor: {
     userId: actor.userId,
     householdId: actor.householdId,
@@ -103,7 +112,9 @@ const orderOf = (
   },
   // Opened here, where somebody asked for them.
   identifiers: withIdentifiers ? payeeNumbers(db, secrets, actor) : undefined,
-  ...{ year, strip, language: preferences.languageOfReader(db, actor) },
+  year,
+  strip,
+  language: preferences.languageOfReader(db, actor),
 })
 
 /** Those of a year that are there yet, the latest first. */
@@ -179,7 +190,14 @@ function refuseUnmade({ status, reason }: store.PackageRecord): void {
 function shown(deps: Deps, actor: Actor, record: store.PackageRecord, language: Language): TaxPackage {
   const { id, year, status, strip, withIdentifiers, bytes, files, missing, reason } = record
   return {
-    ...{ id, year, status, strip, withIdentifiers, bytes, files, missing },
+    id,
+    year,
+    status,
+    strip,
+    withIdentifiers,
+    bytes,
+    files,
+    missing,
     reason: reason === null ? null : reasonIn(reason, language),
     progress: progressIn(deps, record),
     createdAt: toRfc3339(record.createdAt),

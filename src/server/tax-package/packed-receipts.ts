@@ -46,7 +46,12 @@ export function packedReceipts(
       const stem = name.slice(0, -extension.length - 1)
       const isUndrawn = strip && row.failure !== null && UNDRAWN.includes(row.failure)
       found.set(id, {
-        ...{ id, sha256: row.sha256, bytes: row.bytes, stem, extension, names: [] },
+        id,
+        sha256: row.sha256,
+        bytes: row.bytes,
+        stem,
+        extension,
+        names: [],
         fault: isUndrawn ? 'NOT_DRAWN' : null,
       })
     }

@@ -31,16 +31,39 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   const names = activityNames(db, actor)
   const sources = new Map(tableOf(totals.country, totals.year)?.lines.map(({ id, source }) => [id, source]))
   yield [
-    ...['form', 'line', 'label', 'person', 'activity', 'gross', 'share', 'total', 'with_evidence', 'missing'],
-    ...['limit', 'source', 'line_id', 'capped', 'over_floor'],
+    'form',
+    'line',
+    'label',
+    'person',
+    'activity',
+    'gross',
+    'share',
+    'total',
+    'with_evidence',
+    'missing',
+    'limit',
+    'source',
+    'line_id',
+    'capped',
+    'over_floor',
   ]
   for (const line of totals.lines) {
     yield [
-      ...[line.form, line.line, labelIn(line, language), personName(db, line.personId)],
-      ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total],
-      ...[line.withEvidence, line.missing],
-      ...[limitText(line.limit), sources.get(line.lineId) ?? null],
-      ...[line.lineId, line.capped, line.overFloor],
+      line.form,
+      line.line,
+      labelIn(line, language),
+      personName(db, line.personId),
+      names.get(line.activityId ?? '') ?? null,
+      line.gross,
+      line.sharePercent,
+      line.total,
+      line.withEvidence,
+      line.missing,
+      limitText(line.limit),
+      sources.get(line.lineId) ?? null,
+      line.lineId,
+      line.capped,
+      line.overFloor,
     ]
   }
 }
@@ -61,8 +84,20 @@ function limitText(limit: Limit | null): string | null {
 }
 
 const PART_COLUMNS = [
-  ...['line_id', 'date', 'payee', 'account', 'amount', 'currency', 'share', 'counted', 'category', 'notes'],
-  ...['evidence_files', 'why', 'person', 'question'],
+  'line_id',
+  'date',
+  'payee',
+  'account',
+  'amount',
+  'currency',
+  'share',
+  'counted',
+  'category',
+  'notes',
+  'evidence_files',
+  'why',
+  'person',
+  'question',
 ]
 
 /** What counts, line by line; of some lines alone where they are named. */
@@ -77,9 +112,20 @@ export function* partRows(
     const booked = bookedPart(db, actor, part)
     const { account = null, currency = null, category = null, notes = null } = booked ?? {}
     yield [
-      ...[lineId, part.date, part.payee, account, part.amount, currency, part.sharePercent, part.counted],
-      ...[category, notes, evidenceText(part, fileNamesOf), part.why, personName(db, part.personId)],
-      ...[part.question],
+      lineId,
+      part.date,
+      part.payee,
+      account,
+      part.amount,
+      currency,
+      part.sharePercent,
+      part.counted,
+      category,
+      notes,
+      evidenceText(part, fileNamesOf),
+      part.why,
+      personName(db, part.personId),
+      part.question,
     ]
   }
 }
@@ -98,20 +144,37 @@ function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
 
 function* activitySheet({ db, actor }: SheetSource): Generator<Cell[]> {
   yield [
-    ...['kind', 'name', 'person', 'from', 'to', 'ownership_percent', 'province', 'gst_number', 'gst_from'],
-    ...['gst_to', 'gst_period', 'qst_number', 'qst_from', 'qst_to'],
+    'kind',
+    'name',
+    'person',
+    'from',
+    'to',
+    'ownership_percent',
+    'province',
+    'gst_number',
+    'gst_from',
+    'gst_to',
+    'gst_period',
+    'qst_number',
+    'qst_from',
+    'qst_to',
   ]
   for (const { gst, qst, ...one } of activities.list(db, actor)) {
     yield [
-      ...[one.kind, one.name, personName(db, one.personId), one.startDate, one.endDate, one.ownershipPercent],
-      ...[
-        one.province,
-        gst?.number ?? null,
-        gst?.from ?? null,
-        gst?.to ?? null,
-        gst?.reportingPeriod ?? null,
-      ],
-      ...[qst?.number ?? null, qst?.from ?? null, qst?.to ?? null],
+      one.kind,
+      one.name,
+      personName(db, one.personId),
+      one.startDate,
+      one.endDate,
+      one.ownershipPercent,
+      one.province,
+      gst?.number ?? null,
+      gst?.from ?? null,
+      gst?.to ?? null,
+      gst?.reportingPeriod ?? null,
+      qst?.number ?? null,
+      qst?.from ?? null,
+      qst?.to ?? null,
     ]
   }
 }

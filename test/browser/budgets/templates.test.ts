@@ -156,8 +156,17 @@ describe('the end of a month', () => {
 
 test('an envelope says how it stands', () => {
   const line = {
-    ...{ id: '', name: '', isArchived: false, isIncome: false, percent: 0, hasTemplate: false },
-    ...{ budgeted: '0.00', spent: '0.00', there: '0.00', left: '0.00', isOver: false },
+    id: '',
+    name: '',
+    isArchived: false,
+    isIncome: false,
+    percent: 0,
+    hasTemplate: false,
+    budgeted: '0.00',
+    spent: '0.00',
+    there: '0.00',
+    left: '0.00',
+    isOver: false,
   }
   expect(standing(line)).toBe('Nothing is in it.')
   expect(standing({ ...line, isOver: true, left: '-1.00' })).toBe('More was spent than the envelope had.')

@@ -46,7 +46,10 @@ async function told(events: AnswerEvent[], problem?: Problem): Promise<Uint8Arra
     return { answer, problem }
   }
   const turn: Turn = {
-    ...{ sessionId: 's', model: 'a "model"', events: made(), leave: () => {} },
+    sessionId: 's',
+    model: 'a "model"',
+    events: made(),
+    leave: () => {},
     signal: new AbortController().signal,
   }
   const response = streamed(turn, {
@@ -60,8 +63,12 @@ async function told(events: AnswerEvent[], problem?: Problem): Promise<Uint8Arra
 }
 
 const use = {
-  ...{ name: 'budget', arguments: { month: '2026-11' }, succeeded: true, result: { toBudget: '1.00' } },
-  ...{ unit: 'MONEY' as const, currency: 'CAD' },
+  name: 'budget',
+  arguments: { month: '2026-11' },
+  succeeded: true,
+  result: { toBudget: '1.00' },
+  unit: 'MONEY' as const,
+  currency: 'CAD',
 }
 
 test('an answer is heard as the server tells it, wherever the network cuts it', async () => {

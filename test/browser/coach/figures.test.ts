@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const reader = {
-  ...{ locale: 'en-CA', today: '2026-06-15', currency: 'CAD' },
+  locale: 'en-CA',
+  today: '2026-06-15',
+  currency: 'CAD',
   categoryId: (name: string) => (name === 'Groceries' ? 'groceries-id' : undefined),
 }
 
@@ -126,8 +128,12 @@ describe('what a tool told', () => {
 
 describe('a tool that nobody has said how to draw', () => {
   const unknown = (result: unknown): ToolUse => ({
-    ...{ name: 'loan_schedule', arguments: {}, succeeded: true, result },
-    ...{ unit: 'MONEY', currency: 'CAD' },
+    name: 'loan_schedule',
+    arguments: {},
+    succeeded: true,
+    result,
+    unit: 'MONEY',
+    currency: 'CAD',
   })
 
   test('is a table of its list, and what stands beside that', () => {
@@ -174,33 +180,37 @@ test('what an earlier version kept, or a stranger wrote, is drawn of sound amoun
     fc.string(),
   )
   const keys = [
-    ...[
-      'name',
-      'total',
-      'points',
-      'lines',
-      'periods',
-      'cells',
-      'from',
-      'to',
-      'by',
-      'interval',
-      'currency',
-      'count',
-    ],
-    ...[
-      'rest',
-      'category',
-      'median',
-      'amount',
-      'balance',
-      'lowest',
-      'categories',
-      'month',
-      'toBudget',
-      'totals',
-    ],
-    ...['transactions', 'insights', 'title', 'body', 'id', 'date', 'kind', '__proto__', 'toString'],
+    'name',
+    'total',
+    'points',
+    'lines',
+    'periods',
+    'cells',
+    'from',
+    'to',
+    'by',
+    'interval',
+    'currency',
+    'count',
+    'rest',
+    'category',
+    'median',
+    'amount',
+    'balance',
+    'lowest',
+    'categories',
+    'month',
+    'toBudget',
+    'totals',
+    'transactions',
+    'insights',
+    'title',
+    'body',
+    'id',
+    'date',
+    'kind',
+    '__proto__',
+    'toString',
   ]
   const json = fc.letrec((tie) => ({
     node: fc.oneof({ maxDepth: 3 }, leaf, fc.array(tie('node'), { maxLength: 3 }), tie('record')),

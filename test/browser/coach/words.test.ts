@@ -79,7 +79,11 @@ describe('what is sent', () => {
   }
   test.each(['OPENAI_COMPATIBLE', 'ANTHROPIC'] as const)('reads alike as %s', (kind) => {
     const provider: Provider = {
-      ...{ kind, baseUrl: 'https://x.example', model: 'm', apiKey: 'sk-secret', allowPrivate: false },
+      kind,
+      baseUrl: 'https://x.example',
+      model: 'm',
+      apiKey: 'sk-secret',
+      allowPrivate: false,
     }
     const { parts, tools } = sentOf(dialects[kind].asks(provider, request).body)
     expect(parts).toEqual([

@@ -21,7 +21,9 @@ test.each([
 test('a change has its plus, what somebody wrote has all it has', () => {
   expect([percentText(5, { plus: true }), percentText(0, { plus: true })]).toEqual(['+5.0%', '0.0%'])
   expect(['9.975', '13', '33.33'].map((rate) => percentText(rate, { exact: true }))).toEqual([
-    ...['9.975%', '13%', '33.33%'],
+    '9.975%',
+    '13%',
+    '33.33%',
   ])
 })
 

@@ -102,9 +102,17 @@ test('a file has exact amounts, quotes what needs it, and holds no formula', () 
 test('a line leads to its own transactions, and what is beyond the limit is told together', () => {
   const line = { groupId: null, groupName: null, cells: [], count: 2, shareBasisPoints: 5000 }
   const report = {
-    ...{ by: 'CATEGORY' as const, interval: 'MONTH' as const, currency: 'CAD', otherCurrencies: [] },
-    ...{ from: '2026-01-01', to: '2026-01-31', overlaps: false, total: '10.00', count: 5 },
-    ...{ periods: [], cells: [] },
+    by: 'CATEGORY' as const,
+    interval: 'MONTH' as const,
+    currency: 'CAD',
+    otherCurrencies: [],
+    from: '2026-01-01',
+    to: '2026-01-31',
+    overlaps: false,
+    total: '10.00',
+    count: 5,
+    periods: [],
+    cells: [],
     lines: [
       { ...line, id: 'c1', name: 'Food', total: '5.00' },
       { ...line, id: null, name: null, total: '4.00' },

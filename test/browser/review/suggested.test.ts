@@ -14,8 +14,16 @@ import {
 import { amountsOf, sentOf } from '../../../src/browser/review/suggestion-words.ts'
 
 const one = (transactionId: string, source: Suggestion['source'] = 'PROVIDER'): Suggestion => ({
-  ...{ transactionId, source, payee: 'Shop', amount: '1.00', direction: 'OUT', currency: 'CAD' },
-  ...{ date: '2026-11-01', categoryId: 'c', categoryName: 'Groceries', why: 'suggested by a-model' },
+  transactionId,
+  source,
+  payee: 'Shop',
+  amount: '1.00',
+  direction: 'OUT',
+  currency: 'CAD',
+  date: '2026-11-01',
+  categoryId: 'c',
+  categoryName: 'Groceries',
+  why: 'suggested by a-model',
 })
 const told = (...proposals: Suggestion[]) => ({ looked: 2, model: 'a-model', proposals, note: null })
 const ids = (suggestions: Suggestion[]) => suggestions.map(({ transactionId }) => transactionId)

@@ -22,8 +22,16 @@ const HOLDS: Action[] = [{ kind: 'SET_CATEGORY', categoryId: CATEGORY }]
 
 const draftOfParts = (condition: Condition, actions: Action[] = HOLDS): Draft =>
   draftOf({
-    ...{ name: 'x', stage: 'DEFAULT', active: true, condition, actions },
-    ...{ position: 0, learned: false, version: 1, createdAt: '', updatedAt: '' },
+    name: 'x',
+    stage: 'DEFAULT',
+    active: true,
+    condition,
+    actions,
+    position: 0,
+    learned: false,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
   })
 
 const someValueOf = (field: TestField): fc.Arbitrary<string | number> => {

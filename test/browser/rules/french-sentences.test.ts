@@ -13,7 +13,8 @@ beforeAll(() => speak('fr'))
 const NAMES = {
   category: (id: string) => ({ c1: 'Épicerie', c2: 'Animaux' })[id],
   account: (id: string) => ({ a1: 'Visa', a2: 'Compte chèques' })[id],
-  ...{ locale: 'fr-CA', today: '2026-11-22' },
+  locale: 'fr-CA',
+  today: '2026-11-22',
 }
 const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -161,8 +162,16 @@ test('a percentage stands in its box as French writes it, and is read as it was'
     { categoryId: null, remainder: true as const },
   ]
   const draft = draftOf({
-    ...{ name: 'x', stage: 'DEFAULT', active: true, condition: PAYEE, actions: [{ kind: 'SPLIT', parts }] },
-    ...{ position: 0, learned: false, version: 1, createdAt: '', updatedAt: '' },
+    name: 'x',
+    stage: 'DEFAULT',
+    active: true,
+    condition: PAYEE,
+    actions: [{ kind: 'SPLIT', parts }],
+    position: 0,
+    learned: false,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
   })
   expect(draft.deeds[0]?.parts[0]?.value).toBe('12,5')
   expect(written(draft, NAMES).actions).toEqual([{ kind: 'SPLIT', parts }])

@@ -5,7 +5,8 @@ import type { Action, Condition } from '../../../src/ledger/rules/model.ts'
 const NAMES = {
   category: (id: string) => ({ c1: 'Groceries', c2: 'Pets' })[id],
   account: (id: string) => ({ a1: 'Visa' })[id],
-  ...{ locale: 'en-CA', today: '2026-11-22' },
+  locale: 'en-CA',
+  today: '2026-11-22',
 }
 
 test.each<[Condition, string]>([

@@ -14,7 +14,10 @@ afterAll(() => Reflect.deleteProperty(globalThis, 'location'))
 
 const prefer = (locale: string | null) =>
   queries.queryClient.setQueryData(queries.preferencesQuery.queryKey, {
-    ...{ timezone: null, region: null, onboardingCompleted: true, ui: null },
+    timezone: null,
+    region: null,
+    onboardingCompleted: true,
+    ui: null,
     locale,
   })
 const isStale = (key: string) => queries.queryClient.getQueryState([key])?.isInvalidated

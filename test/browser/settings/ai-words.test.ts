@@ -62,8 +62,15 @@ describe('the form', () => {
     const { dailyTokens, contextTokens } = OPENAI
     expect(made).toEqual({
       body: {
-        ...{ kind, baseUrl, model, allowPrivateEndpoint, sharePayees, shareReceipts, useTools },
-        ...{ dailyTokens, contextTokens },
+        kind,
+        baseUrl,
+        model,
+        allowPrivateEndpoint,
+        sharePayees,
+        shareReceipts,
+        useTools,
+        dailyTokens,
+        contextTokens,
       } as never,
     })
   })

@@ -9,9 +9,22 @@ import {
 import type { SubscriptionDetail } from '../../../src/browser/subscriptions/queries.ts'
 
 const found = {
-  ...{ id: 'id', name: 'Netflix', payee: 'NETFLIX.COM', direction: 'OUT', amount: '23.73', isVarying: false },
-  ...{ cadence: 'MONTHLY', nextDate: '2026-12-07', accountId: 'visa', categoryId: null, isManual: false },
-  ...{ notifyDaysBefore: null, payerId: null, url: null, notes: '', version: 3 },
+  id: 'id',
+  name: 'Netflix',
+  payee: 'NETFLIX.COM',
+  direction: 'OUT',
+  amount: '23.73',
+  isVarying: false,
+  cadence: 'MONTHLY',
+  nextDate: '2026-12-07',
+  accountId: 'visa',
+  categoryId: null,
+  isManual: false,
+  notifyDaysBefore: null,
+  payerId: null,
+  url: null,
+  notes: '',
+  version: 3,
 } as SubscriptionDetail
 const entered = { ...found, isManual: true }
 
@@ -57,7 +70,15 @@ test('what was set can be emptied again', () => {
 test('a new one is what was typed', () => {
   const form = { ...emptyForm('2026-11-22'), name: ' Rent ', amount: '1500.00', accountId: 'joint' }
   expect(newSubscriptionOf(form)).toMatchObject({
-    ...{ name: 'Rent', direction: 'OUT', amount: '1500.00', cadence: 'MONTHLY', nextDate: '2026-11-22' },
-    ...{ accountId: 'joint', notifyDaysBefore: null, payerId: null, url: null, notes: '' },
+    name: 'Rent',
+    direction: 'OUT',
+    amount: '1500.00',
+    cadence: 'MONTHLY',
+    nextDate: '2026-11-22',
+    accountId: 'joint',
+    notifyDaysBefore: null,
+    payerId: null,
+    url: null,
+    notes: '',
   })
 })

@@ -9,8 +9,14 @@ describe('a business', () => {
 
   test('is sent without what was not said', () => {
     expect(sent({})).toEqual({
-      ...{ name: 'Writing', personId: null, startDate: null, endDate: null },
-      ...{ ownershipPercent: '100', province: null, gst: null, qst: null },
+      name: 'Writing',
+      personId: null,
+      startDate: null,
+      endDate: null,
+      ownershipPercent: '100',
+      province: null,
+      gst: null,
+      qst: null,
     })
   })
 
@@ -56,7 +62,11 @@ describe('what a business has of a car and a home', () => {
       part: '150',
     }
     expect(sentUse({ ...form, whole: '9', carryForward: '5.00' }, 0).home).toEqual({
-      ...{ method: 'SIMPLIFIED', part: '150', whole: null, months: 12, carryForward: null },
+      method: 'SIMPLIFIED',
+      part: '150',
+      whole: null,
+      months: 12,
+      carryForward: null,
     })
   })
 })

@@ -78,7 +78,14 @@ describe('what is missing of a trip', () => {
 
 test('it is sent without what was not said, and a business only for a business', () => {
   expect(sentTrip({ ...DRAFT, purpose: 'MEDICAL', activityId: 'a' })).toEqual({
-    ...{ date: '2026-11-22', distance: '12.5', unit: 'KM', purpose: 'MEDICAL' },
-    ...{ from: 'Ottawa', to: 'Perth', odometer: null, activityId: null, notes: null },
+    date: '2026-11-22',
+    distance: '12.5',
+    unit: 'KM',
+    purpose: 'MEDICAL',
+    from: 'Ottawa',
+    to: 'Perth',
+    odometer: null,
+    activityId: null,
+    notes: null,
   })
 })

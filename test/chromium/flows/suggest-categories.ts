@@ -14,7 +14,10 @@ async function buy(visit: Visit, round: string): Promise<void> {
   const { month } = (await read('/v1/dashboard')) as { month: { month: string } }
   for (const payee of PAYEES)
     await change('POST', '/v1/transactions', {
-      ...{ accountId, payee: `${payee} ${round}`, amount: '12.00', type: 'EXPENSE' },
+      accountId,
+      payee: `${payee} ${round}`,
+      amount: '12.00',
+      type: 'EXPENSE',
       date: `${month.month}-01`,
     })
 }
@@ -28,8 +31,13 @@ const putsAllInto = (provider: Provider, category: string) =>
 
 const connect = (visit: Visit, port: number) =>
   changer(visit)('PUT', '/v1/ai/settings', {
-    ...{ kind: 'OPENAI_COMPATIBLE', baseUrl: `http://127.0.0.1:${port}/v1`, model: 'small-model' },
-    ...{ allowPrivateEndpoint: true, sharePayees: true, dailyTokens: 1_000_000, apiKey: 'sk-of-nobody' },
+    kind: 'OPENAI_COMPATIBLE',
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    model: 'small-model',
+    allowPrivateEndpoint: true,
+    sharePayees: true,
+    dailyTokens: 1_000_000,
+    apiKey: 'sk-of-nobody',
   })
 async function disconnect(visit: Visit): Promise<void> {
   const { enabled } = (await asker(visit)('/v1/ai/settings')) as { enabled: boolean }

@@ -14,9 +14,20 @@ let id = ''
 /** Hard to read: our own reader finds the words and no total. */
 const FAINT = 'CORNER STORE\n2026-06-10 17:42\nBREAD | 4.20\nMILK | 3.10'
 const ANSWER = {
-  ...{ kind: 'PURCHASE', merchant: 'Corner Store', date: '2026-06-10', printedDate: '2026-06-10' },
-  ...{ time: '17:42', total: '8.25', subtotal: '7.30', tip: null, rounding: null, paid: null, change: null },
-  ...{ currency: 'CAD', cardLast4: '1234', registrations: ['812345678 RT0001'] },
+  kind: 'PURCHASE',
+  merchant: 'Corner Store',
+  date: '2026-06-10',
+  printedDate: '2026-06-10',
+  time: '17:42',
+  total: '8.25',
+  subtotal: '7.30',
+  tip: null,
+  rounding: null,
+  paid: null,
+  change: null,
+  currency: 'CAD',
+  cardLast4: '1234',
+  registrations: ['812345678 RT0001'],
   taxes: [{ kind: 'HST', rate: '13.00', amount: '0.95', included: false }],
   items: [
     { kind: 'ITEM', text: 'Bread', quantity: '1', amount: '4.20' },
@@ -51,7 +62,12 @@ describe('a receipt that a member shows to their own provider', () => {
     const { status, body } = await read()
     expect([status, body.error]).toEqual([200, undefined])
     expect(body.data).toMatchObject({
-      ...{ id, status: 'READ', reader: 'ai', reviewReasons: [], kind: 'PURCHASE', canUndo: true },
+      id,
+      status: 'READ',
+      reader: 'ai',
+      reviewReasons: [],
+      kind: 'PURCHASE',
+      canUndo: true,
       checks: { subtotalPlusTax: true, itemsSum: true, paidMinusChange: null, taxRate: true },
       fields: {
         merchant: { value: 'Corner Store' },
@@ -170,7 +186,10 @@ describe('a receipt that a member shows to their own provider', () => {
     await read()
     const log = (await ask('GET', '/v1/audit?limit=20')).body.data
     expect(log.find(({ route }: Loose) => route === '/api/v1/ai/receipts/:id/read')).toMatchObject({
-      ...{ method: 'POST', userId: study.person.id, target: id, status: 200 },
+      method: 'POST',
+      userId: study.person.id,
+      target: id,
+      status: 200,
     })
   })
 

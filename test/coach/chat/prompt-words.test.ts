@@ -10,7 +10,11 @@ const FACTS = {
   overspent: { name: 'Outings', by: '6.00', currency: 'CAD' },
   high: { name: 'Outings', now: '160.00', usual: '60.00', currency: 'CAD' },
   dearer: {
-    ...{ name: 'Netflix', now: '20.99', before: '16.99', currency: 'CAD', since: '2026-06-01' },
+    name: 'Netflix',
+    now: '20.99',
+    before: '16.99',
+    currency: 'CAD',
+    since: '2026-06-01',
     isNamed: true,
   },
   goalBehind: { name: 'Trip', needed: '250.00', currency: 'CAD', by: '2026-12-31' },

@@ -231,7 +231,12 @@ describe('for those who share no payees', () => {
     for (const name of ['payee', 'notes', 'imported text', 'subscription', 'payee ahead'])
       expect(text).toContain(planted[name] ?? '')
     for (const name of [
-      ...['institution', 'last four', 'notes of a goal', 'check number', 'income', 'tax number'],
+      'institution',
+      'last four',
+      'notes of a goal',
+      'check number',
+      'income',
+      'tax number',
     ])
       expect(text).not.toContain(planted[name] ?? '')
   })

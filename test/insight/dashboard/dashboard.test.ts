@@ -43,7 +43,10 @@ describe('the dashboard', () => {
       savings: '0.00',
       net: '2635.00',
       usual: {
-        ...{ months: 3, income: '3000.00', expenses: '300.00', expensesDifference: '65.00' },
+        months: 3,
+        income: '3000.00',
+        expenses: '300.00',
+        expensesDifference: '65.00',
         periods: ['05', '04', '03'].map((month) => ({ from: `2026-${month}-01`, to: `2026-${month}-15` })),
       },
     })

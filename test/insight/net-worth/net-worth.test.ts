@@ -60,13 +60,23 @@ describe('net worth', () => {
     await own.account('Euros', { ...opened, openingBalance: '9', currency: 'EUR' })
     const query = 'from=2026-06-01&to=2026-06-01&interval=DAY'
     expect(await own.get(`/v1/net-worth?${query}&byType=true`)).toEqual({
-      ...{ currency: 'USD', otherCurrencies: ['EUR'], interval: 'DAY', from: '2026-06-01', to: '2026-06-01' },
+      currency: 'USD',
+      otherCurrencies: ['EUR'],
+      interval: 'DAY',
+      from: '2026-06-01',
+      to: '2026-06-01',
       corrected: [],
       points: [
         {
-          ...{ date: '2026-06-01', assets: '499950.00', liabilities: '299980.0001', netWorth: '199969.9999' },
+          date: '2026-06-01',
+          assets: '499950.00',
+          liabilities: '299980.0001',
+          netWorth: '199969.9999',
           byType: {
-            ...{ CHECKING: '-50.00', PROPERTY: '500000.00', MORTGAGE: '-300000.0001', CREDIT_CARD: '20.00' },
+            CHECKING: '-50.00',
+            PROPERTY: '500000.00',
+            MORTGAGE: '-300000.0001',
+            CREDIT_CARD: '20.00',
           },
         },
       ],
@@ -85,13 +95,20 @@ describe('net worth', () => {
     await own.enter(id, { date: '2026-01-31', amount: '2' })
     await own.enter(id, { date: '2026-02-02', amount: '4' })
     expect(await worths(own, 'from=2025-12-29&to=2026-01-01&interval=DAY')).toEqual([
-      ...['2025-12-29 0.00', '2025-12-30 100.00', '2025-12-31 100.00', '2026-01-01 99.00'],
+      '2025-12-29 0.00',
+      '2025-12-30 100.00',
+      '2025-12-31 100.00',
+      '2026-01-01 99.00',
     ])
     expect(await worths(own, 'from=2025-12-29&to=2026-02-02')).toEqual([
-      ...['2025-12-31 100.00', '2026-01-31 97.00', '2026-02-02 93.00'],
+      '2025-12-31 100.00',
+      '2026-01-31 97.00',
+      '2026-02-02 93.00',
     ])
     expect(await worths(own, 'from=2024-05-01&to=2026-02-01&interval=YEAR')).toEqual([
-      ...['2024-12-31 0.00', '2025-12-31 100.00', '2026-02-01 97.00'],
+      '2024-12-31 0.00',
+      '2025-12-31 100.00',
+      '2026-02-01 97.00',
     ])
   })
 
@@ -101,15 +118,22 @@ describe('net worth', () => {
     const entry = await own.enter(id, { date: '2026-02-27', amount: '1' })
     const house = await own.account('House', { type: 'PROPERTY', openingDate: '2026-03-01' })
     await own.house.ask(own.person, 'PUT', `/v1/accounts/${house}/valuations`, {
-      ...{ date: '2026-02-26', amount: '1000' },
+      date: '2026-02-26',
+      amount: '1000',
     })
     const range = 'from=2026-02-25&to=2026-02-28&interval=DAY'
     expect(await worths(own, range)).toEqual([
-      ...['2026-02-25 0.00', '2026-02-26 1000.00', '2026-02-27 1099.00', '2026-02-28 1099.00'],
+      '2026-02-25 0.00',
+      '2026-02-26 1000.00',
+      '2026-02-27 1099.00',
+      '2026-02-28 1099.00',
     ])
     await own.remove(`/v1/transactions/${entry.id}`)
     expect(await worths(own, range)).toEqual([
-      ...['2026-02-25 0.00', '2026-02-26 1000.00', '2026-02-27 1000.00', '2026-02-28 1000.00'],
+      '2026-02-25 0.00',
+      '2026-02-26 1000.00',
+      '2026-02-27 1000.00',
+      '2026-02-28 1000.00',
     ])
   })
 
@@ -129,7 +153,9 @@ describe('net worth', () => {
     const { points } = await own.get('/v1/net-worth?from=2026-01-01&to=2026-01-01')
     expect(points).toEqual([
       {
-        ...{ date: '2026-01-01', assets: '2999999999999999.9997', liabilities: '1999999999999999.9998' },
+        date: '2026-01-01',
+        assets: '2999999999999999.9997',
+        liabilities: '1999999999999999.9998',
         netWorth: '999999999999999.9999',
       },
     ])
@@ -165,7 +191,14 @@ describe('a linked account', () => {
     const { points } = await own.get('/v1/net-worth?from=2026-01-01&to=2026-01-21&interval=DAY')
     const at = (day: number) => points[day - 1].netWorth
     expect([1, 3, 4, 5, 10, 19, 20, 21].map(at)).toEqual([
-      ...['100.00', '100.00', '200.00', '205.00', '205.00', '205.00', '300.00', '300.00'],
+      '100.00',
+      '100.00',
+      '200.00',
+      '205.00',
+      '205.00',
+      '205.00',
+      '300.00',
+      '300.00',
     ])
     expect(await worths(own, 'from=2026-01-21&to=2026-01-21')).toEqual(['2026-01-21 300.00'])
     expect(await worths(own, 'from=2026-01-19&to=2026-01-19')).toEqual(['2026-01-19 205.00'])
@@ -214,11 +247,17 @@ test('by account names each that counts, archived ones as well, with its worth a
   )
   expect(byAccount).toEqual([
     {
-      ...{ accountId: old, name: 'Old', type: 'CHECKING', archived: true },
+      accountId: old,
+      name: 'Old',
+      type: 'CHECKING',
+      archived: true,
       worth: ['0.00', '5.00', '5.00', '0.00'],
     },
     {
-      ...{ accountId: card, name: 'Card', type: 'CREDIT_CARD', archived: false },
+      accountId: card,
+      name: 'Card',
+      type: 'CREDIT_CARD',
+      archived: false,
       worth: ['0.00', '-20.00', '-20.00', '-20.00'],
     },
   ])

@@ -60,22 +60,47 @@ const shown = ({ lines }: { lines: Line[] }) => lines.map(({ name, total }) => `
 describe('spending', () => {
   test('is by category and month, with parts of splits, what came back and what has no category', async () => {
     expect(await ask('spending', `${SPRING}&interval=MONTH`)).toEqual({
-      ...{ by: 'CATEGORY', interval: 'MONTH', from: '2026-01-01', to: '2026-03-31' },
-      ...{ currency: 'CAD', otherCurrencies: ['USD'], overlaps: false, total: '262.75', count: 9 },
+      by: 'CATEGORY',
+      interval: 'MONTH',
+      from: '2026-01-01',
+      to: '2026-03-31',
+      currency: 'CAD',
+      otherCurrencies: ['USD'],
+      overlaps: false,
+      total: '262.75',
+      count: 9,
       periods: ['2026-01-01', '2026-02-01', '2026-03-01'],
       cells: ['30.00', '5.50', '227.25'],
       lines: [
         {
-          ...{ id: ids.Groceries, name: 'Groceries', groupId: expect.any(String), groupName: 'Food' },
-          ...{ total: '115.50', shareBasisPoints: 4396, count: 5, cells: ['30.00', '5.50', '80.00'] },
+          id: ids.Groceries,
+          name: 'Groceries',
+          groupId: expect.any(String),
+          groupName: 'Food',
+          total: '115.50',
+          shareBasisPoints: 4396,
+          count: 5,
+          cells: ['30.00', '5.50', '80.00'],
         },
         {
-          ...{ id: null, name: null, groupId: null, groupName: null },
-          ...{ total: '90.00', shareBasisPoints: 3425, count: 2, cells: ['0.00', '0.00', '90.00'] },
+          id: null,
+          name: null,
+          groupId: null,
+          groupName: null,
+          total: '90.00',
+          shareBasisPoints: 3425,
+          count: 2,
+          cells: ['0.00', '0.00', '90.00'],
         },
         {
-          ...{ id: ids['Eating out'], name: 'Eating out', groupId: expect.any(String), groupName: 'Food' },
-          ...{ total: '57.25', shareBasisPoints: 2179, count: 2, cells: ['0.00', '0.00', '57.25'] },
+          id: ids['Eating out'],
+          name: 'Eating out',
+          groupId: expect.any(String),
+          groupName: 'Food',
+          total: '57.25',
+          shareBasisPoints: 2179,
+          count: 2,
+          cells: ['0.00', '0.00', '57.25'],
         },
       ],
       rest: null,
@@ -90,7 +115,11 @@ describe('spending', () => {
     expect(payees.lines[2]).toMatchObject({ id: null, count: 4 })
     const tags = await ask('spending', `${SPRING}&by=TAG`)
     expect([tags.overlaps, tags.total, ...shown(tags)]).toEqual([
-      ...[true, '262.75', 'null 222.75', 'Party 40.00', 'home 10.00'],
+      true,
+      '262.75',
+      'null 222.75',
+      'Party 40.00',
+      'home 10.00',
     ])
   })
 
@@ -103,12 +132,15 @@ describe('spending', () => {
   test('is of one account, one category, what has none, or another currency', async () => {
     expect(shown(await ask('spending', `${SPRING}&accountId=${ids.card}`))).toEqual(['Groceries 20.00'])
     expect(shown(await ask('spending', `${SPRING}&categoryId=${ids.Groceries}&by=PAYEE`))).toEqual([
-      ...['Costco 60.00', 'metro 55.50'],
+      'Costco 60.00',
+      'metro 55.50',
     ])
     expect(shown(await ask('spending', `${SPRING}&categoryId=none`))).toEqual(['null 90.00'])
     const dollars = await ask('spending', `${SPRING}&currency=USD`)
     expect([dollars.currency, dollars.otherCurrencies, shown(dollars)]).toEqual([
-      ...['USD', ['CAD'], ['Groceries 3.00']],
+      'USD',
+      ['CAD'],
+      ['Groceries 3.00'],
     ])
     const named = await ask('spending', `${SPRING}&accountId=${ids.dollars}`)
     expect([named.currency, named.otherCurrencies]).toEqual(['USD', []])
@@ -117,7 +149,9 @@ describe('spending', () => {
   test('of days within a month is of those days only', async () => {
     const told = await ask('spending', 'from=2026-01-31&to=2026-03-15&interval=WEEK&by=CATEGORY')
     expect([told.total, told.periods.length, told.periods.slice(0, 2)]).toEqual([
-      ...['42.75', 7, ['2026-01-31', '2026-02-02']],
+      '42.75',
+      7,
+      ['2026-01-31', '2026-02-02'],
     ])
     expect(told.cells).toEqual(['40.00', '0.00', '-4.50', '0.00', '0.00', '0.00', '7.25'])
     expect((await ask('spending', 'from=2026-03-16&to=2026-03-19')).total).toBe('100.00')
@@ -133,17 +167,18 @@ describe('income and expenses', () => {
   test('are by the kind of the category, or by the type of what has none', async () => {
     const told = await ask('income-expense', `${SPRING}&interval=QUARTER`)
     const balance = {
-      ...{ income: '1001.00', expenses: '262.75', savings: '200.00', net: '738.25' },
+      income: '1001.00',
+      expenses: '262.75',
+      savings: '200.00',
+      net: '738.25',
       savingsRateBasisPoints: 7375,
     }
     expect(told).toEqual({
-      ...{
-        interval: 'QUARTER',
-        from: '2026-01-01',
-        to: '2026-03-31',
-        currency: 'CAD',
-        otherCurrencies: ['USD'],
-      },
+      interval: 'QUARTER',
+      from: '2026-01-01',
+      to: '2026-03-31',
+      currency: 'CAD',
+      otherCurrencies: ['USD'],
       ...balance,
       points: [{ from: '2026-01-01', to: '2026-03-31', ...balance }],
     })
@@ -153,13 +188,16 @@ describe('income and expenses', () => {
     const { points } = await ask('income-expense', `${SPRING}`)
     expect(
       points.map((point: { savingsRateBasisPoints: number | null }) => point.savingsRateBasisPoints),
-    ).toEqual([...[null, null, 7730]])
+    ).toEqual([null, null, 7730])
   })
 
   test('are of the last twelve months by month unless said otherwise', async () => {
     const { points } = await ask('income-expense')
     expect([points.length, points[0].from, points[11].from, points[11].to]).toEqual([
-      ...[12, '2025-07-01', '2026-06-01', '2026-06-15'],
+      12,
+      '2025-07-01',
+      '2026-06-01',
+      '2026-06-15',
     ])
   })
 })
@@ -175,11 +213,19 @@ describe('the trend of a category', () => {
     }
     expect(await usual('from=2026-01-01')).toEqual(['23.10', '5.50', 5, '2026-01-01', '2026-05-31'])
     expect(await usual('from=2026-02-02&to=2026-03-31')).toEqual([
-      ...['80.00', '80.00', 1, '2026-03-01', '2026-03-31'],
+      '80.00',
+      '80.00',
+      1,
+      '2026-03-01',
+      '2026-03-31',
     ])
     expect(await usual('from=2026-06-01')).toEqual(['0.00', '0.00', 1, '2026-06-01', '2026-06-15'])
     expect(await usual('from=2026-03-03&interval=NONE')).toEqual([
-      ...['80.00', '80.00', 1, '2026-03-03', '2026-06-15'],
+      '80.00',
+      '80.00',
+      1,
+      '2026-03-03',
+      '2026-06-15',
     ])
   })
 
@@ -190,25 +236,28 @@ describe('the trend of a category', () => {
     )
     expect(told).toMatchObject({
       category: { id: ids.Groceries, name: 'Groceries', kind: 'EXPENSE' },
-      ...{ total: '115.50', count: 5, average: '28.875', median: '17.75' },
+      total: '115.50',
+      count: 5,
+      average: '28.875',
+      median: '17.75',
       highest: { from: '2026-03-01', to: '2026-03-31', amount: '80.00' },
     })
     expect(
       told.points.map(({ amount, running }: { amount: string; running: string }) => [amount, running]),
     ).toEqual([
-      ...[
-        ['0.00', '0.00'],
-        ['30.00', '30.00'],
-        ['5.50', '35.50'],
-        ['80.00', '115.50'],
-      ],
+      ['0.00', '0.00'],
+      ['30.00', '30.00'],
+      ['5.50', '35.50'],
+      ['80.00', '115.50'],
     ])
   })
 
   test('of income is what came in, of savings what went in, of none what was spent', async () => {
     const totalOf = async (id = '') => (await ask('category-trend', `${SPRING}&categoryId=${id}`)).total
     expect([await totalOf(ids.Salary), await totalOf(ids.fund), await totalOf('none')]).toEqual([
-      ...['1000.00', '200.00', '90.00'],
+      '1000.00',
+      '200.00',
+      '90.00',
     ])
   })
 })
@@ -217,23 +266,52 @@ describe('a comparison', () => {
   test('is with the months before where it is of whole months, and tells what changed most first', async () => {
     const told = await ask('comparison', 'from=2026-03-01&to=2026-03-31')
     expect(told).toMatchObject({
-      ...{ againstFrom: '2026-02-01', againstTo: '2026-02-28', total: '227.25', against: '5.50' },
-      ...{ difference: '221.75', changeBasisPoints: 403182, count: 6, againstCount: 2, rest: null },
+      againstFrom: '2026-02-01',
+      againstTo: '2026-02-28',
+      total: '227.25',
+      against: '5.50',
+      difference: '221.75',
+      changeBasisPoints: 403182,
+      count: 6,
+      againstCount: 2,
+      rest: null,
     })
     expect(told.lines).toEqual([
       {
-        ...{ id: null, name: null, groupId: null, groupName: null, total: '90.00', against: '0.00' },
-        ...{ difference: '90.00', changeBasisPoints: null, count: 2, againstCount: 0 },
+        id: null,
+        name: null,
+        groupId: null,
+        groupName: null,
+        total: '90.00',
+        against: '0.00',
+        difference: '90.00',
+        changeBasisPoints: null,
+        count: 2,
+        againstCount: 0,
       },
       {
-        ...{ id: ids.Groceries, name: 'Groceries', groupId: expect.any(String), groupName: 'Food' },
-        ...{ total: '80.00', against: '5.50', difference: '74.50', changeBasisPoints: 135455 },
-        ...{ count: 2, againstCount: 2 },
+        id: ids.Groceries,
+        name: 'Groceries',
+        groupId: expect.any(String),
+        groupName: 'Food',
+        total: '80.00',
+        against: '5.50',
+        difference: '74.50',
+        changeBasisPoints: 135455,
+        count: 2,
+        againstCount: 2,
       },
       {
-        ...{ id: ids['Eating out'], name: 'Eating out', groupId: expect.any(String), groupName: 'Food' },
-        ...{ total: '57.25', against: '0.00', difference: '57.25', changeBasisPoints: null },
-        ...{ count: 2, againstCount: 0 },
+        id: ids['Eating out'],
+        name: 'Eating out',
+        groupId: expect.any(String),
+        groupName: 'Food',
+        total: '57.25',
+        against: '0.00',
+        difference: '57.25',
+        changeBasisPoints: null,
+        count: 2,
+        againstCount: 0,
       },
     ])
   })
@@ -358,7 +436,10 @@ describe('saving by transfer', () => {
     const { income, expenses, savings, net, points } = await told('income-expense', 'interval=MONTH')
     expect([income, expenses, savings, net]).toEqual(['3000.00', '80.00', '1508.00', '2920.00'])
     expect(points.slice(1, 5).map((point: { savings: string }) => point.savings)).toEqual([
-      ...['500.00', '558.00', '450.00', '0.00'],
+      '500.00',
+      '558.00',
+      '450.00',
+      '0.00',
     ])
     expect((await told('spending')).total).toBe('80.00')
   })
@@ -367,19 +448,29 @@ describe('saving by transfer', () => {
     const { total, count, points } = await told('category-trend', `categoryId=${of.TFSA}&interval=QUARTER`)
     expect([total, count]).toEqual(['1468.00', 6])
     expect(points.map((point: { amount: string }) => point.amount)).toEqual([
-      ...['1058.00', '410.00', '0.00', '0.00'],
+      '1058.00',
+      '410.00',
+      '0.00',
+      '0.00',
     ])
     const days = 'from=2026-04-10&to=2026-04-20&interval=DAY'
     const april = await home.get(`/v1/reports/category-trend?${days}&categoryId=${of.TFSA}`)
     expect([april.total, april.points.at(0).amount, april.points.at(-1).amount]).toEqual([
-      ...['380.00', '500.00', '-120.00'],
+      '380.00',
+      '500.00',
+      '-120.00',
     ])
   })
 
   test('is on the dashboard, and told to the coach', async () => {
     const { cashFlow } = await home.get('/v1/dashboard')
     expect(cashFlow.map(({ savings }: { savings: string }) => savings)).toEqual([
-      ...['0.00', '0.00', '500.00', '558.00', '450.00', '0.00'],
+      '0.00',
+      '0.00',
+      '500.00',
+      '558.00',
+      '450.00',
+      '0.00',
     ])
   })
 
@@ -393,14 +484,19 @@ describe('saving by transfer', () => {
     const counted = 'transfers=categorised'
     const spent = await told('spending', counted)
     expect(spent.lines.map(({ name, total }: Line) => `${name} ${total}`)).toEqual([
-      ...['Mortgage 1705.00', 'Groceries 80.00'],
+      'Mortgage 1705.00',
+      'Groceries 80.00',
     ])
     const payees = await told('spending', `${counted}&by=PAYEE`)
     expect(payees.lines.map(({ name, total }: Line) => `${name} ${total}`)).toEqual([
-      ...['Bank 1705.00', 'null 80.00'],
+      'Bank 1705.00',
+      'null 80.00',
     ])
     expect(await told('income-expense', counted)).toMatchObject({
-      ...{ income: '3000.00', expenses: '1785.00', savings: '1508.00', net: '1215.00' },
+      income: '3000.00',
+      expenses: '1785.00',
+      savings: '1508.00',
+      net: '1215.00',
     })
     const rent = `categoryId=${of.Mortgage}`
     expect((await told('category-trend', rent)).total).toBe('0.00')

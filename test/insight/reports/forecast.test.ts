@@ -51,12 +51,17 @@ describe('a forecast', () => {
       accountName,
     }: Forecast['items'][number]) => [date, dueDate, source, id, direction, amount, accountName]
     expect(told).toMatchObject({
-      ...{ from: '2026-06-15', to: '2026-07-05', currency: 'USD', otherCurrencies: ['EUR'] },
+      from: '2026-06-15',
+      to: '2026-07-05',
+      currency: 'USD',
+      otherCurrencies: ['EUR'],
       accounts: [
         { id: chequing, name: 'Chequing', balance: '1000.00' },
         { id: card, name: 'Card', balance: '-100.05' },
       ],
-      ...{ startingBalance: '899.95', everydayAmount: null, endingBalance: '-200.00' },
+      startingBalance: '899.95',
+      everydayAmount: null,
+      endingBalance: '-200.00',
       lowest: { date: '2026-07-01', balance: '-200.00' },
     })
     expect(told.items.map(shown)).toEqual([
@@ -67,11 +72,17 @@ describe('a forecast', () => {
     ])
     const on = (date: string) => told.points.find((point: { date: string }) => point.date === date).balance
     expect(['2026-06-15', '2026-06-18', '2026-06-19', '2026-06-20', '2026-07-05'].map(on)).toEqual([
-      ...['849.70', '849.70', '0.00', '700.00', '-200.00'],
+      '849.70',
+      '849.70',
+      '0.00',
+      '700.00',
+      '-200.00',
     ])
     const named = await own.get(`/v1/reports/forecast?days=10&accountIds=${card},${card}`)
     expect([named.startingBalance, named.endingBalance, named.items.length]).toEqual([
-      ...['-100.05', '-150.30', 1],
+      '-100.05',
+      '-150.30',
+      1,
     ])
   })
 
@@ -84,7 +95,9 @@ describe('a forecast', () => {
     const told = await own.get('/v1/reports/forecast?days=2&everyday=true')
     expect(told.everydayAmount).toBe('1.00')
     expect(told.points.map(({ balance }: { balance: string }) => balance)).toEqual([
-      ...['47.99', '46.99', '45.99'],
+      '47.99',
+      '46.99',
+      '45.99',
     ])
   })
 
@@ -114,7 +127,13 @@ describe('a forecast', () => {
     await own.patch(`/v1/accounts/${loan}`, { archived: true })
     const shown = async (query: string) =>
       (await own.get(`/v1/reports/forecast?${query}`)).items.map((item: Forecast['items'][number]) => [
-        ...[item.date, item.dueDate, item.source, item.direction, item.amount, item.name, item.accountName],
+        item.date,
+        item.dueDate,
+        item.source,
+        item.direction,
+        item.amount,
+        item.name,
+        item.accountName,
       ])
     const loanOn = (date: string) => [date, date, 'TRANSFER', 'OUT', '1200.00', 'Home loan', 'Chequing']
     expect(await shown('days=60')).toEqual([loanOn('2026-07-11'), loanOn('2026-08-11')])
@@ -150,12 +169,10 @@ describe('a forecast', () => {
     ])
     const upcoming = await own.get('/v1/subscriptions/calendar?from=2026-06-01&to=2026-07-20')
     expect(upcoming.map(({ name, date }: { name: string; date: string }) => [name, date])).toEqual([
-      ...[
-        ['Rent', '2026-06-16'],
-        ['Water', '2026-07-12'],
-        ['Rent', '2026-07-16'],
-        ['Power', '2026-07-20'],
-      ],
+      ['Rent', '2026-06-16'],
+      ['Water', '2026-07-12'],
+      ['Rent', '2026-07-16'],
+      ['Power', '2026-07-20'],
     ])
   })
 
@@ -214,7 +231,10 @@ describe('a forecast', () => {
   test('of a household that has nothing yet is nothing', async () => {
     const own = await fresh()
     expect(await own.get('/v1/reports/forecast?days=1&everyday=true')).toMatchObject({
-      ...{ startingBalance: '0.00', everydayAmount: '0.00', accounts: [], items: [] },
+      startingBalance: '0.00',
+      everydayAmount: '0.00',
+      accounts: [],
+      items: [],
       lowest: { date: '2026-06-15', balance: '0.00' },
     })
   })
@@ -270,19 +290,30 @@ function subscribe(tx: Tx, actor: Actor, plain: PlainBooks, drawn: Subscription)
   const { seq } = tx
     .insert(subscriptions)
     .values({
-      ...{
-        id: newId(),
-        householdId: actor.householdId,
-        status: drawn.status,
-        payee: 'x',
-        notes: '',
-        why: '',
-      },
+      id: newId(),
+      householdId: actor.householdId,
+      status: drawn.status,
+      payee: 'x',
+      notes: '',
+      why: '',
       accountSeq: Number(plain.accounts[drawn.account]?.seq) || null,
-      ...{ direction: drawn.direction, currency: drawn.currency, cadence: 'WEEKLY', toleranceDays: 2 },
-      ...{ amountHigh: high, amountLow: low, isVarying: false, isManual: false, missed: [] },
-      ...{ firstDate: day, lastDate: day, nextDate: day, isOverdue: drawn.next < 0, isEnded: drawn.isEnded },
-      ...{ confidencePermille: drawn.confidence, createdAt: actor.at, updatedAt: actor.at },
+      direction: drawn.direction,
+      currency: drawn.currency,
+      cadence: 'WEEKLY',
+      toleranceDays: 2,
+      amountHigh: high,
+      amountLow: low,
+      isVarying: false,
+      isManual: false,
+      missed: [],
+      firstDate: day,
+      lastDate: day,
+      nextDate: day,
+      isOverdue: drawn.next < 0,
+      isEnded: drawn.isEnded,
+      confidencePermille: drawn.confidence,
+      createdAt: actor.at,
+      updatedAt: actor.at,
     })
     .returning({ seq: subscriptions.seq })
     .get()
@@ -342,7 +373,9 @@ test('whatever is in the books and comes back, a forecast says what follows from
         : dollars.filter((row) => row.archived_at === null && ON_BUDGET.includes(String(row.type)))
       if (isNamed && used.length === 0) return
       const answer = forecast(deps.db, actor, {
-        ...{ days: DAYS, everyday: true, currency: 'CAD' },
+        days: DAYS,
+        everyday: true,
+        currency: 'CAD',
         ...(isNamed && { accountIds: used.map(({ id }) => String(id)) }),
       })
       expect([...Value.Errors(Forecast, answer)]).toEqual([])

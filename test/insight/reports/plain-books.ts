@@ -144,7 +144,12 @@ function labelOf(day: string, interval: string): string {
   const monday = dayAfter(day, -((date.getUTCDay() + 6) % 7))
   const quarter = `${day.slice(0, 4)} ${Math.floor(date.getUTCMonth() / 3)}`
   const labels: Record<string, string> = {
-    ...{ NONE: '', DAY: day, WEEK: monday, MONTH: day.slice(0, 7), QUARTER: quarter, YEAR: day.slice(0, 4) },
+    NONE: '',
+    DAY: day,
+    WEEK: monday,
+    MONTH: day.slice(0, 7),
+    QUARTER: quarter,
+    YEAR: day.slice(0, 4),
   }
   return labels[interval] ?? ''
 }

@@ -126,7 +126,14 @@ function enter(tx: Tx, actor: Actor, ids: Ids, entry: Entry): void {
   const other = pick(ids.accounts, entry.other)
   const isPair = type === 'TRANSFER' && other !== accountId && entry.other % 2 === 0
   const { id } = transactions.create(tx, actor, {
-    ...{ accountId, date: entry.date, amount: formatMoney(size), type, payee, tags, hidden, status },
+    accountId,
+    date: entry.date,
+    amount: formatMoney(size),
+    type,
+    payee,
+    tags,
+    hidden,
+    status,
     ...(type === 'TRANSFER' && { direction: entry.other % 3 === 0 ? 'IN' : 'OUT' }),
     ...(isPair && { transferAccountId: other }),
     ...(parts.length > 0 ? { splits: splitsOf(ids, entry) } : { categoryId }),

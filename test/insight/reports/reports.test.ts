@@ -115,8 +115,13 @@ function linesOf(plain: PlainBooks, by: string, entries: Entry[]) {
 
 const RUNS = { numRuns: 60 }
 const asked = fc.record({
-  ...{ span: anySpan, interval: anyInterval, by: anyGrouping, currency: anyCurrency },
-  ...{ account: sometimes, category: sometimes, limit: fc.constantFrom(1, 2, 100) },
+  span: anySpan,
+  interval: anyInterval,
+  by: anyGrouping,
+  currency: anyCurrency,
+  account: sometimes,
+  category: sometimes,
+  limit: fc.constantFrom(1, 2, 100),
   transfers: fc.constantFrom(undefined, 'categorised' as const),
 })
 const several = fc.array(asked, { minLength: 6, maxLength: 6 })
@@ -155,9 +160,14 @@ describe('whatever is in the books', () => {
           })
           const { lines, rest, ...head } = answer
           expect(head).toEqual({
-            ...{ by, interval, ...span, currency: wanted, overlaps: by === 'TAG' },
+            by,
+            interval,
+            ...span,
+            currency: wanted,
+            overlaps: by === 'TAG',
             otherCurrencies: accountId === undefined ? (others(plain, wanted, span) as string[]) : [],
-            ...{ total: formatMoney(whole), count: entries.length },
+            total: formatMoney(whole),
+            count: entries.length,
             periods: periods.map(({ from }) => from) as typeof answer.periods,
             cells: amounts(entries).cells,
           })
@@ -205,12 +215,17 @@ describe('whatever is in the books', () => {
               sumOf(entries.filter(within(period)).filter((entry) => entry.kind === kind))
             const [income, out, saved] = [of('INCOME'), of('EXPENSE'), of('SAVINGS')]
             return {
-              ...{ income: formatMoney(income), expenses: formatMoney(-out), savings: formatMoney(-saved) },
-              ...{ net: formatMoney(income + out), savingsRateBasisPoints: share(income + out, income) },
+              income: formatMoney(income),
+              expenses: formatMoney(-out),
+              savings: formatMoney(-saved),
+              net: formatMoney(income + out),
+              savingsRateBasisPoints: share(income + out, income),
             }
           }
           expect(answer).toEqual({
-            ...{ interval, ...span, currency: wanted },
+            interval,
+            ...span,
+            currency: wanted,
             otherCurrencies: accountId === undefined ? (others(plain, wanted, span) as string[]) : [],
             ...balance(span),
             points: periodsBySteps(span.from, span.to, interval).map((period) => ({
@@ -261,9 +276,12 @@ describe('whatever is in the books', () => {
           const highest = periods.find(({ amount }) => amount === most)
           expect(answer).toEqual({
             category: row ? { id: String(row.id), name: String(row.name), kind: row.kind as 'INCOME' } : null,
-            ...{ interval, ...span, currency: wanted },
+            interval,
+            ...span,
+            currency: wanted,
             otherCurrencies: others(plain, wanted, span) as string[],
-            ...{ total: formatMoney(total), count: entries.length },
+            total: formatMoney(total),
+            count: entries.length,
             averagePeriods: usual.length,
             averageFrom: String(usual[0]?.from),
             averageTo: String(usual.at(-1)?.to),
@@ -320,19 +338,23 @@ describe('whatever is in the books', () => {
               const [now, then] = [span, against].map((period) => each.filter(within(period)))
               const [total, before] = [-sumOf(now ?? []), -sumOf(then ?? [])]
               return {
-                ...{ total: formatMoney(total), against: formatMoney(before) },
-                ...{
-                  difference: formatMoney(total - before),
-                  changeBasisPoints: share(total - before, before),
-                },
-                ...{ count: now?.length ?? 0, againstCount: then?.length ?? 0 },
+                total: formatMoney(total),
+                against: formatMoney(before),
+                difference: formatMoney(total - before),
+                changeBasisPoints: share(total - before, before),
+                count: now?.length ?? 0,
+                againstCount: then?.length ?? 0,
               }
             }
             const { lines, rest, ...head } = answer
             expect(head).toEqual({
-              ...{ by, ...span, currency: wanted, overlaps: by === 'TAG' },
+              by,
+              ...span,
+              currency: wanted,
+              overlaps: by === 'TAG',
               otherCurrencies: others(plain, wanted, span, against) as string[],
-              ...{ againstFrom: against.from, againstTo: against.to },
+              againstFrom: against.from,
+              againstTo: against.to,
               ...compared(entries),
             })
             const either = entries.filter((entry) => within(span)(entry) || within(against)(entry))

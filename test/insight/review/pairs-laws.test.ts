@@ -126,7 +126,12 @@ async function expectKept({ books }: World, path: string) {
     const columns = 'one_seq AS seq, other_seq AS otherSeq, date, days_apart AS daysApart, likeness, doubt'
     expect(stored(fresh, 'duplicate_pairs', columns, householdId)).toEqual(
       inOrder.map(({ seq, otherSeq, date, daysApart, likeness, doubt }) => ({
-        ...{ seq, otherSeq, date, daysApart, likeness, doubt },
+        seq,
+        otherSeq,
+        date,
+        daysApart,
+        likeness,
+        doubt,
       })),
     )
     expect(stored(fresh, 'transfer_candidates', 'out_seq AS seq, date', householdId)).toEqual(

@@ -60,7 +60,12 @@ async function sync(window?: SyncWindow, pending?: boolean): Promise<AccountSet>
 const rows = ({ accounts }: AccountSet) =>
   accounts.flatMap(({ id, transactions }) =>
     transactions.map(({ id: transaction, pending, date, amount, payee, text }) => ({
-      ...{ id, transaction, pending, date, payee, text },
+      id,
+      transaction,
+      pending,
+      date,
+      payee,
+      text,
       amount: formatMoney(amount),
     })),
   )

@@ -131,11 +131,17 @@ describe('a category of a file that the household does not have', () => {
     })
     expect(preview.categories).toEqual([
       {
-        ...{ name: 'Sailing', rows: 1, action: 'IGNORE', categoryId: null },
+        name: 'Sailing',
+        rows: 1,
+        action: 'IGNORE',
+        categoryId: null,
         create: { group: 'Imported', name: 'Sailing', kind: 'EXPENSE' },
       },
       {
-        ...{ name: 'Boats:Moorings', rows: 1, action: 'IGNORE', categoryId: null },
+        name: 'Boats:Moorings',
+        rows: 1,
+        action: 'IGNORE',
+        categoryId: null,
         create: { group: 'Boats', name: 'Moorings', kind: 'EXPENSE' },
       },
     ])

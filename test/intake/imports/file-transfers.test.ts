@@ -172,7 +172,10 @@ describe('a transfer whose other side is in the ledger', () => {
   test('and already linked with another stays so', async () => {
     const [one, other] = [await openAccount(house, { name: savings }), await openAccount(house)]
     await enter(house, one, {
-      ...{ date: '2025-12-14', amount: '80.00', type: 'TRANSFER', direction: 'IN' },
+      date: '2025-12-14',
+      amount: '80.00',
+      type: 'TRANSFER',
+      direction: 'IN',
       transferAccountId: other,
     })
     await imported(house, section(main, ['13', '-80.00', 'To', `[${savings}]`]))

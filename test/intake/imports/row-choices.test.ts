@@ -56,7 +56,10 @@ describe('of a doubtful row', () => {
     const { id, there } = await doubtful()
     done(await choose(house, id, { row: 2, decision: 'MERGE' }))
     expect((await rowsOf(house, id))[0]).toMatchObject({
-      ...{ chosen: 'MERGE', import: false, duplicateOf: there.id, decision: 'POSSIBLE_DUPLICATE' },
+      chosen: 'MERGE',
+      import: false,
+      duplicateOf: there.id,
+      decision: 'POSSIBLE_DUPLICATE',
     })
     expect(done(await commit(house, id)).counts).toMatchObject({ added: 1, matched: 1 })
     expect(await told(house, accountId)).toEqual([
@@ -106,7 +109,10 @@ test('a new row becomes one with a transaction that nobody thought of, with the 
   const said = { decision: 'MERGE', duplicateOf: there.id, payee: ' The market ', categoryId: groceries }
   done(await choose(house, id, { row: 2, ...said }))
   expect((await rowsOf(house, id))[0]).toMatchObject({
-    ...{ duplicateOf: there.id, payee: 'The market', categoryId: groceries, categoryWhy: { by: 'PERSON' } },
+    duplicateOf: there.id,
+    payee: 'The market',
+    categoryId: groceries,
+    categoryWhy: { by: 'PERSON' },
   })
   done(await commit(house, id))
   expect(await transactionsOf(house, accountId)).toMatchObject([
@@ -134,7 +140,8 @@ test('a posted row that is merged with a pending transaction brings the day and 
 describe('a category and a payee of a row', () => {
   test('are what it comes in with, whatever file and rules say; null goes back; the undo is whole', async () => {
     const rule = {
-      ...{ name: 'Bakers', condition: { field: 'importedText', operator: 'CONTAINS', value: 'BAKERY' } },
+      name: 'Bakers',
+      condition: { field: 'importedText', operator: 'CONTAINS', value: 'BAKERY' },
       actions: [
         { kind: 'SET_CATEGORY', categoryId: eatingOut },
         { kind: 'SET_PAYEE', payee: 'By rule' },
@@ -142,8 +149,11 @@ describe('a category and a payee of a row', () => {
     }
     const made = created(await house.ask(house.admin, 'POST', '/v1/rules', rule))
     const file = [
-      ...['Date,Description,Category,Amount', '2026-06-05,BAKERY ONE,Daily food,-5.00'],
-      ...['2026-06-06,BAKERY TWO,,-6.00', '2026-06-07,MARKET,Daily food,-7.00', '2026-06-08,OTHER,,-8.00'],
+      'Date,Description,Category,Amount',
+      '2026-06-05,BAKERY ONE,Daily food,-5.00',
+      '2026-06-06,BAKERY TWO,,-6.00',
+      '2026-06-07,MARKET,Daily food,-7.00',
+      '2026-06-08,OTHER,,-8.00',
     ].join('\n')
     const { id, rows } = await previewed(house, file, { accountId })
     expect(rows).toMatchObject([
@@ -276,8 +286,13 @@ test('the transaction that a row is, or may be, stands beside it when asked for'
   await change(house, there.id, { payee: 'Renamed' })
   const [first, second] = await rowsOf(house, id, '&include=duplicate')
   expect(first.duplicate).toEqual({
-    ...{ id: there.id, date: '2026-06-03', payee: 'Renamed', amount: '4.00', direction: 'OUT' },
-    ...{ source: 'MANUAL', status: 'CLEARED' },
+    id: there.id,
+    date: '2026-06-03',
+    payee: 'Renamed',
+    amount: '4.00',
+    direction: 'OUT',
+    source: 'MANUAL',
+    status: 'CLEARED',
   })
   expect(second.duplicate).toBeNull()
   expect((await rowsOf(house, id))[0]).not.toHaveProperty('duplicate')
@@ -294,14 +309,22 @@ test('sorted by decision come problems, doubtful, new, matches and what is there
   const lines = ['KNOWN,-1.00', 'NEW ONE,-50.00', 'BAD,x', 'NEW TWO,-51.00', 'BAD TWO,y']
   const file = [
     'Date,Description,Amount',
-    ...['2026-06-04,UNLIKE,-4.00', '2026-06-10,MATCHED,-9.00', ...lines.map((line) => `2026-06-01,${line}`)],
+    '2026-06-04,UNLIKE,-4.00',
+    '2026-06-10,MATCHED,-9.00',
+    ...lines.map((line) => `2026-06-01,${line}`),
     ',Closing balance,',
   ].join('\n')
   const { id } = await previewed(house, file, { accountId })
   const all = await rowsOf(house, id, '&sort=decision')
   expect(all.map((row: { row: number; decision: string }) => `${row.decision} ${row.row}`)).toEqual([
-    ...['INVALID 6', 'INVALID 8', 'POSSIBLE_DUPLICATE 2', 'NEW 5', 'NEW 7'],
-    ...['MATCH 3', 'DUPLICATE 4', 'SKIPPED 9'],
+    'INVALID 6',
+    'INVALID 8',
+    'POSSIBLE_DUPLICATE 2',
+    'NEW 5',
+    'NEW 7',
+    'MATCH 3',
+    'DUPLICATE 4',
+    'SKIPPED 9',
   ])
   const paged = []
   for (const page of [0, 1, 2, 3]) {

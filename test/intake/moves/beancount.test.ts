@@ -160,7 +160,12 @@ describe('what a ledger says', () => {
     )
     expect(accounts).toMatchObject([{ name: 'Giro', isClosed: true, currency: 'CAD' }])
     expect(leftOut.map(({ kind }) => kind).sort()).toEqual([
-      ...['entries', 'events', 'lines', 'notes of accounts', 'plugins', 'prices'],
+      'entries',
+      'events',
+      'lines',
+      'notes of accounts',
+      'plugins',
+      'prices',
     ])
   })
 })

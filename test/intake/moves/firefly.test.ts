@@ -16,26 +16,35 @@ import {
 } from './households.ts'
 
 const HEADER = [
-  ...[
-    'user_id',
-    'group_id',
-    'journal_id',
-    'created_at',
-    'updated_at',
-    'group_title',
-    'type',
-    'currency_code',
-  ],
-  ...['amount', 'foreign_currency_code', 'foreign_amount', 'primary_currency_code', 'description', 'date'],
-  ...[
-    'source_name',
-    'source_iban',
-    'source_type',
-    'destination_name',
-    'destination_iban',
-    'destination_type',
-  ],
-  ...['reconciled', 'category', 'budget', 'bill', 'tags', 'notes', 'sepa_cc', 'book_date', 'external_id'],
+  'user_id',
+  'group_id',
+  'journal_id',
+  'created_at',
+  'updated_at',
+  'group_title',
+  'type',
+  'currency_code',
+  'amount',
+  'foreign_currency_code',
+  'foreign_amount',
+  'primary_currency_code',
+  'description',
+  'date',
+  'source_name',
+  'source_iban',
+  'source_type',
+  'destination_name',
+  'destination_iban',
+  'destination_type',
+  'reconciled',
+  'category',
+  'budget',
+  'bill',
+  'tags',
+  'notes',
+  'sepa_cc',
+  'book_date',
+  'external_id',
 ]
 const row = (cells: Record<string, string>) => HEADER.map((name) => cells[name] ?? '')
 const table = (...rows: Record<string, string>[]) => csv([HEADER, ...rows.map(row)])
@@ -63,13 +72,13 @@ function linesOf({ accounts, categories, entries }: Household): Record<string, s
     [`${side}_type`]: ASSET,
   })
   const openings = accounts.map(({ opening, name }, at) => ({
-    ...{
-      group_id: `a${at}`,
-      journal_id: `a${at}`,
-      type: 'Opening balance',
-      date: '2020-01-01T00:00:00-05:00',
-    },
-    ...{ amount: decimal(opening), currency_code: 'CAD', description: `Initial balance for "${name}"` },
+    group_id: `a${at}`,
+    journal_id: `a${at}`,
+    type: 'Opening balance',
+    date: '2020-01-01T00:00:00-05:00',
+    amount: decimal(opening),
+    currency_code: 'CAD',
+    description: `Initial balance for "${name}"`,
     ...own(opening < 0n ? 'source' : 'destination', at),
     ...(opening < 0n
       ? { destination_name: 'Initial balance', destination_type: 'Initial balance account' }
@@ -88,18 +97,17 @@ function linesOf({ accounts, categories, entries }: Household): Record<string, s
         const other = one.to === undefined ? payee : { name: accounts[one.to]?.name ?? '', type: ASSET }
         const far = out ? 'destination' : 'source'
         return {
-          ...{
-            ...whole,
-            ...state,
-            group_id: isMixed ? `${at}-${out}` : `${at}`,
-            journal_id: `${at}-${index}`,
-          },
+          ...whole,
+          ...state,
+          group_id: isMixed ? `${at}-${out}` : `${at}`,
+          journal_id: `${at}-${index}`,
           type: one.to === undefined ? (out ? 'Withdrawal' : 'Deposit') : 'Transfer',
           amount: decimal(one.to === undefined ? part.amount : part.amount < 0n ? -part.amount : part.amount),
           description: part.notes || one.payee,
           category: one.to === undefined ? (categories[part.category]?.name ?? '') : '',
           ...own(out ? 'source' : 'destination', one.account),
-          ...{ [`${far}_name`]: other.name, [`${far}_type`]: other.type },
+          [`${far}_name`]: other.name,
+          [`${far}_type`]: other.type,
         }
       })
     }),
@@ -126,16 +134,18 @@ test('an export of Firefly III is the household that was written', () => {
 })
 
 const bought = {
-  ...{
-    group_id: '1',
-    journal_id: '1',
-    type: 'Withdrawal',
-    amount: '-5.00',
-    currency_code: 'CAD',
-    user_id: '1',
-  },
-  ...{ date: '2026-01-31T23:30:00+02:00', description: 'Bread', source_name: 'Giro', source_type: ASSET },
-  ...{ destination_name: 'Shop', destination_type: 'Expense account' },
+  group_id: '1',
+  journal_id: '1',
+  type: 'Withdrawal',
+  amount: '-5.00',
+  currency_code: 'CAD',
+  user_id: '1',
+  date: '2026-01-31T23:30:00+02:00',
+  description: 'Bread',
+  source_name: 'Giro',
+  source_type: ASSET,
+  destination_name: 'Shop',
+  destination_type: 'Expense account',
 }
 
 describe('an export of Firefly III', () => {

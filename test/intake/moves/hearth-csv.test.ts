@@ -11,9 +11,20 @@ const read = (...rows: Record<string, string>[]) => {
 }
 
 const bought = {
-  ...{ Date: '2026-01-31', Account: 'Chequing', 'Account type': 'CHECKING', Payee: 'Shop', Amount: '-5.00' },
-  ...{ Currency: 'CAD', Kind: 'EXPENSE', Status: 'RECONCILED', 'Transaction id': 't1', 'Account id': 'a1' },
-  ...{ 'Opening balance': '100.00', 'Opening date': '2026-01-01', Tags: 'a; b\\;c', 'Check number': '7' },
+  Date: '2026-01-31',
+  Account: 'Chequing',
+  'Account type': 'CHECKING',
+  Payee: 'Shop',
+  Amount: '-5.00',
+  Currency: 'CAD',
+  Kind: 'EXPENSE',
+  Status: 'RECONCILED',
+  'Transaction id': 't1',
+  'Account id': 'a1',
+  'Opening balance': '100.00',
+  'Opening date': '2026-01-01',
+  Tags: 'a; b\\;c',
+  'Check number': '7',
 }
 const moved = { ...bought, Kind: 'TRANSFER', 'Transfer account': 'Savings', 'Transfer id': 't2' }
 

@@ -32,7 +32,9 @@ function plain(household: Household): Household {
       name: `n ${words(name)}`.trim(),
     })),
     entries: entries.map(({ parts, ...one }) => ({
-      ...{ ...one, payee: `p ${words(one.payee)}`.trim(), notes: words(one.notes) },
+      ...one,
+      payee: `p ${words(one.payee)}`.trim(),
+      notes: words(one.notes),
       ...(parts && { parts: parts.map((part) => ({ ...part, notes: words(part.notes) })) }),
     })),
   }
@@ -210,7 +212,12 @@ describe('what a journal says', () => {
     )
     expect(transactions).toMatchObject([{ payee: 'x', notes: 'hm, trip:\nmore', tags: ['trip'] }])
     expect(leftOut.map(({ kind, count }) => `${kind} ${count}`).sort()).toEqual([
-      ...['automatic postings 1', 'entries 1', 'entries 1', 'entries 1', 'periodic entries 1', 'prices 1'],
+      'automatic postings 1',
+      'entries 1',
+      'entries 1',
+      'entries 1',
+      'periodic entries 1',
+      'prices 1',
       'virtual postings 1',
     ])
   })

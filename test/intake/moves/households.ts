@@ -97,7 +97,11 @@ export const households: fc.Arbitrary<Household> = fc
     const part = fc.record({ amount: signed, category, notes: fc.oneof(fc.constant(''), words) })
     const entry = fc
       .record({
-        ...{ date: days, account, amount: signed, payee: words, category },
+        date: days,
+        account,
+        amount: signed,
+        payee: words,
+        category,
         notes: fc.oneof(fc.constant(''), words),
         status: fc.constantFrom('PENDING' as const, 'CLEARED' as const, 'RECONCILED' as const),
         to: fc.option(account, { nil: undefined }),

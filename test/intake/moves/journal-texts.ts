@@ -43,15 +43,16 @@ export function entriesOf(
       one.to !== undefined
         ? [{ account: account(one.to), amount: -one.amount, notes: '' }]
         : (one.parts ?? [{ ...one, notes: '' }]).map((part) => ({
-            ...{ account: category(part.category), amount: -part.amount, notes: part.notes },
+            account: category(part.category),
+            amount: -part.amount,
+            notes: part.notes,
           }))
     return {
-      ...{
-        date: one.date,
-        isPending: one.status === 'PENDING',
-        payee: one.to === undefined ? one.payee : '',
-      },
-      ...{ notes: one.parts ? '' : one.notes, postings: [own, ...others] },
+      date: one.date,
+      isPending: one.status === 'PENDING',
+      payee: one.to === undefined ? one.payee : '',
+      notes: one.parts ? '' : one.notes,
+      postings: [own, ...others],
     }
   })
   return [...began, ...rest]

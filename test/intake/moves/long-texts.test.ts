@@ -31,8 +31,15 @@ test('a note longer than notes are is cut where it can be seen, and told', async
 test('names, payees and notes of parts of any length that people write come in', async () => {
   const mint = mintFile(['2026-01-05', `SHOP ${LONG}`, '-5.00', `Kites ${LONG}`, `Bank ${LONG}`])
   const parts = ['12.25', '28.25'].map((amount, at) => [
-    ...['Long account', '2026-01-20', `Shop ${LONG}`, 'Home', `Food ${LONG}`, `Split (${at + 1}/2) ${LONG}`],
-    ...[amount, '', 'Cleared'],
+    'Long account',
+    '2026-01-20',
+    `Shop ${LONG}`,
+    'Home',
+    `Food ${LONG}`,
+    `Split (${at + 1}/2) ${LONG}`,
+    amount,
+    '',
+    'Cleared',
   ])
   const ynab = csv([
     ['Account', 'Date', 'Payee', 'Category Group', 'Category', 'Memo', 'Outflow', 'Inflow', 'Cleared'],

@@ -17,16 +17,15 @@ import {
 } from './households.ts'
 
 const HEADER = [
-  ...[
-    'Date',
-    'Description',
-    'Original Description',
-    'Amount',
-    'Transaction Type',
-    'Category',
-    'Account Name',
-  ],
-  ...['Labels', 'Notes'],
+  'Date',
+  'Description',
+  'Original Description',
+  'Amount',
+  'Transaction Type',
+  'Category',
+  'Account Name',
+  'Labels',
+  'Notes',
 ]
 const table = (...rows: Record<string, string>[]) =>
   csv([HEADER, ...rows.map((one) => HEADER.map((name) => one[name] ?? ''))])
@@ -54,11 +53,12 @@ test('a file of Mint is the household that was written', () => {
     fc.property(households.map(asThere), (household) => {
       const { accounts, categories, entries } = household
       const rows = entries.map((one) => ({
-        ...{ Date: american(one.date), Description: one.payee, ...unsigned(one.amount), Notes: one.notes },
-        ...{
-          Category: categories[one.category]?.name ?? '',
-          'Account Name': accounts[one.account]?.name ?? '',
-        },
+        Date: american(one.date),
+        Description: one.payee,
+        ...unsigned(one.amount),
+        Notes: one.notes,
+        Category: categories[one.category]?.name ?? '',
+        'Account Name': accounts[one.account]?.name ?? '',
       }))
       const source = file(table(...rows))
       expect(mint.recognises([source])).toBe(true)
@@ -75,7 +75,11 @@ test('a file of Mint is the household that was written', () => {
 })
 
 const moved = (name: string, day: string, amount: Money) => ({
-  ...{ Date: day, Description: 'Move', ...unsigned(amount), Category: 'Transfer', 'Account Name': name },
+  Date: day,
+  Description: 'Move',
+  ...unsigned(amount),
+  Category: 'Transfer',
+  'Account Name': name,
 })
 
 describe('a file of Mint', () => {
@@ -129,14 +133,12 @@ describe('a file of Mint', () => {
       ].map(row),
     )
     expect(transactions.map(({ tags }) => tags)).toEqual([
-      ...[
-        ['Tax Related'],
-        ['Vacation'],
-        ['Tax Related', 'Vacation'],
-        ['Road Trip'],
-        ['Vacation Road'],
-        ['Vacation'],
-      ],
+      ['Tax Related'],
+      ['Vacation'],
+      ['Tax Related', 'Vacation'],
+      ['Road Trip'],
+      ['Vacation Road'],
+      ['Vacation'],
     ])
   })
 

@@ -64,8 +64,12 @@ test.each([1n, -1n])('files of Monarch are the household that was written, balan
           accounts.every((_, at) => entries.some(({ account, amount }) => account === at && amount !== 0n)),
       )
       const rows = entries.map((one) => ({
-        ...{ Date: one.date, Merchant: one.payee, Amount: decimal(one.amount), Notes: one.notes },
-        ...{ Category: categories[one.category]?.name ?? '', Account: accounts[one.account]?.name ?? '' },
+        Date: one.date,
+        Merchant: one.payee,
+        Amount: decimal(one.amount),
+        Notes: one.notes,
+        Category: categories[one.category]?.name ?? '',
+        Account: accounts[one.account]?.name ?? '',
       }))
       const files = [file(table(...rows)), daily(...historyOf(household, sign))]
       expect(monarch.recognises(files)).toBe(true)
@@ -84,7 +88,10 @@ describe('a file of Monarch', () => {
   test('keeps the words of the bank, tags and notes, and names owners and review marks', () => {
     const { transactions, leftOut } = read({
       ...bought,
-      ...{ 'Original Statement': 'SHOP 12', Tags: 'a,b', Notes: 'n', Owner: 'Ann' },
+      'Original Statement': 'SHOP 12',
+      Tags: 'a,b',
+      Notes: 'n',
+      Owner: 'Ann',
     })
     expect(transactions).toMatchObject([
       { importedText: 'SHOP 12', tags: ['a', 'b'], notes: 'n', payee: 'Shop' },

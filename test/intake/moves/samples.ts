@@ -43,13 +43,21 @@ const PLAN = csv([
 ])
 
 const ynabTransaction = (id: string, date: string, amount: number, more: object) => ({
-  ...{ id, date, amount, account_id: 'a0', cleared: 'cleared', deleted: false },
+  id,
+  date,
+  amount,
+  account_id: 'a0',
+  cleared: 'cleared',
+  deleted: false,
   ...more,
 })
 const YNAB_JSON = JSON.stringify({
   data: {
     budget: {
-      ...{ id: 'b', name: 'Home', last_modified_on: '', currency_format: { iso_code: 'CAD' } },
+      id: 'b',
+      name: 'Home',
+      last_modified_on: '',
+      currency_format: { iso_code: 'CAD' },
       accounts: [
         { id: 'a0', name: 'Chequing', type: 'checking', on_budget: true, balance: 2_709_500 },
         { id: 'a1', name: 'Savings', type: 'savings', on_budget: true, balance: 250_000 },
@@ -68,7 +76,9 @@ const YNAB_JSON = JSON.stringify({
           transfer_transaction_id: 't2',
         }),
         ynabTransaction('t2', '2026-01-15', 250_000, {
-          ...{ account_id: 'a1', transfer_account_id: 'a0', transfer_transaction_id: 't1' },
+          account_id: 'a1',
+          transfer_account_id: 'a0',
+          transfer_transaction_id: 't1',
         }),
         ynabTransaction('t3', '2026-01-20', -40_500, { payee_id: 'p1' }),
         ynabTransaction('t4', '2026-01-31', 2_000_000, {}),
@@ -84,18 +94,22 @@ const YNAB_JSON = JSON.stringify({
 const ASSET = 'Asset account'
 const FIREFLY = csv([
   [
-    ...[
-      'user_id',
-      'group_id',
-      'journal_id',
-      'type',
-      'currency_code',
-      'amount',
-      'description',
-      'date',
-      'source_name',
-    ],
-    ...['source_type', 'destination_name', 'destination_type', 'reconciled', 'category', 'tags', 'notes'],
+    'user_id',
+    'group_id',
+    'journal_id',
+    'type',
+    'currency_code',
+    'amount',
+    'description',
+    'date',
+    'source_name',
+    'source_type',
+    'destination_name',
+    'destination_type',
+    'reconciled',
+    'category',
+    'tags',
+    'notes',
   ],
   ...[
     [
@@ -140,20 +154,19 @@ const FIREFLY = csv([
     ],
     ['4', '5', 'Deposit', '2000', 'Pay', '2026-01-31', 'Work', 'Revenue account', 'Chequing', ASSET, 'Pay'],
   ].map(([group = '', journal = '', type = '', amount = '', words = '', day, ...rest]) => [
-    ...[
-      '1',
-      group,
-      journal,
-      type,
-      'CAD',
-      amount,
-      words,
-      `${day}T00:00:00-05:00`,
-      ...rest.slice(0, 4),
-      '',
-      rest[4] ?? '',
-    ],
-    ...['', ''],
+    '1',
+    group,
+    journal,
+    type,
+    'CAD',
+    amount,
+    words,
+    `${day}T00:00:00-05:00`,
+    ...rest.slice(0, 4),
+    '',
+    rest[4] ?? '',
+    '',
+    '',
   ]),
 ])
 
@@ -185,20 +198,26 @@ const MONARCH_BALANCES = csv([
 
 const MINT = csv([
   [
-    ...[
-      'Date',
-      'Description',
-      'Original Description',
-      'Amount',
-      'Transaction Type',
-      'Category',
-      'Account Name',
-    ],
-    ...['Labels', 'Notes'],
+    'Date',
+    'Description',
+    'Original Description',
+    'Amount',
+    'Transaction Type',
+    'Category',
+    'Account Name',
+    'Labels',
+    'Notes',
   ],
   ...PLAIN_ROWS.map(([day, who, category, account, amount]) => [
-    ...[`${Number(day.slice(5, 7))}/${day.slice(8)}/${day.slice(0, 4)}`, who, who, amount.replace('-', '')],
-    ...[amount.startsWith('-') ? 'debit' : 'credit', category, account, '', ''],
+    `${Number(day.slice(5, 7))}/${day.slice(8)}/${day.slice(0, 4)}`,
+    who,
+    who,
+    amount.replace('-', ''),
+    amount.startsWith('-') ? 'debit' : 'credit',
+    category,
+    account,
+    '',
+    '',
   ]),
 ])
 

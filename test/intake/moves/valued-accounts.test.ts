@@ -28,13 +28,11 @@ async function furnish(): Promise<string> {
   const home = { name: 'Home', type: 'PROPERTY', openingBalance: '400000.00', openingDate: '2024-01-01' }
   await value(here, await openAccount(here, home), '2025-01-01', '450000.00')
   const fund = await openAccount(here, {
-    ...{
-      name: 'Fund',
-      type: 'REGISTERED',
-      subtype: 'TFSA',
-      openingBalance: '100.00',
-      openingDate: '2024-02-01',
-    },
+    name: 'Fund',
+    type: 'REGISTERED',
+    subtype: 'TFSA',
+    openingBalance: '100.00',
+    openingDate: '2024-02-01',
   })
   for (const date of ['2024-03-01', '2025-03-01', '2026-03-01'])
     await enter(here, fund, { date, amount: '10.00', type: 'INCOME' })

@@ -12,7 +12,10 @@ const read = (budget: object) =>
   ynab.read([file(JSON.stringify({ data: { budget, server_knowledge: 1 } }))], context())
 
 const EMPTY = {
-  ...{ last_modified_on: '', currency_format: { iso_code: 'CAD' }, months: [], subtransactions: [] },
+  last_modified_on: '',
+  currency_format: { iso_code: 'CAD' },
+  months: [],
+  subtransactions: [],
   accounts: [{ id: 'a0', name: 'Chequing', type: 'checking', on_budget: true, balance: -5000 }],
   payees: [],
   category_groups: [...GROUPS, { id: 'g0', name: 'Home' }, { id: 'g1', name: 'Old', hidden: true }],
@@ -154,7 +157,12 @@ describe('a budget of the API', () => {
 
   test('proposes what comes back, and names other rhythms', () => {
     const scheduled = (frequency: string, more = {}) => ({
-      ...{ id: frequency, frequency, date_next: '2026-07-15', amount: -9990, memo: 'Gym', account_id: 'a0' },
+      id: frequency,
+      frequency,
+      date_next: '2026-07-15',
+      amount: -9990,
+      memo: 'Gym',
+      account_id: 'a0',
       ...more,
     })
     const { schedules, leftOut } = read({

@@ -26,19 +26,26 @@ function budgetOf(household: Household) {
   const { accounts, categories, entries } = household
   const sums = balancesOf(household)
   const start = accounts.map(({ opening }, at) => ({
-    ...{ id: `s${at}`, account_id: `a${at}`, date: '2020-01-01', amount: milli(opening), memo: null },
-    ...{ cleared: 'reconciled', payee_id: 'p-start', category_id: 'c-inflow', deleted: false },
+    id: `s${at}`,
+    account_id: `a${at}`,
+    date: '2020-01-01',
+    amount: milli(opening),
+    memo: null,
+    cleared: 'reconciled',
+    payee_id: 'p-start',
+    category_id: 'c-inflow',
+    deleted: false,
   }))
   const transactions = entries.flatMap((one, at): object[] => {
     const whole = {
-      ...{
-        id: `t${at}`,
-        date: one.date,
-        amount: milli(one.amount),
-        memo: one.notes,
-        cleared: STATES[one.status],
-      },
-      ...{ account_id: `a${one.account}`, payee_id: `p${at}`, deleted: false },
+      id: `t${at}`,
+      date: one.date,
+      amount: milli(one.amount),
+      memo: one.notes,
+      cleared: STATES[one.status],
+      account_id: `a${one.account}`,
+      payee_id: `p${at}`,
+      deleted: false,
     }
     if (one.to === undefined) return [{ ...whole, category_id: one.parts ? null : `c${one.category}` }]
     const link = (other: number, id: string) => ({
@@ -57,22 +64,18 @@ function budgetOf(household: Household) {
     ]
   })
   return {
-    ...{
-      id: 'b',
-      name: 'Home',
-      last_modified_on: '2026-06-30T00:00:00Z',
-      currency_format: { iso_code: 'CAD' },
-    },
+    id: 'b',
+    name: 'Home',
+    last_modified_on: '2026-06-30T00:00:00Z',
+    currency_format: { iso_code: 'CAD' },
     accounts: accounts.map(({ name }, at) => ({
-      ...{
-        id: `a${at}`,
-        name,
-        type: 'checking',
-        on_budget: true,
-        closed: at === 1,
-        note: null,
-        deleted: false,
-      },
+      id: `a${at}`,
+      name,
+      type: 'checking',
+      on_budget: true,
+      closed: at === 1,
+      note: null,
+      deleted: false,
       balance: Math.round(Number(sums[name]) * 1000),
     })),
     payees: [
@@ -93,8 +96,13 @@ function budgetOf(household: Household) {
     transactions: [...start, ...transactions].toReversed(),
     subtransactions: entries.flatMap(({ parts = [] }, at) =>
       parts.map((part, index) => ({
-        ...{ id: `t${at}-${index}`, transaction_id: `t${at}`, amount: milli(part.amount), memo: part.notes },
-        ...{ category_id: `c${part.category}`, payee_id: null, deleted: false },
+        id: `t${at}-${index}`,
+        transaction_id: `t${at}`,
+        amount: milli(part.amount),
+        memo: part.notes,
+        category_id: `c${part.category}`,
+        payee_id: null,
+        deleted: false,
       })),
     ),
   }

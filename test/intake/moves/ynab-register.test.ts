@@ -17,8 +17,17 @@ import {
 } from './households.ts'
 
 const HEADER = [
-  ...['Account', 'Flag', 'Date', 'Payee', 'Category Group/Category', 'Category Group', 'Category', 'Memo'],
-  ...['Outflow', 'Inflow', 'Cleared'],
+  'Account',
+  'Flag',
+  'Date',
+  'Payee',
+  'Category Group/Category',
+  'Category Group',
+  'Category',
+  'Memo',
+  'Outflow',
+  'Inflow',
+  'Cleared',
 ]
 const STATES = { PENDING: 'Uncleared', CLEARED: 'Cleared', RECONCILED: 'Reconciled' }
 
@@ -58,16 +67,32 @@ const LOCALES: Record<string, Locale> = {
 
 function registerOf({ accounts, categories, entries }: Household, locale: Locale): string[][] {
   const rows: string[][] = accounts.map(({ name, opening }) => [
-    ...[name, '', locale.date('2020-01-01'), 'Starting Balance', 'Inflow: Ready to Assign', 'Inflow'],
-    ...['Ready to Assign', '', ...sides(opening, locale), 'Reconciled'],
+    name,
+    '',
+    locale.date('2020-01-01'),
+    'Starting Balance',
+    'Inflow: Ready to Assign',
+    'Inflow',
+    'Ready to Assign',
+    '',
+    ...sides(opening, locale),
+    'Reconciled',
   ])
   for (const { date, account, amount, payee, category, notes, status, to, parts: split } of entries) {
     const row = (at: number, of: Money, who: string, what: number | undefined, memo: string) => {
       const { group = '', name = '' } = categories[what ?? -1] ?? {}
       const both = what === undefined ? '' : `${group}: ${name}`
       return [
-        ...[accounts[at]?.name ?? '', '', locale.date(date), who, both, group, name, memo],
-        ...[...sides(of, locale), STATES[status]],
+        accounts[at]?.name ?? '',
+        '',
+        locale.date(date),
+        who,
+        both,
+        group,
+        name,
+        memo,
+        ...sides(of, locale),
+        STATES[status],
       ]
     }
     if (to !== undefined) {
@@ -230,25 +255,34 @@ describe('what a register says', () => {
 
   test('reads the register of YNAB 4', () => {
     const header = [
-      ...['Account', 'Flag', 'Check Number', 'Date', 'Payee', 'Category', 'Master Category', 'Sub Category'],
-      ...['Memo', 'Outflow', 'Inflow', 'Cleared', 'Running Balance'],
+      'Account',
+      'Flag',
+      'Check Number',
+      'Date',
+      'Payee',
+      'Category',
+      'Master Category',
+      'Sub Category',
+      'Memo',
+      'Outflow',
+      'Inflow',
+      'Cleared',
+      'Running Balance',
     ]
     const row = (memo: string, out: string) => [
-      ...[
-        'Chequing',
-        '',
-        '101',
-        '2014-01-31',
-        'Shop',
-        'Home:Food',
-        'Home',
-        'Food',
-        memo,
-        out,
-        '$0.00',
-        'C',
-        '$0.00',
-      ],
+      'Chequing',
+      '',
+      '101',
+      '2014-01-31',
+      'Shop',
+      'Home:Food',
+      'Home',
+      'Food',
+      memo,
+      out,
+      '$0.00',
+      'C',
+      '$0.00',
     ]
     const { transactions, categories } = read(
       csv([header, row('(Split 1/2) a', '$1.00'), row('(Split 2/2) b', '$2.00')]),

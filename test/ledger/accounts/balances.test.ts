@@ -37,7 +37,9 @@ describe('a balance', () => {
     'is nothing %s, as net worth has it',
     async (_, { transaction, valued }: { transaction?: string; valued?: string }, first) => {
       const id = await books.account('Begun', {
-        ...{ openingBalance: '1234.5678', openingDate: '2026-02-17', type: 'INVESTMENT' },
+        openingBalance: '1234.5678',
+        openingDate: '2026-02-17',
+        type: 'INVESTMENT',
       })
       if (transaction) await books.enter(id, { date: transaction, amount: '1.00' })
       if (valued) await value(id, valued, '50.00')

@@ -92,7 +92,11 @@ describe('what is written by hand', () => {
       'a bill',
       (amount) =>
         told('POST', '/v1/subscriptions', {
-          ...{ name: 'F', amount, currency: 'JPY', cadence: 'MONTHLY', nextDate: '2026-07-01' },
+          name: 'F',
+          amount,
+          currency: 'JPY',
+          cadence: 'MONTHLY',
+          nextDate: '2026-07-01',
         }),
       'amount',
     ],
@@ -107,7 +111,9 @@ describe('what is written by hand', () => {
   test('parts of a split have none either', async () => {
     const split = (...amounts: string[]) =>
       told('POST', '/v1/transactions', {
-        ...{ ...entry, accountId: yen, amount: '10' },
+        ...entry,
+        accountId: yen,
+        amount: '10',
         splits: amounts.map((amount) => ({ amount })),
       })
     expect(await split('4', '6')).toBe('taken')

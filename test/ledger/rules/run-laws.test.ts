@@ -81,7 +81,10 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
             const groupId = categories.createGroup(tx, actor, { name: 'Laws' }).id
             const add = (name: string) => categories.create(tx, actor, { groupId, name, kind: 'EXPENSE' }).id
             const world: World = {
-              ...{ tx, actor, ids: [], bulks: [] },
+              tx,
+              actor,
+              ids: [],
+              bulks: [],
               accounts: [open('One', 'CAD'), open('Two', 'CAD'), open('Other', 'USD')],
               categories: ['Law 1', 'Law 2', 'Law 3'].map(add),
             }

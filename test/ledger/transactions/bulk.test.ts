@@ -56,14 +56,24 @@ describe('a bulk change', () => {
     const result = await bulk({
       ids,
       change: {
-        ...{ categoryId: pets, payee: ' Cafe\u0301 ', notes: 'x\r\ny', reviewed: true, status: 'CLEARED' },
-        ...{ addTags: ['A', ' new '], removeTags: ['C'] },
+        categoryId: pets,
+        payee: ' Cafe\u0301 ',
+        notes: 'x\r\ny',
+        reviewed: true,
+        status: 'CLEARED',
+        addTags: ['A', ' new '],
+        removeTags: ['C'],
       },
     })
     const nothing = { skipped: [], skippedCount: 0 }
     expect(result).toEqual({ id: expect.any(String), changed: 2, ...nothing })
     const changed = {
-      ...{ categoryId: pets, payee: 'Café', notes: 'x\ny', reviewed: true, status: 'CLEARED', version: 2 },
+      categoryId: pets,
+      payee: 'Café',
+      notes: 'x\ny',
+      reviewed: true,
+      status: 'CLEARED',
+      version: 2,
     }
     expect(await inside(id)).toMatchObject([
       { ...changed, tags: ['b', 'a', 'new'] },
@@ -117,16 +127,26 @@ describe('a bulk change', () => {
     const body = { ids: [...ids, abroad.id, moved.id], change: { categoryId: groceries } }
     const before = await inside(id)
     expect(await bulk({ ...body, dryRun: true })).toEqual({
-      ...{ id: null, changed: 4, skippedCount: 1 },
+      id: null,
+      changed: 4,
+      skippedCount: 1,
       skipped: [{ id: ids[2], why: 'It is split: its parts have the categories.' }],
       totals: [
         {
-          ...{ currency: 'CAD', count: 2, in: '7.00', out: '10.05', net: '-3.05' },
+          currency: 'CAD',
+          count: 2,
+          in: '7.00',
+          out: '10.05',
+          net: '-3.05',
           hidden: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
           transfers: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
         },
         {
-          ...{ currency: 'EUR', count: 1, in: '0.00', out: '0.07', net: '-0.07' },
+          currency: 'EUR',
+          count: 1,
+          in: '0.00',
+          out: '0.07',
+          net: '-0.07',
           hidden: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
           transfers: { count: 1, in: '0.00', out: '9.00', net: '-9.00' },
         },
@@ -143,12 +163,14 @@ describe('a bulk change', () => {
     await books.post(`/v1/accounts/${id}/reconcile`, { date: '2026-05-31', balance: '-10' })
     const result = await bulk({ filter: { accountId: id }, change: { delete: true } })
     expect(result).toMatchObject({
-      ...{ changed: 1, skippedCount: 1 },
+      changed: 1,
+      skippedCount: 1,
       skipped: [{ id: ids[0], why: 'It is part of a reconciled statement.' }],
     })
     await books.post(`/v1/transactions/${ids[1]}/restore`)
     expect(await undo(result.id)).toMatchObject({
-      ...{ changed: 0, skippedCount: 1 },
+      changed: 0,
+      skippedCount: 1,
       skipped: [{ id: ids[1], why: 'It was changed since.' }],
     })
     const { id: large } = await accountWith()

@@ -19,7 +19,10 @@ function performAll(all: Books[], operations: LedgerOperation[]): Promise<void> 
       const groupId = categories.createGroup(tx, actor, { name: 'Laws' }).id
       const add = (name: string) => categories.create(tx, actor, { groupId, name, kind: 'EXPENSE' }).id
       return {
-        ...{ tx, actor, ids: [], bulks: [] },
+        tx,
+        actor,
+        ids: [],
+        bulks: [],
         accounts: [open('One', 'CAD'), open('Two', 'CAD'), open('Three', 'CAD'), open('Other', 'USD')],
         categories: ['Law 1', 'Law 2', 'Law 3'].map(add),
       }

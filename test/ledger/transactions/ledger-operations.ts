@@ -97,16 +97,17 @@ function bringIn({ tx, actor, accounts: names, ids }: World, operation: LedgerOp
           tags, notes, status, reviewed, source, import_id, version, created_at, updated_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 'CLEARED', 0, 'CSV', ?, 1, 0, 0)`)
       .run(
-        ...[
-          id,
-          actor.householdId,
-          account.seq,
-          dayOf(operation),
-          high,
-          low,
-          amount < 0n ? 'EXPENSE' : 'INCOME',
-        ],
-        ...[operation.payee, `TRANSFER ${operation.payee}`, JSON.stringify(operation.tags), importId],
+        id,
+        actor.householdId,
+        account.seq,
+        dayOf(operation),
+        high,
+        low,
+        amount < 0n ? 'EXPENSE' : 'INCOME',
+        operation.payee,
+        `TRANSFER ${operation.payee}`,
+        JSON.stringify(operation.tags),
+        importId,
       )
     ids.push(id)
   }

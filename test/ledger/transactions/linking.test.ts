@@ -210,8 +210,11 @@ describe('another household', () => {
     expect(
       refusal(
         await nextDoor.ask('POST', '/v1/transactions', {
-          ...{ accountId: theirs, transferAccountId: linked.to, type: 'TRANSFER' },
-          ...{ date: '2026-06-01', amount: '1' },
+          accountId: theirs,
+          transferAccountId: linked.to,
+          type: 'TRANSFER',
+          date: '2026-06-01',
+          amount: '1',
         }),
       ),
     ).toEqual([400, 'validation-error', 'transferAccountId'])

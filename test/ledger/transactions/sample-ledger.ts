@@ -68,11 +68,26 @@ function insert(db: Database, row: Row): void {
   const { seq, household, date } = row
   const { high, low } = toColumns(row.amount)
   add(db, 'transactions', {
-    ...{ seq, id: `id-${seq}`, household_id: household, account_seq: row.account, date, type: row.type },
-    ...{ amount_high: high, amount_low: low, payee: row.payee, imported_text: row.text, notes: row.notes },
-    ...{ category_seq: row.category, tags: JSON.stringify(row.tags), status: row.status, source: row.source },
-    ...{ reviewed: row.reviewed, is_split: row.parts.length > 0, transfer_id: row.transferId },
-    ...{ created_at: 0, updated_at: 0 },
+    seq,
+    id: `id-${seq}`,
+    household_id: household,
+    account_seq: row.account,
+    date,
+    type: row.type,
+    amount_high: high,
+    amount_low: low,
+    payee: row.payee,
+    imported_text: row.text,
+    notes: row.notes,
+    category_seq: row.category,
+    tags: JSON.stringify(row.tags),
+    status: row.status,
+    source: row.source,
+    reviewed: row.reviewed,
+    is_split: row.parts.length > 0,
+    transfer_id: row.transferId,
+    created_at: 0,
+    updated_at: 0,
   })
   for (const [position, part] of row.parts.entries()) {
     const amount = { amount_high: 0, amount_low: 0, notes: '' }

@@ -35,8 +35,14 @@ describe('a transfer that is entered as one', () => {
       transfer: { transactionId: into.id, accountId: to },
     })
     expect(into).toMatchObject({
-      ...{ accountId: to, direction: 'IN', amount: '10.00', type: 'TRANSFER', date: out.date },
-      ...{ payee: 'Savings', notes: 'n', tags: ['t'] },
+      accountId: to,
+      direction: 'IN',
+      amount: '10.00',
+      type: 'TRANSFER',
+      date: out.date,
+      payee: 'Savings',
+      notes: 'n',
+      tags: ['t'],
       transfer: { transactionId: out.id, accountId: from },
     })
     expect([await books.balance(from), await books.balance(to)]).toEqual(['-10.00', '10.00'])
@@ -52,8 +58,11 @@ describe('a transfer that is entered as one', () => {
   test('is entered once with an Idempotency-Key', async () => {
     const [from, to] = [await books.account('Once'), await books.account('There')]
     const body = {
-      ...{ accountId: from, transferAccountId: to, type: 'TRANSFER' },
-      ...{ date: '2026-06-01', amount: '5' },
+      accountId: from,
+      transferAccountId: to,
+      type: 'TRANSFER',
+      date: '2026-06-01',
+      amount: '5',
     }
     const send = () => books.ask('POST', '/v1/transactions', body, { 'idempotency-key': 'transfer' })
     await Promise.all([send(), send(), send()])

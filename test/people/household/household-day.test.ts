@@ -36,7 +36,10 @@ async function livingIn(timeZone: string, at: string): Promise<void> {
 }
 
 const actor = (): Actor => ({
-  ...{ userId: books.person.id, householdId: 1, role: 'ADMIN', sessionId: '' },
+  userId: books.person.id,
+  householdId: 1,
+  role: 'ADMIN',
+  sessionId: '',
   at: books.house.clock.now(),
 })
 const tool = (name: string, input = {}): Loose =>
@@ -61,7 +64,10 @@ const days: Record<string, () => Promise<string>> = {
   },
   'what is cancelled': async () => {
     const { id } = await ask('POST', '/v1/subscriptions', {
-      ...{ name: 'Rent', amount: '1500.00', cadence: 'MONTHLY', nextDate: await today() },
+      name: 'Rent',
+      amount: '1500.00',
+      cadence: 'MONTHLY',
+      nextDate: await today(),
     })
     return (await ask('POST', `/v1/subscriptions/${id}/cancel`)).cancellationDate
   },

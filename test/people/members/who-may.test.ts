@@ -72,8 +72,10 @@ test('an administrator next door sees and sets their own household only', async 
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([stranger.id])
   expect(body.meta.total).toBe(1)
   const change = {
-    ...{ householdName: 'Theirs', timeZone: 'Pacific/Auckland' },
-    ...{ registrationOpen: true, scheduledSyncEnabled: true },
+    householdName: 'Theirs',
+    timeZone: 'Pacific/Auckland',
+    registrationOpen: true,
+    scheduledSyncEnabled: true,
   }
   expect((await house.ask(stranger, 'PUT', '/v1/admin/settings', change)).body.data).toEqual(change)
   expect(await standing()).toEqual(before)

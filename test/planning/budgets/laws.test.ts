@@ -33,7 +33,9 @@ function openWorld(tx: Tx, actor: Actor): World {
   const open = (type: 'CHECKING' | 'CASH' | 'LOAN', openingDate: string, currency: string) =>
     accounts.create(tx, actor, { name: type, type, currency, openingBalance: '100.0005', openingDate }).id
   return {
-    ...{ tx, actor, transactions: [] },
+    tx,
+    actor,
+    transactions: [],
     accounts: [
       open('CHECKING', '2024-05-01', 'CAD'),
       open('CASH', '2025-03-31', 'CAD'),

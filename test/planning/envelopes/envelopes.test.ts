@@ -40,8 +40,8 @@ describe('over two years of 100 in, and 90, 90 and 150 spent', () => {
       Array.from({ length: 8 }, () => ['10.00', '10.00', '-50.00']).flat(),
     )
     expect(toBudget(months).map(Number)).toEqual([
-      ...[300, 310, 320, 270, 280, 290, 240, 250, 260, 210, 220, 230],
-      ...[180, 190, 200, 150, 160, 170, 120, 130, 140, 90, 100, 110],
+      300, 310, 320, 270, 280, 290, 240, 250, 260, 210, 220, 230, 180, 190, 200, 150, 160, 170, 120, 130, 140,
+      90, 100, 110,
     ])
     expect(months[1]?.sources).toMatchObject({ returned: money(10), overspentLastMonth: 0n })
     expect(months[3]?.sources).toMatchObject({ returned: 0n, overspentLastMonth: money(50) })
@@ -62,8 +62,8 @@ describe('over two years of 100 in, and 90, 90 and 150 spent', () => {
   test('one that carries everything pays its debt itself', () => {
     const months = twoYears('FULL')
     expect(available(months, FOOD).map(Number)).toEqual([
-      ...[10, 20, -30, -20, -10, -60, -50, -40, -90, -80, -70, -120],
-      ...[-110, -100, -150, -140, -130, -180, -170, -160, -210, -200, -190, -240],
+      10, 20, -30, -20, -10, -60, -50, -40, -90, -80, -70, -120, -110, -100, -150, -140, -130, -180, -170,
+      -160, -210, -200, -190, -240,
     ])
     expect(new Set(toBudget(months))).toEqual(new Set(['300.00']))
     expect(months.at(-1)?.totals.overspent).toBe(money(240))

@@ -145,8 +145,11 @@ describe('templates', () => {
 
 test('a yearly bill that is saved up for by its template is there each time, to the cent', () => {
   const bill: Template = {
-    ...{ kind: 'BY_DATE', target: money('1000.01'), priority: 0 },
-    ...{ by: month('2025-06'), everyMonths: 12 },
+    kind: 'BY_DATE',
+    target: money('1000.01'),
+    priority: 0,
+    by: month('2025-06'),
+    everyMonths: 12,
   }
   let plan: BudgetPlan = { envelopes, months: [] }
   for (let index = 0; index < 24; index++) {

@@ -201,8 +201,13 @@ describe('a projection', () => {
 
   test('goes on with the average of the last six full months', () => {
     const told = contributions({
-      ...{ '2025-01': 500, '2025-02': 50, '2025-03': 50, '2025-04': 50 },
-      ...{ '2025-05': 50, '2025-06': 50, '2025-07': 50 },
+      '2025-01': 500,
+      '2025-02': 50,
+      '2025-03': 50,
+      '2025-04': 50,
+      '2025-05': 50,
+      '2025-06': 50,
+      '2025-07': 50,
     })
     const { projection, pace } = standing(open, told, month('2025-08'))
     expect(projection).toEqual({ averageAMonth: money(50), reachedIn: month('2025-11') })

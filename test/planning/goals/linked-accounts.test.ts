@@ -61,8 +61,10 @@ test('what its accounts gave up this month is asked for over the months left, an
     openingDate: '2025-01-01',
   })
   const { id } = await goal({
-    ...{ target: '1300.00', accountIds: [savings, second] },
-    ...{ startDate: '2026-05-01', targetDate: '2027-03-31' },
+    target: '1300.00',
+    accountIds: [savings, second],
+    startDate: '2026-05-01',
+    targetDate: '2027-03-31',
   })
   await move('2026-05-20', '100.00')
   const pace = async () => (await books.get(`/v1/goals/${id}`)).pace

@@ -46,7 +46,10 @@ test('of what is there already, pending, nothing is told', async () => {
   await enter()
   const { id } = await enter({ name: 'Power' })
   await mailbox.books.enter(mailbox.accountId, {
-    ...{ date: '2026-06-26', amount: '1520.00', payee: 'RENT 22', status: 'PENDING' },
+    date: '2026-06-26',
+    amount: '1520.00',
+    payee: 'RENT 22',
+    status: 'PENDING',
   })
   await runOn('2026-06-29')
   expect(told()).toEqual([id])

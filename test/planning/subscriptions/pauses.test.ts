@@ -29,8 +29,12 @@ async function lookOn(day: string, ...charges: [string, string, string][]) {
 describe('what is paused', () => {
   test('is expected on no day until it goes on by itself', async () => {
     expect(await pause({ pausedUntil: '2026-12-01' })).toMatchObject({
-      ...{ status: 'CONFIRMED', isPaused: true, pausedSince: '2026-06-15', pausedUntil: '2026-12-01' },
-      ...{ nextDate: '2026-12-05', isOverdue: false },
+      status: 'CONFIRMED',
+      isPaused: true,
+      pausedSince: '2026-06-15',
+      pausedUntil: '2026-12-01',
+      nextDate: '2026-12-05',
+      isOverdue: false,
     })
     expect(await daysDue()).toEqual(['2026-12-05', '2027-01-05', '2027-02-05'])
     expect((await mailbox.books.get('/v1/subscriptions')).totals).toEqual([])
@@ -51,7 +55,9 @@ describe('what is paused', () => {
       await moveTo(mailbox, '2026-09-10')
       expect(await one()).toMatchObject({ isPaused: true, pausedUntil: null, nextDate: null })
       expect(await pause({ pausedUntil: '2026-09-10' })).toMatchObject({
-        ...{ isPaused: false, pausedSince: '2026-06-20', nextDate: '2026-10-05' },
+        isPaused: false,
+        pausedSince: '2026-06-20',
+        nextDate: '2026-10-05',
       })
     },
   )
@@ -131,8 +137,14 @@ describe('what is paused', () => {
       await lookOn(`${charge[0].slice(0, 8)}06`, charge)
       expect(await named('Netflix')).toHaveLength(1)
       expect(await one()).toMatchObject({
-        ...{ status: 'CONFIRMED', isOverdue: false, isEnded: false, lastDate: charge[0], missed: [] },
-        ...{ occurrenceCount: 19 + at, firstDate: '2025-01-05', isChargedAgain: false },
+        status: 'CONFIRMED',
+        isOverdue: false,
+        isEnded: false,
+        lastDate: charge[0],
+        missed: [],
+        occurrenceCount: 19 + at,
+        firstDate: '2025-01-05',
+        isChargedAgain: false,
       })
     }
     expect((await one()).prices).toHaveLength(1)
@@ -150,7 +162,10 @@ describe('what is paused', () => {
     await lookOn('2026-12-20')
     expect(await one()).toMatchObject({ isEnded: true, nextDate: null })
     expect(await pause({ pausedUntil: '2027-02-01' })).toMatchObject({
-      ...{ isEnded: false, isPaused: true, pausedSince: '2026-07-05', nextDate: '2027-02-05' },
+      isEnded: false,
+      isPaused: true,
+      pausedSince: '2026-07-05',
+      nextDate: '2027-02-05',
     })
     await mailbox.detect()
     expect(await one()).toMatchObject({ isEnded: false, isOverdue: false, nextDate: '2027-02-05' })
@@ -166,7 +181,10 @@ describe('what is paused', () => {
 
   test('was entered by hand goes by the same', async () => {
     const { id } = await mailbox.books.post('/v1/subscriptions', {
-      ...{ name: 'Gym', amount: '40.00', cadence: 'MONTHLY', nextDate: '2026-07-01' },
+      name: 'Gym',
+      amount: '40.00',
+      cadence: 'MONTHLY',
+      nextDate: '2026-07-01',
     })
     const gym = `/v1/subscriptions/${id}`
     await mailbox.books.patch(gym, { pausedUntil: '2026-09-15' })

@@ -115,7 +115,8 @@ describe('an upload that cannot be read is a validation-error', () => {
     ] as const) {
       const { status, body } = await send(sent, MULTIPART, path)
       expect([status, body.error.fieldErrors[0].message]).toEqual([
-        ...[400, 'must be one part; send the request once for each'],
+        400,
+        'must be one part; send the request once for each',
       ])
     }
   })

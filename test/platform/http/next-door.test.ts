@@ -71,7 +71,12 @@ beforeAll(async () => {
   ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
   ours.taxPackage = (await packaged(booksOf(house, house.admin), 2025)).id
   ours.trip = await made('/v1/tax/trips', {
-    ...{ date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'BUSINESS', from: 'a', to: 'b' },
+    date: '2025-06-01',
+    distance: '12.5',
+    unit: 'KM',
+    purpose: 'BUSINESS',
+    from: 'a',
+    to: 'b',
     activityId: ours.activity,
   })
   ours.evidence = await made(`/v1/tax/evidence/${ours.transaction}`, { kind: 'SLIP', note: 'folder 3' })
@@ -379,7 +384,12 @@ const BODIES: Call[] = [
     'POST',
     '/v1/tax/trips',
     {
-      ...{ date: '2025-06-01', distance: '1', unit: 'KM', purpose: 'BUSINESS', from: 'a', to: 'b' },
+      date: '2025-06-01',
+      distance: '1',
+      unit: 'KM',
+      purpose: 'BUSINESS',
+      from: 'a',
+      to: 'b',
       activityId: '{activity}',
     },
   ],

@@ -59,7 +59,12 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
   'tax/trips': {
     make: () =>
       books.post('/v1/tax/trips', {
-        ...{ date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'MEDICAL', from: 'a', to: 'b' },
+        date: '2025-06-01',
+        distance: '12.5',
+        unit: 'KM',
+        purpose: 'MEDICAL',
+        from: 'a',
+        to: 'b',
       }),
     change: { notes: 'To the clinic' },
   },

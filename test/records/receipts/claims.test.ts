@@ -10,9 +10,21 @@ import { readText } from './printed.ts'
 const HERE: ReadingContext = { today: '2026-12-31' as Day, country: 'CA', currency: 'CAD' }
 const UNSEEN: EarlierReading = { own: null, last: null, merchantKeys: [], tokens: [] }
 const CLAIMS: ReceiptClaims = {
-  ...{ kind: 'PURCHASE', merchant: 'Corner Store', date: '2026-06-17', printedDate: 'Jun 17 2026' },
-  ...{ time: null, total: '11.30', subtotal: '10.00', tip: null, rounding: null, paid: null, change: null },
-  ...{ currency: null, cardLast4: null, registrations: [], items: [] },
+  kind: 'PURCHASE',
+  merchant: 'Corner Store',
+  date: '2026-06-17',
+  printedDate: 'Jun 17 2026',
+  time: null,
+  total: '11.30',
+  subtotal: '10.00',
+  tip: null,
+  rounding: null,
+  paid: null,
+  change: null,
+  currency: null,
+  cardLast4: null,
+  registrations: [],
+  items: [],
   taxes: [{ kind: 'HST', rate: '13', amount: '1.30', included: false }],
 }
 const judge = (claims: Partial<ReceiptClaims>, earlier: Partial<EarlierReading> = {}, context = HERE) =>
@@ -67,7 +79,8 @@ describe('a total that a model names', () => {
         const money = (value: number) => formatMoney(BigInt(value) * 100n)
         const { reviewReasons } = judge(
           {
-            ...{ total: money(total), subtotal: money(subtotal) },
+            total: money(total),
+            subtotal: money(subtotal),
             taxes: [{ kind: 'GST', rate: null, amount: money(tax), included: false }],
           },
           { tokens: [money(total), money(subtotal), money(tax)] },

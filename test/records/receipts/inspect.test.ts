@@ -16,8 +16,24 @@ const vp8x = (width: number, height: number, flags = 0) => [
   ...[height - 1, (height - 1) >> 8, (height - 1) >> 16].map((byte) => byte & 255),
 ]
 const vp8 = (width: number, height: number) => [
-  ...[0, 0, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8],
-  ...[0, 0, 0, 0, 0, 0, 0, 0],
+  0,
+  0,
+  0,
+  0x9d,
+  0x01,
+  0x2a,
+  width & 255,
+  width >> 8,
+  height & 255,
+  height >> 8,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
 ]
 const vp8l = (width: number, height: number) => {
   const packed = (width - 1) | ((height - 1) << 14)

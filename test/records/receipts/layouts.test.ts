@@ -19,7 +19,9 @@ const STATES: Partial<ReadingContext> = { country: 'US', currency: 'USD' }
 
 const malaysian: Layout[] = [
   {
-    ...{ merchant: 'SYARIKAT BINA MAJU JAYA', date: '2018-12-25', total: '9.00' },
+    merchant: 'SYARIKAT BINA MAJU JAYA',
+    date: '2018-12-25',
+    total: '9.00',
     text: `tan chay yee
 SYARIKAT BINA MAJU JAYA
 (81109-A)
@@ -50,7 +52,9 @@ SR | 6 | 8.49 | 0.51
 GOODS SOLD ARE NOT RETURNABLE,THANK YOU.`,
   },
   {
-    ...{ merchant: 'KEDAI ALAT TULIS SERI WANGSA SDN BHD', date: '2018-12-25', total: '9.00' },
+    merchant: 'KEDAI ALAT TULIS SERI WANGSA SDN BHD',
+    date: '2018-12-25',
+    total: '9.00',
     text: `KEDAI ALAT TULIS SERI WANGSA SDN BHD
 (789417-W)
 NO.53 55,57&59,JALAN SAGU 18,
@@ -76,7 +80,9 @@ THANK YOU
 PLEASE COME AGAIN!`,
   },
   {
-    ...{ merchant: 'RESTORAN SELERA PANTAI', date: '2018-03-30', total: '33.90' },
+    merchant: 'RESTORAN SELERA PANTAI',
+    date: '2018-03-30',
+    total: '33.90',
     text: `RESTORAN SELERA PANTAI
 JM0655521-V
 NO.2,JALAN TEMENGGUNG 19/9,
@@ -101,7 +107,9 @@ GST SUMMARY | AMOUNT(RM) | TAX(RM)
 ZRL@0% | 33.90 | 0.00`,
   },
   {
-    ...{ merchant: 'SENG HUAT PERKAKASAN', date: '2018-02-12', total: '112.45' },
+    merchant: 'SENG HUAT PERKAKASAN',
+    date: '2018-02-12',
+    total: '112.45',
     text: `SENG HUAT PERKAKASAN
 LOT 276 JALAN BANTING
 43800 DENGKIL
@@ -133,7 +141,9 @@ Total: | 106.09 | 6.36
 GOODS SOLD ARE NOT RETURNABLE`,
   },
   {
-    ...{ merchant: 'MR. PELANGI MART (M) SDN BHD', date: '2019-01-14', total: '30.90' },
+    merchant: 'MR. PELANGI MART (M) SDN BHD',
+    date: '2019-01-14',
+    total: '30.90',
     text: `MR. PELANGI MART (M) SDN BHD
 (CO.REG:860671-D)
 LOT 1851-A&1851-B,JALAN KPB 6,
@@ -156,7 +166,9 @@ OPERATOR PUCC-ZAHIRAH
 EXCHANGE ARE ALLOWED WITHIN 7 DAYS WITH RECEIPT`,
   },
   {
-    ...{ merchant: 'SHELL ISNI PETRO TRADING', date: '2018-01-21', total: '50.00' },
+    merchant: 'SHELL ISNI PETRO TRADING',
+    date: '2018-01-21',
+    total: '50.00',
     text: `SHELL ISNI PETRO TRADING
 LOT 3685 JLN PERMATA 7
 81200 JOHOR BAHRU
@@ -178,7 +190,9 @@ Thank You and Please Come Again
 Diesel & Petrol RON95 given relief under GST`,
   },
   {
-    ...{ merchant: 'POPULAR ANEKA MAKANAN SDN.BHD.', date: '2018-05-25', total: '26.60' },
+    merchant: 'POPULAR ANEKA MAKANAN SDN.BHD.',
+    date: '2018-05-25',
+    total: '26.60',
     text: `POPULAR ANEKA MAKANAN SDN.BHD.
 (Company No: 65351-M)
 No 8, Jalan 7/118B, Desa Tun Razak
@@ -203,7 +217,9 @@ Total Savings | -1.20
 BE A POPULAR CARD MEMBER AND ENJOY REBATES`,
   },
   {
-    ...{ merchant: 'LIGHTROOM GALLERY SDN BHD', date: '2017-11-20', total: '4406.00' },
+    merchant: 'LIGHTROOM GALLERY SDN BHD',
+    date: '2017-11-20',
+    total: '4406.00',
     text: `LIGHTROOM GALLERY SDN BHD
 No 28, JALAN ASTANA 1C, BANDAR BUKIT RAJA
 41050 KLANG SELANGOR D.E, MALAYSIA
@@ -223,7 +239,9 @@ TOTAL (INCL GST) RM | 4,406.00
 Authorised Signature`,
   },
   {
-    ...{ merchant: 'PASARAYA SRI INDAH (TAMAN MIDAH) SDN. BHD.', date: '2018-04-01', total: '15.25' },
+    merchant: 'PASARAYA SRI INDAH (TAMAN MIDAH) SDN. BHD.',
+    date: '2018-04-01',
+    total: '15.25',
     text: `PASARAYA SRI INDAH
 (TAMAN MIDAH) SDN. BHD.
 (1082329-W) GST:000513867776
@@ -243,7 +261,9 @@ CASH | 20.25
 CHANGE | 5.00`,
   },
   {
-    ...{ merchant: 'MOONLIGHT BAKERY & CAKE HOUSE', date: '2017-06-15', total: '12.50' },
+    merchant: 'MOONLIGHT BAKERY & CAKE HOUSE',
+    date: '2017-06-15',
+    total: '12.50',
     text: `*** MOONLIGHT BAKERY & CAKE HOUSE ***
 Reg No: 201601012345
 Lot 3, Jalan SS 15/4, 47500 Subang Jaya
@@ -255,7 +275,9 @@ Cash Tendered | 13.00
 Change | 0.50`,
   },
   {
-    ...{ merchant: 'KLINIK KESIHATAN DAMAI', date: '2018-09-08', total: '45.00' },
+    merchant: 'KLINIK KESIHATAN DAMAI',
+    date: '2018-09-08',
+    total: '45.00',
     text: `KLINIK KESIHATAN DAMAI
 13A, JALAN DAMAI 3/2, 55000 KUALA LUMPUR
 TEL : 03-2144 5678
@@ -267,7 +289,9 @@ Being payment of : CONSULTATION & MEDICINE
 Total : RM45.00`,
   },
   {
-    ...{ merchant: 'BURGER RAJA SDN BHD', date: '2018-02-22', total: '10.95' },
+    merchant: 'BURGER RAJA SDN BHD',
+    date: '2018-02-22',
+    total: '10.95',
     text: `BURGER RAJA SDN BHD
 (65351-X)(GST ID NO: 000504664064)
 Level 6, Bangunan TH, Damansara Uptown 3
@@ -287,7 +311,9 @@ TOTAL INCLUDES 6% GST | 0.62
 Thank You and Please Come Again`,
   },
   {
-    ...{ merchant: 'GUARDIAN KESIHATAN SDN BHD', date: '2018-06-11', total: '41.90' },
+    merchant: 'GUARDIAN KESIHATAN SDN BHD',
+    date: '2018-06-11',
+    total: '41.90',
     text: `GUARDIAN KESIHATAN SDN BHD
 CO.NO. 237041-W
 WISMA DAMAI, JALAN TANDANG
@@ -302,7 +328,9 @@ VISA CARD | 41.90
 CONTACT US: 1800-88-1234`,
   },
   {
-    ...{ merchant: 'THREE STARS SEAFOOD RESTAURANT SDN BHD', date: '2018-07-06', total: '257.00' },
+    merchant: 'THREE STARS SEAFOOD RESTAURANT SDN BHD',
+    date: '2018-07-06',
+    total: '257.00',
     text: `THREE STARS SEAFOOD RESTAURANT
 SDN BHD
 1109-H
@@ -324,7 +352,9 @@ TOTAL AMOUNT | 257.00`,
 
 const canadian: Layout[] = [
   {
-    ...{ merchant: 'Épicerie du Ruisseau', date: '2026-07-16', total: '75.55' },
+    merchant: 'Épicerie du Ruisseau',
+    date: '2026-07-16',
+    total: '75.55',
     text: `Épicerie du Ruisseau
 2060 rue Sainte-Catherine
 Montréal QC H2X 1Y4
@@ -339,7 +369,9 @@ INTERAC | 75,55
 MERCI ETA BIENTOT`,
   },
   {
-    ...{ merchant: 'NORTHGATE FOODS', date: '2026-01-22', total: '41.23' },
+    merchant: 'NORTHGATE FOODS',
+    date: '2026-01-22',
+    total: '41.23',
     text: `NORTHGATE FOODS
 Store #1042
 GST/HST 823456789RT0001
@@ -356,7 +388,9 @@ DATE/TIME: 22 janv. 2026 15:31:08
 IMPORTANT - RETAIN THIS COPY FOR YOUR RECORDS`,
   },
   {
-    ...{ merchant: 'Casse-croûte Chez Paulo', date: '2026-02-05', total: '22.99' },
+    merchant: 'Casse-croûte Chez Paulo',
+    date: '2026-02-05',
+    total: '22.99',
     text: `BIENVENUE
 Casse-croûte Chez Paulo
 88 boul. Curé-Labelle
@@ -375,7 +409,9 @@ MONNAIE | 2,01 $`,
 
 const american: Layout[] = [
   {
-    ...{ merchant: 'BAYOU KITCHEN', date: '2026-03-09', total: '64.61' },
+    merchant: 'BAYOU KITCHEN',
+    date: '2026-03-09',
+    total: '64.61',
     text: `BAYOU KITCHEN
 1100 Canal St
 New Orleans, LA 70112
@@ -394,7 +430,9 @@ TOTAL: | $64.61
 >> Ticket #: 12 << 3/9/2026 8:14:07 PM`,
   },
   {
-    ...{ merchant: 'WESTFIELD OUTDOOR', date: '2026-08-14', total: '93.58' },
+    merchant: 'WESTFIELD OUTDOOR',
+    date: '2026-08-14',
+    total: '93.58',
     text: `WESTFIELD OUTDOOR
 Give us feedback @ survey.example.com
 Thank you! ID #:7NQ2WX

@@ -153,7 +153,9 @@ describe('a receipt that cannot be read', () => {
   test('asks for nothing where it is no receipt', async () => {
     readSlips(house)
     expect(await kept(house, 'WARRANTY CARD', { documentKind: 'DOCUMENT' })).toMatchObject({
-      ...{ status: 'READ', documentKind: 'DOCUMENT', reviewReasons: [] },
+      status: 'READ',
+      documentKind: 'DOCUMENT',
+      reviewReasons: [],
     })
   })
 })
@@ -186,7 +188,9 @@ describe('what needs a look', () => {
   test('goes out as id and state alone', () => {
     const event = { kind: 'receipt.read', subjectId: 'id', userId: null, at: house.clock.now() }
     expect(JSON.parse(payloadOf(event, 'NEEDS_REVIEW').payload).data).toEqual({
-      ...{ id: 'id', userId: null, status: 'NEEDS_REVIEW' },
+      id: 'id',
+      userId: null,
+      status: 'NEEDS_REVIEW',
     })
   })
 })

@@ -124,9 +124,22 @@ export const jpegHead = (
   segments: number[][] = [],
 ): Uint8Array =>
   Uint8Array.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segments.flat(),
-    ...[0xff, frame, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0],
+    0xff,
+    frame,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    1,
+    1,
+    0x11,
+    0,
   ])
 
 /** APP1 with EXIF that says nothing but how the picture lies. */

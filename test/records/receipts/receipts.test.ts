@@ -24,22 +24,26 @@ describe('an upload', () => {
     const { status, body } = await send(house, house.admin, file, {}, '../../etc/Photo 1.PDF')
     expect(status).toBe(202)
     expect(body.data).toMatchObject({
-      ...{ status: 'UPLOADED', duplicate: false, fileName: 'Photo 1.PDF', mediaType: 'application/pdf' },
-      ...{ bytes: file.length, sha256: hashOf(file), uploadedBy: house.admin.id, missing: false },
+      status: 'UPLOADED',
+      duplicate: false,
+      fileName: 'Photo 1.PDF',
+      mediaType: 'application/pdf',
+      bytes: file.length,
+      sha256: hashOf(file),
+      uploadedBy: house.admin.id,
+      missing: false,
     })
     expect(statSync(pathOf(body.data.sha256)).mode & 0o777).toBe(0o600)
     expect(statSync(dirname(pathOf(body.data.sha256))).mode & 0o777).toBe(0o700)
     await readWaiting(house.deps)
     const { data } = (await ask('GET', `/v1/receipts/${body.data.id}`)).body
     expect(data).toMatchObject({
-      ...{
-        status: 'READ',
-        kind: 'PURCHASE',
-        pages: 1,
-        reader: 'pp-ocrv4/1',
-        reviewReasons: [],
-        failure: null,
-      },
+      status: 'READ',
+      kind: 'PURCHASE',
+      pages: 1,
+      reader: 'pp-ocrv4/1',
+      reviewReasons: [],
+      failure: null,
       fields: {
         merchant: { value: 'NO FRILLS', read: 'NO FRILLS', correctedBy: null },
         date: { value: '2026-06-10', alternatives: ['2026-06-10'] },
@@ -158,7 +162,10 @@ describe('a correction', () => {
     const { id, version } = await kept(house, 'SHOPP\n2026-06-11\nTOTAL | 11.00')
     const fixed = await ask('PATCH', `/v1/receipts/${id}`, { merchant: ' Shop ', total: '12', version })
     expect(fixed.body.data.fields.merchant).toMatchObject({
-      ...{ value: 'Shop', read: 'SHOPP', confidence: 1, correctedBy: house.admin.id },
+      value: 'Shop',
+      read: 'SHOPP',
+      confidence: 1,
+      correctedBy: house.admin.id,
       correctedAt: '2026-06-15T12:00:00.000Z',
     })
     expect(fixed.body.data.fields.total).toMatchObject({ value: '12.00', read: '11.00' })

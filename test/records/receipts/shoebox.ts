@@ -34,7 +34,10 @@ export function readSlips({ deps }: Pick<House, 'deps'>, before: Before = async 
     if (failure) return { pages: [], failure: failure as ReceiptScan['failure'] }
     const pages = text.split('\f').map((page) => ({
       ...printed(page),
-      ...{ turn: 0 as const, source: 'PICTURE' as const, thumb: PICTURE, view: PICTURE },
+      turn: 0 as const,
+      source: 'PICTURE' as const,
+      thumb: PICTURE,
+      view: PICTURE,
     }))
     return { pages, failure: null }
   }

@@ -47,7 +47,9 @@ beforeAll(async () => {
   books = await openBooks()
   readSlips(books.house)
   const { id: studio } = await books.post('/v1/tax/activities', {
-    ...{ kind: 'BUSINESS', name: 'A studio', province: 'ON' },
+    kind: 'BUSINESS',
+    name: 'A studio',
+    province: 'ON',
     gst: { from: '2024-01-01', number: '123456789 RT 0001', reportingPeriod: 'ANNUAL' },
   })
   const [group] = await books.get('/v1/category-groups')
@@ -117,7 +119,8 @@ test.each<[string, object]>([
     {
       total: '580.00',
       bestWindow: { from: '2024-12-15', to: '2025-12-14', total: '860.00' },
-      ...{ withEvidence: '580.00', missing: 0 },
+      withEvidence: '580.00',
+      missing: 0,
     },
   ],
   ['ca.t1.34900', { total: '440.00', withEvidence: '400.00', missing: 1 }],
@@ -126,7 +129,8 @@ test.each<[string, object]>([
     {
       total: '2500.00',
       parts: { '2025-03-04..2025-12-31': '2000.00', '2026-01-01..2026-03-02': '500.00' },
-      ...{ withEvidence: '2500.00', missing: 0 },
+      withEvidence: '2500.00',
+      missing: 0,
     },
   ],
   [
@@ -179,21 +183,17 @@ test('a transaction shows its line, its evidence and the tax in it', async () =>
   const { parts } = await books.get(`/v1/tax/transactions/${ids.get('2025-05-09 Lunch with client')}`)
   expect(parts).toMatchObject([
     {
-      ...{
-        part: null,
-        year: 2025,
-        outcome: 'LINE',
-        isCounted: true,
-        line: { lineId: 'ca.t2125.8523' },
-        warnings: [],
-      },
+      part: null,
+      year: 2025,
+      outcome: 'LINE',
+      isCounted: true,
+      line: { lineId: 'ca.t2125.8523' },
+      warnings: [],
       tax: {
-        ...{
-          counted: '30.00',
-          missing: null,
-          wanted: ['RECEIPT'],
-          evidence: [{ kind: 'RECEIPT', total: '67.80' }],
-        },
+        counted: '30.00',
+        missing: null,
+        wanted: ['RECEIPT'],
+        evidence: [{ kind: 'RECEIPT', total: '67.80' }],
         salesTax: { source: 'RECEIPT', gstHst: '7.80', gstHstCounted: '3.90' },
       },
     },
@@ -205,6 +205,8 @@ test('of the twelve months that were chosen, what was shown for in the year befo
   expect([answer.status, answer.body.error]).toEqual([200, undefined])
   const { lines } = await books.get('/v1/tax/2025')
   expect(lines.find((line: Loose) => line.lineId === 'ca.t1.33099')).toMatchObject({
-    ...{ total: '860.00', withEvidence: '860.00', missing: 0 },
+    total: '860.00',
+    withEvidence: '860.00',
+    missing: 0,
   })
 })

@@ -9,7 +9,10 @@ async function bought(business: object, capital: object = {}, taxes: object = { 
   const books = await canadianBooks()
   const chequing = await books.account('Chequing')
   const { id: activityId } = await books.post('/v1/tax/activities', {
-    ...{ kind: 'BUSINESS', name: 'Studio', province: 'ON', ...business },
+    kind: 'BUSINESS',
+    name: 'Studio',
+    province: 'ON',
+    ...business,
   })
   const { id } = await books.enter(chequing, { date: '2025-03-03', amount: '2260.00', payee: 'Apple' })
   await books.put(`/v1/tax/overrides/${id}`, { lineId: null, capital: true, ...capital })
@@ -44,9 +47,16 @@ describe('the tax of what a registered business bought to last', () => {
     expect(await books.line('ca.gst.109')).toMatchObject({ total: '2031.12' })
     expect((await books.year()).capital).toEqual([
       {
-        ...{ transactionId: own.id, part: null, date: '2025-03-03', payee: 'Apple', currency: 'CAD' },
-        ...{ amount: '-2260.00', activityId: own.activityId, sharePercent: '100' },
-        ...{ salesTax: '260.00', cost: '2000.00' },
+        transactionId: own.id,
+        part: null,
+        date: '2025-03-03',
+        payee: 'Apple',
+        currency: 'CAD',
+        amount: '-2260.00',
+        activityId: own.activityId,
+        sharePercent: '100',
+        salesTax: '260.00',
+        cost: '2000.00',
       },
     ])
     // In no line of the business.
@@ -145,7 +155,10 @@ describe('goes by who bought it and for what', () => {
     const { books, id } = await bought({ gst: GST })
     try {
       const second = await books.post('/v1/tax/activities', {
-        ...{ kind: 'BUSINESS', name: 'Shop', province: 'ON', gst: GST },
+        kind: 'BUSINESS',
+        name: 'Shop',
+        province: 'ON',
+        gst: GST,
       })
       expect(await books.warnings('CAPITAL_CREDIT')).toMatchObject([{ transactionId: id }])
       expect(await books.line('ca.gst.106')).toBeUndefined()

@@ -74,15 +74,13 @@ describe('a year in the United States', () => {
       ['10-02', '180'],
     ])
       await books.post('/v1/tax/trips', {
-        ...{
-          date: `2025-${day}`,
-          distance,
-          unit: 'MI',
-          purpose: 'BUSINESS',
-          from: 'Shop',
-          to: 'Client',
-          activityId,
-        },
+        date: `2025-${day}`,
+        distance,
+        unit: 'MI',
+        purpose: 'BUSINESS',
+        from: 'Shop',
+        to: 'Client',
+        activityId,
       })
     await books.put(`/v1/tax/2025/uses/${activityId}`, { home: { method: 'SIMPLIFIED', part: '120' } })
     await books.put('/v1/tax/2025/profile', { filingStatus: 'SINGLE', agi: '18000.00', dependents: 1 })
@@ -163,7 +161,9 @@ describe('a year in Canada', () => {
   test('child care, and donations of both', async () => {
     expect(await books.line('ca.t1.21400')).toMatchObject({ total: '1950.00' })
     expect(await books.line('ca.t1.34900', 2025, '?pool=COUPLE')).toMatchObject({
-      ...{ total: '440.00', personId: null, transactionCount: 3 },
+      total: '440.00',
+      personId: null,
+      transactionCount: 3,
     })
     const { lines } = await books.year()
     const own = lines.filter(({ lineId }: Loose) => lineId === 'ca.t1.34900')

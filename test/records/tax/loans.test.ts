@@ -162,7 +162,9 @@ describe('a sales tax', () => {
     const id = await spent(name, lineId)
     expect(await sourceOf(id)).toBe('NONE')
     expect(refusal(await books.ask('PUT', `/v1/tax/sales-taxes/${id}`, {}))).toEqual([
-      ...[400, 'validation-error', 'gstHst'],
+      400,
+      'validation-error',
+      'gstHst',
     ] as Loose)
     await books.put(`/v1/tax/sales-taxes/${id}`, { gstHst: '3.00' })
     expect(await sourceOf(id)).toBe('STATED')

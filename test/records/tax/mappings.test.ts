@@ -296,7 +296,9 @@ describe('suggestions', () => {
 describe('an activity', () => {
   test('is what was sent, and refuses what runs backwards', async () => {
     const fields = {
-      ...{ startDate: '2024-02-29', ownershipPercent: '33.33', province: 'NS' },
+      startDate: '2024-02-29',
+      ownershipPercent: '33.33',
+      province: 'NS',
       gst: { number: '123456789 RT 0001', from: '2024-03-01', reportingPeriod: 'QUARTERLY' },
     }
     const one = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: ' Other ', ...fields })

@@ -20,7 +20,11 @@ describe('an override', () => {
     const body = { lineId: MEDICAL, sharePercent: '50', taxYear: 2025, reason: 'half of it for a friend' }
     expect((await put(id, body)).body.data).toMatchObject({
       ...body,
-      ...{ transactionId: id, part: null, capital: false, userId: books.person.id, version: 1 },
+      transactionId: id,
+      part: null,
+      capital: false,
+      userId: books.person.id,
+      version: 1,
     })
     expect(await books.get(`/v1/tax/overrides/${id}`)).toMatchObject([body])
   })

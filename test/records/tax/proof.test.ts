@@ -22,8 +22,11 @@ async function mappedBooks(
   const books = await openBooks()
   readSlips(books.house)
   const { id: activityId } = await books.post('/v1/tax/activities', {
-    ...{ kind: 'BUSINESS', name: 'Studio', province: 'QC' },
-    ...{ gst: { from: gstFrom }, qst: { from: '2025-01-01' } },
+    kind: 'BUSINESS',
+    name: 'Studio',
+    province: 'QC',
+    gst: { from: gstFrom },
+    qst: { from: '2025-01-01' },
   })
   const [group] = await books.get('/v1/category-groups')
   const categories: string[] = []
@@ -60,7 +63,10 @@ const tax = fc.record({
   amount: fc.integer({ min: 1, max: 999 }).map((amount) => (amount / 100).toFixed(2)),
 })
 const entry = fc.record({
-  ...{ amount: cents, category: fc.nat(4), other: fc.nat(4), isSplit: fc.boolean() },
+  amount: cents,
+  category: fc.nat(4),
+  other: fc.nat(4),
+  isSplit: fc.boolean(),
   type: fc.constantFrom('EXPENSE', 'EXPENSE', 'INCOME'),
   date: fc.constantFrom('2025-01-01', '2025-06-30', '2025-07-01', '2025-12-31'),
   status: fc.constantFrom('CLEARED', 'CLEARED', 'CLEARED', 'PENDING'),

@@ -20,7 +20,10 @@ let made = 0
 const studio = async (fields: object = {}): Promise<string> =>
   (
     await books.post('/v1/tax/activities', {
-      ...{ kind: 'BUSINESS', name: `Studio ${made++}`, province: 'ON', gst: { from: '2024-01-01' } },
+      kind: 'BUSINESS',
+      name: `Studio ${made++}`,
+      province: 'ON',
+      gst: { from: '2024-01-01' },
       ...fields,
     })
   ).id
@@ -42,7 +45,9 @@ type Tax = [kind: string, amount: string]
 async function receipt(total: string, taxes: Tax[], transactionId?: string): Promise<string> {
   const { id } = await kept(books.house, `SHOP ${made++}\n2025-05-02\nTOTAL | ${total}`)
   await books.patch(`/v1/receipts/${id}`, {
-    ...{ merchant: 'Shop', date: '2025-05-02', total },
+    merchant: 'Shop',
+    date: '2025-05-02',
+    total,
     taxes: taxes.map(([kind, amount]) => ({ kind, amount })),
   })
   if (transactionId) await linked(id, transactionId)
@@ -72,8 +77,12 @@ describe('the sales tax of receipts', () => {
       await receipt('226.00', [['HST', '26.00']], sold)
     }
     expect(await totalsOf(id)).toMatchObject({
-      ...{ [OFFICE]: '426.00', [CREDITS]: '26.00', 'ca.t2125.8000': '852.00' },
-      ...{ 'ca.gst.101': '400', 'ca.gst.103': '52.00', 'ca.gst.109': '26.00' },
+      [OFFICE]: '426.00',
+      [CREDITS]: '26.00',
+      'ca.t2125.8000': '852.00',
+      'ca.gst.101': '400',
+      'ca.gst.103': '52.00',
+      'ca.gst.109': '26.00',
     })
     const { total, count, parts } = await books.get(`/v1/tax/2025/lines/ca.gst.101?activityId=${id}`)
     expect([total, count, parts.map(({ counted }: Loose) => counted)]).toEqual([

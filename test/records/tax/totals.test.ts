@@ -48,8 +48,14 @@ describe('a line', () => {
     await enter('7.00', { hidden: true })
     await enter('8.00', { status: 'PENDING' })
     expect(await lineOf('ca.t1.33099')).toMatchObject({
-      ...{ total: '160.05', gross: '160.05', cents: null, transactionCount: 2, pendingCount: 1 },
-      ...{ firstDate: '2025-03-10', lastDate: '2025-03-24', limit: { value: '2834' } },
+      total: '160.05',
+      gross: '160.05',
+      cents: null,
+      transactionCount: 2,
+      pendingCount: 1,
+      firstDate: '2025-03-10',
+      lastDate: '2025-03-24',
+      limit: { value: '2834' },
     })
   })
 
@@ -211,7 +217,9 @@ describe('a year', () => {
     [2027, 'PARTIAL'],
   ])('%i is %s', async (year, status) => {
     expect(await books.get(`/v1/tax/${year}`)).toMatchObject({
-      ...{ year, status, country: 'CA' },
+      year,
+      status,
+      country: 'CA',
       notice: expect.stringContaining('gives no advice'),
     })
   })
@@ -279,7 +287,9 @@ test('the pages of a line add up to it, lines and the rest to all that counts, a
   const amount = fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2))
   const day = fc.constantFrom('2024-12-31', '2025-01-01', '2025-02-28', '2025-12-31', '2026-01-01')
   const entry = fc.record({
-    ...{ date: day, amount, category: fc.integer({ min: 0, max: 4 }) },
+    date: day,
+    amount,
+    category: fc.integer({ min: 0, max: 4 }),
     type: fc.constantFrom('EXPENSE', 'EXPENSE', 'INCOME'),
     transactedDate: fc.option(day, { freq: 4 }),
     status: fc.constantFrom('CLEARED', 'CLEARED', 'CLEARED', 'PENDING'),

@@ -25,7 +25,13 @@ async function business(
   const use = (body: object) => books.put(`/v1/tax/2025/uses/${activityId}`, body)
   const drive = (distance: string, unit = 'KM') =>
     books.post('/v1/tax/trips', {
-      ...{ date: '2025-02-01', distance, unit, purpose: 'BUSINESS', from: 'a', to: 'b', activityId },
+      date: '2025-02-01',
+      distance,
+      unit,
+      purpose: 'BUSINESS',
+      from: 'a',
+      to: 'b',
+      activityId,
     })
   const warned = async () =>
     (await books.year()).warnings
@@ -80,8 +86,13 @@ describe('in Canada', () => {
     const { distances } = await books.year()
     // 5000 × 0.72 + 1000 × 0.66
     expect(distances).toContainEqual({
-      ...{ purpose: 'BUSINESS', activityId, trips: 1, unit: 'KM', distance: '6000' },
-      ...{ lineId: null, amount: '4260.00' },
+      purpose: 'BUSINESS',
+      activityId,
+      trips: 1,
+      unit: 'KM',
+      distance: '6000',
+      lineId: null,
+      amount: '4260.00',
     })
   })
 
@@ -125,7 +136,8 @@ describe('in Canada', () => {
     const amounts = fc.array(
       fc.integer({ min: 1, max: 999_999 }).map((cents) => (cents / 100).toFixed(2)),
       {
-        ...{ minLength: 1, maxLength: 6 },
+        minLength: 1,
+        maxLength: 6,
       },
     )
     await fc.assert(
@@ -187,7 +199,12 @@ describe('in the United States', () => {
       ['MOVING', '9'],
     ])
       await books.post('/v1/tax/trips', {
-        ...{ date: '2025-03-01', distance, unit: 'MI', purpose, from: 'a', to: 'b' },
+        date: '2025-03-01',
+        distance,
+        unit: 'MI',
+        purpose,
+        from: 'a',
+        to: 'b',
       })
     expect(await books.line('us.sa.1')).toMatchObject({ total: '21', how: '100 miles × 0.21' })
     expect(await books.line('us.sa.11')).toMatchObject({ total: '7', cents: '7.00' })

@@ -12,16 +12,16 @@ const lineOf = (id: string) => {
   return line
 }
 const item = (kind: Kind, fields: Partial<EvidenceItem> = {}): EvidenceItem => ({
-  ...{
-    transactionSeq: 1,
-    part: -1,
-    amount: undefined,
-    evidenceId: 'id',
-    kind,
-    note: null,
-    registrations: [],
-  },
-  ...{ shows: [], file: null, ...fields },
+  transactionSeq: 1,
+  part: -1,
+  amount: undefined,
+  evidenceId: 'id',
+  kind,
+  note: null,
+  registrations: [],
+  shows: [],
+  file: null,
+  ...fields,
 })
 const RR = { registrations: ['123456789RR0001'] }
 const reasonOf = (id: string, amount: string, items: EvidenceItem[], payee = 'Somebody') => {

@@ -113,7 +113,8 @@ describe('what is paid behind New Year', () => {
     expect(question).toMatch(text)
     for (const id of [into, ids.get('IRA 2026-03-10')])
       expect((await books.get(`/v1/tax/transactions/${id}`)).parts[0].warnings).toContainEqual({
-        ...{ kind: 'WHICH_YEAR', text: question },
+        kind: 'WHICH_YEAR',
+        text: question,
       })
     const csv = (await books.ask('GET', '/v1/tax/2026/export.csv')).body
     expect(csv).toContain(question)

@@ -65,24 +65,18 @@ describe('an administrator', () => {
     expect(lastRun).toMatchObject({ state: 'SUCCEEDED', count: 1, startedBy: house.admin.id })
     expect(backups).toEqual([
       {
-        ...{
-          id: 'hearth-2026-06-15T12-00-00Z-manual',
-          kind: 'MANUAL',
-          form: 'ARCHIVE',
-          note: 'before the move',
-        },
-        ...{
-          createdAt: '2026-06-15T12:00:00.000Z',
-          bytes: expect.any(Number),
-          fault: null,
-          isEncrypted: false,
-        },
-        ...{
-          version: expect.any(String),
-          schema: expect.stringMatching(/^\d{4}_/),
-          keyFingerprint: state.keyFingerprint,
-          signer: 'THIS_INSTALLATION',
-        },
+        id: 'hearth-2026-06-15T12-00-00Z-manual',
+        kind: 'MANUAL',
+        form: 'ARCHIVE',
+        note: 'before the move',
+        createdAt: '2026-06-15T12:00:00.000Z',
+        bytes: expect.any(Number),
+        fault: null,
+        isEncrypted: false,
+        version: expect.any(String),
+        schema: expect.stringMatching(/^\d{4}_/),
+        keyFingerprint: state.keyFingerprint,
+        signer: 'THIS_INSTALLATION',
         counts: { accounts: 0, transactions: 0, users: 1, auditEntries: expect.any(Number) },
         verified: { at: '2026-06-15T12:00:00.000Z', depth: 'QUICK', fault: null },
       },

@@ -210,7 +210,8 @@ async function forge(from: string, to: string, change: (manifest: string) => str
   const changed = {
     // One that is told of and was not there is written as well.
     ...Object.fromEntries(parts.map(({ name }) => [name, bytes[name] ?? bytes['hearth.sqlite.zst']])),
-    ...{ 'manifest.json': manifest, 'manifest.json.sha256': Buffer.from(hashLine(manifest)) },
+    'manifest.json': manifest,
+    'manifest.json.sha256': Buffer.from(hashLine(manifest)),
     ...(bytes['manifest.json.hmac'] && { 'manifest.json.hmac': bytes['manifest.json.hmac'] }),
   }
   const zip = new ZipFile(to, books.house.clock.now())

@@ -22,16 +22,14 @@ function backup(
 ): BackupEntry {
   const told = { keyFingerprint: fingerprint } as NonNullable<BackupEntry['told']>
   return {
-    ...{
-      id: `${kind} ${utcDay(at)} ${at}`,
-      path: '',
-      bytes: 1,
-      at,
-      kind,
-      form: 'ARCHIVE',
-      told,
-      fault: undefined,
-    },
+    id: `${kind} ${utcDay(at)} ${at}`,
+    path: '',
+    bytes: 1,
+    at,
+    kind,
+    form: 'ARCHIVE',
+    told,
+    fault: undefined,
     verified: verified ? { bytes: 1, at, depth: 'FULL', fault: null } : undefined,
   }
 }

@@ -50,7 +50,9 @@ describe('the receipts that lie about', () => {
   const receipts = async (): Promise<Data[]> => (await demo.get('/v1/receipts')).data
   test('are matched, wait to be, have to be looked at, or belong to nothing', async () => {
     const told = (await receipts()).map(({ fileName, status, reviewReasons, transactionIds }) => [
-      ...[fileName, status, transactionIds.length],
+      fileName,
+      status,
+      transactionIds.length,
       ...reviewReasons,
     ])
     expect(told.toSorted()).toEqual([
@@ -71,7 +73,9 @@ describe('the receipts that lie about', () => {
       const path = join(demo.dataDir, 'receipts', '1', sha256.slice(0, 2), sha256)
       const pdf = await openPdf(new Uint8Array(readFileSync(path)))
       const { words, width, height } = pdf.page(0, (page) => ({
-        ...{ words: page.words(), width: page.width, height: page.height },
+        words: page.words(),
+        width: page.width,
+        height: page.height,
       }))
       pdf.close()
       for (const { read, box } of [

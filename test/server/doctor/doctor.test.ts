@@ -256,7 +256,10 @@ test('whatever is done to the books, in any order, nothing is found', async () =
             const groupId = categories.createGroup(tx, actor, { name: 'Operations' }).id
             const add = (name: string) => categories.create(tx, actor, { groupId, name, kind: 'EXPENSE' }).id
             return {
-              ...{ tx, actor, ids: [], bulks: [] },
+              tx,
+              actor,
+              ids: [],
+              bulks: [],
               accounts: [open('One', 'CAD'), open('Two', 'CAD'), open('Other', 'USD')],
               categories: ['Operation 1', 'Operation 2', 'Operation 3'].map(add),
             }

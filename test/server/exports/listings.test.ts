@@ -7,18 +7,21 @@ import { makeHouse } from '../../support/house.ts'
 import { openRichBooks, type RichBooks } from './rich-books.ts'
 
 const PAYEES = [
-  ...[
-    '(paren) pay',
-    '* star',
-    '! bang',
-    'a;b | c',
-    'date:2020-13-13',
-    '"quoted" \\ back',
-    '=1+1',
-    "'q",
-    '[2020/1/1]',
-  ],
-  ...['A & B <c> x', 'x'.repeat(31), 'y'.repeat(32), `${'z'.repeat(33)} end`, 'Ünïcödé 🍕'.repeat(9), '東京'],
+  '(paren) pay',
+  '* star',
+  '! bang',
+  'a;b | c',
+  'date:2020-13-13',
+  '"quoted" \\ back',
+  '=1+1',
+  "'q",
+  '[2020/1/1]',
+  'A & B <c> x',
+  'x'.repeat(31),
+  'y'.repeat(32),
+  `${'z'.repeat(33)} end`,
+  'Ünïcödé 🍕'.repeat(9),
+  '東京',
 ]
 
 let rich: RichBooks

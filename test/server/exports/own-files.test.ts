@@ -23,7 +23,10 @@ const householdOf = ({ deps, admin, clock }: House): Household => {
     .query<{ id: number }, [string]>('SELECT household_id AS id FROM users WHERE id = ?')
     .get(admin.id)
   const actor: Actor = {
-    ...{ userId: admin.id, householdId: row?.id ?? 0, role: 'ADMIN', sessionId: 'test' },
+    userId: admin.id,
+    householdId: row?.id ?? 0,
+    role: 'ADMIN',
+    sessionId: 'test',
     at: clock.now(),
   }
   return { deps, actor }
@@ -118,34 +121,38 @@ describe('our own CSV of each account of rich books', () => {
 })
 
 const HEADER = [
-  ...[
-    'Date',
-    'Account',
-    'Account type',
-    'Payee',
-    'Amount',
-    'Currency',
-    'Category',
-    'Category group',
-    'Category kind',
-  ],
-  ...[
-    'Tags',
-    'Notes',
-    'Part notes',
-    'Check number',
-    'Kind',
-    'Part',
-    'Status',
-    'Hidden',
-    'Transaction id',
-    'Account id',
-  ],
+  'Date',
+  'Account',
+  'Account type',
+  'Payee',
+  'Amount',
+  'Currency',
+  'Category',
+  'Category group',
+  'Category kind',
+  'Tags',
+  'Notes',
+  'Part notes',
+  'Check number',
+  'Kind',
+  'Part',
+  'Status',
+  'Hidden',
+  'Transaction id',
+  'Account id',
 ]
 const line = (fields: Record<string, string>) => HEADER.map((name) => fields[name] ?? '').join(',')
 const plain = {
-  ...{ Date: '2026-05-01', Account: 'Main', 'Account type': 'SAVINGS', Payee: 'Shop', Amount: '-5.00' },
-  ...{ Currency: 'CAD', Kind: 'EXPENSE', Status: 'CLEARED', 'Transaction id': 'T-1', 'Account id': 'A-1' },
+  Date: '2026-05-01',
+  Account: 'Main',
+  'Account type': 'SAVINGS',
+  Payee: 'Shop',
+  Amount: '-5.00',
+  Currency: 'CAD',
+  Kind: 'EXPENSE',
+  Status: 'CLEARED',
+  'Transaction id': 'T-1',
+  'Account id': 'A-1',
 }
 
 describe('a line of our own CSV that somebody has changed', () => {
@@ -276,7 +283,9 @@ function splitsOf({ parts, cents: whole }: Plan, ids: string[]): NewTransaction[
   if (parts.length === 0) return undefined
   const rest = whole - parts.reduce((sum, part) => sum + part, 0)
   return [...parts, rest].map((part, at) => ({
-    ...{ amount: amountOf(part), categoryId: ids[at] ?? null, notes: `part ${at}` },
+    amount: amountOf(part),
+    categoryId: ids[at] ?? null,
+    notes: `part ${at}`,
   }))
 }
 
@@ -317,21 +326,20 @@ test('a ledger of any kind comes back as it was', async () => {
             const isPair =
               kind === 'TRANSFER' && theirs && theirs !== mine && theirs.currency === mine?.currency
             transactions.create(tx, actor, {
-              ...{
-                accountId: mine?.id ?? '',
-                date: day(planned.day),
-                amount: amountOf(planned.cents),
-                type: kind,
-              },
+              accountId: mine?.id ?? '',
+              date: day(planned.day),
+              amount: amountOf(planned.cents),
+              type: kind,
               ...(kind === 'TRANSFER' && { direction: isOut ? 'OUT' : 'IN' }),
-              ...{ payee: planned.payee, notes: planned.notes, tags: planned.tags, status: planned.status },
+              payee: planned.payee,
+              notes: planned.notes,
+              tags: planned.tags,
+              status: planned.status,
               ...(splits ? { splits } : { categoryId: category === null ? null : (ids[category] ?? null) }),
-              ...{
-                reviewed: flags[0],
-                hidden: flags[1],
-                checkNumber: check,
-                transactedDate: made === null ? null : day(made),
-              },
+              reviewed: flags[0],
+              hidden: flags[1],
+              checkNumber: check,
+              transactedDate: made === null ? null : day(made),
               ...(isPair && { transferAccountId: theirs.id }),
             })
           }

@@ -131,7 +131,9 @@ export async function openRichBooks(): Promise<RichBooks> {
   })
   await books.ask('POST', '/v1/transactions', ENTRY(visa), { 'idempotency-key': 'once' })
   await books.ask('PUT', '/v1/tax/2025/profile', {
-    ...{ agi: '18000.00', dependents: 1, netIncome: { [books.person.id]: '54321.09' } },
+    agi: '18000.00',
+    dependents: 1,
+    netIncome: { [books.person.id]: '54321.09' },
   })
   await house.deps.write((tx) => plan(tx, house.clock.now(), books.person.id, cheques))
   return { ...full, member, removed, stranger: await addStranger(house), statement, statementAccount: visa }

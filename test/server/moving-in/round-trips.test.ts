@@ -83,12 +83,21 @@ const account = fc.record({
   valuations: fc.uniqueArray(fc.tuple(day, signed), { selector: ([date]) => date, maxLength: 4 }),
 })
 const entry = fc.record({
-  ...{ account: fc.nat(), other: fc.option(fc.nat(), { nil: undefined }), category: fc.nat(), date: day },
-  ...{ amount: cents, isIn: fc.boolean(), payee: text, notes, parts: fc.nat(3), partNotes: notes },
+  account: fc.nat(),
+  other: fc.option(fc.nat(), { nil: undefined }),
+  category: fc.nat(),
+  date: day,
+  amount: cents,
+  isIn: fc.boolean(),
+  payee: text,
+  notes,
+  parts: fc.nat(3),
+  partNotes: notes,
   tags: fc.uniqueArray(fc.constantFrom('food', 'a,b', 'été', '"x"', 'c:d', '[1]'), { maxLength: 2 }),
   status: fc.constantFrom('PENDING' as const, 'CLEARED' as const),
   checkNumber: fc.option(fc.constantFrom('12', 'n(1);'), { nil: null }),
-  ...{ hidden: fc.boolean(), reviewed: fc.boolean() },
+  hidden: fc.boolean(),
+  reviewed: fc.boolean(),
   transactedDate: fc.option(day, { nil: null }),
 })
 const households = fc.record({
@@ -117,7 +126,9 @@ async function furnished({ accounts, categories, entries }: Sketch): Promise<Hou
     const answer = await house.ask(house.admin, 'POST', '/v1/category-groups', { name: group })
     if (answer.status !== 201) continue
     const made = await house.ask(house.admin, 'POST', '/v1/categories', {
-      ...{ groupId: answer.body.data.id, name: label, kind },
+      groupId: answer.body.data.id,
+      name: label,
+      kind,
     })
     if (made.status === 201) own.push(made.body.data)
   }
@@ -132,7 +143,10 @@ async function furnished({ accounts, categories, entries }: Sketch): Promise<Hou
     const body = { ...plain, accountId: mine.id }
     if (to && to.id !== mine.id && to.currency === mine.currency)
       await post('/v1/transactions', {
-        ...{ ...body, type: 'TRANSFER', direction: isIn ? 'IN' : 'OUT', transferAccountId: to.id },
+        ...body,
+        type: 'TRANSFER',
+        direction: isIn ? 'IN' : 'OUT',
+        transferAccountId: to.id,
         ...(parts === 1 && { categoryId }),
       })
     else if (to) await post('/v1/transactions', { ...body, type: 'TRANSFER', direction: isIn ? 'IN' : 'OUT' })

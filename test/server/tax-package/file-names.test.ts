@@ -7,14 +7,12 @@ const SHA = 'abcdef0123456789'.repeat(4)
 const nameOf = (payee: string, taken: string[] = [], more: object = {}): string =>
   receiptName(
     {
-      ...{
-        lineId: 'ca.t1.21400',
-        date: '2025-03-01',
-        payee,
-        amount: '-12.34',
-        sha256: SHA,
-        extension: 'jpg',
-      },
+      lineId: 'ca.t1.21400',
+      date: '2025-03-01',
+      payee,
+      amount: '-12.34',
+      sha256: SHA,
+      extension: 'jpg',
       ...more,
     },
     new Set(taken),

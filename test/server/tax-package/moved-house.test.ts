@@ -32,15 +32,13 @@ beforeAll(async () => {
   await books.enter(dollars, { date: '2025-04-01', amount: '5.00', categoryId: medical })
   await books.enter(account, { date: '2025-04-01', amount: '7.00', payee: 'In no line' })
   await books.post('/v1/tax/trips', {
-    ...{
-      date: '2025-06-01',
-      distance: '12.5',
-      unit: 'KM',
-      purpose: 'BUSINESS',
-      from: 'a',
-      to: 'b',
-      activityId,
-    },
+    date: '2025-06-01',
+    distance: '12.5',
+    unit: 'KM',
+    purpose: 'BUSINESS',
+    from: 'a',
+    to: 'b',
+    activityId,
   })
   const closed = await books.ask('POST', '/v1/tax/2025/close', { acknowledgeWarnings: true })
   expect(closed.status).toBe(201)

@@ -21,7 +21,13 @@ interface Household extends TaxBooks {
 async function onScreen({ year, names }: Household): Promise<Required<Shown>[]> {
   const { lines } = await year(2025)
   return lines.map(({ personId, lineId, form, line, total, capped, overFloor }: Loose) => ({
-    ...{ lineId, form, line, total, capped, overFloor, person: names.get(personId) ?? null },
+    lineId,
+    form,
+    line,
+    total,
+    capped,
+    overFloor,
+    person: names.get(personId) ?? null,
   }))
 }
 
@@ -35,7 +41,11 @@ interface Surface {
 const isWorkedOut = ({ direction }: Loose): boolean => direction === 'RESULT'
 const inNames = ({ names }: Household, lines: Loose[]): Shown[] =>
   lines.map(({ lineId, form, line, personId, total }) => ({
-    ...{ lineId, form, line, total, person: names.get(personId) ?? null },
+    lineId,
+    form,
+    line,
+    total,
+    person: names.get(personId) ?? null,
   }))
 
 /** By the file that asks for the figures of a year: one that is not here fails the test. */
@@ -43,8 +53,13 @@ const surfaces: Record<string, Surface> = {
   'src/server/tax-package/make-package.ts': {
     read: async (household) =>
       recordsOf((await packageOf(household, 2025)).text('summary.csv')).map((row) => ({
-        ...{ lineId: row.line_id, form: row.form, line: row.line || null, person: row.person || null },
-        ...{ total: row.total, capped: row.capped || null, overFloor: row.over_floor || null },
+        lineId: row.line_id,
+        form: row.form,
+        line: row.line || null,
+        person: row.person || null,
+        total: row.total,
+        capped: row.capped || null,
+        overFloor: row.over_floor || null,
       })),
   },
   'src/server/tax-package/every-part.ts': {
@@ -94,7 +109,10 @@ const surfaces: Record<string, Surface> = {
       const people = (await household.year(2025)).lines.flatMap(({ personId }: Loose) => personId ?? [])
       const ids = [...new Set<string>(people)].toSorted()
       return lines.map(({ form, line, person, total }: Loose) => ({
-        ...{ form, line, total, person: household.names.get(ids[person - 1] ?? '') ?? null },
+        form,
+        line,
+        total,
+        person: household.names.get(ids[person - 1] ?? '') ?? null,
       }))
     },
   },
@@ -191,7 +209,10 @@ const households: Record<string, () => Promise<Household>> = {
     const books = await couple()
     const businesses = [books.person.id, books.other].map((personId, at) =>
       books.post('/v1/tax/activities', {
-        ...{ kind: 'BUSINESS', name: `Studio ${at}`, personId, province: 'ON' },
+        kind: 'BUSINESS',
+        name: `Studio ${at}`,
+        personId,
+        province: 'ON',
       }),
     )
     const [first, second] = await Promise.all(businesses)

@@ -88,17 +88,15 @@ describe('a package', () => {
       expect([name, held.length, sha256(held)]).toEqual([name, bytes, hash])
     }
     expect(others.filter((name) => !name.startsWith('receipts/'))).toEqual([
-      ...[
-        'READ-ME.txt',
-        'activities.csv',
-        'index.html',
-        'missing-evidence.csv',
-        'other-currencies.csv',
-        'questions.csv',
-        'summary.csv',
-        'transactions.csv',
-        'trips.csv',
-      ],
+      'READ-ME.txt',
+      'activities.csv',
+      'index.html',
+      'missing-evidence.csv',
+      'other-currencies.csv',
+      'questions.csv',
+      'summary.csv',
+      'transactions.csv',
+      'trips.csv',
     ])
   })
 
@@ -301,7 +299,9 @@ describe('without metadata', () => {
     expect(manifest.missing).toEqual([expect.objectContaining({ sha256: torn, reason: 'NOT_DRAWN' })])
     const pictures = names.filter((name) => name.startsWith('receipts/'))
     expect(pictures.map((name) => name.replace(/^.*2025-02-01_(\w+)_.*_[0-9a-f]{8}/, '$1'))).toEqual([
-      ...['Pages_p1.jpg', 'Pages_p2.jpg', 'Photo.jpg'],
+      'Pages_p1.jpg',
+      'Pages_p2.jpg',
+      'Photo.jpg',
     ])
     for (const name of pictures) {
       const bytes = files.get(name) ?? new Uint8Array()
@@ -383,7 +383,8 @@ describe('who takes a package', () => {
     const member = await house.add('MEMBER')
     await givePassword(house, member, PASSWORD)
     expect(refusal(await house.ask(member, 'POST', '/v1/tax/2025/package', { password: PASSWORD }))).toEqual([
-      ...[403, 'forbidden'],
+      403,
+      'forbidden',
     ] as never)
     const made = await packaged(books, 2025)
     for (const path of ['', '/file'])
@@ -437,17 +438,28 @@ describe('packages', () => {
       .query<{ householdId: number }, [string]>('SELECT household_id AS householdId FROM users WHERE id = ?')
       .get(books.person.id)
     const half = {
-      ...{ id: crypto.randomUUID(), householdId: row?.householdId ?? 0, userId: books.person.id },
-      ...{ sessionId: books.person.sessionId, year: 2025, strip: false, withIdentifiers: false },
-      ...{ status: 'RUNNING' as const, createdAt: clock.now(), finishedAt: null },
-      ...{ bytes: null, files: null, missing: null, reason: null },
+      id: crypto.randomUUID(),
+      householdId: row?.householdId ?? 0,
+      userId: books.person.id,
+      sessionId: books.person.sessionId,
+      year: 2025,
+      strip: false,
+      withIdentifiers: false,
+      status: 'RUNNING' as const,
+      createdAt: clock.now(),
+      finishedAt: null,
+      bytes: null,
+      files: null,
+      missing: null,
+      reason: null,
     }
     keep(dataDir, half)
     writeFileSync(`${packagePath(dataDir, half)}.part`, 'half')
     expect((await fileOf(books, { year: 2025, id: half.id })).status).toBe(409)
     endInterrupted(dataDir, clock.now())
     expect(await books.get(`/v1/tax/2025/package/${half.id}`)).toMatchObject({
-      ...{ status: 'FAILED', reason: 'It ended with the process.' },
+      status: 'FAILED',
+      reason: 'It ended with the process.',
     })
     const french = booksOf(books.house, await books.house.add('ADMIN'))
     await french.ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })

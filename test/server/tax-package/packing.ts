@@ -90,7 +90,9 @@ let made = 0
 export async function mappedCategory(books: Books, lineId: string, fields: object = {}): Promise<string> {
   const [group] = await books.get('/v1/category-groups')
   const { id } = await books.post('/v1/categories', {
-    ...{ groupId: group.id, name: `Deductible ${made++}`, kind: 'EXPENSE' },
+    groupId: group.id,
+    name: `Deductible ${made++}`,
+    kind: 'EXPENSE',
   })
   const answer = await books.ask('PUT', '/v1/tax/mappings', {
     categoryId: id,

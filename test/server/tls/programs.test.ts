@@ -75,7 +75,13 @@ describe('OpenSSL at its strictest', () => {
     writeFileSync(join(folder, 'leaf.pem'), leaf)
     writeFileSync(join(folder, 'middle.pem'), middle)
     const { exitCode } = await run(
-      ...['openssl', 'verify', '-CAfile', 'authority.pem', '-untrusted', 'middle.pem', 'leaf.pem'],
+      'openssl',
+      'verify',
+      '-CAfile',
+      'authority.pem',
+      '-untrusted',
+      'middle.pem',
+      'leaf.pem',
     )
     expect(exitCode).toBe(2)
   })

@@ -289,8 +289,11 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       method: 'POST',
       path: '/v1/transactions',
       body: {
-        ...{ accountId: await account('A'), transferAccountId: await account('B'), type: 'TRANSFER' },
-        ...{ amount: '5', date: '2026-06-01' },
+        accountId: await account('A'),
+        transferAccountId: await account('B'),
+        type: 'TRANSFER',
+        amount: '5',
+        date: '2026-06-01',
       },
     }),
   ],
@@ -300,14 +303,19 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     async () => {
       const { id } = await enter(await account('C'), { payee: 'Was', tags: ['a'], notes: 'n' })
       const body = {
-        ...{
-          accountId: await account('D'),
-          date: '2026-06-09',
-          transactedDate: '2026-06-08',
-          amount: '12.34',
-        },
-        ...{ type: 'INCOME', payee: 'Is', categoryId: await categoryId('Salary'), tags: ['b'], notes: 'm' },
-        ...{ checkNumber: '7', status: 'PENDING', reviewed: false, hidden: true },
+        accountId: await account('D'),
+        date: '2026-06-09',
+        transactedDate: '2026-06-08',
+        amount: '12.34',
+        type: 'INCOME',
+        payee: 'Is',
+        categoryId: await categoryId('Salary'),
+        tags: ['b'],
+        notes: 'm',
+        checkNumber: '7',
+        status: 'PENDING',
+        reviewed: false,
+        hidden: true,
       }
       return { method: 'PATCH', path: `/v1/transactions/${id}`, body }
     },

@@ -26,15 +26,25 @@ export const taxYear = tool({
     const names = new Map(activities.list(db, actor).map(({ id, name }) => [id, name]))
     const people = [...new Set(told.lines.flatMap(({ personId }) => personId ?? []))].toSorted()
     return {
-      ...{ year, country: told.country, currency: told.currency, status: told.status, notice: told.notice },
+      year,
+      country: told.country,
+      currency: told.currency,
+      status: told.status,
+      notice: told.notice,
       lines: told.lines.map((line) => ({
-        ...{ form: line.form, line: line.line, label: line.label, direction: line.direction },
+        form: line.form,
+        line: line.line,
+        label: line.label,
+        direction: line.direction,
         activity: (line.activityId !== null && names.get(line.activityId)) || null,
         person: line.personId === null ? null : people.indexOf(line.personId) + 1,
-        ...{ total: line.total, withEvidence: line.withEvidence, transactionCount: line.transactionCount },
+        total: line.total,
+        withEvidence: line.withEvidence,
+        transactionCount: line.transactionCount,
         missingEvidence: { count: line.missing, amount: line.missingAmount },
       })),
-      ...{ unmapped: told.unmapped, missingEvidence: told.missingEvidence },
+      unmapped: told.unmapped,
+      missingEvidence: told.missingEvidence,
     }
   },
 })

@@ -86,11 +86,16 @@ function ledgerOf(db: StrangeDatabase, context: MoveContext): SourceLedger {
   return {
     source: 'ACTUAL',
     accounts: proved(book, rows, openings),
-    ...{ categories: book.categories, transactions, schedules, rules },
+    categories: book.categories,
+    transactions,
+    schedules,
+    rules,
     payees: new Set([...book.payees.values()].filter(({ transferAccount }) => transferAccount === undefined))
       .size,
     ...(budget && { budget }),
-    ...{ leftOut: book.leftOut, warnings: book.warnings, questions: [] },
+    leftOut: book.leftOut,
+    warnings: book.warnings,
+    questions: [],
   }
 }
 

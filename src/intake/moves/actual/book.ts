@@ -90,7 +90,9 @@ function accountsOf(db: StrangeDatabase, { limits }: MoveContext) {
     accountAt.set(id, accounts.length)
     const shown = checkedText(textOf(name), 'The name of an account', limits) || 'Account'
     accounts.push({
-      ...{ id, name: shown, type: typeOf(textOf(type), shown, isTrue(offBudget)) },
+      id,
+      name: shown,
+      type: typeOf(textOf(type), shown, isTrue(offBudget)),
       onBudget: !isTrue(offBudget),
       isClosed: isTrue(closed),
     })

@@ -7,17 +7,24 @@ import { type ActualBook, centsOf, dayOf } from './book.ts'
 import { type Cell, isTrue, textOf, wholeOf } from './database.ts'
 
 const COLUMNS = [
-  ...['id', 'isParent', 'isChild', 'parent_id', 'acct', 'category', 'amount', 'description', 'notes', 'date'],
-  ...[
-    'financial_id',
-    'imported_description',
-    'transferred_id',
-    'sort_order',
-    'cleared',
-    'reconciled',
-    'tombstone',
-    'starting_balance_flag',
-  ],
+  'id',
+  'isParent',
+  'isChild',
+  'parent_id',
+  'acct',
+  'category',
+  'amount',
+  'description',
+  'notes',
+  'date',
+  'financial_id',
+  'imported_description',
+  'transferred_id',
+  'sort_order',
+  'cleared',
+  'reconciled',
+  'tombstone',
+  'starting_balance_flag',
 ]
 
 /** A row of the table, live and with an account and a day. */
@@ -87,7 +94,11 @@ function rowOf({ accountAt, context: { limits } }: ActualBook, cells: Cell[]): A
   if (date === undefined || day === undefined || day < FIRST_DAY)
     throw unreadable('a transaction whose day is no day')
   return {
-    ...{ id: textOf(cells[0]), isParent: isTrue(cells[1]), account, amount, date },
+    id: textOf(cells[0]),
+    isParent: isTrue(cells[1]),
+    account,
+    amount,
+    date,
     parentId: isTrue(cells[2]) ? textOf(cells[3]) || undefined : undefined,
     categoryId: textOf(cells[5]),
     payeeId: textOf(cells[7]),
@@ -167,7 +178,9 @@ function splitOf(
     parts: parts.map((part): SourcePart => {
       const { id, notes, payee, category, transfer } = headOf(book, known, part)
       return {
-        ...{ id, amount: part.amount, notes },
+        id,
+        amount: part.amount,
+        notes,
         ...(category !== undefined && { category }),
         ...(payee && payee !== head.payee && { payee }),
         ...(transfer && { transfer }),
@@ -185,13 +198,11 @@ function headOf(
   const category = book.categoryAt.get(row.categoryId)
   const transfer = transferOf(known, row, payee?.transferAccount)
   return {
-    ...{
-      id: row.id,
-      account: row.account,
-      date: dayOf(row.date) ?? FIRST_DAY,
-      notes: row.notes,
-      status: row.status,
-    },
+    id: row.id,
+    account: row.account,
+    date: dayOf(row.date) ?? FIRST_DAY,
+    notes: row.notes,
+    status: row.status,
     payee: payee?.transferAccount === undefined ? (payee?.name ?? '') : '',
     tags: tagsIn(row.notes),
     ...(row.importedText && { importedText: row.importedText }),

@@ -24,8 +24,11 @@ const TOLERANCE = /^(.*?)~\s*([\d.,]+)\s+(\S+)$/s
 const DECIMALS = /\.(\d+)\s/
 const FLAG = /^(?:txn|[*!&#?%A-Z])$/
 const ROOTS: Record<string, AccountKind> = {
-  ...{ name_assets: 'ASSET', name_liabilities: 'LIABILITY', name_equity: 'EQUITY' },
-  ...{ name_income: 'INCOME', name_expenses: 'EXPENSE' },
+  name_assets: 'ASSET',
+  name_liabilities: 'LIABILITY',
+  name_equity: 'EQUITY',
+  name_income: 'INCOME',
+  name_expenses: 'EXPENSE',
 }
 const LEFT: Record<string, [kind: string, reason: string]> = {
   price: ['prices', 'Prices of commodities are not kept.'],
@@ -115,7 +118,8 @@ class Reading {
     const isOne = /^[A-Z][A-Z0-9'._-]*$/.test(currencies)
     const meta = new Map(below.map(metaIn).filter((one) => one !== undefined))
     this.journal.accounts.set(account, {
-      ...{ ...known, ...accountFields(meta) },
+      ...known,
+      ...accountFields(meta),
       ...(isOne && { commodity: currencies }),
       ...(/^false$/i.test(meta.get('net-worth') ?? '') && { includeInNetWorth: false }),
     })
@@ -144,6 +148,15 @@ class Reading {
 }
 
 const empty = (line: number, date: Day): JournalEntry => ({
-  ...{ line, date, status: 'CLEARED', payee: '', notes: '', tags: [], code: '', id: '' },
-  ...{ transferTo: '', transferLink: '', postings: [] },
+  line,
+  date,
+  status: 'CLEARED',
+  payee: '',
+  notes: '',
+  tags: [],
+  code: '',
+  id: '',
+  transferTo: '',
+  transferLink: '',
+  postings: [],
 })

@@ -9,8 +9,18 @@ import { postingIn } from './postings.ts'
 const META = /^([a-z][A-Za-z0-9_-]*):(?:\s+(.*))?$/s
 const MARKS = /(?:^|\s)([#^])([A-Za-z0-9\-_/.]+)/g
 const OUR_KEYS = new Set([
-  ...['id', 'check', 'tags', 'notes', 'payee', 'status', 'hidden', 'reviewed', 'made-on', 'category'],
-  ...['worth', 'opening'],
+  'id',
+  'check',
+  'tags',
+  'notes',
+  'payee',
+  'status',
+  'hidden',
+  'reviewed',
+  'made-on',
+  'category',
+  'worth',
+  'opening',
 ])
 
 /** A transaction; undefined, and named, where it cannot be read whole. */
@@ -44,10 +54,15 @@ export function entryIn(
     if (!link.startsWith(OUR_LINK)) builder.leave('links', 'Here only transfers are linked.', link)
   const ours = meta.get('tags')
   return {
-    ...{ line, date, postings, status: flag === '!' ? 'PENDING' : 'CLEARED' },
+    line,
+    date,
+    postings,
+    status: flag === '!' ? 'PENDING' : 'CLEARED',
     ...wordsOf(first, second, meta.get('payee')),
     tags: ours === undefined ? [...pushed, ...tagged] : listIn(ours),
-    ...{ code: meta.get('check') ?? '', id: meta.get('id') ?? '', transferTo: '' },
+    code: meta.get('check') ?? '',
+    id: meta.get('id') ?? '',
+    transferTo: '',
     transferLink: links.find((link) => link.startsWith(OUR_LINK)) ?? links[0] ?? '',
     ...entryFields(meta),
   }

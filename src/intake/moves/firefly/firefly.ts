@@ -20,23 +20,30 @@ const TRANSACTIONS = [
 ]
 const ACCOUNTS = ['account_id', 'type', 'name', 'currency_code', 'active', 'role']
 const ROLES: Record<string, AccountType> = {
-  ...{ defaultAsset: 'CHECKING', sharedAsset: 'CHECKING', savingAsset: 'SAVINGS' },
-  ...{ ccAsset: 'CREDIT_CARD', cashWalletAsset: 'CASH' },
+  defaultAsset: 'CHECKING',
+  sharedAsset: 'CHECKING',
+  savingAsset: 'SAVINGS',
+  ccAsset: 'CREDIT_CARD',
+  cashWalletAsset: 'CASH',
 }
 /** What a transaction may have there and cannot keep here. */
 const DETAILS = [
-  ...[
-    'sepa_cc',
-    'sepa_ct_op',
-    'sepa_ct_id',
-    'sepa_db',
-    'sepa_country',
-    'sepa_ep',
-    'sepa_ci',
-    'sepa_batch_id',
-  ],
-  ...['external_url', 'internal_reference', 'interest_date', 'book_date', 'process_date', 'due_date'],
-  ...['payment_date', 'invoice_date'],
+  'sepa_cc',
+  'sepa_ct_op',
+  'sepa_ct_id',
+  'sepa_db',
+  'sepa_country',
+  'sepa_ep',
+  'sepa_ci',
+  'sepa_batch_id',
+  'external_url',
+  'internal_reference',
+  'interest_date',
+  'book_date',
+  'process_date',
+  'due_date',
+  'payment_date',
+  'invoice_date',
 ]
 
 /** Reads what Firefly III exports: transactions.csv, and accounts.csv where it is there. */
@@ -75,7 +82,8 @@ function addAccounts({ rows }: MoveTable, builder: LedgerBuilder): void {
     if (!isOwn(cell('type'))) continue
     const [type, code] = [entryOf(ROLES, cell('role')), cell('currency_code')]
     builder.account(accountId(cell('type'), cell('name')), () => ({
-      ...{ name: cell('name'), isClosed: cell('active') !== '1' && cell('active').toLowerCase() !== 'true' },
+      name: cell('name'),
+      isClosed: cell('active') !== '1' && cell('active').toLowerCase() !== 'true',
       ...(type && { type }),
       ...(isCurrency(code) && { currency: code }),
     }))

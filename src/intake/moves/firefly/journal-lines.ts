@@ -25,8 +25,12 @@ export interface JournalLine {
 
 /** The accounts that are the household's own; all others are payees. */
 const OWN: Record<string, AccountType | undefined> = {
-  ...{ 'asset account': undefined, 'default account': undefined, loan: 'LOAN', debt: 'OTHER_LIABILITY' },
-  ...{ mortgage: 'MORTGAGE', 'credit card': 'CREDIT_CARD' },
+  'asset account': undefined,
+  'default account': undefined,
+  loan: 'LOAN',
+  debt: 'OTHER_LIABILITY',
+  mortgage: 'MORTGAGE',
+  'credit card': 'CREDIT_CARD',
 }
 
 export const isOwn = (type: string): boolean => Object.hasOwn(OWN, type.toLowerCase())
@@ -61,12 +65,15 @@ function lineOf(row: TableRow, builder: LedgerBuilder, today: Day): JournalLine 
   }
   const [code, foreign] = [cell('foreign_currency_code'), amountIn(cell('foreign_amount'), 'POINT')]
   return {
-    ...{ row, date, source, destination, kind: cell('type').toLowerCase(), amount: magnitude(amount) },
-    ...{
-      journal: cell('journal_id') || `line-${row.line}`,
-      group: cell('group_id'),
-      currency: cell('currency_code'),
-    },
+    row,
+    date,
+    source,
+    destination,
+    kind: cell('type').toLowerCase(),
+    amount: magnitude(amount),
+    journal: cell('journal_id') || `line-${row.line}`,
+    group: cell('group_id'),
+    currency: cell('currency_code'),
     ...(code !== '' && foreign !== undefined && { foreign: { amount: magnitude(foreign), currency: code } }),
   }
 }

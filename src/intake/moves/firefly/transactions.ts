@@ -75,7 +75,10 @@ function addGroup(group: Side[], budgets: BudgetsAs, builder: LedgerBuilder): vo
   const transfer = transferOf(first, builder)
   const isArrival = transfer !== undefined && account === line.destination
   const whole: NewTransaction = {
-    ...{ id: isArrival ? `${line.journal}:to` : line.journal, account, date: line.date, row: line.row.line },
+    id: isArrival ? `${line.journal}:to` : line.journal,
+    account,
+    date: line.date,
+    row: line.row.line,
     amount: group.reduce((sum, { amount }) => sum + amount, 0n),
     payee: transfer ? '' : payeeOf(line),
     status: group.every(({ line: { row } }) => isYes(row.cell('reconciled'))) ? 'RECONCILED' : 'CLEARED',
@@ -103,7 +106,10 @@ function transferOf({ line, account }: Side, builder: LedgerBuilder) {
 function partOf(side: Side, budgets: BudgetsAs, builder: LedgerBuilder): SourcePart {
   const [payee, category] = [payeeOf(side.line), categoryOf(side, budgets, builder)]
   return {
-    ...{ id: side.line.journal, amount: side.amount, payee, notes: notesOf(side.line, payee) },
+    id: side.line.journal,
+    amount: side.amount,
+    payee,
+    notes: notesOf(side.line, payee),
     ...(category !== undefined && { category }),
   }
 }

@@ -38,7 +38,10 @@ function addBooks({ books, accounts }: Statement, builder: LedgerBuilder): void 
     const { hearthId, label, type, currency, institution, opening, ...rest } = account
     const { subtype, lastFour, includeInNetWorth, onBudget, isArchived, balance, valuations } = rest
     builder.account(hearthId, () => ({
-      ...{ name: label, includeInNetWorth, isClosed: isArchived, valuations },
+      name: label,
+      includeInNetWorth,
+      isClosed: isArchived,
+      valuations,
       ...(type && { type }),
       ...(subtype && { subtype }),
       ...(currency && { currency }),
@@ -100,8 +103,15 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
   const transfer = transferOf(row, { statement, builder, known })
   const category = builder.categoryNamed(row.categoryName ?? '')
   builder.add({
-    ...{ id: row.reference ?? '', account, date, amount, row: row.row },
-    ...{ payee: row.payee, importedText: row.text, notes: row.memo, tags: row.tags ?? [] },
+    id: row.reference ?? '',
+    account,
+    date,
+    amount,
+    row: row.row,
+    payee: row.payee,
+    importedText: row.text,
+    notes: row.memo,
+    tags: row.tags ?? [],
     status: row.status ?? (row.pending ? 'PENDING' : 'CLEARED'),
     ...(row.checkNumber !== undefined && { checkNumber: row.checkNumber }),
     ...(transfer && { transfer }),

@@ -31,8 +31,11 @@ export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder)
   const { marks: exact, rest } = withMarks(comments.filter((one) => !OWN_TAG.test(one)))
   const [own, marks] = [headOf(words), marksOf([...comments.filter((one) => OWN_TAG.test(one)), ...rest])]
   return {
-    ...{ ...marks, line: block.line, date: day },
-    ...{ code: exact.get('check') ?? code, payee: exact.get('payee') ?? own.payee },
+    ...marks,
+    line: block.line,
+    date: day,
+    code: exact.get('check') ?? code,
+    payee: exact.get('payee') ?? own.payee,
     postings: postings.map(({ exact: said, ...posting }) => {
       const one = dated(posting, day)
       return said === undefined ? one : { ...one, notes: said }

@@ -18,9 +18,21 @@ const ENTRY_WITH_POSTING =
 /** Of one of ours the accounts and categories may be longer than what is looked at. */
 const OURS = '; Made by Hearth.\n'
 const KINDS: Record<string, AccountKind> = {
-  ...{ A: 'ASSET', C: 'ASSET', L: 'LIABILITY', E: 'EQUITY', V: 'EQUITY', R: 'INCOME', X: 'EXPENSE' },
-  ...{ ASSET: 'ASSET', CASH: 'ASSET', LIABILITY: 'LIABILITY', EQUITY: 'EQUITY', CONVERSION: 'EQUITY' },
-  ...{ REVENUE: 'INCOME', INCOME: 'INCOME', EXPENSE: 'EXPENSE' },
+  A: 'ASSET',
+  C: 'ASSET',
+  L: 'LIABILITY',
+  E: 'EQUITY',
+  V: 'EQUITY',
+  R: 'INCOME',
+  X: 'EXPENSE',
+  ASSET: 'ASSET',
+  CASH: 'ASSET',
+  LIABILITY: 'LIABILITY',
+  EQUITY: 'EQUITY',
+  CONVERSION: 'EQUITY',
+  REVENUE: 'INCOME',
+  INCOME: 'INCOME',
+  EXPENSE: 'EXPENSE',
 }
 /** Directives that change what other lines mean. */
 const REFUSED: [RegExp, string][] = [

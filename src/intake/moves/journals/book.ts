@@ -176,7 +176,9 @@ class Booking {
       return
     }
     const parts: SourcePart[] = others.map((side, at) => ({
-      ...{ id: `${id}#${at + 1}`, amount: -side.weight, notes: side.notes },
+      id: `${id}#${at + 1}`,
+      amount: -side.weight,
+      notes: side.notes,
       transfer: { account: side.account, id: `${id}/${at + 2}` },
     }))
     this.builder.add({

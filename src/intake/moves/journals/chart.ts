@@ -72,7 +72,9 @@ export class Chart {
       const type = said.type ?? guessed
       const own = label ?? partsOf(name)
       return {
-        ...{ isClosed: false, ...said, currency },
+        isClosed: false,
+        ...said,
+        currency,
         name: first === undefined ? own : `${own} (${currency})`,
         ...(type && { type }),
         ...(openedOn && { opening: { amount: 0n, day: openedOn } }),
@@ -116,7 +118,9 @@ export class Chart {
     const taken = answered ?? 'EXPENSE'
     if (answered !== undefined || this.open <= MAX_ASKED)
       this.builder.ask({
-        ...{ code, message: `What are the accounts below ${short}?`, taken },
+        code,
+        message: `What are the accounts below ${short}?`,
+        taken,
         options: [
           { value: 'ASSET', label: 'Accounts of what is owned' },
           { value: 'LIABILITY', label: 'Accounts of what is owed' },

@@ -31,15 +31,24 @@ export interface EntryScope {
 }
 
 export const contentOf = ({ date, payee, notes, postings }: SettledEntry): string[] => [
-  ...[date, payee, notes],
+  date,
+  payee,
+  notes,
   ...postings.flatMap(({ account, amount }) => [account, `${moneyIn(amount.quantity)}`, amount.commodity]),
 ]
 
 export function wholeOf(side: OwnSide, { entry }: EntryScope, id: string): NewTransaction {
   const { payee, notes, tags, code, status, line, own } = entry
   return {
-    ...{ id, account: side.account, date: side.date, amount: side.amount, payee, tags, row: line },
-    ...{ status: side.status ?? status, notes: [notes, side.notes].filter((text) => text !== '').join('\n') },
+    id,
+    account: side.account,
+    date: side.date,
+    amount: side.amount,
+    payee,
+    tags,
+    row: line,
+    status: side.status ?? status,
+    notes: [notes, side.notes].filter((text) => text !== '').join('\n'),
     ...(code !== '' && { checkNumber: code }),
     ...own,
   }
@@ -53,7 +62,8 @@ export const asSide = <Side extends { payee?: string; notes?: string }>(side: Si
 })
 
 export const partOf = ({ weight, category, notes }: Flow): SourcePart => ({
-  ...{ amount: -weight, notes },
+  amount: -weight,
+  notes,
   ...(category !== undefined && { category }),
 })
 

@@ -31,7 +31,10 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const currency = unsaidCurrency('Mint', ['CAD', 'USD'], { builder, context })
   const column = (name: string) => rows.map(({ cell }) => cell(name))
   const reading = {
-    ...{ builder, currency, id: contentIds(), labels: labelReader(column('labels')) },
+    builder,
+    currency,
+    id: contentIds(),
+    labels: labelReader(column('labels')),
     day: dayReader(column('date'), builder, context),
     amount: amountReader(column('amount'), builder, context),
   }
@@ -76,8 +79,14 @@ function addRow(
   const name = cell('category')
   const category = NONE.has(name.toLowerCase()) ? undefined : builder.category(name, () => ({ name }))
   const transaction = builder.add({
-    ...{ id: id(...CONTENT.map(cell)), account, date, amount: signed, row: line },
-    ...{ payee: cell('description'), importedText: cell('original description'), notes: cell('notes') },
+    id: id(...CONTENT.map(cell)),
+    account,
+    date,
+    amount: signed,
+    row: line,
+    payee: cell('description'),
+    importedText: cell('original description'),
+    notes: cell('notes'),
     tags: labels(cell('labels')),
     ...(category !== undefined && { category }),
   })

@@ -43,7 +43,9 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
       ? unsaidCurrency('Monarch', ['CAD', 'USD'], { builder, context })
       : currencyOfSign(sign, builder, context)
   const reading = {
-    ...{ builder, currency, id: contentIds() },
+    builder,
+    currency,
+    id: contentIds(),
     day: dayReader(column('date'), builder, context),
     amount: amountReader(column('amount'), builder, context),
   }
@@ -85,8 +87,14 @@ function addRow(
   const name = cell('category')
   const category = NONE.has(name.toLowerCase()) ? undefined : builder.category(name, () => ({ name }))
   const transaction = builder.add({
-    ...{ id: cell('id') || id(...CONTENT.map(cell)), account, date, amount: figure, row: line },
-    ...{ payee: cell('merchant'), importedText: cell('original statement'), notes: cell('notes') },
+    id: cell('id') || id(...CONTENT.map(cell)),
+    account,
+    date,
+    amount: figure,
+    row: line,
+    payee: cell('merchant'),
+    importedText: cell('original statement'),
+    notes: cell('notes'),
     tags: cell('tags').split(','),
     ...(category !== undefined && { category }),
   })

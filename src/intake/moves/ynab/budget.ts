@@ -10,11 +10,22 @@ import { addSchedules } from './schedules.ts'
 import { addTransactions } from './transactions.ts'
 
 const TYPES: Record<string, AccountType> = {
-  ...{ checking: 'CHECKING', savings: 'SAVINGS', cash: 'CASH', creditCard: 'CREDIT_CARD' },
-  ...{ lineOfCredit: 'LINE_OF_CREDIT', otherAsset: 'OTHER_ASSET', otherLiability: 'OTHER_LIABILITY' },
-  ...{ payPal: 'CHECKING', merchantAccount: 'CHECKING', investmentAccount: 'INVESTMENT' },
-  ...{ mortgage: 'MORTGAGE', autoLoan: 'LOAN', studentLoan: 'LOAN', personalLoan: 'LOAN' },
-  ...{ medicalDebt: 'OTHER_LIABILITY', otherDebt: 'OTHER_LIABILITY' },
+  checking: 'CHECKING',
+  savings: 'SAVINGS',
+  cash: 'CASH',
+  creditCard: 'CREDIT_CARD',
+  lineOfCredit: 'LINE_OF_CREDIT',
+  otherAsset: 'OTHER_ASSET',
+  otherLiability: 'OTHER_LIABILITY',
+  payPal: 'CHECKING',
+  merchantAccount: 'CHECKING',
+  investmentAccount: 'INVESTMENT',
+  mortgage: 'MORTGAGE',
+  autoLoan: 'LOAN',
+  studentLoan: 'LOAN',
+  personalLoan: 'LOAN',
+  medicalDebt: 'OTHER_LIABILITY',
+  otherDebt: 'OTHER_LIABILITY',
 }
 const INTERNAL = 'internal master category'
 const HIDDEN = 'hidden categories'
@@ -51,7 +62,8 @@ function addAccounts(budget: Json, builder: LedgerBuilder, context: MoveContext)
     if (textIn(account, 'note') !== '')
       builder.leave('notes of accounts', 'Accounts have no notes here.', textIn(account, 'name'))
     builder.account(textIn(account, 'id'), () => ({
-      ...{ name: textIn(account, 'name'), isClosed: isTrue(account, 'closed') },
+      name: textIn(account, 'name'),
+      isClosed: isTrue(account, 'closed'),
       ...(typeof account.on_budget === 'boolean' && { onBudget: account.on_budget }),
       ...(type && { type }),
       ...(isCurrency(code) && { currency: code }),

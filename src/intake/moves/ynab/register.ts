@@ -71,7 +71,10 @@ function lineOf(row: TableRow, { builder, day, amount }: Reading): RegisterLine[
   const [, at = memo?.[3], of = memo?.[4]] = memo ?? []
   return [
     {
-      ...{ row, date, amount: into - out, payee: cell('payee') },
+      row,
+      date,
+      amount: into - out,
+      payee: cell('payee'),
       account: builder.account(cell('account'), () => ({ name: cell('account') })),
       memo: cell('memo'),
       group: cell('category group') || cell('master category'),
@@ -162,7 +165,9 @@ function addOne(group: RegisterLine[], id: string, builder: LedgerBuilder): void
   }
   const category = categoryOf(first, builder)
   builder.add({
-    ...{ ...marks, amount: first.amount, notes: first.memo },
+    ...marks,
+    amount: first.amount,
+    notes: first.memo,
     payee: first.transfer ? '' : first.payee,
     ...(category !== undefined && { category }),
     ...(first.transfer && { transfer: first.transfer }),
@@ -172,7 +177,9 @@ function addOne(group: RegisterLine[], id: string, builder: LedgerBuilder): void
 function partOf(line: RegisterLine, id: string, builder: LedgerBuilder): SourcePart {
   const category = categoryOf(line, builder)
   return {
-    ...{ id, amount: line.amount, notes: line.memo.replace(SPLIT, '') },
+    id,
+    amount: line.amount,
+    notes: line.memo.replace(SPLIT, ''),
     ...(category !== undefined && { category }),
     ...(line.transfer ? { transfer: line.transfer } : { payee: line.payee }),
   }

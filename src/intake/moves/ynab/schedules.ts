@@ -4,8 +4,13 @@ import type { SourceSchedule } from '../source-ledger.ts'
 import { type BudgetScope, dayOf, isTrue, listIn, milliunits, textIn } from './export-json.ts'
 
 const CADENCES: Record<string, SourceSchedule['cadence']> = {
-  ...{ weekly: 'WEEKLY', everyOtherWeek: 'BIWEEKLY', monthly: 'MONTHLY', everyOtherMonth: 'BIMONTHLY' },
-  ...{ every3Months: 'QUARTERLY', twiceAYear: 'SEMIANNUAL', yearly: 'YEARLY' },
+  weekly: 'WEEKLY',
+  everyOtherWeek: 'BIWEEKLY',
+  monthly: 'MONTHLY',
+  everyOtherMonth: 'BIMONTHLY',
+  every3Months: 'QUARTERLY',
+  twiceAYear: 'SEMIANNUAL',
+  yearly: 'YEARLY',
 }
 
 /** What comes back, by itself; what is scheduled once or in another rhythm is named. */
@@ -52,8 +57,13 @@ function scheduleOf(one: Json, { builder, category, payee }: BudgetScope): Sourc
   }
   const [of, notes] = [category(textIn(one, 'category_id')), textIn(one, 'memo')]
   return {
-    ...{ id: textIn(one, 'id'), name: builder.text(name, 'A payee'), payee: builder.text(name, 'A payee') },
-    ...{ amount, cadence, nextDate, isVarying: false },
+    id: textIn(one, 'id'),
+    name: builder.text(name, 'A payee'),
+    payee: builder.text(name, 'A payee'),
+    amount,
+    cadence,
+    nextDate,
+    isVarying: false,
     ...(account !== undefined && { account }),
     ...(of !== undefined && { category: of }),
     ...(notes !== '' && { notes: builder.text(notes, 'A note') }),

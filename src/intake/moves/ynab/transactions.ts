@@ -86,7 +86,11 @@ function addOne(one: Json, own: Json[], sides: Sides, scope: BudgetScope): void 
   const transfer = own.length > 0 ? undefined : sides.of(one, scope)
   const category = scope.category(textIn(one, 'category_id'))
   builder.add({
-    ...{ id: textIn(one, 'id'), account, date, amount, notes: textIn(one, 'memo') },
+    id: textIn(one, 'id'),
+    account,
+    date,
+    amount,
+    notes: textIn(one, 'memo'),
     payee: transfer ? '' : scope.payee(textIn(one, 'payee_id')),
     status: entryOf(STATES, textIn(one, 'cleared')) ?? 'CLEARED',
     ...marksOf(one),
@@ -116,7 +120,9 @@ function partsOf(own: Json[], whole: bigint, sides: Sides, scope: BudgetScope): 
     const category = scope.category(textIn(part, 'category_id'))
     const payee = transfer ? '' : scope.payee(textIn(part, 'payee_id'))
     return {
-      ...{ id: textIn(part, 'id'), amount: milliunits(part, 'amount') ?? 0n, notes: textIn(part, 'memo') },
+      id: textIn(part, 'id'),
+      amount: milliunits(part, 'amount') ?? 0n,
+      notes: textIn(part, 'memo'),
       ...(category !== undefined && { category }),
       ...(payee !== '' && { payee }),
       ...(transfer && { transfer }),

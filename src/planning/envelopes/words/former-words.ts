@@ -17,7 +17,9 @@ const FORMER: [RegExp, Found][] = (
     [
       String.raw`${AMOUNT} by ${MONTH}, ${AMOUNT} of it is there; (?:this is the last month|(\d+) months left)`,
       ([target = '', due, setAside = '', months = '1']) => ({
-        ...{ kind: 'BY_DATE', target, setAside },
+        kind: 'BY_DATE',
+        target,
+        setAside,
         due: due as Month,
         months: Number(months),
       }),
@@ -26,7 +28,8 @@ const FORMER: [RegExp, Found][] = (
     [
       String.raw`(\d+(?:\.\d+)?) % of ${AMOUNT} income in ${MONTH}`,
       ([percent, income = '', month]) => ({
-        ...{ kind: 'PERCENT_OF_INCOME', income },
+        kind: 'PERCENT_OF_INCOME',
+        income,
         percent: Number(percent),
         month: month as Month,
       }),
@@ -43,7 +46,8 @@ const FORMER: [RegExp, Found][] = (
     [
       String.raw`${AMOUNT} (?:once|(\d+) times) in ${MONTH}`,
       ([amount = '', times = '1', month]) => ({
-        ...{ kind: 'SCHEDULE', amount },
+        kind: 'SCHEDULE',
+        amount,
         times: Number(times),
         month: month as Month,
       }),

@@ -39,7 +39,10 @@ function reasonOf(sentence: string): Reason | undefined {
     weekday: weekday === undefined ? null : WEEKDAYS.indexOf(weekday) + 1,
     dayOfMonth: weekday === undefined ? Number(day ?? 31) : null,
     daysOff: daysOff ?? null,
-    ...{ isVarying: false, amount: '', changes: [], missed: 0 },
+    isVarying: false,
+    amount: '',
+    changes: [],
+    missed: 0,
   }
 }
 

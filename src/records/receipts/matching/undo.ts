@@ -58,7 +58,8 @@ function revertSplit(tx: Tx, actor: Actor, row: ReceiptRow, before: SplitBefore)
   if (transaction.version !== before.version) throw new Problem('version-conflict')
   const kept = (seq: number | null) => (seq !== null && isThere(tx, seq) ? seq : null)
   const parts = before.parts.map(({ categorySeq, amount, notes }) => ({
-    ...{ categorySeq: kept(categorySeq), notes },
+    categorySeq: kept(categorySeq),
+    notes,
     amount: moneyOf(amount),
   }))
   splitRows.replace(tx, transaction.seq, parts)

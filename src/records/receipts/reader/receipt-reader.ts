@@ -40,7 +40,8 @@ export function makeReceiptReader(
 ): ReceiptReader {
   const limits = ({ signal, tell }: ScanOptions) => ({
     lane: 'RECEIPTS' as const,
-    ...{ deadlineMs: fileDeadlineMs, stallMs: pageDeadlineMs },
+    deadlineMs: fileDeadlineMs,
+    stallMs: pageDeadlineMs,
     ...(signal && { signal }),
     ...(tell && { tell }),
   })

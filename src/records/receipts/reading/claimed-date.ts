@@ -40,6 +40,8 @@ const claimedFirst = (printed: Day[], claimed: Day | undefined): Day[] =>
   claimed && printed.includes(claimed) ? [claimed, ...printed.filter((day) => day !== claimed)] : printed
 
 const field = (alternatives: Day[], confidence: number): DateField => ({
-  ...{ value: alternatives[0] ?? null, confidence },
-  ...{ box: null, alternatives },
+  value: alternatives[0] ?? null,
+  confidence,
+  box: null,
+  alternatives,
 })

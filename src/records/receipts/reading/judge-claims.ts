@@ -99,7 +99,10 @@ function numbersOf(claims: ReceiptClaims) {
   const changeValue = magnitude(moneyOf(claims.change ?? '0'))
   const tendered = { change: claims.change, changeValue, tenders: paid === undefined ? [] : [paid] }
   return {
-    ...{ total, subtotal, taxes, changeValue },
+    total,
+    subtotal,
+    taxes,
+    changeValue,
     goods: valued.filter(({ kind }) => kind === 'ITEM').map(({ value }) => value),
     addsUp: total === undefined || subtotal === undefined ? undefined : agreement(total, subtotal, parts),
     isPaid: total === undefined ? undefined : paidCheck(total, tendered),

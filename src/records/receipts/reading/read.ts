@@ -51,8 +51,10 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
     items: items.map((item) => itemOf(item, kind)),
   }
   const checks = checksOf({
-    ...{ total: totals.total?.value, subtotal: totals.subtotal?.value },
-    ...{ addsUp: totals.addsUp, isPaid: totals.isPaid },
+    total: totals.total?.value,
+    subtotal: totals.subtotal?.value,
+    addsUp: totals.addsUp,
+    isPaid: totals.isPaid,
     goods: items.filter(({ kind }) => kind === 'ITEM').map(({ value }) => value),
     taxes: found.map(({ rate, amount }) => ({ rate, amount: amount.value })),
   })

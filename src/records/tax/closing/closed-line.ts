@@ -54,8 +54,18 @@ export const closedLine = (line: TaxLineTotal): ClosedLine => {
   const { lineId, activityId, personId, form, label, gross, total, cents } = line
   const { withEvidence, missing, transactionCount } = line
   return {
-    ...{ lineId, activityId, personId, form, line: line.line, label },
-    ...{ gross, total, cents, withEvidence, missing, transactionCount },
+    lineId,
+    activityId,
+    personId,
+    form,
+    line: line.line,
+    label,
+    gross,
+    total,
+    cents,
+    withEvidence,
+    missing,
+    transactionCount,
   }
 }
 
@@ -70,9 +80,17 @@ export function lineDifferences(before: ClosedLine[], after: ClosedLine[]): Line
     const nothing = known.cents === null ? '0.00' : '0'
     const [from, to] = [was?.total ?? nothing, is?.total ?? nothing]
     return {
-      ...{ lineId, activityId, personId, form, line, label, before: from, after: to },
+      lineId,
+      activityId,
+      personId,
+      form,
+      line,
+      label,
+      before: from,
+      after: to,
       difference: differenceText(from, to),
-      ...{ countBefore: was?.transactionCount ?? 0, countAfter: is?.transactionCount ?? 0 },
+      countBefore: was?.transactionCount ?? 0,
+      countAfter: is?.transactionCount ?? 0,
     }
   })
 }

@@ -45,8 +45,14 @@ function close(tx: Tx, actor: Actor, year: number, input: NewTaxYearClosing): Ta
   const closing = tx
     .insert(taxClosings)
     .values({
-      ...{ id: newId(), householdId, year, tableVersion, snapshot, sha256: sha256Of(snapshot) },
-      ...{ closedAt: at, closedBy: userId },
+      id: newId(),
+      householdId,
+      year,
+      tableVersion,
+      snapshot,
+      sha256: sha256Of(snapshot),
+      closedAt: at,
+      closedBy: userId,
       present: { tableVersion, lines: present.lines.map(closedLine) },
     })
     .returning()
@@ -82,7 +88,10 @@ function closingWarnings(db: Db, actor: Actor, { year, lines }: TaxYearTotals): 
       ? [{ kind: 'YEAR_NOT_OVER' as const, ...ofYear, told: { kind: 'year-not-over' as const, year } }]
       : []),
     ...pending.map(({ lineId, activityId, personId, pendingCount: count, ...line }) => ({
-      ...{ kind: 'PENDING_LEFT' as const, lineId, activityId, personId },
+      kind: 'PENDING_LEFT' as const,
+      lineId,
+      activityId,
+      personId,
       told: { kind: 'pending-left' as const, line, count },
     })),
   ]
@@ -143,5 +152,10 @@ const toWire = ({
   tableVersion: version,
   sha256,
 }: Closing): TaxYearClosing => ({
-  ...{ id, year, closedAt: toRfc3339(closedAt), closedBy, tableVersion: version, sha256 },
+  id,
+  year,
+  closedAt: toRfc3339(closedAt),
+  closedBy,
+  tableVersion: version,
+  sha256,
 })

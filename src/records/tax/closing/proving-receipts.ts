@@ -56,7 +56,10 @@ const receiptOf = ({
   read,
   corrected,
 }: Row): ProvingReceipt => ({
-  ...{ receiptId, sha256, date, currency },
+  receiptId,
+  sha256,
+  date,
+  currency,
   total: high === null || low === null ? null : formatColumns(high, low),
   taxes: taxesOf(read, corrected),
 })

@@ -31,7 +31,12 @@ export const snapshotOf = (
     rows.map(({ seq }) => seq),
   )
   return {
-    ...{ format: 'hearth-tax-year', formatVersion: 1, year, country, currency, tableVersion },
+    format: 'hearth-tax-year',
+    formatVersion: 1,
+    year,
+    country,
+    currency,
+    tableVersion,
     closedAt: toRfc3339(at),
     lines: lines.map(closedLine),
     parts: rows

@@ -114,5 +114,11 @@ const TYPED_IN_YEAR = `
   FROM tax_limits WHERE household_id = ? AND year = ? ORDER BY key`
 
 const toWire = ({ year, key, value, source, userId, at, version }: LimitRow): TypedTaxLimit => ({
-  ...{ year, key, value, source, userId, at: toRfc3339(at), version },
+  year,
+  key,
+  value,
+  source,
+  userId,
+  at: toRfc3339(at),
+  version,
 })

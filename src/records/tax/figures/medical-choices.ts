@@ -51,7 +51,12 @@ function refuseOutside(year: number, from: string | null): void {
 function toWire(year: number, row: typeof taxMedicalWindows.$inferSelect | undefined): MedicalChoice {
   const span = row ? twelveMonths(row.fromDay) : calendarYear(year)
   return {
-    ...{ year, from: span.from, to: span.to, chosen: row !== undefined },
-    ...{ userId: row?.userId ?? null, at: row ? toRfc3339(row.at) : null, version: row?.version ?? 0 },
+    year,
+    from: span.from,
+    to: span.to,
+    chosen: row !== undefined,
+    userId: row?.userId ?? null,
+    at: row ? toRfc3339(row.at) : null,
+    version: row?.version ?? 0,
   }
 }

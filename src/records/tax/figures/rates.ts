@@ -32,8 +32,12 @@ export function set(tx: Tx, actor: Actor, transactionId: string, change: TaxRate
   const before = find(tx, actor, transactionId)
   refuseStale(change.version, { version: before?.version ?? 0 }, () => before ?? {})
   const values = {
-    ...{ rate: change.rate, source: change.source.trim(), date: change.date as Day },
-    ...{ userId: actor.userId, at: actor.at, version: (before?.version ?? 0) + 1 },
+    rate: change.rate,
+    source: change.source.trim(),
+    date: change.date as Day,
+    userId: actor.userId,
+    at: actor.at,
+    version: (before?.version ?? 0) + 1,
   }
   const row = tx
     .insert(taxRates)
@@ -83,5 +87,10 @@ function transactionOf(db: Db, actor: Actor, transactionId: string) {
 }
 
 const shownOf = ({ rate, source, date, userId, at, version }: typeof taxRates.$inferSelect) => ({
-  ...{ rate, source, date, userId, at: toRfc3339(at), version },
+  rate,
+  source,
+  date,
+  userId,
+  at: toRfc3339(at),
+  version,
 })

@@ -82,8 +82,12 @@ function carColumns(car: NonNullable<TaxUseChange['car']> | null) {
 function homeColumns(home: NonNullable<TaxUseChange['home']> | null) {
   if (home === null)
     return {
-      ...{ homeMethod: null, homePart: null, homeWhole: null, homeMonths: null },
-      ...{ carriedHigh: null, carriedLow: null },
+      homeMethod: null,
+      homePart: null,
+      homeWhole: null,
+      homeMonths: null,
+      carriedHigh: null,
+      carriedLow: null,
     }
   const { method, part, whole, months = 12, carryForward } = home
   if (method === 'SIMPLIFIED' && whole) throw invalid('home.whole', 'goes by square feet alone: leave it out')
@@ -92,8 +96,12 @@ function homeColumns(home: NonNullable<TaxUseChange['home']> | null) {
     throw invalid('home.part', 'must not be more than all of it')
   const carried = carryForward ? toColumns(moneyOf(carryForward)) : { high: null, low: null }
   return {
-    ...{ homeMethod: method, homePart: hundredthsOf(part), homeWhole: whole ? hundredthsOf(whole) : null },
-    ...{ homeMonths: months, carriedHigh: carried.high, carriedLow: carried.low },
+    homeMethod: method,
+    homePart: hundredthsOf(part),
+    homeWhole: whole ? hundredthsOf(whole) : null,
+    homeMonths: months,
+    carriedHigh: carried.high,
+    carriedLow: carried.low,
   }
 }
 
@@ -110,7 +118,9 @@ function carOf(row: UseRow | undefined): TaxUse['car'] {
 function homeOf(row: UseRow | undefined): TaxUse['home'] {
   if (!row?.homeMethod || row.homePart === null) return null
   return {
-    ...{ method: row.homeMethod, part: decimalText(row.homePart), months: row.homeMonths ?? 12 },
+    method: row.homeMethod,
+    part: decimalText(row.homePart),
+    months: row.homeMonths ?? 12,
     whole: row.homeWhole === null ? null : decimalText(row.homeWhole),
     carryForward: carriedOf(row) === null ? null : formatMoney(carriedOf(row) ?? 0n),
   }

@@ -35,8 +35,14 @@ export function tableOf(country: Country, year: number): YearTable | undefined {
     { value: null, source, confidence: null },
   ])
   return {
-    ...{ country, year, status: 'PARTIAL', checkedOn: null, lines: last.lines },
-    ...{ deadlines: [], deadlineSource: last.deadlineSource, notes: [NOT_MADE_YET] },
+    country,
+    year,
+    status: 'PARTIAL',
+    checkedOn: null,
+    lines: last.lines,
+    deadlines: [],
+    deadlineSource: last.deadlineSource,
+    notes: [NOT_MADE_YET],
     limits: Object.fromEntries(unknown),
   }
 }

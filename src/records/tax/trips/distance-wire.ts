@@ -19,7 +19,10 @@ export function distancesIn(db: Db, books: YearBooks, activities: Activities): D
       ({ purpose, kind }) => purpose === driven.purpose && (!kind || kind === activity?.kind),
     )?.lineId
     return {
-      ...{ purpose: driven.purpose, activityId: activity?.id ?? null, trips: driven.trips, unit },
+      purpose: driven.purpose,
+      activityId: activity?.id ?? null,
+      trips: driven.trips,
+      unit,
       distance: distanceText(distance),
       lineId: (unit === 'MI' && lineId) || null,
       amount: worth ? formatMoney(rounded(worth, CENT)) : null,

@@ -94,7 +94,10 @@ function tripOf(cell: CellOf, distance: string, activityIds: Map<string, string>
   if (activityId === undefined) faults.push({ field: 'activity', fault: 'STRANGE_ACTIVITY' })
   const odometer = cell('odometer')
   const trip = {
-    ...{ date: cell('date'), distance, from: cell('from'), to: cell('to') },
+    date: cell('date'),
+    distance,
+    from: cell('from'),
+    to: cell('to'),
     unit: cell('unit').toUpperCase(),
     purpose: cell('purpose').toUpperCase(),
     odometer: odometer === '' ? null : Number(odometer),

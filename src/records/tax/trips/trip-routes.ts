@@ -74,7 +74,9 @@ export const taxTripRoutes = (deps: Deps) =>
       '/trips/:id',
       ({ actor, params: { id }, body, request }) =>
         patched(deps, request, {
-          ...{ path: `/v1/tax/trips/${id}`, schema: TaxTripChange, body },
+          path: `/v1/tax/trips/${id}`,
+          schema: TaxTripChange,
+          body,
           read: (tx) => trips.get(tx, actor, id),
           change: (tx) => trips.change(tx, actor, id, body),
         }),

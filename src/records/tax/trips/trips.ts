@@ -62,9 +62,15 @@ function insert(tx: Tx, actor: Actor, input: NewTaxTrip): TripRow {
   return tx
     .insert(taxTrips)
     .values({
-      ...{ id: newId(), householdId: actor.householdId, createdAt: actor.at, purpose, unit },
-      ...{ date: input.date as Day, distance: hundredthsOf(input.distance) },
-      ...{ fromPlace: input.from.trim(), toPlace: input.to.trim() },
+      id: newId(),
+      householdId: actor.householdId,
+      createdAt: actor.at,
+      purpose,
+      unit,
+      date: input.date as Day,
+      distance: hundredthsOf(input.distance),
+      fromPlace: input.from.trim(),
+      toPlace: input.to.trim(),
       ...columns,
     })
     .returning()
@@ -162,9 +168,17 @@ function refuseAimless(purpose: TripRow['purpose'], activitySeq: number | null):
 function wiring(db: Db, actor: Actor): (row: TripRow) => TaxTrip {
   const ids = new Map(activities.rowsOf(db, actor).map(({ seq, id }) => [seq, id]))
   return (row) => ({
-    ...{ id: row.id, date: row.date, distance: decimalText(row.distance), unit: row.unit },
-    ...{ purpose: row.purpose, from: row.fromPlace, to: row.toPlace, odometer: row.odometer },
+    id: row.id,
+    date: row.date,
+    distance: decimalText(row.distance),
+    unit: row.unit,
+    purpose: row.purpose,
+    from: row.fromPlace,
+    to: row.toPlace,
+    odometer: row.odometer,
     activityId: (row.activitySeq !== null && ids.get(row.activitySeq)) || null,
-    ...{ notes: row.notes, version: row.version, createdAt: toRfc3339(row.createdAt) },
+    notes: row.notes,
+    version: row.version,
+    createdAt: toRfc3339(row.createdAt),
   })
 }

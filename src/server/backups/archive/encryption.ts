@@ -39,8 +39,15 @@ export function newDataKey(passphrase: string): { key: Uint8Array; encryption: E
   const cipher = createCipheriv('aes-256-gcm', stretched(passphrase, salt, N), nonce).setAAD(WRAPPING)
   const wrapped = Buffer.concat([cipher.update(key), cipher.final(), cipher.getAuthTag()])
   const encryption: Encryption = {
-    ...{ kdf: 'scrypt', N, r: 8, p: 1, salt: salt.toString('base64'), nonce: nonce.toString('base64') },
-    ...{ wrappedKey: wrapped.toString('base64'), cipher: 'AES-256-GCM', frameBytes: FRAME_BYTES },
+    kdf: 'scrypt',
+    N,
+    r: 8,
+    p: 1,
+    salt: salt.toString('base64'),
+    nonce: nonce.toString('base64'),
+    wrappedKey: wrapped.toString('base64'),
+    cipher: 'AES-256-GCM',
+    frameBytes: FRAME_BYTES,
   }
   return { key, encryption }
 }

@@ -22,8 +22,12 @@ const price = {
 const saved = { ...cad, saved: '900.00', target: '900.00', since: day }
 const goal = { ...saved, kind: 'goal-reached', name: 'Canoe' } as const
 const line = {
-  ...{ line: '21400', label: 'Child care', labelFr: 'Garde d’enfants' },
-  ...{ before: '10.00', after: '12.00', difference: '2.00' },
+  line: '21400',
+  label: 'Child care',
+  labelFr: 'Garde d’enfants',
+  before: '10.00',
+  after: '12.00',
+  difference: '2.00',
 }
 const year = { ...cad, kind: 'tax-year-changed', year: 2025 } as const
 
@@ -72,7 +76,11 @@ const TABLE: [Told, string, string][] = [
   ],
   [
     {
-      ...{ kind: 'tax-deadline', year: 2025, dueOn: day, days: 7, isChecked: true },
+      kind: 'tax-deadline',
+      year: 2025,
+      dueOn: day,
+      days: 7,
+      isChecked: true,
       deadlines: ['FILING', 'PAYMENT'],
     },
     'Taxes of 2025 are due on 2026-11-20: In 7 days: the return and the payment of what is owed.',

@@ -74,17 +74,24 @@ describe('why an envelope gets as much as it does', () => {
   const because: fc.Arbitrary<Because> = fc.oneof(
     fc.record({ kind: fc.constant('FIXED' as const), amount }),
     fc.record({
-      ...{ kind: fc.constant('UP_TO' as const), cap: amount, inside: amount },
+      kind: fc.constant('UP_TO' as const),
+      cap: amount,
+      inside: amount,
       atMost: fc.option(amount),
     }),
     fc.record({
-      ...{ kind: fc.constant('BY_DATE' as const), target: amount, setAside: amount, due: someMonth, months },
+      kind: fc.constant('BY_DATE' as const),
+      target: amount,
+      setAside: amount,
+      due: someMonth,
+      months,
     }),
     fc.record({ kind: fc.constant('WAS_DUE' as const), by: someMonth }),
     fc.record({
       kind: fc.constant('PERCENT_OF_INCOME' as const),
       percent: fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => basisPoints / 100),
-      ...{ income: amount, month: someMonth },
+      income: amount,
+      month: someMonth,
     }),
     fc.record({ kind: fc.constant('SPENT_BEFORE' as const), spent: amount, months }),
     fc.constant({ kind: 'NONE_BEFORE' as const }),

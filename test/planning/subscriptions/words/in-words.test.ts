@@ -9,8 +9,16 @@ import type { Reason } from '../../../../src/planning/subscriptions/words/told.t
 
 const plain = {
   kind: 'FOUND',
-  ...{ count: 18, direction: 'OUT', cadence: 'MONTHLY', weekday: null, dayOfMonth: 5, daysOff: null },
-  ...{ isVarying: false, amount: '15.99', changes: [], missed: 0 },
+  count: 18,
+  direction: 'OUT',
+  cadence: 'MONTHLY',
+  weekday: null,
+  dayOfMonth: 5,
+  daysOff: null,
+  isVarying: false,
+  amount: '15.99',
+  changes: [],
+  missed: 0,
 } satisfies Reason
 const on = '2025-05-05' as Day
 const change = { from: '15.99', to: '17.99', on }
@@ -89,7 +97,9 @@ describe('why something is a subscription', () => {
     .map(({ number, changes, isVarying, ...proof }): Reason => {
       const isTold = isVarying || changes.length === 0
       return {
-        ...{ kind: 'FOUND', ...proof, isVarying },
+        kind: 'FOUND',
+        ...proof,
+        isVarying,
         dayOfMonth: proof.weekday === null ? number : null,
         changes: isVarying ? [] : changes,
         amount: isTold ? proof.amount : '',

@@ -30,7 +30,9 @@ describe('the review asks about a receipt', () => {
     expect(counts.RECEIPT).toBe(1)
     const [item] = items
     expect(item).toMatchObject({
-      ...{ kind: 'RECEIPT', id, transactions: [{ id: spent.id }] },
+      kind: 'RECEIPT',
+      id,
+      transactions: [{ id: spent.id }],
       receipt: { id, status: 'READ', merchant: 'Maple Lane Market', date: '2026-06-10', total: '48.86' },
       why: 'A transaction may belong to it. Amount equal. One day later. Same payee.',
     })

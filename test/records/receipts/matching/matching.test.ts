@@ -85,7 +85,8 @@ describe('a receipt is offered', () => {
       expect(await offered()).toEqual([
         {
           transactionId: spent.id,
-          ...{ score: 92, sure: false },
+          score: 92,
+          sure: false,
           reasons: ['Amount equal', 'One day later if the date is 2026-03-04', 'Same payee'],
         },
       ])
@@ -316,13 +317,11 @@ describe('a transaction made of a receipt', () => {
     expect(status).toBe(201)
     const [made] = body.data.transactionIds
     expect(await transaction(made)).toMatchObject({
-      ...{
-        amount: '48.86',
-        type: 'EXPENSE',
-        date: '2026-06-10',
-        payee: 'Maple Lane Market',
-        receiptIds: [id],
-      },
+      amount: '48.86',
+      type: 'EXPENSE',
+      date: '2026-06-10',
+      payee: 'Maple Lane Market',
+      receiptIds: [id],
     })
     await undo(id, { version: body.data.version })
     expect(await receipt(id)).toMatchObject({ status: 'READ', transactionIds: [], canUndo: false })

@@ -40,12 +40,22 @@ export function readingOf(printed: Printed = {}): ReceiptReading {
       currency: sure(currency),
       cardLast4: sure(cardLast4),
       taxes: (printed.taxes ?? []).map((amount) => ({
-        ...{ kind: 'HST' as const, rate: '13', amount, included: false, computed: false },
-        ...{ confidence: 0.9, box: null },
+        kind: 'HST' as const,
+        rate: '13',
+        amount,
+        included: false,
+        computed: false,
+        confidence: 0.9,
+        box: null,
       })),
       registrations: [],
       items: (printed.items ?? []).map(([text, amount, itemKind = 'ITEM']) => ({
-        ...{ kind: itemKind, text, amount, quantity: null, confidence: 0.9, box: null },
+        kind: itemKind,
+        text,
+        amount,
+        quantity: null,
+        confidence: 0.9,
+        box: null,
       })),
     },
     checks: { subtotalPlusTax: null, itemsSum: null, paidMinusChange: null, taxRate: null },
@@ -63,9 +73,16 @@ export async function arrive(books: Books, printed: Printed = {}, documentKind =
     const { seq } = tx
       .insert(receipts)
       .values({
-        ...{ id, householdId, sha256: id.replaceAll('-', '').repeat(2), mediaType: 'image/jpeg', bytes: 1 },
-        ...{ fileName: 'r.jpg', documentKind: documentKind as 'RECEIPT', state: 'READING' },
-        ...{ uploadedBy: userId, uploadedAt: at },
+        id,
+        householdId,
+        sha256: id.replaceAll('-', '').repeat(2),
+        mediaType: 'image/jpeg',
+        bytes: 1,
+        fileName: 'r.jpg',
+        documentKind: documentKind as 'RECEIPT',
+        state: 'READING',
+        uploadedBy: userId,
+        uploadedAt: at,
       })
       .returning()
       .get()

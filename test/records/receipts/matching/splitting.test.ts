@@ -46,7 +46,8 @@ describe('a receipt splits its transaction', () => {
     const { id, spent } = await matched()
     const { body } = await split(id, { apply: true, categories: named(food, home, food) })
     expect(body.data).toMatchObject({
-      ...{ transactionId: spent.id, applied: true },
+      transactionId: spent.id,
+      applied: true,
       parts: [
         { categoryId: food, amount: '18.08', items: [0, 2], notes: 'WHOLE MILK 4L, BANANAS 1.24 kg' },
         { categoryId: home, amount: '4.52', items: [1], notes: 'DISH SOAP' },
@@ -71,7 +72,8 @@ describe('a receipt splits its transaction', () => {
     const next = await matched(
       { amount: '11.00' },
       {
-        ...{ total: '11.00', subtotal: '11.00' },
+        total: '11.00',
+        subtotal: '11.00',
         items: [
           ['BANANAS 0.87 kg', '5.00'],
           ['Dish soap', '6.00'],

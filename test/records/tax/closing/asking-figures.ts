@@ -14,7 +14,13 @@ const driven = (odometerEnd: number) => ({
   car: { method: 'ACTUAL', unit: 'KM', odometerStart: 0, odometerEnd },
 })
 const tripOf = (activityId: string) => ({
-  ...{ date: DATE, distance: '1000', unit: 'KM', purpose: 'BUSINESS', from: 'Shop', to: 'Depot', activityId },
+  date: DATE,
+  distance: '1000',
+  unit: 'KM',
+  purpose: 'BUSINESS',
+  from: 'Shop',
+  to: 'Depot',
+  activityId,
 })
 const tripIn = async (books: ClosedBooks): Promise<string> =>
   (await books.post('/v1/tax/trips', tripOf(await driver(books)))).id
@@ -30,7 +36,9 @@ const RATE = { rate: '1.5', source: 'The bank', date: DATE }
 /** Every route whose write can change what makes a line without being a transaction, made ready to do so. */
 export const askingFigures: Record<string, Ready> = {
   'POST /v1/tax/trips': async (books) => ({
-    ...{ method: 'POST', path: '/v1/tax/trips', body: tripOf(await driver(books)) },
+    method: 'POST',
+    path: '/v1/tax/trips',
+    body: tripOf(await driver(books)),
   }),
   'POST /v1/tax/trips.csv': async (books) => {
     const { name } = await books.get(`/v1/tax/activities/${await driver(books)}`)
@@ -46,10 +54,13 @@ export const askingFigures: Record<string, Ready> = {
     return { method: 'POST', path, send }
   },
   'PATCH /v1/tax/trips/:id': async (books) => ({
-    ...{ method: 'PATCH', path: `/v1/tax/trips/${await tripIn(books)}`, body: { distance: '2000' } },
+    method: 'PATCH',
+    path: `/v1/tax/trips/${await tripIn(books)}`,
+    body: { distance: '2000' },
   }),
   'DELETE /v1/tax/trips/:id': async (books) => ({
-    ...{ method: 'DELETE', path: `/v1/tax/trips/${await tripIn(books)}` },
+    method: 'DELETE',
+    path: `/v1/tax/trips/${await tripIn(books)}`,
   }),
   'PUT /v1/tax/:year/uses/:activityId': async (books) => {
     const activityId = await driver(books)
@@ -65,7 +76,9 @@ export const askingFigures: Record<string, Ready> = {
     return { method: 'PUT', path: '/v1/tax/2025/medical-window', body: { from: '2024-07-01' } }
   },
   'PUT /v1/tax/rates/:transactionId': async (books) => ({
-    ...{ method: 'PUT', path: await foreign(books), body: RATE },
+    method: 'PUT',
+    path: await foreign(books),
+    body: RATE,
   }),
   'DELETE /v1/tax/rates/:transactionId': async (books) => {
     const path = await foreign(books)

@@ -93,15 +93,18 @@ const inBusiness = async (books: ClosedBooks): Promise<string> => {
 /** Every route whose write can change what counts in a closed year, made ready to do so. */
 export const asking: Record<string, Ready> = {
   'POST /v1/transactions': async ({ account1: accountId, category: categoryId }) => ({
-    ...{ method: 'POST', path: '/v1/transactions' },
+    method: 'POST',
+    path: '/v1/transactions',
     body: { accountId, date: DATE, amount: '5.00', type: 'EXPENSE', categoryId },
   }),
   'PATCH /v1/transactions/:id': async (books) => ({
-    ...{ method: 'PATCH', path: `/v1/transactions/${await counted(books)}` },
+    method: 'PATCH',
+    path: `/v1/transactions/${await counted(books)}`,
     body: { splits: [{ amount: '4.00', categoryId: books.category }, { amount: '6.00' }] },
   }),
   'DELETE /v1/transactions/:id': async (books) => ({
-    ...{ method: 'DELETE', path: `/v1/transactions/${await counted(books)}` },
+    method: 'DELETE',
+    path: `/v1/transactions/${await counted(books)}`,
   }),
   'POST /v1/transactions/:id/restore': async (books) => {
     const id = await counted(books)
@@ -109,7 +112,8 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: `/v1/transactions/${id}/restore` }
   },
   'POST /v1/transactions/bulk': async (books) => ({
-    ...{ method: 'POST', path: '/v1/transactions/bulk' },
+    method: 'POST',
+    path: '/v1/transactions/bulk',
     body: { ids: [await counted(books), await counted(books)], change: { categoryId: null } },
   }),
   'POST /v1/transactions/bulk/:id/undo': async (books) => {
@@ -118,7 +122,9 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: `/v1/transactions/bulk/${id}/undo` }
   },
   'POST /v1/transfers/link': async (books) => ({
-    ...{ method: 'POST', path: '/v1/transfers/link', body: await pair(books) },
+    method: 'POST',
+    path: '/v1/transfers/link',
+    body: await pair(books),
   }),
   'POST /v1/transfers/:id/unlink': async (books) => {
     const into = await books.account('Pension', { type: 'REGISTERED', subtype: 'FHSA' })
@@ -128,7 +134,8 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: `/v1/transfers/${id}/unlink` }
   },
   'POST /v1/imports/:id/commit': async (books) => ({
-    ...{ method: 'POST', path: `/v1/imports/${await preview(books)}/commit` },
+    method: 'POST',
+    path: `/v1/imports/${await preview(books)}/commit`,
   }),
   'DELETE /v1/imports/:id': async (books) => {
     const id = await preview(books)
@@ -136,7 +143,8 @@ export const asking: Record<string, Ready> = {
     return { method: 'DELETE', path: `/v1/imports/${id}` }
   },
   'POST /v1/moves/:id/commit': async (books) => ({
-    ...{ method: 'POST', path: `/v1/moves/${await movePreview(books)}/commit` },
+    method: 'POST',
+    path: `/v1/moves/${await movePreview(books)}/commit`,
   }),
   'DELETE /v1/moves/:id': async (books) => {
     const id = await movePreview(books)
@@ -144,7 +152,9 @@ export const asking: Record<string, Ready> = {
     return { method: 'DELETE', path: `/v1/moves/${id}` }
   },
   'POST /v1/rules/runs': async (books) => ({
-    ...{ method: 'POST', path: '/v1/rules/runs', body: await ruled(books) },
+    method: 'POST',
+    path: '/v1/rules/runs',
+    body: await ruled(books),
   }),
   'POST /v1/rules/runs/:id/revert': async (books) => {
     const { id } = await books.post('/v1/rules/runs', await ruled(books))
@@ -157,7 +167,8 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: '/v1/rules/suggestions/accept', body }
   },
   'POST /v1/ai/category-suggestions/apply': async (books) => ({
-    ...{ method: 'POST', path: '/v1/ai/category-suggestions/apply' },
+    method: 'POST',
+    path: '/v1/ai/category-suggestions/apply',
     body: { choices: [{ transactionId: await uncounted(books), categoryId: books.category }] },
   }),
   'PATCH /v1/categories/:id': async (books) => {
@@ -167,10 +178,12 @@ export const asking: Record<string, Ready> = {
     return { method: 'PATCH', path: `/v1/categories/${categoryId}`, body: { kind: 'INCOME' } }
   },
   'DELETE /v1/categories/:id': async (books) => ({
-    ...{ method: 'DELETE', path: `/v1/categories/${await mappedCategory(books)}?transactions=1` },
+    method: 'DELETE',
+    path: `/v1/categories/${await mappedCategory(books)}?transactions=1`,
   }),
   'POST /v1/categories/:id/merge': async (books) => ({
-    ...{ method: 'POST', path: `/v1/categories/${await mappedCategory(books)}/merge` },
+    method: 'POST',
+    path: `/v1/categories/${await mappedCategory(books)}/merge`,
     body: { intoId: await otherCategory(books) },
   }),
   'PATCH /v1/accounts/:id': async (books) => {
@@ -181,7 +194,9 @@ export const asking: Record<string, Ready> = {
     return { method: 'PATCH', path: `/v1/accounts/${into}`, body: { subtype: 'TFSA' } }
   },
   'POST /v1/review/duplicates/merge': async (books) => ({
-    ...{ method: 'POST', path: '/v1/review/duplicates/merge', body: await twins(books) },
+    method: 'POST',
+    path: '/v1/review/duplicates/merge',
+    body: await twins(books),
   }),
   'POST /v1/receipts/upload': async (books) => {
     const fields = { transactionId: await counted(books) }
@@ -192,10 +207,13 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path, send: sent }
   },
   'PATCH /v1/receipts/:id': async (books) => ({
-    ...{ method: 'PATCH', path: `/v1/receipts/${await provenSlip(books)}`, body: { total: '9.00' } },
+    method: 'PATCH',
+    path: `/v1/receipts/${await provenSlip(books)}`,
+    body: { total: '9.00' },
   }),
   'DELETE /v1/receipts/:id': async (books) => ({
-    ...{ method: 'DELETE', path: `/v1/receipts/${await provenSlip(books)}` },
+    method: 'DELETE',
+    path: `/v1/receipts/${await provenSlip(books)}`,
   }),
   'POST /v1/receipts/:id/restore': async (books) => {
     const id = await provenSlip(books)
@@ -211,14 +229,17 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: `/v1/receipts/${id}/split`, body: { apply: true, categories } }
   },
   'PUT /v1/receipts/:id/transaction': async (books) => ({
-    ...{ method: 'PUT', path: `/v1/receipts/${await slipOf(books)}/transaction` },
+    method: 'PUT',
+    path: `/v1/receipts/${await slipOf(books)}/transaction`,
     body: { transactionId: await counted(books) },
   }),
   'DELETE /v1/receipts/:id/transaction': async (books) => ({
-    ...{ method: 'DELETE', path: `/v1/receipts/${await provenSlip(books)}/transaction` },
+    method: 'DELETE',
+    path: `/v1/receipts/${await provenSlip(books)}/transaction`,
   }),
   'POST /v1/receipts/:id/transaction': async (books) => ({
-    ...{ method: 'POST', path: `/v1/receipts/${await slipOf(books)}/transaction` },
+    method: 'POST',
+    path: `/v1/receipts/${await slipOf(books)}/transaction`,
     body: { accountId: books.account1, categoryId: books.category },
   }),
   'POST /v1/receipts/:id/undo': async (books) => {
@@ -228,7 +249,8 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: `${path}/undo`, body: {} }
   },
   'PUT /v1/receipts/suggestions': async (books) => ({
-    ...{ method: 'PUT', path: '/v1/receipts/suggestions' },
+    method: 'PUT',
+    path: '/v1/receipts/suggestions',
     body: { links: [{ receiptId: await slipOf(books), transactionId: await counted(books) }] },
   }),
   'POST /v1/receipts/suggestions/undo': async (books) => {
@@ -249,7 +271,9 @@ export const asking: Record<string, Ready> = {
     return { method: 'POST', path: '/v1/tax/mappings/suggested', body }
   },
   'PUT /v1/tax/overrides/:transactionId': async (books) => ({
-    ...{ method: 'PUT', path: `/v1/tax/overrides/${await counted(books)}`, body: { lineId: null } },
+    method: 'PUT',
+    path: `/v1/tax/overrides/${await counted(books)}`,
+    body: { lineId: null },
   }),
   'DELETE /v1/tax/overrides/:transactionId': async (books) => {
     const path = `/v1/tax/overrides/${await uncounted(books)}`
@@ -257,7 +281,9 @@ export const asking: Record<string, Ready> = {
     return { method: 'DELETE', path }
   },
   'POST /v1/tax/evidence/:transactionId': async (books) => ({
-    ...{ method: 'POST', path: `/v1/tax/evidence/${await counted(books)}`, body: ON_PAPER },
+    method: 'POST',
+    path: `/v1/tax/evidence/${await counted(books)}`,
+    body: ON_PAPER,
   }),
   'PATCH /v1/tax/evidence/:transactionId/:evidenceId': async (books) => {
     const path = `/v1/tax/evidence/${await counted(books)}`
@@ -269,7 +295,9 @@ export const asking: Record<string, Ready> = {
     return { method: 'DELETE', path: `${path}/${(await books.post(path, ON_PAPER)).id}` }
   },
   'PUT /v1/tax/sales-taxes/:transactionId': async (books) => ({
-    ...{ method: 'PUT', path: await inBusiness(books), body: { gstHst: '1.15' } },
+    method: 'PUT',
+    path: await inBusiness(books),
+    body: { gstHst: '1.15' },
   }),
   'DELETE /v1/tax/sales-taxes/:transactionId': async (books) => {
     const path = await inBusiness(books)

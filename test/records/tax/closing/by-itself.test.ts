@@ -17,7 +17,11 @@ afterEach(() => books.house.close())
 const byItself = (amount: string, date = '2025-04-01') =>
   books.house.deps.write((tx) =>
     transactions.create(tx, actorOf(books), {
-      ...{ accountId: books.account1, date, amount, type: 'EXPENSE', categoryId: books.category },
+      accountId: books.account1,
+      date,
+      amount,
+      type: 'EXPENSE',
+      categoryId: books.category,
     } as Parameters<typeof transactions.create>[2]),
   )
 

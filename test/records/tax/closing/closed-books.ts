@@ -20,7 +20,9 @@ export async function closedBooks(): Promise<ClosedBooks> {
   const account1 = await books.account('Chequing')
   const [group] = await books.get('/v1/category-groups')
   const { id: category } = await books.post('/v1/categories', {
-    ...{ groupId: group.id, name: 'Doctors', kind: 'EXPENSE' },
+    groupId: group.id,
+    name: 'Doctors',
+    kind: 'EXPENSE',
   })
   const mapping = { categoryId: category, fromYear: 2024, lineId: MEDICAL }
   expect((await books.ask('PUT', '/v1/tax/mappings', mapping)).status).toBe(200)

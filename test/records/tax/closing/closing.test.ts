@@ -15,8 +15,13 @@ describe('a year that is closed', () => {
     const { years } = await books.get('/v1/tax')
     expect(years.find(({ year }: { year: number }) => year === 2025)).toMatchObject({ status: 'CLOSED' })
     expect(await books.get('/v1/tax/2025/changes')).toMatchObject({
-      ...{ year: 2025, closedBy: books.person.id, hasChanged: false, lines: [] },
-      ...{ added: { count: 0 }, gone: { count: 0 }, changed: { count: 0 } },
+      year: 2025,
+      closedBy: books.person.id,
+      hasChanged: false,
+      lines: [],
+      added: { count: 0 },
+      gone: { count: 0 },
+      changed: { count: 0 },
     })
   })
 

@@ -12,7 +12,11 @@ beforeEach(async () => {
 afterEach(() => books.house.close())
 
 const spent = (date: string, fields: object = {}) => ({
-  ...{ accountId: books.account1, date, amount: '5.00', type: 'EXPENSE', categoryId: books.category },
+  accountId: books.account1,
+  date,
+  amount: '5.00',
+  type: 'EXPENSE',
+  categoryId: books.category,
   ...fields,
 })
 const enter = (date: string, headers: Record<string, string> = {}) =>

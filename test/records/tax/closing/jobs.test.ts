@@ -117,7 +117,8 @@ describe('a sync', () => {
     const categoryId = await books.categoryId('Groceries')
     await books.ask('PUT', '/v1/tax/mappings', { categoryId, fromYear: 2026, lineId: MEDICAL })
     await books.post('/v1/rules', {
-      ...{ name: 'Pharmacy', condition: { field: 'payee', operator: 'CONTAINS', value: 'PHARMACY' } },
+      name: 'Pharmacy',
+      condition: { field: 'payee', operator: 'CONTAINS', value: 'PHARMACY' },
       actions: [{ kind: 'SET_CATEGORY', categoryId }],
     })
     const { chequing } = await connectAndLink(town)

@@ -22,14 +22,12 @@ describe('a profile', () => {
       province: 'ON',
     })
     expect(await books.get('/v1/tax/2025/profile')).toEqual({
-      ...{
-        netIncome: { [id]: '98765.43' },
-        agi: null,
-        filingStatus: null,
-        dependents: 2,
-        province: 'ON',
-        version: 1,
-      },
+      netIncome: { [id]: '98765.43' },
+      agi: null,
+      filingStatus: null,
+      dependents: 2,
+      province: 'ON',
+      version: 1,
     })
     const stored = JSON.stringify(books.house.deps.db.$client.query('SELECT * FROM tax_profiles').all())
     expect(stored).not.toContain('98765')
@@ -72,7 +70,9 @@ describe('a limit', () => {
     expect(await books.line('ca.t1.31300')).toMatchObject({ capped: '19580.00', limit: { value: '19580' } })
     await books.put('/v1/tax/2025/limits/adoption', { value: '15000', source: 'a page' })
     expect(await books.line('ca.t1.31300')).toMatchObject({
-      ...{ total: '20000.00', capped: '15000.00', limit: { value: '15000', source: 'a page', typed: true } },
+      total: '20000.00',
+      capped: '15000.00',
+      limit: { value: '15000', source: 'a page', typed: true },
     })
     await books.remove('/v1/tax/2025/limits/adoption?version=1')
     expect(await books.line('ca.t1.31300')).toMatchObject({ capped: '19580.00' })
@@ -155,7 +155,10 @@ describe('medical expenses', () => {
     expect(seen).toMatchObject({ from: '2025-01-01', to: '2025-12-31', chosen: false, version: 0 })
     await own.put('/v1/tax/2025/medical-window', { from: '2024-12-15', version: 0 })
     expect(await own.line('ca.t1.33099')).toMatchObject({
-      ...{ total: '4860.00', transactionCount: 2, firstDate: '2024-12-15', lastDate: '2025-03-10' },
+      total: '4860.00',
+      transactionCount: 2,
+      firstDate: '2024-12-15',
+      lastDate: '2025-03-10',
       bestWindow: { from: '2024-12-15', total: '4860.00' },
     })
     expect(await own.line('ca.t1.33199')).toMatchObject({ total: '50.00' })
@@ -174,7 +177,9 @@ describe('medical expenses', () => {
   test('have other twelve months refused that do not end in the year', async () => {
     for (const from of ['2024-01-01', '2025-01-02', '2023-06-01'])
       expect(refusal(await own.ask('PUT', '/v1/tax/2025/medical-window', { from }))).toEqual([
-        ...[400, 'validation-error', 'from'],
+        400,
+        'validation-error',
+        'from',
       ] as never)
     await own.put('/v1/tax/2025/medical-window', { from: null })
     expect(await own.line('ca.t1.33099')).toMatchObject({ total: '580.00' })

@@ -57,7 +57,10 @@ describe('a trip', () => {
     })
     expect(await books.get(`/v1/tax/trips/${id}`)).toMatchObject({
       ...TRIP,
-      ...{ odometer: 12_000, notes: 'a check-up', activityId: null, version: 1 },
+      odometer: 12_000,
+      notes: 'a check-up',
+      activityId: null,
+      version: 1,
     })
     await books.patch(`/v1/tax/trips/${id}`, { distance: '13', version })
     expect((await all('&purpose=MEDICAL&year=2025')).map(({ distance }) => distance)).toEqual(['13'])
@@ -87,7 +90,9 @@ describe('a trip', () => {
 
   test('for care names no business, and a business with trips stays', async () => {
     expect(refusal(await books.ask('POST', '/v1/tax/trips', { ...TRIP, activityId }))).toEqual([
-      ...[400, 'validation-error', 'activityId'],
+      400,
+      'validation-error',
+      'activityId',
     ] as never)
     const { id } = await books.post('/v1/tax/trips', { ...TRIP, purpose: 'BUSINESS', activityId })
     expect((await books.ask('DELETE', `/v1/tax/activities/${activityId}`)).status).toBe(409)
@@ -116,8 +121,12 @@ describe('a file of trips', () => {
     const before = await all()
     const text = `${HEAD}\n2025-04-01,5,KM,MEDICAL,a,b,,,\n2025-04-31,5,KM,MEDICAL,a,b,,,\n2025-04-02,five,KM,BUSINESS,a,b,x,Nobody,\n`
     expect(refusal((await upload(text)) as never)).toEqual([
-      ...[400, 'validation-error', 'line 3: date'],
-      ...['line 4: activity', 'line 4: distance', 'line 4: odometer'],
+      400,
+      'validation-error',
+      'line 3: date',
+      'line 4: activity',
+      'line 4: distance',
+      'line 4: odometer',
     ] as never)
     const { rows } = (await upload(text, { preview: 'true' })).body.data
     expect(rows.map(({ line, kind }: Loose) => [line, kind])).toEqual([

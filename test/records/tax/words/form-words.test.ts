@@ -67,8 +67,10 @@ describe('a limit', () => {
   const known = { source: 'CRA, Form T778', note: 'ended', confidence: null, value: '1' } satisfies Limit
   test('has its source and its note in the language, and its figure as it is', () => {
     expect(limitIn(known, 'fr')).toEqual({
-      ...{ value: '1', confidence: null },
-      ...{ source: 'ARC, formulaire T778', note: 'a pris fin' },
+      value: '1',
+      confidence: null,
+      source: 'ARC, formulaire T778',
+      note: 'a pris fin',
     })
     expect(limitIn(known, 'en')).toEqual(known)
   })

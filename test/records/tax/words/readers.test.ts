@@ -16,8 +16,10 @@ beforeAll(async () => {
   await french.ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })
   both = async (path) => {
     const [en, fr, again, encore] = await Promise.all([
-      ...[books.get(path), french.get(path)],
-      ...[books.get(path), french.get(path)],
+      books.get(path),
+      french.get(path),
+      books.get(path),
+      french.get(path),
     ])
     expect(again).toEqual(en)
     expect(encore).toEqual(fr)
@@ -27,7 +29,10 @@ beforeAll(async () => {
   const account = await books.account('Chequing')
   category = await books.mapped('ca.t1.34900')
   const entered = await books.enter(account, {
-    ...{ date: '2025-06-01', amount: '300.00', categoryId: category, payee: 'Museum' },
+    date: '2025-06-01',
+    amount: '300.00',
+    categoryId: category,
+    payee: 'Museum',
   })
   donation = entered.id
   const camps = await books.mapped('ca.t1.21400')
@@ -47,7 +52,8 @@ describe('each member is answered in their own language, what is remembered of t
     expect([en.notice, told.notice]).toEqual([NOTICE, noticeIn('fr')])
     expect(named(en, 'ca.t1.21400').label).toBe('Child care expenses')
     expect(named(told, 'ca.t1.21400')).toMatchObject({
-      ...{ label: 'Frais de garde d’enfants', labelFr: 'Frais de garde d’enfants' },
+      label: 'Frais de garde d’enfants',
+      labelFr: 'Frais de garde d’enfants',
       limit: { source: 'ARC, formulaire T778' },
     })
     expect(textsOf(en, 'PAYEE_NUMBER_MISSING')).toEqual([
@@ -85,10 +91,12 @@ describe('each member is answered in their own language, what is remembered of t
   test('a transaction', async () => {
     const { en, fr: told } = await both(`/v1/tax/transactions/${donation}`)
     expect(en.parts[0]).toMatchObject({
-      ...{ line: { label: 'Donations and gifts' }, tax: { why: expect.stringContaining('is mapped to') } },
+      line: { label: 'Donations and gifts' },
+      tax: { why: expect.stringContaining('is mapped to') },
     })
     expect(told.parts[0]).toMatchObject({
-      ...{ line: { label: 'Dons' }, tax: { why: expect.stringContaining('est associée à') } },
+      line: { label: 'Dons' },
+      tax: { why: expect.stringContaining('est associée à') },
     })
     expect(told.notice).toBe(noticeIn('fr'))
   })
@@ -104,7 +112,9 @@ describe('each member is answered in their own language, what is remembered of t
     const lines = await both('/v1/tax/lines?q=34900')
     expect(lines.en.lines[0]).toMatchObject({ label: 'Donations and gifts', source: 'CRA, page of the line' })
     expect(lines.fr.lines[0]).toMatchObject({
-      ...{ label: 'Dons', source: 'ARC, page de la ligne', note: expect.stringMatching(/^Annexe 9/) },
+      label: 'Dons',
+      source: 'ARC, page de la ligne',
+      note: expect.stringMatching(/^Annexe 9/),
     })
     expect([years.fr.notice, lines.fr.notice]).toEqual([noticeIn('fr'), noticeIn('fr')])
   })
@@ -136,8 +146,13 @@ test('forms of the United States keep their English names, and what is said of t
     expect(lines[0].source).toContain('ses instructions')
     const { id: activityId } = await states.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Shop' })
     await states.post('/v1/tax/trips', {
-      ...{ date: '2025-02-01', distance: '12.5', unit: 'MI', purpose: 'BUSINESS' },
-      ...{ from: 'a', to: 'b', activityId },
+      date: '2025-02-01',
+      distance: '12.5',
+      unit: 'MI',
+      purpose: 'BUSINESS',
+      from: 'a',
+      to: 'b',
+      activityId,
     })
     expect((await states.line('us.sc.9')).how).toBe('12,50 milles × 0,70')
     const { adjustments } = await states.get('/v1/tax/2025/lines/us.sc.9')
