@@ -11,6 +11,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json csv
              languages local-names known-sentences
+             facts
              limiter time-zones currencies icons nearest histogram
              written-figures
              log actor setting-forms periods

@@ -8,6 +8,7 @@ import { type Db, immediately } from './db.ts'
 import { sync } from './key-file.ts'
 import { embedded } from './migrations.ts' with { type: 'macro' }
 import type { Migration } from './migrations.ts'
+import { rewriteOf } from './rewrites.ts'
 
 const ours: Migration[] = embedded()
 
@@ -79,6 +80,7 @@ function apply(db: Db, migrations: Migration[], clock: Clock): void {
       for (const migration of migrations) {
         tag = migration.tag
         for (const statement of migration.statements) db.$client.run(statement)
+        rewriteOf(tag)?.(db.$client)
         const made = [tag, migration.hash, clock()]
         db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', made)
       }

@@ -7,6 +7,7 @@ import { DataError } from '../../../src/platform/db/data-error.ts'
 import { connect, type Db } from '../../../src/platform/db/db.ts'
 import { keepCopy, migrate, schemaStatus } from '../../../src/platform/db/migrate.ts'
 import { embedded, type Migration } from '../../../src/platform/db/migrations.ts'
+import { rewriteOf, rewrites } from '../../../src/platform/db/rewrites.ts'
 import { stillClock } from '../../support/house.ts'
 
 const ours = embedded()
@@ -164,4 +165,12 @@ describe('data is refused', () => {
     expect(() => migrate(db, now)).toThrow(/was not made by Hearth/)
     expect(tables(db.$client)).toEqual(['bookmarks'])
   })
+})
+
+test('a rewrite belongs to its migration by name, whatever number that has', () => {
+  const rewrite = () => undefined
+  expect(rewriteOf('0031_import_facts', { import_facts: rewrite })).toBe(rewrite)
+  expect(rewriteOf('0031_other', { import_facts: rewrite })).toBeUndefined()
+  const named = ours.map(({ tag }) => tag.replace(/^\d+_/, ''))
+  expect(Object.keys(rewrites).filter((name) => !named.includes(name))).toEqual([])
 })

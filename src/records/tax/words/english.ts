@@ -54,7 +54,8 @@ export const english: Wording = {
   'home-share-not-known': ({ line }) =>
     `${line.label}: it counts nothing until the part of the home is known, by area or by rooms.`,
   'no-square-foot-rate': ({ line }) => `${line.label}: no amount for a square foot is known for this year.`,
-  'capped-at-result': ({ line, ...above }) => `${line.label}: ${english['above-result'](above)}.`,
+  'capped-at-result': ({ line, ...above }) =>
+    `${line.label}: ${english['above-result']({ ...above, kind: 'above-result' })}.`,
 
   miles: ({ miles, rate }) => `${miles} miles × ${rate}`,
   'square-feet': ({ feet, rate, months }) =>

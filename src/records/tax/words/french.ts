@@ -60,7 +60,8 @@ export const french: Wording = {
     `${named(line)} : cette ligne ne compte pour rien tant que la part de la résidence n’est pas connue, par superficie ou par pièces.`,
   'no-square-foot-rate': ({ line }) =>
     `${named(line)} : aucun montant par pied carré n’est connu pour cette année.`,
-  'capped-at-result': ({ line, ...above }) => `${named(line)} : ${french['above-result'](above)}.`,
+  'capped-at-result': ({ line, ...above }) =>
+    `${named(line)} : ${french['above-result']({ ...above, kind: 'above-result' })}.`,
 
   miles: ({ miles, rate }) => `${many(miles, 'mille', 'milles')} × ${decimal(rate)}`,
   'square-feet': ({ feet, rate, months }) =>

@@ -1,3 +1,4 @@
+import type { WordsFor } from '../../../core/facts.ts'
 import type { registeredSubtypes } from '../../../ledger/accounts/tables.ts'
 import type { evidenceDetails, evidenceTypes } from '../tables.ts'
 
@@ -20,7 +21,7 @@ interface OfLine {
  * What is said of a tax year, without the words: they are found when somebody reads it, in the reader's language, so that
  * what is remembered of a year is nobody's language. Amounts, distances and rates are exact texts; a payee may be empty.
  */
-export interface Telling {
+interface Telling {
   // What to look at, of a line.
   'more-came-back': OfLine
   'share-to-be-said': OfLine
@@ -89,4 +90,4 @@ interface AboveResult {
 export type Told = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
 
 /** Each language has words for all that is told. */
-export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => string }
+export type Wording = WordsFor<Told>

@@ -1,0 +1,21 @@
+import type { Language } from './languages.ts'
+
+/** What happened, as it is stored and sent: its kind, and what differs between two of that kind. No words. */
+export interface Fact {
+  readonly kind: string
+}
+
+/** One value for each language there is; the compiler names every table that lacks one. */
+export type ByLanguage<Value> = Readonly<Record<Language, Value>>
+
+/** The words of one language for every kind of a union of facts. */
+export type WordsFor<AnyFact extends Fact, Text = string> = {
+  readonly [Kind in AnyFact['kind']]: (fact: Extract<AnyFact, { kind: Kind }>) => Text
+}
+
+/** A fact in the words of one language. */
+export function inWords<AnyFact extends Fact, Text>(words: WordsFor<AnyFact, Text>, fact: AnyFact): Text {
+  // Each kind has the words for its own facts, which the compiler cannot follow through the union.
+  const worded = words[fact.kind as AnyFact['kind']] as (fact: AnyFact) => Text
+  return worded(fact)
+}
