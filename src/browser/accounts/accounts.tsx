@@ -8,10 +8,10 @@ import { WithArchived } from '../net-worth/worth-figure.tsx'
 import { Amount, Figure } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { groupsOf } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -27,8 +27,7 @@ export default function Accounts() {
   const [, navigate] = useLocation()
   const [isAdding, setAdding] = useState(false)
   const [refused, setRefused] = useState<unknown>()
-  const isOnline = useIsOnline()
-  useShortcut('a', words.dialog.add, () => setAdding(true), isOnline)
+  useShortcut('a', words.dialog.add, () => setAdding(true), 'server')
   const groups = groupsOf(accounts ?? [])
   const archived = (accounts ?? []).filter((account) => account.archived)
 
@@ -44,7 +43,7 @@ export default function Accounts() {
     }
   }
   const add = (
-    <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={() => setAdding(true)}>
+    <Button kind="primary" icon="plus" keys="A" needs="server" onClick={() => setAdding(true)}>
       {words.list.add}
     </Button>
   )
@@ -52,7 +51,7 @@ export default function Accounts() {
     <Page title={words.list.title} actions={add}>
       <div className="max-w-240">
         {accounts && groups.length > 0 && <Together />}
-        {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
+        <OfflineNote className="mb-3">{words.changesWait}</OfflineNote>
         {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (
           <RefusalNote error={refused ?? error} onRetry={refused ? undefined : () => refetch()} />
         ) : null}

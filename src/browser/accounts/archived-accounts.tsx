@@ -3,7 +3,6 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { AccountRow } from './account-group.tsx'
 import { setArchived } from './queries.ts'
 import { words } from './words.ts'
@@ -13,7 +12,6 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
   const [isOpen, setOpen] = useState(false)
   const [busyId, setBusyId] = useState<string>()
   const [refused, setRefused] = useState<unknown>()
-  const isOnline = useIsOnline()
   const restore = async (account: ListedAccount) => {
     setBusyId(account.id)
     setRefused(undefined)
@@ -42,7 +40,7 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
               <Button
                 size="small"
                 busy={busyId === account.id}
-                disabled={!isOnline}
+                needs="server"
                 onClick={() => restore(account)}
               >
                 {words.list.restore}

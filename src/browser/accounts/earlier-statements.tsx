@@ -7,7 +7,6 @@ import { Day, Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { reconciliationsQuery, takeBack } from './reconcile-queries.ts'
 import { words } from './words.ts'
 
@@ -19,7 +18,6 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
   const [isWhole, setWhole] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>()
-  const isOnline = useIsOnline()
   const undo = async (id: string) => {
     setBusy(true)
     setRefused(undefined)
@@ -58,7 +56,7 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
                   kind="quiet"
                   icon="undo"
                   busy={isBusy}
-                  disabled={!isOnline}
+                  needs="server"
                   onClick={() => undo(one.id)}
                   className="-me-2"
                 >

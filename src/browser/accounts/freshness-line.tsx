@@ -5,7 +5,6 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { isStale } from '../session/freshness.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { syncNow } from './queries.ts'
 import { words } from './words.ts'
@@ -13,7 +12,6 @@ import { words } from './words.ts'
 /** How far what is known of an account reaches, and what brings it further. */
 export function Freshness({ account }: { account: ListedAccount }) {
   const { locale, today } = useHousehold()
-  const isOnline = useIsOnline()
   const sync = useMutation({ mutationFn: () => syncNow(account.id) })
   const { latest, source, archived } = account
   const stale = isStale(account, today)
@@ -32,13 +30,7 @@ export function Freshness({ account }: { account: ListedAccount }) {
             : words.page.noTransaction}
         </span>
         {!archived && source === 'AGGREGATOR' && (
-          <Button
-            size="small"
-            icon="sync"
-            busy={sync.isPending}
-            disabled={!isOnline}
-            onClick={() => sync.mutate()}
-          >
+          <Button size="small" icon="sync" busy={sync.isPending} needs="server" onClick={() => sync.mutate()}>
             {sync.isPending ? words.page.asking : words.page.sync}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useNeeds } from '../parts/needs.ts'
 import { type RowPlace, VirtualRows, type VirtualRowsHandle } from '../parts/virtual-rows.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { type OpenRow, signed } from './statement.ts'
@@ -19,7 +20,6 @@ interface OpenRowListProps {
   unticked: number
   onToggle: (row: OpenRow) => void
   onTickAll: () => void
-  disabled: boolean
 }
 
 const ROW = { laptop: 36, phone: 60 }
@@ -27,7 +27,8 @@ const A_SCREENFUL = 10
 
 /** What no statement has settled yet, each with its tick; a list to walk with the arrows and tick with the space bar. */
 export function OpenRowList(props: OpenRowListProps) {
-  const { account, rows, older, unticked, onToggle, onTickAll, disabled } = props
+  const { account, rows, older, unticked, onToggle, onTickAll } = props
+  const { disabled } = useNeeds('server')
   const isLaptop = useIsLaptop()
   const list = useRef<HTMLDivElement>(null)
   const handle = useRef<VirtualRowsHandle>(null)
@@ -73,7 +74,7 @@ export function OpenRowList(props: OpenRowListProps) {
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 laptop:px-0">
         <span className="num">{words.tickedAndNot(rows.length - unticked, unticked)}</span>
         {unticked > 0 && (
-          <Button kind="quiet" size="small" disabled={disabled} onClick={onTickAll}>
+          <Button kind="quiet" size="small" needs="server" onClick={onTickAll}>
             {words.rows.tickAll}
           </Button>
         )}

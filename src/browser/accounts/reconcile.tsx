@@ -115,7 +115,6 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
               unticked={unticked}
               onToggle={toggle}
               onTickAll={() => attempt(() => tickAll(account.id, date, unticked))}
-              disabled={!isOnline}
             />
           )}
         </section>

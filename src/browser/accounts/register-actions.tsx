@@ -3,7 +3,6 @@ import { tellDone } from '../frame/undo.ts'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
 import { setArchived } from './queries.ts'
@@ -20,7 +19,6 @@ interface RegisterActionsProps {
 /** What can be done with an account: the usual in sight, the rest in a menu. */
 export function RegisterActions({ account, editKey, onEdit, onRemove }: RegisterActionsProps) {
   const [hasLogs, setLogs] = useState(false)
-  const isOnline = useIsOnline()
   const { id, archived } = account
   const hasStatements = !isThing(account)
   const archive = () =>
@@ -43,7 +41,7 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
         label={words.moreOf(account.name)}
         trigger={<IconButton icon="more" label={words.more} />}
         items={[
-          { label: words.actions.edit, icon: 'edit', keys: editKey, disabled: !isOnline, onSelect: onEdit },
+          { label: words.actions.edit, icon: 'edit', keys: editKey, needs: 'server', onSelect: onEdit },
           ...(hasStatements
             ? ([
                 { label: words.page.importFile, icon: 'import', href: `/import?account=${id}` },
@@ -55,14 +53,14 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
           {
             label: archived ? words.actions.bringBack : words.actions.archive,
             icon: 'archive',
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: archive,
           },
           {
             label: words.actions.delete,
             icon: 'trash',
             danger: true,
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: onRemove,
           },
         ]}

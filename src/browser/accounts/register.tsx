@@ -5,7 +5,6 @@ import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Figure } from '../parts/amount.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { hasWorth } from '../valuations/queries.ts'
 import { Valuations } from '../valuations/valuations.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -28,11 +27,10 @@ export default function Register() {
 function AccountRegister({ account }: { account: ListedAccount }) {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<'edit' | 'remove'>()
-  const isOnline = useIsOnline()
   const isPhone = useIsPhone()
   const hasMoved = !isThing(account) || account.transactionCount > 0
   // E and R are the transactions' own where there are any.
-  useShortcut(hasMoved ? 'm' : 'e', words.page.edit, () => setOpen('edit'), isOnline)
+  useShortcut(hasMoved ? 'm' : 'e', words.page.edit, () => setOpen('edit'), 'server')
   useShortcut('b', words.page.reconcile, () => navigate(`/accounts/${account.id}/reconcile`), hasMoved)
   const bank = bankName(account)
   const beside = [typeName(account), bank, account.archived && words.page.archived]

@@ -7,7 +7,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { answer, dataOf, reconcileApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './words.ts'
@@ -29,7 +28,6 @@ const matchQuery = ({ id, balance: held, version }: ListedAccount, { date, balan
 export function SetOpening({ account, bank }: { account: ListedAccount; bank: BankSays }) {
   const { date, balance } = bank
   const { locale, household } = useHousehold()
-  const isOnline = useIsOnline()
   const [key] = useState(() => crypto.randomUUID())
   const { data: match } = useQuery(matchQuery(account, bank))
   const set = useMutation({
@@ -56,7 +54,7 @@ export function SetOpening({ account, bank }: { account: ListedAccount; bank: Ba
       <Button
         size="small"
         busy={set.isPending}
-        disabled={!isOnline}
+        needs="server"
         onClick={() => set.mutate()}
         className="h-auto! min-h-9 py-1 whitespace-normal! laptop:min-h-7"
       >

@@ -1,13 +1,13 @@
 import { absolute, isNegative, isZero, negated } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
+import { BareButton, Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { SetOpening } from './set-opening.tsx'
 import { type OpenRow, signed } from './statement.ts'
@@ -34,7 +34,6 @@ interface StatementPanelProps {
 export function StatementPanel(props: StatementPanelProps) {
   const { account, statement, onChange, cleared, difference, culprit } = props
   const { household } = useHousehold()
-  const isOnline = useIsOnline()
   const isOwed = account.kind === 'LIABILITY'
   const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
   return (
@@ -87,7 +86,7 @@ export function StatementPanel(props: StatementPanelProps) {
         {difference !== undefined && !isZero(difference) && (
           <p className="mt-1 text-13 text-pretty text-soft">
             {culprit ? (
-              <Culprit row={culprit} onTick={() => props.onTick(culprit)} disabled={!isOnline} />
+              <Culprit row={culprit} onTick={() => props.onTick(culprit)} />
             ) : (
               <>
                 <Amount value={absolute(difference)} />{' '}
@@ -104,7 +103,7 @@ export function StatementPanel(props: StatementPanelProps) {
         {difference !== undefined && isZero(difference) && (
           <p className="mt-1 text-13 text-soft">{words.statement.locks}</p>
         )}
-        {!isOnline && <p className="mt-1 text-13 text-warn">{words.statement.ticksWait}</p>}
+        <OfflineNote className="mt-1">{words.statement.ticksWait}</OfflineNote>
         {props.refused !== undefined && (
           <div className="mt-3">
             <RefusalNote error={props.refused} />
@@ -116,18 +115,17 @@ export function StatementPanel(props: StatementPanelProps) {
 }
 
 /** The one row that explains all of the difference. */
-const Culprit = ({ row, onTick, disabled }: { row: OpenRow; onTick: () => void; disabled: boolean }) => (
+const Culprit = ({ row, onTick }: { row: OpenRow; onTick: () => void }) => (
   <>
     {words.statement.exactly} {row.payee || row.importedText || words.statement.oneTransaction}{' '}
     {words.statement.ofDay} <Day value={row.date} />, <Amount value={signed(row)} />,{' '}
     {row.status === 'PENDING' ? words.statement.isNotTicked : words.statement.isTicked}{' '}
-    <button
-      type="button"
-      disabled={disabled}
+    <BareButton
+      needs="server"
       onClick={onTick}
       className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-55"
     >
       {row.status === 'PENDING' ? words.statement.tick : words.statement.untick}
-    </button>
+    </BareButton>
   </>
 )

@@ -4,9 +4,9 @@ import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { connectionsQuery } from './queries.ts'
@@ -17,9 +17,8 @@ import { words } from './words.ts'
 export default function Banks() {
   const { data: connections, error, refetch } = useQuery(connectionsQuery)
   const [isConnecting, setConnecting] = useState(false)
-  const isOnline = useIsOnline()
   const open = () => setConnecting(true)
-  useShortcut('a', words.connectBank, open, isOnline)
+  useShortcut('a', words.connectBank, open, 'server')
   return (
     <Page
       title={words.title}
@@ -29,7 +28,7 @@ export default function Banks() {
             {words.importFile}
           </LinkButton>
           {connections && connections.length > 0 && (
-            <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
+            <Button kind="primary" icon="plus" keys="A" needs="server" onClick={open}>
               {words.connectBank}
             </Button>
           )}
@@ -37,13 +36,13 @@ export default function Banks() {
       }
     >
       <div className="max-w-240">
-        {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
+        <OfflineNote className="mb-3">{words.changesWait}</OfflineNote>
         {error && !connections ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
         {!connections && !error && <Waiting />}
         {connections?.length === 0 && (
           <Empty
             action={
-              <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
+              <Button kind="primary" icon="plus" keys="A" needs="server" onClick={open}>
                 {words.connectBank}
               </Button>
             }

@@ -7,7 +7,6 @@ import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { adviceOf, bankAdvice, serverName, stateOf } from './labels.ts'
 import { LinkTable } from './link-table.tsx'
 import { NewLinks } from './new-links.tsx'
@@ -26,7 +25,6 @@ export function ConnectionSection({
   const heading = useId()
   const [open, setOpen] = useState<'runs' | 'disconnect'>()
   const [refused, setRefused] = useState<unknown>()
-  const isOnline = useIsOnline()
   const { id, host, isSyncing, requests, lastSucceededAt, connectedBy, accounts } = connection
   const state = stateOf(connection)
   const sync = () => {
@@ -44,7 +42,7 @@ export function ConnectionSection({
         </h2>
         <Pill tone={state.tone}>{state.text}</Pill>
         <div className="ms-auto flex items-center gap-2">
-          <Button icon="sync" busy={isSyncing} disabled={!isOnline || isSpent} onClick={sync}>
+          <Button icon="sync" busy={isSyncing} needs="server" disabled={isSpent} onClick={sync}>
             {isSyncing ? words.asking : words.syncNow}
           </Button>
           <Menu
@@ -52,13 +50,14 @@ export function ConnectionSection({
             trigger={<IconButton icon="more" label={words.more} />}
             items={[
               { label: words.history, icon: 'clock', onSelect: () => setOpen('runs') },
-              { label: words.newToken, icon: 'key', disabled: !isOnline, onSelect: onReconnect },
+              { label: words.newToken, icon: 'key', needs: 'server', onSelect: onReconnect },
               'line',
               {
                 label: words.disconnect,
                 icon: 'close',
                 danger: true,
-                disabled: !isOnline || isSyncing,
+                needs: 'server',
+                disabled: isSyncing,
                 onSelect: () => setOpen('disconnect'),
               },
             ]}
@@ -110,7 +109,6 @@ function Progress({ connection: { progress } }: { connection: Connection }) {
 }
 
 function Troubles({ connection, onReconnect }: { connection: Connection; onReconnect: () => void }) {
-  const isOnline = useIsOnline()
   const { problem, failingBanks } = connection
   const advice = problem && adviceOf(problem.code)
   if (!advice && failingBanks.length === 0) return null
@@ -119,7 +117,7 @@ function Troubles({ connection, onReconnect }: { connection: Connection; onRecon
       {problem && advice && (
         <Trouble tone="over" what={`${advice.what} ${advice.todo}`} detail={problem.detail}>
           {advice.action === 'RECONNECT' && (
-            <Button size="small" kind="danger" disabled={!isOnline} onClick={onReconnect}>
+            <Button size="small" kind="danger" needs="server" onClick={onReconnect}>
               {words.connectAgain}
             </Button>
           )}

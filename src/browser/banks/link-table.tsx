@@ -7,7 +7,6 @@ import { IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
@@ -32,7 +31,6 @@ export function LinkTable({ connection, links }: { connection: Connection; links
 
 function LinkRow({ connection, link }: { connection: Connection; link: BankLink }) {
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const account = accounts.find(({ id }) => id === link.accountId)
   const isUsed = link.action === 'USE'
@@ -77,7 +75,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
                   {
                     label: words.links.turnSigns,
                     icon: 'swap',
-                    disabled: !isOnline,
+                    needs: 'server',
                     isChosen: link.isFlipped,
                     onSelect: () =>
                       decide(
@@ -88,7 +86,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
                   {
                     label: words.links.linkToOther,
                     icon: 'edit',
-                    disabled: !isOnline,
+                    needs: 'server',
                     onSelect: () => decide({ action: 'UNDECIDED' }, words.links.unlinked),
                   },
                   'line',
@@ -96,7 +94,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
                     label: words.links.leaveItOut,
                     icon: 'close',
                     danger: true,
-                    disabled: !isOnline,
+                    needs: 'server',
                     onSelect: () => decide({ action: 'IGNORE' }, words.isLeftOut(link.name)),
                   },
                 ]
@@ -104,7 +102,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
                   {
                     label: words.links.linkAfterAll,
                     icon: 'edit',
-                    disabled: !isOnline,
+                    needs: 'server',
                     onSelect: () => decide({ action: 'UNDECIDED' }, words.links.chooseAccount),
                   },
                 ]

@@ -5,7 +5,6 @@ import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { groupsOf } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { reasonOf } from './labels.ts'
 import { type Choice, changeOf, chosenTwice, LATER, NEW, OUT, usualChoice } from './link-choices.ts'
@@ -23,7 +22,6 @@ export function NewLinks({ connection, links }: NewLinksProps) {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const isOnline = useIsOnline()
   const choiceOf = (link: BankLink): Choice => chosen[link.id] ?? usualChoice(link)
   const twice = chosenTwice(links.map(choiceOf))
   const changes = links.flatMap((link) => changeOf(link, choiceOf(link)) ?? [])
@@ -63,7 +61,8 @@ export function NewLinks({ connection, links }: NewLinksProps) {
         <Button
           kind="primary"
           busy={isBusy}
-          disabled={!isOnline || changes.length === 0 || twice.size > 0 || connection.isSyncing}
+          needs="server"
+          disabled={changes.length === 0 || twice.size > 0 || connection.isSyncing}
           onClick={save}
         >
           {linked > 0 ? words.link(linked) : words.links.leaveOut}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { setScheduled, settingsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -14,7 +13,6 @@ export function Schedule() {
   const { data: settings } = useQuery({ ...settingsQuery, enabled: isAdmin })
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const isOnline = useIsOnline()
   const change = async (on: boolean) => {
     setBusy(true)
     setError(undefined)
@@ -29,7 +27,8 @@ export function Schedule() {
           hint={words.schedule.dailyHint}
           checked={settings?.scheduledSyncEnabled ?? false}
           onChange={change}
-          disabled={!isOnline || !settings}
+          needs="server"
+          disabled={!settings}
           busy={isBusy}
         />
       ) : (

@@ -15,11 +15,10 @@ export const isBlank = ({ groups }: BudgetMonth): boolean =>
 interface BlankNoteProps {
   budget: BudgetMonth
   onOpen: (dialog: OpenDialog) => void
-  disabled: boolean
 }
 
 /** A month nobody has budgeted yet: the two ways that do most of it at once. */
-export function BlankNote({ budget: { month, style, firstMonth }, onOpen, disabled }: BlankNoteProps) {
+export function BlankNote({ budget: { month, style, firstMonth }, onOpen }: BlankNoteProps) {
   const { locale, today } = useHousehold()
   const names = (by: number) => monthBeside(shiftMonth(month, by), month, { locale, today })
   return (
@@ -29,14 +28,14 @@ export function BlankNote({ budget: { month, style, firstMonth }, onOpen, disabl
           ? words.beginsIn(monthBeside(firstMonth, month, { locale, today }))
           : words.nothingYet[style](names(0))}
       </p>
-      <Button size="small" disabled={disabled} onClick={() => onOpen({ kind: 'fill', source: 'COPY' })}>
+      <Button size="small" needs="server" onClick={() => onOpen({ kind: 'fill', source: 'COPY' })}>
         {words.copy(names(-1))}
       </Button>
       {style === 'ENVELOPES' && (
         <Button
           size="small"
           icon="bolt"
-          disabled={disabled}
+          needs="server"
           onClick={() => onOpen({ kind: 'fill', source: 'TEMPLATES' })}
         >
           {words.fillByTemplates}

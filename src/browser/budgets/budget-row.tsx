@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { isNegative, isZero, shown } from '../money.ts'
 import { Bar } from '../parts/bar.tsx'
+import { BareButton } from '../parts/button.tsx'
 import { Dot } from '../parts/dot.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
@@ -23,13 +24,12 @@ interface BudgetRowProps {
   isSelected: boolean
   /** What its editor begins with; undefined while nobody edits it. */
   editing: { text: string | undefined } | undefined
-  isOnline: boolean
   deeds: RowDeeds
 }
 
 /** An envelope in the table. Its name opens it, its amount is edited where it stands. */
 export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
-  const { category, groupKey, shade, isSelected, editing, isOnline, deeds } = props
+  const { category, groupKey, shade, isSelected, editing, deeds } = props
   const { locale } = useHousehold()
   const line = lineOf(category)
   const { id, name } = line
@@ -73,13 +73,11 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             onDone={(amount, end, was) => deeds.finish(id, amount, end, was)}
           />
         ) : (
-          <button
-            type="button"
+          <BareButton
             data-cell={id}
             data-part={`group-budgeted-${groupKey}`}
-            disabled={!isOnline}
+            needs="server"
             aria-label={words.cellWith(name, shown(line.budgeted, { locale }))}
-            title={isOnline ? undefined : words.noAnswer}
             onClick={(event) => {
               event.stopPropagation()
               deeds.edit(id)
@@ -87,7 +85,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             className="-me-1.5 h-7 rounded-4 px-1.5 enabled:hover:edge"
           >
             {shown(line.budgeted, { locale })}
-          </button>
+          </BareButton>
         )}
       </td>
       <td className="num ps-4 text-end text-soft" data-part={`group-spent-${groupKey}`}>

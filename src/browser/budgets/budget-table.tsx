@@ -82,7 +82,6 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
                   shade={categories.get(category.id)?.shade ?? 8}
                   isSelected={selected === category.id}
                   editing={editing?.id === category.id ? editing : undefined}
-                  isOnline={isOnline}
                   deeds={deeds}
                 />
               </Fragment>

@@ -11,7 +11,6 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { budgetHref, monthOfPath, useOpenEnvelope } from './address.ts'
 import { BlankNote, isBlank } from './blank-note.tsx'
@@ -98,7 +97,6 @@ function Month({ budget, onOpen }: MonthProps) {
   const [, navigate] = useLocation()
   const isLaptop = useIsLaptop()
   const isPhone = useIsPhone()
-  const isOnline = useIsOnline()
   const categories = useCategories()
   const nameOf = (id: string) => categories.get(id)?.name ?? ''
   const openId = useOpenEnvelope()
@@ -113,8 +111,8 @@ function Month({ budget, onOpen }: MonthProps) {
   const shownId = useDeferredValue(openId)
   const over = budget.style === 'ENVELOPES' ? overIn(budget) : undefined
   const hasOver = over !== undefined && over.ids.length > 0
-  useShortcut('m', words.moveMoney, move, isOnline && budget.style === 'ENVELOPES')
-  useShortcut('c', words.coverOver, () => onOpen({ kind: 'cover' }), isOnline && hasOver)
+  useShortcut('m', words.moveMoney, move, budget.style === 'ENVELOPES' && 'server')
+  useShortcut('c', words.coverOver, () => onOpen({ kind: 'cover' }), hasOver && 'server')
   useShortcut(
     'Escape',
     words.closeEnvelope,
@@ -147,17 +145,8 @@ function Month({ budget, onOpen }: MonthProps) {
           <LeftToBudget budget={budget} />
         )}
         <div className="flex flex-col gap-2 px-5 tablet:px-8 [&:not(:empty)]:pb-2">
-          {hasOver && (
-            <OverNote
-              count={over.ids.length}
-              overspent={over.overspent}
-              onCover={coverAll}
-              disabled={!isOnline}
-            />
-          )}
-          {budget.groups.length > 0 && isBlank(budget) && (
-            <BlankNote budget={budget} onOpen={onOpen} disabled={!isOnline} />
-          )}
+          {hasOver && <OverNote count={over.ids.length} overspent={over.overspent} onCover={coverAll} />}
+          {budget.groups.length > 0 && isBlank(budget) && <BlankNote budget={budget} onOpen={onOpen} />}
         </div>
         {budgeting.trouble && (
           // In sight wherever its row is.

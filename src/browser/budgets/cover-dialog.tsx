@@ -5,7 +5,6 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { categoryIn } from './arithmetic.ts'
 import { coverAll, overIn } from './covering.ts'
@@ -20,7 +19,6 @@ const FROM = ['BOTH', 'LEFT', 'ENVELOPES'] as const
 /** Covers every envelope that is over with one press, after showing which money it takes. */
 export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
   const { locale } = useHousehold()
-  const isOnline = useIsOnline()
   const hasLeft = !isNegative(budget.toBudget) && !isZero(budget.toBudget)
   const [from, setFrom] = useState<From>(hasLeft ? 'BOTH' : 'ENVELOPES')
   const { mutate, isPending, error } = useMoving(budget.month)
@@ -39,7 +37,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline || moves.length === 0}>
+          <Button type="submit" kind="primary" busy={isPending} needs="server" disabled={moves.length === 0}>
             {words.cover.verb}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isZero, shown } from '../money.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { coveringMove, sourcesFor } from './covering.ts'
 import { words } from './envelope-words.ts'
@@ -14,7 +13,6 @@ const MOST_AT_ONCE = 4
 /** Where what an envelope is over can come from; one press moves it. */
 export function CoverFrom({ budget, category }: { budget: EnvelopeBudget; category: EnvelopeCategory }) {
   const { locale } = useHousehold()
-  const isOnline = useIsOnline()
   const [isAll, setAll] = useState(false)
   const { mutate, error, reset } = useMoving(budget.month)
   const { id, name, overspent } = category
@@ -36,7 +34,7 @@ export function CoverFrom({ budget, category }: { budget: EnvelopeBudget; catego
               isFirst={source.id === null}
               verb={words.cover}
               name={words.coverNamed(amount, source.name)}
-              disabled={!isOnline}
+              needs="server"
               onTake={() => mutate({ moves: [move], sentence: words.moved(amount, source.name, name) })}
             />
           )

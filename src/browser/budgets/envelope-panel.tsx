@@ -3,7 +3,6 @@ import { shiftMonth } from '../days.ts'
 import { isZero, negated, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { categoryIn } from './arithmetic.ts'
 import { LeftPill } from './budget-row.tsx'
@@ -34,7 +33,6 @@ export function anyCategoryIn(budget: BudgetMonth, id: string): AnyCategory | un
 /** An envelope: its sum, what covers it, what to set it to, what it went to, how it ends its month. */
 export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelProps) {
   const { budget, id, onSet, onMove, isInSheet } = props
-  const isOnline = useIsOnline()
   const category = anyCategoryIn(budget, id)
   if (!category) return null
   const line = lineOf(category)
@@ -59,7 +57,7 @@ export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelPro
       <SetTo month={budget.month} line={line} onSet={onSet} />
       {envelope && (
         <div className="pt-3">
-          <Button size="small" icon="swap" disabled={!isOnline} onClick={onMove}>
+          <Button size="small" icon="swap" needs="server" onClick={onMove}>
             {words.moveMoney}
           </Button>
         </div>

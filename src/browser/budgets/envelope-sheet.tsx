@@ -77,7 +77,7 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
             type="submit"
             kind="primary"
             size={isPhone ? 'large' : 'normal'}
-            disabled={!isOnline}
+            needs="server"
             className={isPhone ? 'w-full' : ''}
           >
             {isOnline

@@ -9,7 +9,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
@@ -30,7 +29,6 @@ interface FillDialogProps {
 /** Many envelopes at once: by their templates, as the month before, or what was spent. First it is seen, then done. */
 export default function FillDialog({ budget, source: first, onClose }: FillDialogProps) {
   const { locale, today } = useHousehold()
-  const isOnline = useIsOnline()
   const [source, setSource] = useState(first)
   const [reach, setReach] = useState<Reach>('EMPTY')
   const { plan, error, refetch } = usePlan(budget, source, reach)
@@ -75,7 +73,8 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
             type="submit"
             kind="primary"
             busy={filling.isPending || many.isPending}
-            disabled={!isOnline || count === 0}
+            needs="server"
+            disabled={count === 0}
           >
             {count === 0 ? words.fill.verb : words.fill.verbs[style](count)}
           </Button>

@@ -6,7 +6,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
@@ -26,7 +25,6 @@ interface Deed {
 /** What was moved and filled in a month, the last first; each can be taken back. */
 export default function HistoryDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { locale, today, household } = useHousehold()
-  const isOnline = useIsOnline()
   const { deeds, error, refetch } = useDeeds(month)
   const { mutate, isPending, variables, error: refused } = useTakingBack(month)
   const memberOf = (id: string) => household.members.find((member) => member.id === id)?.displayName
@@ -65,7 +63,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
               ) : (
                 <Button
                   size="small"
-                  disabled={!isOnline}
+                  needs="server"
                   busy={isPending && variables === takeBack}
                   onClick={() => mutate(takeBack)}
                 >

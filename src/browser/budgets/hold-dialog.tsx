@@ -5,7 +5,6 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './dialog-words.ts'
@@ -16,7 +15,6 @@ import { useHolding } from './writes.ts'
 /** So much of this month's money is for the next one. */
 export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
   const { locale, today } = useHousehold()
-  const isOnline = useIsOnline()
   const { held, toBudget, month } = budget
   const [amount, setAmount] = useState(held)
   const [fault, setFault] = useState<string>()
@@ -41,7 +39,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline}>
+          <Button type="submit" kind="primary" busy={isPending} needs="server">
             {words.hold.verb}
           </Button>
         </>

@@ -2,7 +2,6 @@ import { shiftMonth } from '../days.ts'
 import { useIsLaptop } from '../frame/media.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { monthBeside } from './months.ts'
 import type { OpenDialog } from './open-dialog.ts'
@@ -19,7 +18,6 @@ interface MonthActionsProps {
 export function MonthActions({ budget, onOpen }: MonthActionsProps) {
   const { locale, today } = useHousehold()
   const isLaptop = useIsLaptop()
-  const isOnline = useIsOnline()
   const { mutate: setStyle } = useStyleChange()
   const { month, style } = budget
   const hasEnvelopes = style === 'ENVELOPES'
@@ -34,18 +32,18 @@ export function MonthActions({ budget, onOpen }: MonthActionsProps) {
   ) => ({
     label,
     icon,
-    disabled: !isOnline,
+    needs: 'server' as const,
     onSelect: () => onOpen(dialog),
   })
   return (
     <>
       {isLaptop && (
         <>
-          <Button disabled={!isOnline} onClick={() => onOpen(copy.dialog)}>
+          <Button needs="server" onClick={() => onOpen(copy.dialog)}>
             {copy.label}
           </Button>
           {hasEnvelopes && (
-            <Button icon="bolt" disabled={!isOnline} onClick={() => onOpen(templates.dialog)}>
+            <Button icon="bolt" needs="server" onClick={() => onOpen(templates.dialog)}>
               {templates.label}
             </Button>
           )}
@@ -74,13 +72,13 @@ export function MonthActions({ budget, onOpen }: MonthActionsProps) {
           {
             label: words.styles.ENVELOPES,
             isChosen: hasEnvelopes,
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: () => hasEnvelopes || setStyle('ENVELOPES'),
           },
           {
             label: words.styles.TRACKING,
             isChosen: !hasEnvelopes,
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: () => hasEnvelopes && setStyle('TRACKING'),
           },
         ]}

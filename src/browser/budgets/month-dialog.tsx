@@ -1,7 +1,6 @@
 import { shiftMonth } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { LeftFigure, SourceList } from './left-to-budget.tsx'
 import { monthBeside } from './months.ts'
@@ -18,7 +17,6 @@ interface MonthDialogProps {
 /** On the phone: where what is left comes from, and what can be done with it. */
 export default function MonthDialog({ budget, onOpen, onClose }: MonthDialogProps) {
   const { locale, today } = useHousehold()
-  const isOnline = useIsOnline()
   const names = (by: number) => monthBeside(shiftMonth(budget.month, by), budget.month, { locale, today })
   const deeds: { label: string; icon: 'bolt' | 'copy' | 'swap' | 'clock'; dialog: OpenDialog }[] = [
     { label: words.fillByTemplates, icon: 'bolt', dialog: { kind: 'fill', source: 'TEMPLATES' } },
@@ -34,7 +32,7 @@ export default function MonthDialog({ budget, onOpen, onClose }: MonthDialogProp
       </div>
       <div className="grid gap-2">
         {deeds.map(({ label, icon, dialog }) => (
-          <Button key={label} icon={icon} disabled={!isOnline} onClick={() => onOpen(dialog)}>
+          <Button key={label} icon={icon} needs="server" onClick={() => onOpen(dialog)}>
             {label}
           </Button>
         ))}

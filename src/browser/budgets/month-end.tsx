@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { shiftMonth } from '../days.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { carryOptions, monthEnd, words } from './envelope-words.ts'
 import { monthBeside } from './months.ts'
@@ -13,7 +12,6 @@ import { useEnvelopeChange } from './writes.ts'
 /** What becomes of what is left, or missing, at the end of the month; said from this month on. */
 export function MonthEnd({ month, category }: { month: string; category: EnvelopeCategory }) {
   const { locale, today } = useHousehold()
-  const isOnline = useIsOnline()
   const { id, name, available } = category
   const { data: envelope } = useQuery(envelopeQuery(id))
   const { mutate, isPending, variables, error } = useEnvelopeChange(id)
@@ -30,7 +28,7 @@ export function MonthEnd({ month, category }: { month: string; category: Envelop
         hideLabel
         value={carry}
         options={carryOptions()}
-        disabled={!isOnline}
+        needs="server"
         busy={isPending}
         hint={
           <>

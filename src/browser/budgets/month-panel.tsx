@@ -50,7 +50,6 @@ function OverList({ budget, onSelect }: { budget: EnvelopeBudget; onSelect: (id:
             amount={available}
             verb={words.cover}
             name={words.coverNamed(name)}
-            disabled={false}
             onTake={() => onSelect(id)}
           />
         ))}

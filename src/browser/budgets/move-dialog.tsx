@@ -8,7 +8,6 @@ import { Dot } from '../parts/dot.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './dialog-words.ts'
 import type { EnvelopeBudget } from './queries.ts'
@@ -28,7 +27,6 @@ const idOf = (end: string): string | null => (end === LEFT ? null : end)
 /** Money from one envelope, or from what is left to budget, into another. */
 export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const { locale } = useHousehold()
-  const isOnline = useIsOnline()
   const ends = useEnds(budget)
   const [from, setFrom] = useState(id ?? LEFT)
   const [to, setTo] = useState<string | null>(id === undefined ? null : LEFT)
@@ -58,7 +56,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline}>
+          <Button type="submit" kind="primary" busy={isPending} needs="server">
             {words.move.verb}
           </Button>
         </>

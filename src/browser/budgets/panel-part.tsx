@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Amount } from '../parts/amount.tsx'
+import { BareButton } from '../parts/button.tsx'
+import type { Needing } from '../parts/needs.ts'
 
 interface PanelPartProps {
   title: string
@@ -24,7 +26,7 @@ export function PanelPart({ title, beside, children }: PanelPartProps) {
   )
 }
 
-interface OptionRowProps {
+interface OptionRowProps extends Needing {
   label: string
   amount: string
   /** Stands out as what is taken first. */
@@ -33,22 +35,31 @@ interface OptionRowProps {
   /** What it does, for those who hear it without its row. */
   name: string
   onTake: () => void
-  disabled: boolean
+  disabled?: boolean
 }
 
 /** One of several ways, each with its amount and one press. */
-export const OptionRow = ({ label, amount, isFirst, verb, name, onTake, disabled }: OptionRowProps) => (
+export const OptionRow = ({
+  label,
+  amount,
+  isFirst,
+  verb,
+  name,
+  onTake,
+  disabled,
+  needs,
+}: OptionRowProps) => (
   <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line text-15 laptop:min-h-9 laptop:text-13">
     <span className={`truncate ${isFirst ? 'font-medium' : ''}`}>{label}</span>
     <Amount value={amount} className="text-soft" />
-    <button
-      type="button"
+    <BareButton
       aria-label={name}
+      needs={needs}
       disabled={disabled}
       onClick={onTake}
       className="-me-2 h-11 min-w-15 rounded-6 px-2 text-end font-semibold text-accent enabled:hover:bg-hover disabled:opacity-55 laptop:h-7"
     >
       {verb}
-    </button>
+    </BareButton>
   </li>
 )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shiftMonth } from '../days.ts'
 import { compare, isZero, shown } from '../money.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './envelope-words.ts'
 import type { BudgetLine } from './lines.ts'
@@ -19,7 +18,6 @@ interface SetToProps {
 /** What people look at when they say how much, each set by one press. */
 export function SetTo({ month, line, onSet }: SetToProps) {
   const { locale, today } = useHousehold()
-  const isOnline = useIsOnline()
   const before = shiftMonth(month, -1)
   const { data: suggestions } = useQuery(suggestionsQuery(month))
   const { data: last } = useQuery(monthQuery(before))
@@ -42,7 +40,8 @@ export function SetTo({ month, line, onSet }: SetToProps) {
               amount={amount}
               verb={isSet ? words.isSet : words.set}
               name={isSet ? words.isSetNamed(label) : words.setNamed(shown(amount, { locale }), label)}
-              disabled={!isOnline || isSet}
+              needs="server"
+              disabled={isSet}
               onTake={() => onSet(line.id, amount)}
             />
           )

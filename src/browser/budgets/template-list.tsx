@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { BareButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { PanelPart } from './panel-part.tsx'
 import { envelopeQuery } from './queries.ts'
@@ -15,7 +15,6 @@ const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
 /** What fills an envelope by itself, and the way to change it. */
 export function TemplateList({ id, name }: { id: string; name: string }) {
   const reader = useHousehold()
-  const isOnline = useIsOnline()
   const [isEditing, setEditing] = useState(false)
   const { data, error, refetch } = useQuery(envelopeQuery(id))
   const templates = data?.templates ?? []
@@ -24,14 +23,13 @@ export function TemplateList({ id, name }: { id: string; name: string }) {
       title={words.its(templates.length)}
       beside={
         data && (
-          <button
-            type="button"
-            disabled={!isOnline}
+          <BareButton
+            needs="server"
             onClick={() => setEditing(true)}
             className="-me-2 h-11 rounded-6 px-2 text-13 font-semibold text-accent enabled:hover:bg-hover disabled:opacity-55 laptop:h-6 laptop:text-12"
           >
             {templates.length > 0 ? words.change : words.addOne}
-          </button>
+          </BareButton>
         )
       }
     >

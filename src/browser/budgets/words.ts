@@ -30,7 +30,6 @@ export const words = phrases('budgets', {
   filledByTemplate: 'Filled by a template',
   cell: (name: string) => `${name}, budgeted`,
   cellWith: (name: string, amount: string) => `${name}, budgeted ${amount}`,
-  noAnswer: 'Hearth does not answer',
   noAmount: 'Not an amount. Write 12.50, or a sum: 120+35.',
   belowZero: 'An envelope is not budgeted less than nothing: move money out of it.',
   nowBudgeted: (name: string, amount: string) => `${name}: ${amount} budgeted.`,

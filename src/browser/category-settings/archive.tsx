@@ -7,7 +7,7 @@ import { type Category, changeCategory, orTell } from './queries.ts'
 import { words } from './words.ts'
 
 /** What is no longer offered anywhere and keeps its transactions, folded away at the end. */
-export function Archive({ isOnline }: { isOnline: boolean }) {
+export function Archive() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const archived = [...useCategories().values()].filter((category) => category.archived)
@@ -45,7 +45,7 @@ export function Archive({ isOnline }: { isOnline: boolean }) {
             </span>
             <Button
               size="small"
-              disabled={!isOnline}
+              needs="server"
               aria-label={words.restoreIt(category.name)}
               onClick={() => restore(category)}
             >

@@ -20,7 +20,7 @@ const MOST_TAX_LINE = 40
 
 /** All of a category in one form, and where it is used. */
 export function CategoryDetails({ category, onClose }: { category: Category; onClose: () => void }) {
-  const { groups, isOnline } = useDesk()
+  const { groups } = useDesk()
   const { form, change, save, isBusy, error } = useCategoryForm(category, onClose)
   const refusal = error instanceof Refusal ? error : undefined
   const nameError = refusal?.messageFor('name') ?? (refusal?.slug === 'conflict' ? refusal.detail : undefined)
@@ -32,7 +32,7 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" busy={isBusy} disabled={!isOnline}>
+          <Button kind="primary" type="submit" busy={isBusy} needs="server">
             {words.save}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { IconButton } from '../parts/button.tsx'
+import { BareButton, IconButton } from '../parts/button.tsx'
 import { CategoryMark } from '../parts/category-mark.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { useDesk } from './desk.tsx'
@@ -19,7 +19,7 @@ interface CategoryRowProps {
 
 /** A category: what it looks like, its name to be written over, its kind, its line of the tax form. */
 export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRowProps) {
-  const { isOnline, open, stepCategory } = useDesk()
+  const { open, stepCategory } = useDesk()
   const { id, name, icon, shade, kind, taxLine } = category
   return (
     <li
@@ -34,16 +34,15 @@ export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRow
       className={`relative flex min-h-13 items-center gap-1 border-b border-line laptop:min-h-9 ${isDragged ? 'opacity-55' : ''}`}
     >
       {line && <DropLine isAbove={line === 'above'} />}
-      <Handle of={{ id, name }} disabled={!isOnline} {...handleOf({ what: 'category', id, name })} />
-      <button
-        type="button"
-        disabled={!isOnline}
+      <Handle of={{ id, name }} {...handleOf({ what: 'category', id, name })} />
+      <BareButton
+        needs="server"
         onClick={() => open({ what: 'details', category })}
         aria-label={words.detailsOf(name)}
         className="grid size-11 flex-none place-items-center rounded-6 enabled:hover:bg-hover laptop:size-8"
       >
         <CategoryMark icon={icon} colour={shade} />
-      </button>
+      </BareButton>
       <div className="min-w-0 flex-1 text-15 laptop:text-13">
         <NameInPlace
           id={id}
@@ -62,14 +61,14 @@ export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRow
 }
 
 function RowMenu({ category }: { category: Category }) {
-  const { arrangement, isOnline, rename, open, stepCategory } = useDesk()
+  const { arrangement, rename, open, stepCategory } = useDesk()
   const { id, name } = category
   const archive = () =>
     orTell(words.notArchived, changeCategory(category, { archived: true }, words.archived(name)))
   return (
     <Menu
       label={name}
-      trigger={<IconButton icon="more" label={words.moreAbout(name)} disabled={!isOnline} />}
+      trigger={<IconButton icon="more" label={words.moreAbout(name)} needs="server" />}
       items={[
         { label: words.edit, icon: 'edit', onSelect: () => open({ what: 'details', category }) },
         { label: words.rename, icon: 'note', onSelect: () => rename(id) },

@@ -6,7 +6,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { categoriesQuery } from '../session/queries.ts'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { AddLine } from './add-line.tsx'
@@ -36,7 +35,6 @@ import { words } from './words.ts'
 export default function CategorySettings() {
   const { data, error, refetch } = useQuery(categoriesQuery)
   const [isAdding, setAdding] = useState(false)
-  const isOnline = useIsOnline()
   const addButton = useRef<HTMLButtonElement>(null)
   const stopAdding = () => {
     setAdding(false)
@@ -46,7 +44,7 @@ export default function CategorySettings() {
     <SettingsFrame
       title={placeNames.sections.categories}
       actions={
-        <Button ref={addButton} icon="plus" disabled={!isOnline || !data} onClick={() => setAdding(true)}>
+        <Button ref={addButton} icon="plus" needs="server" disabled={!data} onClick={() => setAdding(true)}>
           {words.addGroup}
         </Button>
       }
@@ -66,7 +64,7 @@ export default function CategorySettings() {
       {data?.groups.length === 0 && !isAdding && (
         <Empty
           action={
-            <Button kind="primary" disabled={!isOnline} onClick={() => setAdding(true)}>
+            <Button kind="primary" needs="server" onClick={() => setAdding(true)}>
               {words.addGroup}
             </Button>
           }
@@ -74,7 +72,7 @@ export default function CategorySettings() {
           {words.none}
         </Empty>
       )}
-      {data && <Archive isOnline={isOnline} />}
+      {data && <Archive />}
     </SettingsFrame>
   )
 }
@@ -89,7 +87,6 @@ const Waiting = () => (
 
 function Groups({ groups }: { groups: Group[] }) {
   const categories = useCategories()
-  const isOnline = useIsOnline()
   const [renaming, rename] = useState<string>()
   const [opened, open] = useState<Opened>()
   const arrangement = useMemo(() => arrangementOf(groups, [...categories.values()]), [groups, categories])
@@ -100,7 +97,6 @@ function Groups({ groups }: { groups: Group[] }) {
     arrangement,
     groups,
     categories,
-    isOnline,
     renaming,
     rename,
     open,

@@ -12,8 +12,6 @@ interface Desk {
   arrangement: Arrangement
   groups: Group[]
   categories: Map<string, Category>
-  /** Nothing can be changed while Hearth does not answer. */
-  isOnline: boolean
   /** The row whose name is being written. */
   renaming: string | undefined
   rename: (id: string | undefined) => void

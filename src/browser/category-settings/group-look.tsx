@@ -11,7 +11,7 @@ const COLOURS = 8
 
 /** The colour and the icon of a group; its categories take the colour where they have none of their own. */
 export function GroupLook({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { groups, isOnline } = useDesk()
+  const { groups } = useDesk()
   const [look, setLook] = useState<Look>({ colour: group.colour, icon: group.icon })
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -34,7 +34,7 @@ export function GroupLook({ group, onClose }: { group: Group; onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" busy={isBusy} disabled={!isOnline}>
+          <Button kind="primary" type="submit" busy={isBusy} needs="server">
             {words.save}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useState } from 'react'
-import { Button, IconButton } from '../parts/button.tsx'
+import { BareButton, Button, IconButton } from '../parts/button.tsx'
 import { CategoryMark } from '../parts/category-mark.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { AddLine } from './add-line.tsx'
@@ -23,7 +23,7 @@ interface GroupSectionProps {
 
 /** A group: its own line, its categories, and a line to add another. */
 export function GroupSection({ group, at, ids, dragging, handleOf }: GroupSectionProps) {
-  const { categories, arrangement, isOnline } = useDesk()
+  const { categories, arrangement } = useDesk()
   const [isAdding, setAdding] = useState<boolean>()
   const others = ids.filter((id) => id !== dragging?.id)
   const marked =
@@ -76,7 +76,7 @@ export function GroupSection({ group, at, ids, dragging, handleOf }: GroupSectio
           kind="quiet"
           size="small"
           icon="plus"
-          disabled={!isOnline}
+          needs="server"
           autoFocus={isAdding === false}
           onClick={() => setAdding(true)}
           aria-label={words.addCategoryIn(group.name)}
@@ -107,7 +107,7 @@ interface GroupLineProps {
 }
 
 function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
-  const { categories, arrangement, isOnline, rename, open, stepGroup } = useDesk()
+  const { categories, arrangement, rename, open, stepGroup } = useDesk()
   const { id, name, icon, colour } = group
   const isEmpty = ![...categories.values()].some(({ groupId }) => groupId === id)
   return (
@@ -120,16 +120,15 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
       }}
       className="flex min-h-12 items-center gap-1 rounded-6 bg-sunken laptop:min-h-9"
     >
-      <Handle of={{ id, name }} disabled={!isOnline} {...handleOf({ what: 'group', id, name })} />
-      <button
-        type="button"
-        disabled={!isOnline}
+      <Handle of={{ id, name }} {...handleOf({ what: 'group', id, name })} />
+      <BareButton
+        needs="server"
         onClick={() => open({ what: 'look', group })}
         aria-label={words.colourAndIconOf(name)}
         className="grid size-11 flex-none place-items-center rounded-6 enabled:hover:bg-hover laptop:size-8"
       >
         <CategoryMark icon={icon} colour={colour ?? (at % COLOURS) + 1} />
-      </button>
+      </BareButton>
       <h2 className="min-w-0 flex-1 text-15 font-semibold laptop:text-14">
         <NameInPlace
           id={id}
@@ -139,7 +138,7 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
       </h2>
       <Menu
         label={name}
-        trigger={<IconButton icon="more" label={words.moreAbout(name)} disabled={!isOnline} />}
+        trigger={<IconButton icon="more" label={words.moreAbout(name)} needs="server" />}
         items={[
           { label: words.rename, icon: 'edit', onSelect: () => rename(id) },
           { label: words.colourAndIcon, icon: 'tag', onSelect: () => open({ what: 'look', group }) },

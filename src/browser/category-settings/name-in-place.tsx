@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { BareButton } from '../parts/button.tsx'
 import { boxLook } from '../parts/field.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals } from '../words.ts'
@@ -15,7 +16,7 @@ interface NameInPlaceProps {
 
 /** A name that becomes a field when it is pressed: Enter or leaving it saves, Escape lets it be as it was. */
 export function NameInPlace({ id, name, onSave }: NameInPlaceProps) {
-  const { renaming, rename, isOnline } = useDesk()
+  const { renaming, rename } = useDesk()
   const button = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
   const isRenaming = renaming === id
@@ -26,16 +27,15 @@ export function NameInPlace({ id, name, onSave }: NameInPlaceProps) {
   }, [isRenaming])
   if (isRenaming) return <NameField name={name} onSave={onSave} onClose={() => rename(undefined)} />
   return (
-    <button
+    <BareButton
       ref={button}
-      type="button"
-      disabled={!isOnline}
+      needs="server"
       onClick={() => rename(id)}
       title={words.renameIt(name)}
       className="block min-h-6 max-w-full truncate rounded-4 px-1.5 text-start enabled:hover:bg-hover"
     >
       {name}
-    </button>
+    </BareButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { BareButton } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -10,7 +10,6 @@ interface BeginningProps {
 
 /** A conversation that has not begun: what is worth asking now, each with the figure that makes it so. */
 export function Beginning({ onAsk }: BeginningProps) {
-  const isOnline = useIsOnline()
   const { data, error } = useQuery(suggestionsQuery)
   return (
     <div className="pt-6 laptop:pt-16">
@@ -21,15 +20,14 @@ export function Beginning({ onAsk }: BeginningProps) {
         <ul className="mt-5 border-t border-line">
           {data.map(({ prompt, why }) => (
             <li key={prompt} className="border-b border-line">
-              <button
-                type="button"
-                disabled={!isOnline}
+              <BareButton
+                needs="server"
                 onClick={() => onAsk(prompt)}
                 className="flex w-full flex-col gap-0.5 rounded-6 px-2 py-2.5 enabled:hover:bg-hover disabled:opacity-55"
               >
                 <span className="text-15 font-medium laptop:text-14">{prompt}</span>
                 <span className="num text-13 text-soft">{why}</span>
-              </button>
+              </BareButton>
             </li>
           ))}
         </ul>
@@ -42,7 +40,6 @@ const CHIPS = 2
 
 /** Two of them above the composer, of those that were not asked here yet. */
 export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string[] }) {
-  const isOnline = useIsOnline()
   const { data = [] } = useQuery(suggestionsQuery)
   const open = data.filter(({ prompt }) => !asked.includes(prompt)).slice(0, CHIPS)
   if (open.length === 0) return null
@@ -53,15 +50,14 @@ export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string
     >
       {open.map(({ prompt, why }) => (
         <li key={prompt} className="max-w-[78vw] min-w-0 flex-none laptop:max-w-none laptop:flex-initial">
-          <button
-            type="button"
+          <BareButton
             title={why}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => onAsk(prompt)}
             className="edge h-11 w-full truncate rounded-6 bg-surface px-2.5 text-13 font-medium text-soft enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:h-7 laptop:text-12"
           >
             {prompt}
-          </button>
+          </BareButton>
         </li>
       ))}
     </ul>

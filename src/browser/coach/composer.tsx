@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react'
 import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import { BareButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { useNeeds } from '../parts/needs.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { payeesWords, questionFault, tokensWords, whoAnswers, words } from './words.ts'
 
@@ -18,10 +19,10 @@ interface ComposerProps {
 
 /** Where a question is written. Enter asks, Shift and Enter begin a new line; who hears it stands below. */
 export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent, field }: ComposerProps) {
-  const isOnline = useIsOnline()
+  const { disabled: isOff } = useNeeds('server')
   const note = useId()
   const fault = questionFault(value)
-  const canAsk = isOnline && !onStop && value.trim() !== '' && !fault
+  const canAsk = !isOff && !onStop && value.trim() !== '' && !fault
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -41,7 +42,7 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
           rows={1}
           enterKeyHint="send"
           value={value}
-          disabled={!isOnline}
+          disabled={isOff}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[7px] text-16 outline-none placeholder:text-faint disabled:text-soft laptop:text-15"
@@ -59,19 +60,18 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
       <div id={note} className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-faint">
         {fault ? (
           <span className="text-over">{fault}</span>
-        ) : isOnline ? (
-          <Told settings={settings} />
-        ) : (
+        ) : isOff ? (
           <span className="text-warn">{words.offline}</span>
+        ) : (
+          <Told settings={settings} />
         )}
-        <button
-          type="button"
-          disabled={!isOnline}
+        <BareButton
+          needs="server"
           onClick={onShowSent}
           className="-my-3 py-3 underline-offset-2 enabled:hover:underline disabled:opacity-55 laptop:-my-1 laptop:py-1"
         >
           {words.sent.title}
-        </button>
+        </BareButton>
       </div>
     </div>
   )

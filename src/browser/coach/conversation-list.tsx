@@ -7,7 +7,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { folded } from '../search-text.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { coachHref, NEW } from './address.ts'
 import { ConversationMenu, DeleteAll } from './conversation-menu.tsx'
@@ -25,7 +24,6 @@ interface ConversationListProps {
 
 /** One's own conversations, the latest first. */
 export function ConversationList({ openId, onGone }: ConversationListProps) {
-  const isOnline = useIsOnline()
   const { zone, today } = useHousehold()
   const asking = useInfiniteQuery(conversationsQuery)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = asking
@@ -56,7 +54,7 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
                 label: words.deleteAll,
                 icon: 'trash',
                 danger: true,
-                disabled: !isOnline,
+                needs: 'server',
                 onSelect: () => setDeletingAll(true),
               },
             ]}

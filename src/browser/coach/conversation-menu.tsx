@@ -7,7 +7,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { type Conversation, forget, rename } from './queries.ts'
 import { forgetTurn, forgetTurns } from './turns.ts'
@@ -24,7 +23,6 @@ interface ConversationMenuProps {
 
 /** What can be done with a conversation beside reading it. */
 export function ConversationMenu({ conversation, onGone, className = '' }: ConversationMenuProps) {
-  const isOnline = useIsOnline()
   const [open, setOpen] = useState<'rename' | 'delete'>()
   const close = () => setOpen(undefined)
   return (
@@ -33,12 +31,12 @@ export function ConversationMenu({ conversation, onGone, className = '' }: Conve
         label={words.doneWith(conversation.title)}
         trigger={<IconButton icon="more" label={words.moreAbout(conversation.title)} className={className} />}
         items={[
-          { label: words.renameIt, icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('rename') },
+          { label: words.renameIt, icon: 'edit', needs: 'server', onSelect: () => setOpen('rename') },
           {
             label: words.deleteIt,
             icon: 'trash',
             danger: true,
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: () => setOpen('delete'),
           },
         ]}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -79,7 +78,6 @@ function Working({ text, tools }: Pick<AnswerProps, 'text' | 'tools'>) {
 
 function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
   const { locale } = useHousehold()
-  const isOnline = useIsOnline()
   const looked = lookedAt(tools)
   const ending = state === 'STOPPED' || state === 'FAILED' ? words.ended[state] : undefined
   const told = [
@@ -96,7 +94,7 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
             {text !== '' && ` ${words.cameUntilThen}`}
           </span>
           {onAgain && (
-            <Button size="small" disabled={!isOnline} onClick={onAgain}>
+            <Button size="small" needs="server" onClick={onAgain}>
               {words.askAgain}
             </Button>
           )}

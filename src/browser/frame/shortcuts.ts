@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useIsOnline } from '../session/online.ts'
 
 interface Shortcut {
   /** A key (t, ?, Escape), one with Ctrl (ctrl+k; Command on a Mac) or two after another (g h). */
@@ -28,8 +29,11 @@ export function useShortcut(
   keys: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  isActive = true,
+  /** Or as long as Hearth answers. */
+  when: boolean | 'server' = true,
 ): void {
+  const isOnline = useIsOnline()
+  const isActive = when === 'server' ? isOnline : when
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {

@@ -31,7 +31,6 @@ export const budgets: typeof words = {
   filledByTemplate: 'Remplie par un modèle',
   cell: (name) => `${name}, budgété`,
   cellWith: (name, amount) => `${name}, budgété ${amount}`,
-  noAnswer: 'Hearth ne répond pas',
   noAmount: 'Ce n’est pas un montant. Écrivez 12,50, ou un calcul : 120+35.',
   belowZero: 'Une enveloppe ne peut recevoir moins que rien : sortez-en de l’argent.',
   nowBudgeted: (name, amount) => `${name} : ${amount} au budget.`,

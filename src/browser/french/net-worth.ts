@@ -4,7 +4,6 @@ import type { words } from '../net-worth/words.ts'
 export const netWorth: typeof words = {
   title: 'Valeur nette',
   value: 'Évaluer un bien',
-  offline: 'Vous êtes hors ligne.',
   howFarBack: 'Période',
   ranges: { '3': '3 mois', '12': '1 an', '36': '3 ans', all: 'Tout' },
   points: 'Intervalle',

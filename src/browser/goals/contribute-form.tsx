@@ -4,7 +4,6 @@ import { Button } from '../parts/button.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { moneyOf } from './pace.ts'
@@ -21,7 +20,6 @@ interface ContributeFormProps {
 /** Money put aside for a goal, or taken out with a minus; what the month still needs is one press away. */
 export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: ContributeFormProps) {
   const { locale, today, household } = useHousehold()
-  const isOnline = useIsOnline()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useDraft(`contribution.${goal.id}`, '')
   const [fault, setFault] = useState<string>()
@@ -82,11 +80,11 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
           }}
           onKeyDown={({ key: pressed }) => pressed === 'Escape' && onCancel?.()}
         />
-        <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+        <Button type="submit" kind="primary" busy={isBusy} needs="server">
           {words.putAside}
         </Button>
         {still && (
-          <Button busy={isBusy} disabled={!isOnline} onClick={() => save(still)}>
+          <Button busy={isBusy} needs="server" onClick={() => save(still)}>
             {words.needed(money(still))}
           </Button>
         )}

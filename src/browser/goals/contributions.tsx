@@ -11,7 +11,6 @@ import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import {
   CONTRIBUTIONS,
@@ -26,7 +25,6 @@ import { words } from './words.ts'
 /** What was put aside by hand, the newest first; each is corrected or removed, and that taken back. */
 export function Contributions({ goal }: { goal: Goal }) {
   const { household } = useHousehold()
-  const isOnline = useIsOnline()
   const [page, setPage] = useState(0)
   const [editing, setEditing] = useState<Contribution>()
   const [refused, setRefused] = useState<unknown>()
@@ -68,14 +66,14 @@ export function Contributions({ goal }: { goal: Goal }) {
               <IconButton
                 icon="edit"
                 label={words.contributions.change}
-                disabled={!isOnline}
+                needs="server"
                 onClick={() => setEditing(one)}
                 className="laptop:size-7"
               />
               <IconButton
                 icon="trash"
                 label={words.contributions.remove}
-                disabled={!isOnline}
+                needs="server"
                 onClick={() => remove(one.id)}
                 className="laptop:size-7"
               />

@@ -8,7 +8,6 @@ import { IconButton } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { ContributeForm } from './contribute-form.tsx'
@@ -116,7 +115,6 @@ interface GoalMenuProps {
 
 /** What is done to a goal as a whole. */
 export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
-  const isOnline = useIsOnline()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -145,11 +143,11 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
         label={words.moreAbout(name)}
         trigger={<IconButton icon="more" label={words.moreAbout(name)} className="-me-2" />}
         items={[
-          { label: words.menu.edit, icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('edit') },
+          { label: words.menu.edit, icon: 'edit', needs: 'server', onSelect: () => setOpen('edit') },
           {
             label: archived ? words.menu.again : words.menu.putAway,
             icon: 'archive',
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: archive,
           },
           'line',
@@ -157,7 +155,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
             label: words.menu.delete,
             icon: 'trash',
             danger: true,
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: () => setOpen('delete'),
           },
         ]}

@@ -4,7 +4,6 @@ import { percentOf } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Button } from '../parts/button.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { goalHref } from './address.ts'
 import { ContributeForm } from './contribute-form.tsx'
@@ -22,7 +21,6 @@ interface GoalLineProps {
 /** A goal in the list: how far it is, its pace in words, and money put aside without leaving it. */
 export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
   const { locale, today, household } = useHousehold()
-  const isOnline = useIsOnline()
   const [isAdding, setAdding] = useState(false)
   const { text, isBehind } = paceWords(goal, { locale, today, currency: household.currency })
   const isByHand = goal.accountIds.length === 0 && !goal.archived
@@ -48,7 +46,7 @@ export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className={`num text-13 ${isBehind ? 'font-medium text-warn' : 'text-soft'}`}>{text}</span>
           {isByHand && !isAdding && !isReached(goal) && (
-            <Button size="small" disabled={!isOnline} onClick={() => setAdding(true)}>
+            <Button size="small" needs="server" onClick={() => setAdding(true)}>
               {words.putAside}
               <span className="sr-only"> {words.forGoal(goal.name)}</span>
             </Button>

@@ -10,7 +10,6 @@ import { Icon } from '../parts/icon.tsx'
 import { OrderList } from '../parts/order-list.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { goalHref, goalOfPath } from './address.ts'
 import { GoalDetail, GoalMenu } from './goal-detail.tsx'
 import { GoalLine } from './goal-line.tsx'
@@ -24,19 +23,19 @@ const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 export default function Goals() {
   const [location, navigate] = useLocation()
   const isLaptop = useIsLaptop()
-  const isOnline = useIsOnline()
   const [isAdding, setAdding] = useState(false)
   const { data: goals, error, refetch } = useQuery(goalsQuery)
   const openId = goalOfPath(location)
   const open = goals?.find(({ id }) => id === openId)
-  useShortcut('n', words.newGoal, () => setAdding(true), isOnline && goals !== undefined)
+  useShortcut('n', words.newGoal, () => setAdding(true), goals !== undefined && 'server')
   const leave = () => navigate('/goals', { replace: true })
   const add = (
     <Button
       kind="primary"
       icon="plus"
       keys="N"
-      disabled={!isOnline || !goals}
+      needs="server"
+      disabled={!goals}
       onClick={() => setAdding(true)}
     >
       {words.newGoal}
@@ -81,7 +80,7 @@ export default function Goals() {
           {goals.length === 0 ? (
             <Empty
               action={
-                <Button kind="primary" disabled={!isOnline} onClick={() => setAdding(true)}>
+                <Button kind="primary" needs="server" onClick={() => setAdding(true)}>
                   {words.setGoal}
                 </Button>
               }

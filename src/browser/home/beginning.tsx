@@ -5,7 +5,6 @@ import { isZero } from '../money.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { dataOf, meApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Dashboard } from './queries.ts'
@@ -83,7 +82,6 @@ function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: bool
 export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
   const { user, household, preferences } = useHousehold()
   const [{ begun }, changeUi] = useUi()
-  const isOnline = useIsOnline()
   const { mutate: finish } = useMutation({
     mutationFn: () => dataOf(meApi.preferences.put({ onboardingCompleted: true })),
     onSuccess: (after) => queryClient.setQueryData(preferencesQuery.queryKey, after),
@@ -97,7 +95,7 @@ export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
       title={words.steps.heading}
       className="mb-5 border-b border-line pb-4"
       beside={
-        <Button kind="quiet" size="small" disabled={!isOnline} onClick={() => finish()} className="-me-2.5">
+        <Button kind="quiet" size="small" needs="server" onClick={() => finish()} className="-me-2.5">
           {words.steps.hide}
         </Button>
       }
@@ -108,7 +106,7 @@ export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
             <IconButton
               icon="check"
               label={words.stepDone(name)}
-              disabled={!isOnline}
+              needs="server"
               onClick={() => tick(id)}
               className="-ms-2 text-faint"
             />

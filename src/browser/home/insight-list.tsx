@@ -44,7 +44,7 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
                 icon="close"
                 size={14}
                 label={isOnline ? words.putAwayNamed(title) : words.putAwayOffline}
-                disabled={!isOnline}
+                needs="server"
                 onClick={() => dismissal.mutate(insight)}
                 className="-my-2.5 -me-2 text-faint laptop:-my-1.5"
               />

@@ -2,7 +2,6 @@ import { longMonthDay } from '../days.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type StaleAccount, staleAccounts } from './freshness.ts'
 import { type Dashboard, useAccountSync } from './queries.ts'
@@ -50,7 +49,6 @@ const LOOK =
 
 function StaleLine({ account, latest }: StaleAccount) {
   const { locale } = useHousehold()
-  const isOnline = useIsOnline()
   const sync = useAccountSync()
   return (
     <li className={LOOK}>
@@ -64,7 +62,7 @@ function StaleLine({ account, latest }: StaleAccount) {
           size="small"
           icon="sync"
           busy={sync.isPending}
-          disabled={!isOnline}
+          needs="server"
           onClick={() => sync.mutate(account.id)}
         >
           {words.sync}

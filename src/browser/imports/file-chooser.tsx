@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { addFiles } from './upload-queue.ts'
 import { words } from './words.ts'
 
@@ -13,7 +13,6 @@ export const BANK_FILES = '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,.CSV,.O
 export function FileChooser({ accountId }: { accountId?: string | undefined }) {
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
-  const isOnline = useIsOnline()
   const take = async (files: File[]) => {
     if (files.length === 0) return
     const id = await addFiles(files, accountId)
@@ -26,7 +25,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
         <p className="text-15 font-medium">{words.drop}</p>
         <p className="mt-1 text-13 text-soft">{words.formats}</p>
       </div>
-      <Button kind="primary" disabled={!isOnline} onClick={() => input.current?.click()}>
+      <Button kind="primary" needs="server" onClick={() => input.current?.click()}>
         {words.chooseFiles}
       </Button>
       <input
@@ -43,7 +42,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
           void take(files)
         }}
       />
-      {!isOnline && <p className="text-13 text-warn">{words.offline}</p>}
+      <OfflineNote>{words.offline}</OfflineNote>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Day, Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable, readableSentences } from '../words.ts'
 import { type Fact, type Insight, kindOf, type Told, toldOf } from './told.ts'
@@ -18,7 +17,6 @@ interface InsightItemProps {
 /** One thing worth knowing: what it is, its figures, what it is made of and where to go with it. */
 export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
   const { locale, today, household } = useHousehold()
-  const isOnline = useIsOnline()
   const reader = { locale, today }
   const told = toldOf(insight, reader)
   const title = readable(insight.title, reader)
@@ -30,7 +28,7 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
         <IconButton
           icon={isPutAway ? 'undo' : 'close'}
           label={isPutAway ? words.bringBackNamed(title) : words.putAwayNamed(title)}
-          disabled={!isOnline}
+          needs="server"
           onClick={onMove}
           className="absolute -end-2 -top-2"
         />

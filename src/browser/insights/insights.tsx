@@ -3,11 +3,11 @@ import { useLocation, useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { INSIGHTS, PUT_AWAY } from './address.ts'
 import { InsightItem } from './insight-item.tsx'
 import { insightsQuery, useMoving } from './queries.ts'
@@ -42,7 +42,6 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
   const { data, error, refetch } = useQuery(insightsQuery(isPutAway))
   const { mutate } = useMoving(isPutAway)
   const [kind, setKind] = useKind()
-  const isOnline = useIsOnline()
   if (!data)
     return (
       <div className="px-5 pt-5 laptop:px-8">
@@ -67,7 +66,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
         />
       )}
       {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
-      {!isOnline && <p className="pt-3 text-13 text-warn">{words.offline}</p>}
+      <OfflineNote className="pt-3">{words.offline}</OfflineNote>
       <ul aria-label={isPutAway ? words.putAway : words.worthKnowing}>
         {seen.map((insight) => (
           <InsightItem

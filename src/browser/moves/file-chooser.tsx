@@ -5,9 +5,9 @@ import { limitsQuery } from '../imports/queries.ts'
 import { numberText } from '../language.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { keepMove, progressQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -18,7 +18,6 @@ const FILES = '.zip,.csv,.tsv,.txt,.json,.journal,.hledger,.ledger,.beancount,.b
 export function FileChooser() {
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
-  const isOnline = useIsOnline()
   const { data: limits } = useQuery(limitsQuery)
   const [uploadId] = useState(() => crypto.randomUUID())
   const read = useMutation({
@@ -50,12 +49,7 @@ export function FileChooser() {
         <p className="text-15 font-medium">{words.drop}</p>
         <p className="mt-1 text-13 text-pretty text-soft">{words.nothingSaved}</p>
       </div>
-      <Button
-        kind="primary"
-        disabled={!isOnline}
-        busy={read.isPending}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="primary" needs="server" busy={read.isPending} onClick={() => input.current?.click()}>
         {read.isPending ? words.reading : words.chooseFiles}
       </Button>
       <p aria-live="polite" className="num text-13 text-soft empty:hidden">
@@ -77,7 +71,7 @@ export function FileChooser() {
           take(files)
         }}
       />
-      {!isOnline && <p className="text-13 text-warn">{words.offline}</p>}
+      <OfflineNote>{words.offline}</OfflineNote>
       {read.error && isTooLarge && (
         <p role="alert" className="text-13 text-over">
           {words.tooLarge(Math.floor(most / 2 ** 20))}

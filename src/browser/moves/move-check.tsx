@@ -41,7 +41,7 @@ export function MoveCheck({ found }: { found: Move }) {
     <Page
       title={words.title}
       actions={
-        <Button kind="quiet" busy={discard.isPending} disabled={!isOnline} onClick={() => discard.mutate()}>
+        <Button kind="quiet" busy={discard.isPending} needs="server" onClick={() => discard.mutate()}>
           {words.discard}
         </Button>
       }

@@ -9,7 +9,6 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { netWorthQuery } from './queries.ts'
@@ -28,7 +27,6 @@ const intervals = (): { value: By; label: string }[] => [
 /** What the household owns and owes, today and over time. */
 export default function NetWorthScreen() {
   const { today, household } = useHousehold()
-  const isOnline = useIsOnline()
   const isPhone = useIsPhone()
   const search = useSearch()
   const [, navigate] = useLocation()
@@ -42,7 +40,7 @@ export default function NetWorthScreen() {
     ...netWorthQuery({ from, interval, currency: asked.currency }),
     placeholderData: keepPreviousData,
   })
-  useShortcut('a', words.value, () => setValuing(true), isOnline)
+  useShortcut('a', words.value, () => setValuing(true), 'server')
   const ask = (change: Record<string, string>) => {
     const params = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) params.set(name, value)
@@ -74,12 +72,7 @@ export default function NetWorthScreen() {
       actions={
         <>
           {!isPhone && controls}
-          <Button
-            icon="plus"
-            disabled={!isOnline}
-            title={isOnline ? undefined : words.offline}
-            onClick={() => setValuing(true)}
-          >
+          <Button icon="plus" needs="server" onClick={() => setValuing(true)}>
             {words.value}
           </Button>
         </>

@@ -6,7 +6,6 @@ import { counted } from '../words.ts'
 export const words = phrases('net-worth', {
   title: 'Net worth',
   value: 'Value something',
-  offline: 'You are offline.',
   howFarBack: 'How far back',
   ranges: { '3': '3 months', '12': '1 year', '36': '3 years', all: 'All' },
   points: 'Points',

@@ -120,3 +120,15 @@ export function IconButton({
     </button>
   )
 }
+
+interface BareButtonProps extends Needing, ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Without a look of its own: a row, a cell, a name that can be pressed. */
+export function BareButton({ needs, disabled, title, ...rest }: BareButtonProps) {
+  const missing = useNeeds(needs)
+  return (
+    <button type="button" disabled={disabled || missing.disabled} title={missing.title ?? title} {...rest} />
+  )
+}

@@ -6,7 +6,7 @@ export interface Needing {
   needs?: 'server' | undefined
 }
 
-/** What such a control adds to its own; for a bare button: {...useNeeds('server')}. */
+/** What such a control adds to its own. */
 export function useNeeds(needs: Needing['needs']): { disabled: boolean; title: string | undefined } {
   const isOnline = useIsOnline()
   const isOff = needs === 'server' && !isOnline

@@ -10,7 +10,6 @@ import { Day } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence } from '../words.ts'
@@ -26,15 +25,14 @@ export function Valuations({ account }: { account: ListedAccount }) {
   const { data, error, refetch } = useQuery(valuationsQuery(account.id))
   const [editing, setEditing] = useState<Valuation | 'new'>()
   const [isWhole, setWhole] = useState(false)
-  const isOnline = useIsOnline()
-  useShortcut('a', words.say, () => setEditing('new'), isOnline)
+  useShortcut('a', words.say, () => setEditing('new'), 'server')
   const newestFirst = data?.toReversed() ?? []
   const seen = isWhole ? newestFirst : newestFirst.slice(0, FEW)
   return (
     <section aria-label={words.title} className="mt-8 max-w-160">
       <div className="flex items-center justify-between border-b border-line-strong pb-2">
         <h2 className="text-15 font-semibold laptop:text-13">{words.title}</h2>
-        <Button size="small" icon="plus" keys="A" disabled={!isOnline} onClick={() => setEditing('new')}>
+        <Button size="small" icon="plus" keys="A" needs="server" onClick={() => setEditing('new')}>
           {words.add}
         </Button>
       </div>
@@ -76,7 +74,6 @@ interface ValuationRowProps {
 
 function ValuationRow({ account, valuation, onEdit }: ValuationRowProps) {
   const { locale, today, household } = useHousehold()
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const when = longMonthDay(valuation.date, locale)
   const currency = account.currency === household.currency ? undefined : account.currency
@@ -100,8 +97,14 @@ function ValuationRow({ account, valuation, onEdit }: ValuationRowProps) {
         className="min-w-24 text-end font-medium"
       />
       <span className="ms-auto flex flex-none">
-        <IconButton icon="edit" label={words.edit(when)} disabled={!isOnline} onClick={onEdit} />
-        <IconButton icon="trash" label={words.remove(when)} disabled={!isOnline || isBusy} onClick={remove} />
+        <IconButton icon="edit" label={words.edit(when)} needs="server" onClick={onEdit} />
+        <IconButton
+          icon="trash"
+          label={words.remove(when)}
+          needs="server"
+          disabled={isBusy}
+          onClick={remove}
+        />
       </span>
       {valuation.since && (
         <span className="-mt-2 flex basis-full gap-3 pb-2 text-13 text-soft laptop:mt-0">
