@@ -7,6 +7,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { sentences, verbs } from '../words.ts'
 import { AccountFields } from './account-fields.tsx'
 import {
   type AccountFaults,
@@ -90,17 +91,17 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   }
   return (
     <Dialog
-      title={account ? words.edit(account.name) : words.dialog.add}
+      title={account ? words.edit(account.name) : verbs.addAccount}
       onClose={account ? giveUp : onClose}
       onSubmit={() => save()}
       width="wide"
       initialFocus={first}
       footer={
         <>
-          {!isOnline && <span className="me-auto text-13 text-warn">{words.waits}</span>}
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          {!isOnline && <span className="me-auto text-13 text-warn">{sentences.waitsForHearth}</span>}
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {account ? words.save : words.list.add}
+            {account ? verbs.save : words.list.add}
           </Button>
         </>
       }
@@ -120,10 +121,10 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
             {words.changedMeanwhile(base ? changedFields(base, newer) : '')}
           </p>
           <Button size="small" onClick={() => takeTheirs(newer)}>
-            {words.dialog.theirs}
+            {verbs.takeTheirs}
           </Button>
           <Button size="small" onClick={() => save(newer)}>
-            {words.dialog.mine}
+            {verbs.keepMine}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { AccountFaults, AccountForm } from './account-form.ts'
 import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, words } from './words.ts'
 
@@ -35,7 +36,7 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
     <div className="flex flex-col gap-4 pt-1">
       <TextField
         ref={nameRef}
-        label={words.form.name}
+        label={nouns.name}
         value={form.name}
         onChange={(name) => onChange({ name })}
         error={faults.name}
@@ -70,7 +71,7 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
       </div>
       <div className={PAIR}>
         <MoneyField
-          label={owed ? words.form.openingOwed : words.form.opening}
+          label={owed ? nouns.owedAtStart : words.form.opening}
           value={form.openingBalance}
           onChange={(openingBalance) => onChange({ openingBalance })}
           error={faults.openingBalance}
@@ -79,7 +80,7 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
           placeholder={words.form.zero}
         />
         <DateField
-          label={words.form.since}
+          label={nouns.since}
           value={form.openingDate}
           onChange={(openingDate) => onChange({ openingDate })}
           error={faults.openingDate}
@@ -107,7 +108,7 @@ export function AccountFields({ form, faults, onChange, isNew, nameRef }: Accoun
       </div>
       <div className="border-t border-line pt-2">
         <Switch
-          label={words.form.onBudget}
+          label={nouns.onBudget}
           hint={words.form.onBudgetHint}
           checked={form.onBudget}
           onChange={(onBudget) => onChange({ onBudget })}

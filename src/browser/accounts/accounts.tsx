@@ -14,6 +14,7 @@ import { groupsOf } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountGroupRows } from './account-group.tsx'
 import { ArchivedAccounts } from './archived-accounts.tsx'
@@ -28,7 +29,7 @@ export default function Accounts() {
   const [isAdding, setAdding] = useState(false)
   const [refused, setRefused] = useState<unknown>()
   const isOnline = useIsOnline()
-  useShortcut('a', words.dialog.add, () => setAdding(true), isOnline)
+  useShortcut('a', verbs.addAccount, () => setAdding(true), isOnline)
   const groups = groupsOf(accounts ?? [])
   const archived = (accounts ?? []).filter((account) => account.archived)
 
@@ -49,10 +50,10 @@ export default function Accounts() {
     </Button>
   )
   return (
-    <Page title={words.list.title} actions={add}>
+    <Page title={nouns.accounts} actions={add}>
       <div className="max-w-240">
         {accounts && groups.length > 0 && <Together />}
-        {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
+        {!isOnline && <p className="mb-3 text-13 text-warn">{sentences.changesWait}</p>}
         {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (
           <RefusalNote error={refused ?? error} onRetry={refused ? undefined : () => refetch()} />
         ) : null}

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { AccountRow } from './account-group.tsx'
 import { setArchived } from './queries.ts'
 import { words } from './words.ts'
@@ -45,7 +46,7 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
                 disabled={!isOnline}
                 onClick={() => restore(account)}
               >
-                {words.list.restore}
+                {verbs.restore}
               </Button>
             </li>
           ))}

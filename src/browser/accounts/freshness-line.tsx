@@ -7,6 +7,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { isStale } from '../session/freshness.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { syncNow } from './queries.ts'
 import { words } from './words.ts'
 
@@ -39,12 +40,12 @@ export function Freshness({ account }: { account: ListedAccount }) {
             disabled={!isOnline}
             onClick={() => sync.mutate()}
           >
-            {sync.isPending ? words.page.asking : words.page.sync}
+            {sync.isPending ? words.page.asking : verbs.syncNow}
           </Button>
         )}
         {!archived && source !== 'AGGREGATOR' && stale && (
           <LinkButton size="small" icon="import" href={`/import?account=${account.id}`}>
-            {words.page.import}
+            {verbs.import}
           </LinkButton>
         )}
       </div>

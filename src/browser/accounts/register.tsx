@@ -8,6 +8,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { hasWorth } from '../valuations/queries.ts'
 import { Valuations } from '../valuations/valuations.tsx'
+import { nouns } from '../words.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountTransactions } from './account-transactions.tsx'
 import { BalanceChart } from './balance-chart.tsx'
@@ -20,9 +21,7 @@ import { bankName, isThing, typeName, words } from './words.ts'
 
 /** One account: what is in it, how that came, and what can be done with it. */
 export default function Register() {
-  return (
-    <OneAccount title={words.page.title}>{(account) => <AccountRegister account={account} />}</OneAccount>
-  )
+  return <OneAccount title={nouns.account}>{(account) => <AccountRegister account={account} />}</OneAccount>
 }
 
 function AccountRegister({ account }: { account: ListedAccount }) {

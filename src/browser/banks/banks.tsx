@@ -7,6 +7,7 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { sentences, verbs } from '../words.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { connectionsQuery } from './queries.ts'
@@ -19,32 +20,32 @@ export default function Banks() {
   const [isConnecting, setConnecting] = useState(false)
   const isOnline = useIsOnline()
   const open = () => setConnecting(true)
-  useShortcut('a', words.connectBank, open, isOnline)
+  useShortcut('a', verbs.connectBank, open, isOnline)
   return (
     <Page
       title={words.title}
       actions={
         <>
           <LinkButton href="/import" icon="import" className="max-tablet:hidden">
-            {words.importFile}
+            {verbs.importFile}
           </LinkButton>
           {connections && connections.length > 0 && (
             <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
-              {words.connectBank}
+              {verbs.connectBank}
             </Button>
           )}
         </>
       }
     >
       <div className="max-w-240">
-        {!isOnline && <p className="mb-3 text-13 text-warn">{words.changesWait}</p>}
+        {!isOnline && <p className="mb-3 text-13 text-warn">{sentences.changesWait}</p>}
         {error && !connections ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
         {!connections && !error && <Waiting />}
         {connections?.length === 0 && (
           <Empty
             action={
               <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
-                {words.connectBank}
+                {verbs.connectBank}
               </Button>
             }
           >

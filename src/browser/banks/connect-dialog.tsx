@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, sentences, verbs } from '../words.ts'
 import { BRIDGE_NAME } from './labels.ts'
 import { connect } from './queries.ts'
 import { words } from './words.ts'
@@ -38,17 +39,17 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={words.connectBank}
+      title={verbs.connectBank}
       onClose={onClose}
       onSubmit={submit}
       width="wide"
       initialFocus={field}
       footer={
         <>
-          {!isOnline && <span className="me-auto text-13 text-warn">{words.connect.waits}</span>}
-          <Button onClick={onClose}>{words.cancel}</Button>
+          {!isOnline && <span className="me-auto text-13 text-warn">{sentences.waitsForHearth}</span>}
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {isBusy ? words.connect.connecting : words.connect.send}
+            {isBusy ? words.connect.connecting : verbs.connect}
           </Button>
         </>
       }
@@ -85,7 +86,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         busy={isBusy}
       />
       <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-13 text-soft">
-        <Point icon="right" title={words.connect.leaves}>
+        <Point icon="right" title={nouns.whatLeavesTheHouse}>
           {words.connect.leavesWhat}
         </Point>
         <Point icon="left" title={words.connect.comes}>

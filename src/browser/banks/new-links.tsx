@@ -7,6 +7,7 @@ import { Select } from '../parts/select.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { reasonOf } from './labels.ts'
 import { type Choice, changeOf, chosenTwice, LATER, NEW, OUT, usualChoice } from './link-choices.ts'
 import { type BankLink, type Connection, decideLinks } from './queries.ts'
@@ -92,7 +93,7 @@ function NewLink({ link, choice, isTwice, onChoose }: NewLinkProps) {
     ...(currency === null ? [] : [{ value: NEW, label: words.newAccount(name) }]),
     ...fitting.map((account) => ({ value: account.id, label: account.name })),
     { value: OUT, label: words.links.leaveItOut },
-    { value: LATER, label: words.links.decideLater },
+    { value: LATER, label: verbs.decideLater },
   ]
   const reason = choice === suggestion?.accountId ? reasonOf(link) : undefined
   return (

@@ -8,6 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import { fillingsQuery, movesQuery } from './queries.ts'
@@ -61,7 +62,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
               </div>
               {amount && <Amount value={amount} className="text-15 laptop:text-13" />}
               {isUndone ? (
-                <span className="text-13 text-faint">{words.history.takenBack}</span>
+                <span className="text-13 text-faint">{states.takenBack}</span>
               ) : (
                 <Button
                   size="small"
@@ -69,7 +70,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
                   busy={isPending && variables === takeBack}
                   onClick={() => mutate(takeBack)}
                 >
-                  {words.history.takeBack}
+                  {verbs.takeBack}
                   <span className="sr-only">{words.history.takeBackNamed(sentence)}</span>
                 </Button>
               )}
@@ -86,7 +87,7 @@ function useDeeds(month: string) {
   const moves = useQuery(movesQuery(month))
   const fillings = useQuery(fillingsQuery(month))
   const nameOf = (id: string | null) =>
-    id === null ? words.leftToBudget : (categories.get(id)?.name ?? words.history.gone)
+    id === null ? nouns.leftToBudget : (categories.get(id)?.name ?? words.history.gone)
   const refetch = () => {
     void moves.refetch()
     void fillings.refetch()

@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
@@ -40,7 +41,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline}>
             {words.hold.verb}
           </Button>
@@ -50,7 +51,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
       <div className="flex flex-col gap-3.5 pt-1">
         <p className="text-13 text-pretty text-soft">{words.hold.about(next)}</p>
         <MoneyField
-          label={words.amount}
+          label={nouns.amount}
           value={amount}
           autoFocus
           error={fault ?? refused}
@@ -64,7 +65,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
             {words.hold.all(shown(most, { locale }))}
           </Button>
           <Button size="small" onClick={() => setAmount('0.00')}>
-            {words.hold.nothing}
+            {states.nothing}
           </Button>
         </div>
         {error && !refused ? <RefusalNote error={error} /> : null}

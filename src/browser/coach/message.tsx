@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { AnswerText } from './answer-text.tsx'
 import { FigureCard } from './figure-card.tsx'
 import type { Message, ToolUse } from './queries.ts'
@@ -97,7 +98,7 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
           </span>
           {onAgain && (
             <Button size="small" disabled={!isOnline} onClick={onAgain}>
-              {words.askAgain}
+              {verbs.askAgain}
             </Button>
           )}
         </p>

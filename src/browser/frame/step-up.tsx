@@ -5,7 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { words } from './words.ts'
+import { nouns, sentences, verbs } from '../words.ts'
 
 /** What shows that it is still the same person. It goes along with one request and is kept nowhere. */
 export interface Factor {
@@ -64,7 +64,7 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{words.stepUp.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button
             type="submit"
             kind={request.isDanger ? 'danger' : 'primary'}
@@ -81,7 +81,7 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
         {/* Password managers go by the name that belongs to the password. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <TextField
-          label={words.stepUp.password}
+          label={nouns.yourPassword}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -91,12 +91,12 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
         />
         {user.totpEnabled && (
           <TextField
-            label={words.stepUp.code}
+            label={nouns.codeFromApp}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
-            hint={words.stepUp.codeHint}
+            hint={sentences.orRecoveryCode}
             value={code}
             onChange={setCode}
           />

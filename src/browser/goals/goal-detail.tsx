@@ -11,6 +11,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { ContributeForm } from './contribute-form.tsx'
 import { Contributions } from './contributions.tsx'
 import { factsOf, paceWords } from './pace.ts'
@@ -145,7 +146,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
         label={words.moreAbout(name)}
         trigger={<IconButton icon="more" label={words.moreAbout(name)} className="-me-2" />}
         items={[
-          { label: words.menu.edit, icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('edit') },
+          { label: verbs.edit, icon: 'edit', disabled: !isOnline, onSelect: () => setOpen('edit') },
           {
             label: archived ? words.menu.again : words.menu.putAway,
             icon: 'archive',
@@ -154,7 +155,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
           },
           'line',
           {
-            label: words.menu.delete,
+            label: verbs.deleteAfterAsking,
             icon: 'trash',
             danger: true,
             disabled: !isOnline,

@@ -14,6 +14,7 @@ import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import {
   changeOfGoal,
   emptyGoal,
@@ -106,10 +107,10 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
               onClose()
             }}
           >
-            {words.cancel}
+            {verbs.cancel}
           </Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {isStale ? words.form.writeOver : goal ? words.save : words.form.set}
+            {isStale ? verbs.writeOverTheirs : goal ? verbs.save : words.form.set}
           </Button>
         </>
       }
@@ -177,7 +178,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
           onChange={(startDate) => change({ startDate })}
         />
         <TextField
-          label={words.note}
+          label={nouns.note}
           multiline
           maxLength={2000}
           value={form.notes}

@@ -1,4 +1,5 @@
 import { compare, isNegative, isZero } from '../money.ts'
+import { sentences } from '../words.ts'
 import type { Goal, GoalChange, NewGoal } from './queries.ts'
 import { words } from './words.ts'
 
@@ -43,7 +44,7 @@ export const formOfGoal = (goal: Goal): GoalForm => ({
 export function faultsOfGoal({ name, target, startDate, targetDate, earmarked }: GoalForm): GoalFaults {
   return {
     ...(name.trim() === '' && { name: words.faults.name }),
-    ...((target === '' || isZero(target) || isNegative(target)) && { target: words.faults.target }),
+    ...((target === '' || isZero(target) || isNegative(target)) && { target: sentences.amountAboveZero }),
     ...(startDate === '' && { startDate: words.faults.startDate }),
     ...(targetDate !== '' && targetDate < startDate && { targetDate: words.faults.targetDate }),
     ...(earmarked !== '' && isNegative(earmarked) && { earmarked: words.faults.earmarked }),

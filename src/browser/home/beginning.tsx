@@ -8,6 +8,7 @@ import { dataOf, meApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
 import { words } from './words.ts'
@@ -22,13 +23,13 @@ const ways = (): { href: string; icon: IconName; name: string; says: string }[] 
   {
     href: '/banks',
     icon: 'bank',
-    name: words.begin.bank,
+    name: verbs.connectBank,
     says: words.begin.bankSays,
   },
   {
     href: '/welcome?step=accounts',
     icon: 'edit',
-    name: words.begin.type,
+    name: verbs.typeAccount,
     says: words.begin.typeSays,
   },
 ]
@@ -75,7 +76,7 @@ function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: bool
     step('accounts', words.steps.accounts, accounts.length > 0),
     step('categories', words.steps.categories, false),
     step('budget', words.steps.budget, !isZero(budget.budgeted)),
-    step('invite', words.steps.invite, members > 1 || !isAdmin),
+    step('invite', verbs.inviteSomebody, members > 1 || !isAdmin),
   ]
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { type StaleAccount, staleAccounts } from './freshness.ts'
 import { type Dashboard, useAccountSync } from './queries.ts'
 import { words } from './words.ts'
@@ -71,7 +72,7 @@ function StaleLine({ account, latest }: StaleAccount) {
         </Button>
       ) : (
         <LinkButton href={`/import?account=${account.id}`} size="small" icon="import">
-          {words.import}
+          {verbs.import}
         </LinkButton>
       )}
       {sync.error && (

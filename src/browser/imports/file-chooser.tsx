@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, sentences, verbs } from '../words.ts'
 import { addFiles } from './upload-queue.ts'
 import { words } from './words.ts'
 
@@ -27,14 +28,14 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
         <p className="mt-1 text-13 text-soft">{words.formats}</p>
       </div>
       <Button kind="primary" disabled={!isOnline} onClick={() => input.current?.click()}>
-        {words.chooseFiles}
+        {verbs.chooseFiles}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={BANK_FILES}
-        aria-label={words.bankFiles}
+        aria-label={nouns.bankFiles}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -43,7 +44,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
           void take(files)
         }}
       />
-      {!isOnline && <p className="text-13 text-warn">{words.offline}</p>}
+      {!isOnline && <p className="text-13 text-warn">{sentences.filesWait}</p>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, states } from '../words.ts'
 import { INSIGHTS, PUT_AWAY } from './address.ts'
 import { InsightItem } from './insight-item.tsx'
 import { insightsQuery, useMoving } from './queries.ts'
@@ -27,7 +28,7 @@ export default function Insights() {
           label={words.title}
           current={isPutAway ? PUT_AWAY : INSIGHTS}
           tabs={[
-            { href: INSIGHTS, name: words.worthKnowing, count: now?.length },
+            { href: INSIGHTS, name: nouns.worthKnowing, count: now?.length },
             { href: PUT_AWAY, name: words.putAway },
           ]}
         />
@@ -59,7 +60,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
           label={words.about}
           value={seen === data ? '' : kind}
           options={[
-            { value: '', label: words.everything },
+            { value: '', label: states.everything },
             ...kinds.map((one) => ({ value: one, label: kindOf(one).name })),
           ]}
           onChange={setKind}
@@ -68,7 +69,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
       )}
       {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
       {!isOnline && <p className="pt-3 text-13 text-warn">{words.offline}</p>}
-      <ul aria-label={isPutAway ? words.putAway : words.worthKnowing}>
+      <ul aria-label={isPutAway ? words.putAway : nouns.worthKnowing}>
         {seen.map((insight) => (
           <InsightItem
             key={insight.id}

@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
+import { sentences, states, verbs } from '../words.ts'
 import { keepMove, progressQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -56,7 +57,7 @@ export function FileChooser() {
         busy={read.isPending}
         onClick={() => input.current?.click()}
       >
-        {read.isPending ? words.reading : words.chooseFiles}
+        {read.isPending ? states.reading : verbs.chooseFiles}
       </Button>
       <p aria-live="polite" className="num text-13 text-soft empty:hidden">
         {isLong && far?.progress
@@ -77,7 +78,7 @@ export function FileChooser() {
           take(files)
         }}
       />
-      {!isOnline && <p className="text-13 text-warn">{words.offline}</p>}
+      {!isOnline && <p className="text-13 text-warn">{sentences.filesWait}</p>}
       {read.error && isTooLarge && (
         <p role="alert" className="text-13 text-over">
           {words.tooLarge(Math.floor(most / 2 ** 20))}

@@ -7,7 +7,7 @@ import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readable } from '../words.ts'
+import { readable, states } from '../words.ts'
 import { iconOf } from './icons.ts'
 import { markRead, type Notification } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -18,7 +18,7 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
   const { locale, zone } = useHousehold()
   const today = todayIn(zone)
   const nameOf = (day: string): string => {
-    if (day === today) return words.today
+    if (day === today) return states.today
     if (day === shiftDay(today, -1)) return words.yesterday
     const isThisYear = day.slice(0, 4) === today.slice(0, 4)
     return `${longDay(day, locale)}${isThisYear ? '' : ` ${day.slice(0, 4)}`}`

@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { countsQuery } from '../session/queries.ts'
+import { nouns, states, verbs } from '../words.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { markAllRead, notificationsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -24,22 +25,22 @@ export default function Notifications() {
   const unread = counts?.unread ?? 0
   return (
     <Page
-      title={words.title}
+      title={nouns.notifications}
       bleed
       actions={
         <>
           {unread > 0 && <ReadAll />}
           <LinkButton href="/settings/notifications" icon="gear">
-            {words.settings}
+            {nouns.settings}
           </LinkButton>
         </>
       }
       below={
         <Tabs
-          label={words.title}
+          label={nouns.notifications}
           current={isUnreadOnly ? UNREAD : ALL}
           tabs={[
-            { href: ALL, name: words.all },
+            { href: ALL, name: states.allFeminine },
             { href: UNREAD, name: words.unread, ...(unread > 0 && { count: unread }) },
           ]}
         />
@@ -83,7 +84,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   if (!data) return <Waiting />
   if (found.length === 0)
     return isUnreadOnly ? (
-      <Empty action={<LinkButton href={ALL}>{words.showAll}</LinkButton>}>{words.nothingUnread}</Empty>
+      <Empty action={<LinkButton href={ALL}>{verbs.showAll}</LinkButton>}>{words.nothingUnread}</Empty>
     ) : (
       <Empty action={<LinkButton href="/settings/notifications">{words.choose}</LinkButton>}>
         {words.nothing}
@@ -95,7 +96,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       {hasNextPage && (
         <div className="flex justify-center py-4">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.older}
+            {verbs.showOlderOnes}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { allowReceipts, readWithAi } from './ai-queries.ts'
 import { aiWords } from './ai-words.ts'
 import { ConnectProvider } from './connect-provider.tsx'
@@ -59,7 +60,7 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{aiWords.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button
             kind="primary"
             busy={isBusy}

@@ -8,6 +8,7 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { connectProvider } from './ai-queries.ts'
 import { aiWords } from './ai-words.ts'
 
@@ -53,9 +54,9 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
       onSubmit={() => void connect()}
       footer={
         <>
-          <Button onClick={onClose}>{aiWords.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {words.connect}
+            {verbs.connect}
           </Button>
         </>
       }
@@ -63,7 +64,7 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
       <div className="flex flex-col gap-4">
         <p className="text-13 text-soft">{words.lead}</p>
         <Select
-          label={words.provider}
+          label={nouns.provider}
           value={draft.kind}
           options={[
             { value: 'OPENAI_COMPATIBLE', label: words.compatible },
@@ -72,7 +73,7 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
           onChange={choose}
         />
         <TextField
-          label={words.address}
+          label={nouns.address}
           type="url"
           value={draft.baseUrl}
           error={messageFor('baseUrl')}
@@ -80,7 +81,7 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
           onChange={(baseUrl) => change({ baseUrl })}
         />
         <TextField
-          label={words.model}
+          label={nouns.model}
           value={draft.model}
           hint={words.modelHint}
           error={messageFor('model')}
@@ -88,7 +89,7 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
           onChange={(model) => change({ model })}
         />
         <TextField
-          label={words.key}
+          label={nouns.apiKey}
           type="password"
           autoComplete="off"
           value={draft.apiKey}

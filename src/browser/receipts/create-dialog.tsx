@@ -13,6 +13,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { createTransaction, type Receipt } from './queries.ts'
 import { useSaving } from './use-saving.ts'
@@ -62,7 +63,7 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={giveUp}>{dialogWords.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             {words.add}
           </Button>
@@ -77,7 +78,7 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
           onChange={(accountId) => change({ accountId })}
         />
         <PayeePicker
-          label={words.payee}
+          label={nouns.payee}
           value={draft.payee}
           error={refusal?.messageFor('payee')}
           onChange={(payee) => change({ payee })}
@@ -85,7 +86,7 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
         />
         <div className="grid grid-cols-2 gap-4">
           <MoneyField
-            label={dialogWords.amount}
+            label={nouns.amount}
             value={draft.amount}
             error={
               missing(draft.amount === '' || isZero(draft.amount), dialogWords.faults.amount) ??
@@ -94,14 +95,14 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
             onChange={(amount) => change({ amount })}
           />
           <DateField
-            label={words.date}
+            label={nouns.date}
             value={draft.date}
             error={missing(!draft.date, dialogWords.faults.date) ?? refusal?.messageFor('date')}
             onChange={(day) => change({ date: day })}
           />
         </div>
         <CategoryPicker
-          label={words.category}
+          label={nouns.category}
           value={draft.categoryId}
           onChange={(categoryId) => change({ categoryId })}
         />

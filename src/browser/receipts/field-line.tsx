@@ -3,6 +3,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import type { Sureness } from './sureness.ts'
 import { SurenessSign } from './sureness-sign.tsx'
@@ -72,7 +73,7 @@ export function FieldLine(props: FieldLineProps) {
           <span className="flex-1 text-soft">{label}</span>
           <span className="min-w-0 text-end font-medium break-words">
             {shown ?? (
-              <span className="font-normal text-faint">{disabled ? words.line.none : words.line.add}</span>
+              <span className="font-normal text-faint">{disabled ? words.line.none : verbs.add}</span>
             )}
           </span>
           <SurenessSign is={sureness} />

@@ -6,6 +6,7 @@ import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
 import { amountShown } from './sentences.ts'
@@ -55,7 +56,7 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
   }
   return (
     <Dialog
-      title={words.title}
+      title={nouns.items}
       width="wide"
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -69,7 +70,7 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
               }),
             )}
           </span>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             {words.keep}
           </Button>

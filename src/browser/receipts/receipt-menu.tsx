@@ -5,6 +5,7 @@ import { IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { ask } from '../session/ask.ts'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import {
   correct,
   deleteReceipt,
@@ -45,12 +46,12 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
   return (
     <>
       <Menu
-        label={words.menu.more}
+        label={verbs.more}
         trigger={
           isOnPicture ? (
-            <StageButton icon="more" label={words.menu.more} />
+            <StageButton icon="more" label={verbs.more} />
           ) : (
-            <IconButton icon="more" label={words.menu.more} />
+            <IconButton icon="more" label={verbs.more} />
           )
         }
         items={[
@@ -95,7 +96,7 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
           'line',
           receipt.deletedAt === null
             ? {
-                label: words.menu.delete,
+                label: verbs.delete,
                 icon: 'trash',
                 danger: true,
                 disabled,

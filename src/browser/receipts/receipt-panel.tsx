@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import { AttachedCard, SuggestedCard } from './match-card.tsx'
 import {
@@ -148,7 +149,7 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
             href={`/receipts/${id}`}
             className="font-medium whitespace-nowrap underline underline-offset-2"
           >
-            {words.lookAtIt}
+            {verbs.lookAtIt}
           </Link>
         </Note>
       ))}

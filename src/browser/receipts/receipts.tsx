@@ -12,6 +12,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
 import { type Address, addressOf, filterOf, isNarrowed, searchOf, VIEWS } from './filter.ts'
 import { PAGE_ROWS, receiptsQuery } from './queries.ts'
@@ -100,10 +101,10 @@ function Toolbar({ address, onChange }: ToolbarProps) {
         }}
       >
         <TextField
-          label={words.list.search}
+          label={verbs.searchReceipts}
           hideLabel
           type="search"
-          placeholder={words.list.searchHint}
+          placeholder={nouns.merchantItemAmount}
           value={text}
           maxLength={200}
           onChange={(typed) => {
@@ -115,13 +116,13 @@ function Toolbar({ address, onChange }: ToolbarProps) {
         />
       </form>
       <Popover
-        label={words.list.days}
+        label={nouns.days}
         align="end"
-        trigger={<Button icon="filter">{from || to ? words.list.daysChosen : words.list.days}</Button>}
+        trigger={<Button icon="filter">{from || to ? words.list.daysChosen : nouns.days}</Button>}
       >
         <div className="flex flex-col gap-3">
-          <DateField label={words.list.from} value={from} onChange={(day) => onChange({ from: day })} />
-          <DateField label={words.list.to} value={to} onChange={(day) => onChange({ to: day })} />
+          <DateField label={nouns.fromDay} value={from} onChange={(day) => onChange({ from: day })} />
+          <DateField label={nouns.toDay} value={to} onChange={(day) => onChange({ to: day })} />
           <Button disabled={!from && !to} onClick={() => onChange({ from: '', to: '' })}>
             {words.list.anyDay}
           </Button>
@@ -151,9 +152,7 @@ interface NothingProps {
 function Nothing({ address, onClear, onFiles }: NothingProps) {
   if (address.view === 'bin' && !address.q) return <Empty>{words.list.binEmpty}</Empty>
   if (isNarrowed(address))
-    return (
-      <Empty action={<Button onClick={onClear}>{words.list.showAll}</Button>}>{words.list.nothingFits}</Empty>
-    )
+    return <Empty action={<Button onClick={onClear}>{verbs.showAll}</Button>}>{words.list.nothingFits}</Empty>
   return (
     <Empty
       action={

@@ -4,6 +4,7 @@ import { Page } from '../frame/page.tsx'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
 import { SentList } from './sent-list.tsx'
 import { sendFiles, useSentFiles } from './upload-queue.ts'
@@ -30,11 +31,11 @@ export default function Snap() {
   usePaste((pasted) => void take(pasted))
   return (
     <Page
-      title={words.snap.title}
+      title={verbs.addReceipt}
       lead={
         <IconButton
           icon="close"
-          label={words.close}
+          label={verbs.close}
           onClick={() => navigate('/receipts')}
           className="-ms-2"
         />

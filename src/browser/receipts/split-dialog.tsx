@@ -7,6 +7,7 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { type Receipt, splitQuery, split as writeSplit } from './queries.ts'
 import { amountShown } from './sentences.ts'
@@ -39,20 +40,20 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
   }
   return (
     <Dialog
-      title={words.title}
+      title={verbs.splitByItsItems}
       width="wide"
       onClose={onClose}
       onSubmit={() => void apply()}
       footer={
         <>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" icon="split" busy={isBusy} disabled={parts.length < 2}>
             {words.split}
           </Button>
         </>
       }
     >
-      <ul aria-label={words.items}>
+      <ul aria-label={nouns.items}>
         {receipt.fields.items.map(({ text, amount }, item) => {
           const part = parts.find(({ items }) => items.includes(item))
           const name = text || dialogWords.items.item(item + 1)
@@ -72,7 +73,7 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
           )
         })}
       </ul>
-      <section aria-label={words.parts} aria-live="polite" className="pt-4">
+      <section aria-label={nouns.parts} aria-live="polite" className="pt-4">
         <h3 className="pb-1 text-13 font-semibold">
           {parts.length < 2 ? words.giveAnother : words.sharedOut}
         </h3>

@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
 import { useSaving } from './use-saving.ts'
@@ -70,7 +71,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             {said.keep}
           </Button>
@@ -85,7 +86,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             className="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
           >
             <Select
-              label={said.tax}
+              label={nouns.salesTax}
               value={row.kind}
               options={KINDS.map((kind) => ({ value: kind, label: words.taxKinds[kind] }))}
               onChange={(kind) => change(row.key, { kind })}
@@ -106,7 +107,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
               onChange={(rate) => change(row.key, { rate: rate.replace(',', '.') })}
             />
             <MoneyField
-              label={dialogWords.amount}
+              label={nouns.amount}
               value={row.amount}
               error={isTried && row.amount === '' ? dialogWords.howMuch : undefined}
               onChange={(amount) => change(row.key, { amount })}

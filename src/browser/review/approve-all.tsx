@@ -5,7 +5,7 @@ import { answer, transactionsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import { afterAnswer } from './queries.ts'
 import { words } from './words.ts'
 
@@ -26,7 +26,7 @@ export function ApproveAll({ count }: { count: number }) {
       const { undo } = (result as { meta?: { undo?: ActionLink } }).meta ?? {}
       tellDone(words.approved(result.data.changed), undo)
     } catch (error) {
-      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked)
+      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
     } finally {
       setBusy(false)
       await afterAnswer()

@@ -9,6 +9,7 @@ import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery, aiSettingsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
 import { amountsOf, sentOf } from './suggestion-words.ts'
@@ -63,7 +64,7 @@ export function AskForSuggestions({ transactions, again, asking, onAsk, onStop }
           disabled={!isOnline || settings === undefined}
           onClick={() => onAsk(chosen.map(({ id }) => id))}
         >
-          {isOff ? words.ask.fromOwn : isAgain ? words.ask.again : words.ask.about(chosen.length)}
+          {isOff ? words.ask.fromOwn : isAgain ? verbs.askAgain : words.ask.about(chosen.length)}
         </Button>
       </div>
       {!isOnline && <p className="text-13 text-warn">{words.ask.offline}</p>}
@@ -78,7 +79,7 @@ function NoProvider({ settings }: { settings: AiSettings }) {
         {settings.enabled ? words.ask.payeesKept : words.ask.noProvider}
       </p>
       <LinkButton href="/settings/ai">
-        {settings.enabled ? words.ask.changeThat : words.ask.connect}
+        {settings.enabled ? words.ask.changeThat : verbs.connectProvider}
       </LinkButton>
     </div>
   )

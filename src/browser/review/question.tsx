@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readableSentences } from '../words.ts'
+import { readableSentences, verbs } from '../words.ts'
 import { CategoryQuestion } from './category-question.tsx'
 import { consequenceOf, keysOf, wordsOf } from './kinds.ts'
 import { Occurrences } from './occurrences.tsx'
@@ -75,7 +75,7 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
         ))}
         {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
         <Button kind="quiet" size="large" keys="→" onClick={onLater}>
-          {words.later}
+          {verbs.later}
         </Button>
       </div>
       {!isOnline && <p className="mt-3 text-13 text-warn">{words.answersWait}</p>}
@@ -145,7 +145,7 @@ function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
       keys={isMain ? 'Enter' : 'E'}
       className="max-tablet:w-full"
     >
-      {words.lookAtIt}
+      {verbs.lookAtIt}
     </LinkButton>
   )
 }

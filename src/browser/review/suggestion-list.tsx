@@ -9,6 +9,7 @@ import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import type { Suggestion } from './suggested.ts'
 import { words } from './words.ts'
 
@@ -105,7 +106,7 @@ function Row({ suggestion, isChosen, isOnline, onPoint, onAccept, onDecline }: R
   }, [isChosen])
   const { transactionId, payee, date, amount, direction, currency, categoryId, categoryName, source, why } =
     suggestion
-  const name = payee || words.suggested.withoutPayee
+  const name = payee || nouns.withoutPayee
   /** The row goes, and the focus with it: its neighbour's first button takes over. */
   const answering = (answer: () => void) => () => {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling

@@ -6,6 +6,7 @@ import { Menu } from '../parts/menu.tsx'
 import { OrderList } from '../parts/order-list.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { changeRule, orderRules, orTell, removeRule, useNames } from './queries.ts'
 import { words as sentence } from './sentence-words.ts'
 import { actionsWords, conditionWords } from './sentences.ts'
@@ -95,11 +96,11 @@ function RuleRow({ rule, handle, isOnline, onRun }: RuleRowProps) {
         label={name}
         trigger={<IconButton icon="more" label={words.moreAbout(name)} />}
         items={[
-          { label: words.menu.change, icon: 'edit', href: path },
+          { label: verbs.change, icon: 'edit', href: path },
           { label: words.menu.runNow, icon: 'bolt', disabled: !isOnline, onSelect: () => onRun(rule) },
           'line',
           {
-            label: words.menu.delete,
+            label: verbs.delete,
             icon: 'trash',
             danger: true,
             disabled: !isOnline,

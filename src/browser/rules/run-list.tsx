@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { SettingSection } from '../settings/setting-row.tsx'
+import { states, verbs } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { RUNS_PAGE, type Run, revertRun, runQuery, runsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -63,7 +64,7 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
           {who && run.trigger === 'MANUAL' ? words.runBy(trigger, who) : trigger}
         </span>
       </span>
-      {run.revertedAt && <Pill tone="mute">{words.runs.takenBack}</Pill>}
+      {run.revertedAt && <Pill tone="mute">{states.takenBack}</Pill>}
       <Moment value={run.at} className="text-soft" />
       <Button
         kind="quiet"
@@ -72,7 +73,7 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
         aria-label={words.showChanged(run.changed)}
         onClick={onOpen}
       >
-        {words.runs.show}
+        {verbs.show}
       </Button>
     </li>
   )
@@ -91,7 +92,7 @@ function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.dialog.close}</Button>
+          <Button onClick={onClose}>{verbs.close}</Button>
           {!isReverted && (
             <Button
               kind="danger"

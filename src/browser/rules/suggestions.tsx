@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { SettingSection } from '../settings/setting-row.tsx'
+import { verbs } from '../words.ts'
 import { acceptSuggestion, dismissSuggestion, type Suggestion, suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -65,7 +66,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           aria-label={words.makeNamed(payee, categoryName)}
           onClick={() => accepting.mutate()}
         >
-          {words.suggested.make}
+          {verbs.makeRule}
         </Button>
         <Button
           kind="quiet"

@@ -12,6 +12,7 @@ import { aiApi, answer, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { sentences, states, verbs } from '../words.ts'
 import { hostOf, words } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
@@ -25,14 +26,14 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
     mutationFn: () => dataOf(aiApi.settings.test.post()),
     onSettled: reload,
   })
-  const offline = isOnline ? undefined : words.offline
+  const offline = isOnline ? undefined : sentences.offline
   return (
     <SettingSection
       title={words.connected}
       action={
         <div className="flex gap-2">
           <Button size="small" kind="danger" disabled={!isOnline} onClick={() => setLeaving(true)}>
-            {words.disconnect}
+            {verbs.disconnect}
           </Button>
           <Button
             size="small"
@@ -41,7 +42,7 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
             title={offline}
             onClick={() => test.mutate()}
           >
-            {test.isPending ? words.asking : words.test}
+            {test.isPending ? states.asking : words.test}
           </Button>
         </div>
       }
@@ -114,7 +115,7 @@ function Disconnect({ onClose }: { onClose: () => void }) {
   return (
     <Confirm
       title={words.disconnectIt}
-      verb={words.disconnect}
+      verb={verbs.disconnect}
       busy={leave.isPending}
       error={leave.error}
       onConfirm={() => leave.mutate()}

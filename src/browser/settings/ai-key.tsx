@@ -7,6 +7,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { aiApi, answer } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import { type AiPartProps, isKeyKept, words } from './ai-words.ts'
 
 /** The key, which is never shown again: typed anew, kept as it is, or forgotten. */
@@ -17,7 +18,7 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={words.apiKey}
+        label={nouns.apiKey}
         type="password"
         name="ai-key"
         autoComplete="off"

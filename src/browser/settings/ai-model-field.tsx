@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, states } from '../words.ts'
 import { type AiPartProps, words } from './ai-words.ts'
 
 /** Which of its models: typed, or chosen of those the provider says it has once it is connected. */
@@ -24,7 +25,7 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={words.model}
+        label={nouns.model}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -41,7 +42,7 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
             disabled={!isOnline}
             onClick={() => (isAsking ? refetch() : setAsking(true))}
           >
-            {isFetching ? words.asking : words.askModels}
+            {isFetching ? states.asking : words.askModels}
           </Button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { answer, backupsApi, dataOf } from '../session/api.ts'
 import { ask } from '../session/ask.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { sentences, verbs } from '../words.ts'
 import { sizeWords, words } from './backup-words.ts'
 import { type BackupOverview, backupsQuery } from './queries.ts'
 
@@ -77,25 +78,25 @@ function useDeeds({ id, form }: Backup, isVerifying: boolean) {
     stepUp.ask({
       title: words.downloadIt,
       children: words.downloadLead,
-      verb: words.download,
+      verb: verbs.download,
       run: (factor) => save(id, `${id}.${form === 'ARCHIVE' ? 'hearthbackup' : 'sqlite'}`, factor),
     })
   const remove = () =>
     stepUp.ask({
       title: words.deleteIt,
       children: words.deleteLead,
-      verb: words.delete,
+      verb: verbs.delete,
       isDanger: true,
       run: async (factor) => {
         await answer(backupsApi({ id }).delete(factor))
         await reload()
-        tellDone(words.deleted)
+        tellDone(sentences.deletedFeminine)
       },
     })
   const items = [
     { label: words.verify, disabled: !isOnline || isVerifying, onSelect: () => verify.mutate() },
-    { label: words.download, disabled: !isOnline, onSelect: download },
-    { label: words.delete, danger: true, disabled: !isOnline, onSelect: remove },
+    { label: verbs.download, disabled: !isOnline, onSelect: download },
+    { label: verbs.delete, danger: true, disabled: !isOnline, onSelect: remove },
   ]
   return { dialog: stepUp.dialog, verify, items }
 }

@@ -11,6 +11,7 @@ import { backupsApi, dataOf } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { sentences } from '../words.ts'
 import { BackupNotices } from './backup-notices.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { BackupStatus } from './backup-status.tsx'
@@ -77,7 +78,7 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
         kind="primary"
         busy={make.isPending || isRunning}
         disabled={!isOnline}
-        title={isOnline ? undefined : words.offline}
+        title={isOnline ? undefined : sentences.offline}
         onClick={() => make.mutate()}
       >
         {isRunning ? words.backingUp : words.backUpNow}

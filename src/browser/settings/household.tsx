@@ -12,6 +12,7 @@ import { dataOf, settingsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { zoneGroups } from './formats.ts'
 import { householdSettingsQuery } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -125,7 +126,7 @@ function Name({ settings, onSave }: { settings: Settings; onSave: (name: string)
     if (isChanged) onSave(name.trim())
   }
   return (
-    <SettingRow title={words.household.name} hint={words.household.nameHint}>
+    <SettingRow title={nouns.name} hint={words.household.nameHint}>
       <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
         <TextField
           label={words.household.nameOf}
@@ -138,7 +139,7 @@ function Name({ settings, onSave }: { settings: Settings; onSave: (name: string)
         />
         {isChanged && (
           <Button type="submit" kind="primary">
-            {words.save}
+            {verbs.save}
           </Button>
         )}
       </form>

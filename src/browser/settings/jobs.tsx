@@ -11,6 +11,7 @@ import { dataOf, jobsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states } from '../words.ts'
 import { jobsQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { words } from './system-words.ts'
@@ -63,7 +64,7 @@ function JobRow({ job }: { job: Job }) {
         <div className="min-w-60 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-15 font-semibold laptop:text-14">
             {title}
-            {lastRun?.state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
+            {lastRun?.state === 'FAILED' && <Pill tone="over">{states.failed}</Pill>}
             {isRunning && <Pill tone="accent">{words.running}</Pill>}
           </h2>
           <p className="text-13 text-pretty text-soft">{whatItDoes}</p>

@@ -11,6 +11,7 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { NewPassword, usePasswordFits } from '../sign-in/new-password.tsx'
+import { nouns, verbs } from '../words.ts'
 import { tokensQuery } from './queries.ts'
 import { words } from './security-words.ts'
 
@@ -37,14 +38,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const isReady = currentPassword !== '' && fits(newPassword)
   return (
     <Dialog
-      title={words.password.change}
+      title={verbs.changePassword}
       onClose={onClose}
       onSubmit={() => isReady && change.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={change.isPending} disabled={!isReady}>
-            {words.password.change}
+            {verbs.changePassword}
           </Button>
         </>
       }
@@ -62,7 +63,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         <NewPassword
-          label={words.password.new}
+          label={nouns.newPassword}
           value={newPassword}
           onChange={setNew}
           error={newFlaw && words.newPasswordFlaw(newFlaw)}

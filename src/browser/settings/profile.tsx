@@ -14,6 +14,7 @@ import { dataOf, meApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient, startQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { localeChoices, zoneGroups } from './formats.ts'
 import { accountQuery } from './queries.ts'
 import { regionGroups } from './regions.ts'
@@ -67,10 +68,10 @@ function Name() {
     if (isChanged && name.trim()) rename.mutate(name.trim())
   }
   return (
-    <SettingRow title={words.profile.name} hint={words.profile.nameHint}>
+    <SettingRow title={nouns.name} hint={words.profile.nameHint}>
       <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
         <TextField
-          label={words.profile.name}
+          label={nouns.name}
           hideLabel
           value={name}
           onChange={setName}
@@ -82,7 +83,7 @@ function Name() {
         />
         {isChanged && name.trim() !== '' && (
           <Button type="submit" kind="primary" busy={rename.isPending}>
-            {words.save}
+            {verbs.save}
           </Button>
         )}
       </form>
@@ -108,7 +109,7 @@ function Email() {
     })
   }
   return (
-    <SettingRow title={words.profile.email} hint={words.emailHint(user.email)}>
+    <SettingRow title={nouns.email} hint={words.emailHint(user.email)}>
       <Button onClick={() => setEmail('')}>{words.profile.changeAddress}</Button>
       {email !== undefined && (
         <Dialog
@@ -117,9 +118,9 @@ function Email() {
           onSubmit={() => email.includes('@') && ask(email.trim())}
           footer={
             <>
-              <Button onClick={() => setEmail(undefined)}>{words.cancel}</Button>
+              <Button onClick={() => setEmail(undefined)}>{verbs.cancel}</Button>
               <Button type="submit" kind="primary" disabled={!email.includes('@')}>
-                {words.profile.goOn}
+                {verbs.goOn}
               </Button>
             </>
           }

@@ -14,6 +14,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { tokensQuery } from './queries.ts'
 import { assistantConfig, LIFETIMES, type Lifetime, lastDayOf, SCOPES, words } from './token-words.ts'
 
@@ -72,7 +73,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            {words.form.cancel}
+            {verbs.cancel}
           </Button>
           <Button type="submit" kind="primary" busy={make.isPending} disabled={!isReady}>
             {words.form.make}
@@ -82,7 +83,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label={words.form.for}
+          label={nouns.for}
           hint={words.form.forHint}
           placeholder="Home Assistant"
           autoComplete="off"
@@ -117,7 +118,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         />
         {lifetime === 'day' && (
           <DateField
-            label={words.form.lastDay}
+            label={nouns.lastDay}
             value={day}
             onChange={setDay}
             min={today}
@@ -129,7 +130,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         {/* Password managers go by the name that belongs to the password. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <TextField
-          label={words.form.password}
+          label={nouns.yourPassword}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -138,12 +139,12 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         />
         {user.totpEnabled && (
           <TextField
-            label={words.form.code}
+            label={nouns.codeFromApp}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
-            hint={words.form.codeHint}
+            hint={sentences.orRecoveryCode}
             value={code}
             onChange={setCode}
           />
@@ -169,7 +170,7 @@ function MadeToken({ made: { name, token, scope }, onClose }: MadeTokenProps) {
       onClose={() => (isAsked ? onClose() : setAsked(true))}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {words.made.done}
+          {verbs.done}
         </Button>
       }
     >

@@ -14,6 +14,7 @@ import { answer, tokensApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { sentences } from '../words.ts'
 import { tokensQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { TokenDialog } from './token-dialog.tsx'
@@ -35,7 +36,7 @@ export function Tokens() {
           size="small"
           icon="plus"
           disabled={!isOnline}
-          title={isOnline ? undefined : words.offline}
+          title={isOnline ? undefined : sentences.offline}
           onClick={() => setMaking(true)}
         >
           {words.newToken}

@@ -15,6 +15,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { dataOf, webhookDeliveriesApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { deliveriesQuery, webhooksQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { attemptWords, DELIVERY_TONES, isFailing, isUnderWay, payloadShown, words } from './webhook-words.ts'
@@ -160,7 +161,7 @@ function Redeliver({ webhook, delivery: { id, type } }: RowProps) {
         title={webhook.active ? undefined : words.webhookIsOff}
         onClick={() => again.mutate()}
       >
-        {words.sendAgain}
+        {verbs.sendAgain}
       </Button>
       {again.error && <RefusalNote error={again.error} />}
     </div>

@@ -14,6 +14,7 @@ import { dataOf, webhooksApi } from '../session/api.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, sentences, states, verbs } from '../words.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
 import { words as kindWords } from './webhook-kind-words.ts'
 import { SecretDialog } from './webhook-secret.tsx'
@@ -52,7 +53,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
       if (made) return
       onClose()
-      tellDone(words.saved)
+      tellDone(sentences.saved)
     },
   })
   const refusal = save.error instanceof Refusal ? save.error : undefined
@@ -75,9 +76,9 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onSubmit={() => isReady && !save.isPending && save.mutate()}
       footer={
         <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={save.isPending} disabled={!isReady}>
-            {webhook ? words.save : words.make}
+            {webhook ? verbs.save : words.make}
           </Button>
         </>
       }
@@ -97,7 +98,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           autoFocus={!webhook}
         />
         <TextField
-          label={words.description}
+          label={nouns.for}
           hint={words.descriptionHint}
           autoComplete="off"
           maxLength={200}
@@ -109,7 +110,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           label={words.whatOf}
           value={isAll ? 'all' : 'some'}
           options={[
-            { value: 'all', label: words.everything },
+            { value: 'all', label: states.everything },
             { value: 'some', label: words.chosenKinds },
           ]}
           onChange={(value) => setAll(value === 'all')}

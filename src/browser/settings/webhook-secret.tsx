@@ -4,6 +4,7 @@ import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { sentence } from '../parts/sentence.ts'
+import { verbs } from '../words.ts'
 import { words } from './webhook-words.ts'
 
 interface SecretDialogProps {
@@ -23,7 +24,7 @@ export function SecretDialog({ secret, formerUntil, onClose }: SecretDialogProps
       onClose={() => (isAsked ? onClose() : setAsked(true))}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {words.done}
+          {verbs.done}
         </Button>
       }
     >

@@ -15,6 +15,7 @@ import { answer, dataOf, webhookDeliveriesApi, webhooksApi } from '../session/ap
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { webhookQuery, webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Deliveries } from './webhook-deliveries.tsx'
@@ -125,13 +126,13 @@ function Deeds({ webhook }: { webhook: Kept }) {
           {words.sendTest}
         </Button>
         <Button disabled={!isOnline} onClick={() => setOpen('change')}>
-          {words.change}
+          {verbs.change}
         </Button>
         <Button disabled={!isOnline} onClick={() => setOpen('rotate')}>
           {words.newSecret}
         </Button>
         <Button kind="danger" disabled={!isOnline} onClick={() => setOpen('delete')}>
-          {words.delete}
+          {verbs.delete}
         </Button>
       </div>
       {test.error && <RefusalNote error={test.error} />}
@@ -185,7 +186,7 @@ function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () 
   return (
     <Confirm
       title={words.deleteTitle}
-      verb={words.delete}
+      verb={verbs.delete}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}

@@ -11,6 +11,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { sentences } from '../words.ts'
 import { webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -29,7 +30,7 @@ export default function Webhooks() {
       kind="primary"
       icon="plus"
       disabled={!isOnline}
-      title={isOnline ? undefined : words.offline}
+      title={isOnline ? undefined : sentences.offline}
       onClick={() => setMaking(true)}
     >
       {words.newWebhook}

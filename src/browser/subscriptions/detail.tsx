@@ -13,7 +13,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence, refusals } from '../words.ts'
+import { refusalSentence, refusals, verbs } from '../words.ts'
 import { Charges, Facts, Prices } from './detail-parts.tsx'
 import { LazyEndDialog, LazyPauseDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
 import {
@@ -67,7 +67,7 @@ export function Detail({ id, isPage, onClose }: DetailProps) {
 }
 
 const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton icon="close" label={words.detail.close} onClick={onClose} className="-me-2" />
+  <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2" />
 )
 
 const TONES: Record<State, 'good' | 'warn' | 'mute' | 'accent'> = {
@@ -212,17 +212,12 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
   const isSilent = state === 'ended' && one.status === 'CONFIRMED' && one.isEnded
   return (
     <>
-      <IconButton
-        icon="edit"
-        label={words.detail.edit}
-        disabled={!isOnline}
-        onClick={() => setOpen('edit')}
-      />
+      <IconButton icon="edit" label={verbs.edit} disabled={!isOnline} onClick={() => setOpen('edit')} />
       <Menu
         label={words.moreOf(one.name)}
-        trigger={<IconButton icon="more" label={words.detail.more} disabled={!isOnline} />}
+        trigger={<IconButton icon="more" label={verbs.more} disabled={!isOnline} />}
         items={[
-          { label: words.detail.edit, icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
+          { label: verbs.edit, icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
           ...(goesOn || isSilent
             ? [
                 {
@@ -248,7 +243,7 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
             ? [
                 'line' as const,
                 {
-                  label: words.detail.delete,
+                  label: verbs.delete,
                   icon: 'trash' as const,
                   danger: true,
                   onSelect: () => void removeSubscription(one, onClose).catch(told),

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { changeSubscription, decide, type SubscriptionDetail } from './queries.ts'
 import { words } from './words.ts'
 
@@ -40,7 +41,7 @@ export default function EndDialog({ subscription, onClose }: EndDialogProps) {
       onSubmit={() => day && !end.isPending && end.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={end.isPending} disabled={!isOnline || !day}>
             {words.end.send}
           </Button>
@@ -49,7 +50,7 @@ export default function EndDialog({ subscription, onClose }: EndDialogProps) {
     >
       <div className="flex flex-col gap-4 pt-1">
         <p className="text-13 text-pretty text-soft">{words.end.text}</p>
-        <DateField label={words.end.lastDay} value={day} onChange={setDay} autoFocus />
+        <DateField label={nouns.lastDay} value={day} onChange={setDay} autoFocus />
         {end.error && <RefusalNote error={end.error} />}
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
 import { words } from './words.ts'
 
@@ -31,7 +32,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
       title={words.calendarLink}
       onClose={onClose}
       onSubmit={() => isReady && make.mutate(name.trim())}
-      footer={<Button onClick={onClose}>{words.feeds.done}</Button>}
+      footer={<Button onClick={onClose}>{verbs.done}</Button>}
     >
       <div className="flex flex-col gap-4">
         <p className="text-13 text-pretty text-soft">{words.feeds.text}</p>
@@ -43,7 +44,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <div className="flex items-end gap-2">
             <TextField
-              label={words.feeds.for}
+              label={nouns.for}
               value={name}
               onChange={setName}
               placeholder={words.feeds.example}
@@ -53,7 +54,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
               autoFocus
             />
             <Button type="submit" kind="primary" disabled={!isReady} busy={make.isPending}>
-              {words.feeds.make}
+              {verbs.makeLink}
             </Button>
           </div>
         )}

@@ -9,6 +9,7 @@ import { Segments } from '../parts/segments.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { changeSubscription, type SubscriptionDetail } from './queries.ts'
 import { hasPauseAhead } from './states.ts'
 import { words } from './words.ts'
@@ -48,7 +49,7 @@ export default function PauseDialog({ subscription, onClose }: PauseDialogProps)
       onSubmit={() => isReady && !pause.isPending && pause.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={pause.isPending} disabled={!isOnline || !isReady}>
             {words.pause.send}
           </Button>

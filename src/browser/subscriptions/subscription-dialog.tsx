@@ -6,6 +6,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { changeOf, emptyForm, type Faults, type Form, faultsOf, formOf, newSubscriptionOf } from './form.ts'
 import { addSubscription, changeSubscription, type SubscriptionDetail } from './queries.ts'
 import { EnteredFields, OwnFields } from './subscription-fields.tsx'
@@ -75,9 +76,9 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
       footer={
         <>
           {!isOnline && <span className="me-auto text-13 text-warn">{words.form.waits}</span>}
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {subscription ? words.save : words.add}
+            {subscription ? verbs.save : verbs.add}
           </Button>
         </>
       }

@@ -10,6 +10,7 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { type Faults, type Form, NOBODY } from './form.ts'
 import type { SubscriptionDetail } from './queries.ts'
 import { type Cadence, noticesWith } from './rhythm.ts'
@@ -81,7 +82,7 @@ export function EnteredFields({ form, faults, onChange, base, nameRef }: Entered
               error={faults.nextDate}
             />
             <AccountPicker
-              label={words.account}
+              label={nouns.account}
               value={form.accountId}
               onChange={(accountId) => onChange({ accountId })}
               placeholder={words.form.anyAccount}
@@ -110,7 +111,7 @@ export function OwnFields({ form, faults, onChange }: FieldsProps) {
   return (
     <>
       <CategoryPicker
-        label={words.category}
+        label={nouns.category}
         value={form.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}
         type={form.direction === 'IN' ? 'INCOME' : 'EXPENSE'}

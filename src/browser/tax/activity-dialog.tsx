@@ -10,6 +10,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
 import { words } from './activity-words.ts'
 import { changeActivity, createActivity, deleteActivity, type TaxActivity } from './queries.ts'
@@ -60,12 +61,12 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
         <>
           {activity && (
             <Button kind="danger" className="me-auto" onClick={() => setDeleting(true)}>
-              {words.delete}
+              {verbs.delete}
             </Button>
           )}
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={form.name.trim() === ''}>
-            {activity ? words.save : words.form.add}
+            {activity ? verbs.save : words.form.add}
           </Button>
         </>
       }
@@ -73,7 +74,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       <div className="flex flex-col gap-4">
         {!activity && (
           <Segments
-            label={words.form.kind}
+            label={nouns.kind}
             value={form.kind}
             options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
             onChange={(kind) => change({ kind })}
@@ -81,7 +82,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
           />
         )}
         <TextField
-          label={words.form.name}
+          label={nouns.name}
           maxLength={100}
           placeholder={words.form.names[form.kind]}
           value={form.name}
@@ -90,10 +91,10 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
         />
         <div className="grid gap-4 tablet:grid-cols-2">
           <Select
-            label={words.form.whose}
+            label={nouns.whose}
             value={form.personId ?? NOBODY}
             options={[
-              { value: NOBODY, label: words.form.nobody },
+              { value: NOBODY, label: states.nobodyInParticular },
               ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
             ]}
             error={messageFor('personId')}
@@ -120,7 +121,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
             onChange={(endDate) => change({ endDate })}
           />
           <TextField
-            label={isCanadian ? words.form.province : words.form.state}
+            label={isCanadian ? nouns.province : nouns.state}
             hint={words.twoLetters(isCanadian ? 'ON' : 'VT')}
             maxLength={2}
             autoComplete="off"
@@ -135,7 +136,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       {isDeleting && activity && (
         <Confirm
           title={words.deleteNamed(activity.name)}
-          verb={words.delete}
+          verb={verbs.delete}
           busy={isBusy}
           error={error}
           onConfirm={() => void remove()}

@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns, verbs } from '../words.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { attachEvidence, type OfPart, storeDocument } from './evidence-queries.ts'
 import { type EvidenceType, isRegistration, typeOptions, wantedInWords, words } from './evidence-words.ts'
@@ -56,13 +57,13 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
   }
   return (
     <Dialog
-      title={wanted.length > 0 ? words.attachA(wantedInWords(wanted)) : words.attach.title}
+      title={wanted.length > 0 ? words.attachA(wantedInWords(wanted)) : verbs.attachEvidence}
       width="wide"
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
             {words.attach.verb}
           </Button>
@@ -71,7 +72,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
     >
       <div className="flex flex-col gap-4">
         <p className="text-14 text-soft">
-          <Day value={date} /> · <span className="text-ink">{payee || words.withoutPayee}</span> ·{' '}
+          <Day value={date} /> · <span className="text-ink">{payee || nouns.withoutPayee}</span> ·{' '}
           <Amount value={amount} className="text-ink" />
           {why && <span className="block text-13 text-pretty">{why}</span>}
         </p>

@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { closeYear } from './closing-queries.ts'
 import { words } from './closing-words.ts'
 import { Step } from './step.tsx'
@@ -73,7 +74,7 @@ function Warnings({ year, warnings, isBusy, onClose, onGoOn }: WarningsProps) {
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>{words.close.notNow}</Button>
+          <Button onClick={onClose}>{verbs.notNow}</Button>
           <Button kind="primary" icon="lock" busy={isBusy} disabled={!isRead} onClick={onGoOn}>
             {words.close.verb}
           </Button>

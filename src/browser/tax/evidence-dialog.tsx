@@ -7,6 +7,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
+import { nouns, verbs } from '../words.ts'
 import { changeEvidence, type Evidence, evidenceQuery } from './evidence-queries.ts'
 import { detailOptions, type EvidenceType, isRegistration, typeOptions, words } from './evidence-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -64,9 +65,9 @@ function Form({
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
@@ -88,7 +89,7 @@ function Form({
           onChange={(next) => change({ number: next })}
         />
         <TextField
-          label={isPaper ? words.piece.whereOnPaper : words.piece.note}
+          label={isPaper ? words.piece.whereOnPaper : nouns.note}
           maxLength={300}
           value={note}
           error={messageFor('note')}

@@ -4,6 +4,7 @@ import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { detachEvidence } from './evidence-queries.ts'
 import { evidenceInWords, wantedInWords, words } from './evidence-words.ts'
@@ -23,7 +24,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
   return (
     <>
       {evidence.length > 0 && (
-        <ul aria-label={words.evidence}>
+        <ul aria-label={nouns.evidence}>
           {evidence.map((item) => (
             <li
               key={item.evidenceId ?? item.receiptId}

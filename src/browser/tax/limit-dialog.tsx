@@ -5,12 +5,13 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { forgetLimit, typeLimit } from './figure-queries.ts'
 import { figureWords } from './figure-words.ts'
 import { formWords } from './form-words.ts'
 import type { KnownLimit } from './known-limits.ts'
 import { useSaving } from './use-saving.ts'
-import { lineName, words } from './words.ts'
+import { lineName } from './words.ts'
 
 interface LimitDialogProps {
   year: string
@@ -49,9 +50,9 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
               {figureWords.takeBack}
             </Button>
           )}
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
@@ -61,7 +62,7 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
         {names.map((name) => (
           <TextField
             key={name}
-            label={name === ONE ? figureWords.limit : formWords.figureName(name)}
+            label={name === ONE ? nouns.limit : formWords.figureName(name)}
             inputMode="decimal"
             autoComplete="off"
             value={values[name] ?? ''}

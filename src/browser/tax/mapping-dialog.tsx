@@ -6,11 +6,12 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
+import { nouns, verbs } from '../words.ts'
 import { mappingWords } from './mapping-words.ts'
 import { type Meaning, MeaningFields, NOTHING_SAID, sentMeaning } from './meaning-fields.tsx'
 import { setMapping, type TaxMapping } from './queries.ts'
 import { useSaving } from './use-saving.ts'
-import { subtypeName, words } from './words.ts'
+import { subtypeName } from './words.ts'
 
 /** What is known of it when it is opened: all of a mapping, a category alone, or nothing. */
 export type EditedMapping = Partial<TaxMapping>
@@ -61,9 +62,9 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {meaning.lineId === null && !isNew ? mappingWords.dialog.end : words.save}
+            {meaning.lineId === null && !isNew ? mappingWords.dialog.end : verbs.save}
           </Button>
         </>
       }
@@ -83,7 +84,7 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
             />
             {kind === 'CATEGORY' ? (
               <CategoryPicker
-                label={mappingWords.dialog.categoryField}
+                label={nouns.category}
                 value={categoryId}
                 error={messageFor('categoryId')}
                 onChange={setCategory}

@@ -5,6 +5,7 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { MappedList } from './mapped-list.tsx'
 import { type EditedMapping, MappingDialog } from './mapping-dialog.tsx'
 import { mappingWords } from './mapping-words.ts'
@@ -12,7 +13,6 @@ import { NotUnderstood } from './not-understood.tsx'
 import { mappingsQuery } from './queries.ts'
 import { Suggestions } from './suggestions.tsx'
 import { TaxPage } from './tax-page.tsx'
-import { words } from './words.ts'
 
 /** Which categories and accounts are for which line. Nothing is mapped until somebody says so. */
 export default function Mapping() {
@@ -21,7 +21,7 @@ export default function Mapping() {
   const isOnline = useIsOnline()
   return (
     <TaxPage
-      title={words.title}
+      title={nouns.tax}
       here="/tax/mapping"
       actions={
         <Button icon="plus" disabled={!isOnline} onClick={() => setEdited({})}>

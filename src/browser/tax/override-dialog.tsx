@@ -8,6 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { CapitalFields } from './capital-fields.tsx'
 import {
   type OfPart,
@@ -19,7 +20,6 @@ import {
 import { mappingWords } from './mapping-words.ts'
 import { type Meaning, MeaningFields, sentMeaning } from './meaning-fields.tsx'
 import { useSaving } from './use-saving.ts'
-import { words } from './words.ts'
 
 interface OverrideDialogProps {
   of: OfPart
@@ -89,9 +89,9 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
               {mappingWords.override.asCategory}
             </Button>
           )}
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
@@ -132,7 +132,7 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
           onChange={setCapital}
         />
         <TextField
-          label={mappingWords.override.why}
+          label={nouns.why}
           hint={mappingWords.override.whyHint}
           maxLength={500}
           value={reason}

@@ -8,6 +8,7 @@ import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { orderPackage, packageAddress, packagesQuery, type TaxPackage } from './closing-queries.ts'
 import { words } from './package-words.ts'
 import { saveAt } from './save-file.ts'
@@ -75,7 +76,7 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
     else
       stepUp.ask({
         title: words.downloadOf(year),
-        verb: words.download,
+        verb: verbs.download,
         run: async (factor) => saveAt(await packageAddress(year, id, factor)),
       })
   }
@@ -91,7 +92,7 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
         </div>
         {isDone && (
           <Button icon="download" busy={isBusy} disabled={!isOnline} onClick={download}>
-            {words.download}
+            {verbs.download}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useReadable } from '../parts/use-readable.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { lineHref } from './addresses.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceList } from './evidence-list.tsx'
@@ -90,12 +91,12 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
         </Button>
         {tax && (
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('attach')}>
-            {mappingWords.attach}
+            {verbs.attachEvidence}
           </Button>
         )}
         {isForeign && (
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('rate')}>
-            {mappingWords.rate}
+            {nouns.exchangeRate}
           </Button>
         )}
       </div>

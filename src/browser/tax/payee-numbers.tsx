@@ -6,6 +6,7 @@ import { PayeePicker } from '../parts/payee-picker.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import { forgetPayeeNumber, keepPayeeNumber, payeesQuery } from './evidence-queries.ts'
 import { PanelSection } from './panel.tsx'
 import { words } from './payee-words.ts'
@@ -61,7 +62,7 @@ function NumberDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{words.dialog.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
             {words.dialog.keep}
           </Button>
@@ -70,7 +71,7 @@ function NumberDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <PayeePicker
-          label={words.dialog.payee}
+          label={nouns.payee}
           value={payee}
           error={messageFor('payee')}
           onChange={setPayee}

@@ -9,6 +9,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
 import { figureWords } from './figure-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -106,7 +107,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           onChange={setDependents}
         />
         <TextField
-          label={isCanadian ? figureWords.province : figureWords.state}
+          label={isCanadian ? nouns.province : nouns.state}
           hint={figureWords.twoLetters(isCanadian ? 'ON' : 'VT')}
           autoComplete="off"
           maxLength={2}
@@ -123,7 +124,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         <p className="text-13 text-faint">{figureWords.forgotten}</p>
         <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-          {figureWords.keep}
+          {verbs.keepThem}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useReadable } from '../parts/use-readable.ts'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { setOverride } from './evidence-queries.ts'
 import type { TaxLineParts, TaxYearTotals } from './queries.ts'
 import { useSaving } from './use-saving.ts'
@@ -60,7 +61,7 @@ function WhichYear({ lineId, question }: { lineId: string; question: Question })
   return (
     <li className="border-b border-line py-2.5 text-15 laptop:py-2 laptop:text-13">
       <div className="flex items-baseline gap-4">
-        <span className="min-w-0 flex-1 truncate font-medium">{payee || words.noPayee}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{payee || nouns.withoutPayee}</span>
         <Amount value={amount} currency={currency} className="flex-none font-medium" />
       </div>
       <p className="mt-0.5 flex gap-2 text-13 text-pretty text-soft">

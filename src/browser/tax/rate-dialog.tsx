@@ -7,6 +7,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { rateQuery, removeRate, saveRate } from './figure-queries.ts'
 import { words } from './rate-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -25,7 +26,7 @@ export function RateDialog(props: RateDialogProps) {
   const { data, error } = useQuery(rateQuery(props.transactionId))
   if (data !== undefined) return <Form {...props} known={data} />
   return (
-    <Dialog title={words.title} onClose={props.onClose}>
+    <Dialog title={nouns.exchangeRate} onClose={props.onClose}>
       {error ? <RefusalNote error={error} /> : <Skeleton className="h-24 w-full" />}
     </Dialog>
   )
@@ -54,7 +55,7 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
   }
   return (
     <Dialog
-      title={words.title}
+      title={nouns.exchangeRate}
       onClose={giveUp}
       onSubmit={() => void submit()}
       footer={
@@ -64,9 +65,9 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
               {words.forget}
             </Button>
           )}
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { verbs } from '../words.ts'
 import { forgetSalesTax, type OfPart, stateSalesTax, type TaxPartOfTransaction } from './evidence-queries.ts'
 import { words } from './sales-tax-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -38,9 +39,9 @@ export function SalesTaxDialog({ of, salesTax, onClose }: SalesTaxDialogProps) {
               {words.dialog.forget}
             </Button>
           )}
-          <Button onClick={onClose}>{words.dialog.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.dialog.save}
+            {verbs.save}
           </Button>
         </>
       }

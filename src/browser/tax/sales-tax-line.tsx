@@ -4,6 +4,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
 import { SalesTaxDialog } from './sales-tax-dialog.tsx'
 import { words } from './sales-tax-words.ts'
@@ -47,7 +48,7 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
             </Button>
           )}
           <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen(true)}>
-            {source === 'ESTIMATE' || source === 'NONE' ? words.type : words.change}
+            {source === 'ESTIMATE' || source === 'NONE' ? words.type : verbs.change}
           </Button>
         </span>
       )}

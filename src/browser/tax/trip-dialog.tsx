@@ -5,6 +5,7 @@ import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
+import { nouns, verbs } from '../words.ts'
 import { draftOf, sentTrip, type TripDraft, tripFaults } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip, changeTrip, deleteTrip, type TaxTrip } from './trip-queries.ts'
@@ -45,18 +46,18 @@ export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => vo
       footer={
         <>
           <Button kind="danger" className="me-auto" disabled={isBusy} onClick={() => void remove()}>
-            {words.delete}
+            {verbs.delete}
           </Button>
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4">
         <DateField
-          label={words.day}
+          label={nouns.day}
           value={draft.date}
           error={fault('date')}
           onChange={(date) => change({ date })}

@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { useActivities } from './queries.ts'
 import { emptyTrip, sentTrip, type TripDraft, tripFaults, withOnlyActivity } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
@@ -43,7 +44,7 @@ export function TripForm({ year }: { year: string }) {
     <form onSubmit={(event) => void submit(event)} aria-label={words.newTrip} className="mb-6" noValidate>
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 laptop:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
         <DateField
-          label={words.day}
+          label={nouns.day}
           ref={first}
           value={draft.date}
           error={fault('date')}

@@ -8,6 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { saveUse, type TaxUse } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
 import { unitOptions } from './trip-words.ts'
@@ -56,9 +57,9 @@ export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
       onSubmit={() => !isBusy && void submit()}
       footer={
         <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }

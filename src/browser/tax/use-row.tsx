@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { useOfQuery } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
 import { UseDialog } from './use-dialog.tsx'
@@ -36,7 +37,7 @@ export function UseRow({ year, activity }: { year: string; activity: TaxActivity
         disabled={!data || !isOnline}
         onClick={() => setEditing(true)}
       >
-        {words.change}
+        {verbs.change}
       </Button>
       {isEditing && data && (
         <UseDialog year={year} activity={activity} use={data} onClose={() => setEditing(false)} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
 import { words as detailWords } from './detail-words.ts'
@@ -61,15 +62,12 @@ export function Line({ row, column, label, onChange, onPress, children }: LinePr
 export function Parts({ row }: { row: Row }) {
   const names = useRowNames()
   return (
-    <ul
-      aria-label={detailWords.parts}
-      className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13"
-    >
+    <ul aria-label={nouns.parts} className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13">
       {row.splits.map((split, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else to be told by.
         <li key={at} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate">
-            {split.categoryId === null ? words.withoutCategory : names.category(split.categoryId)}
+            {split.categoryId === null ? nouns.withoutCategory : names.category(split.categoryId)}
             {split.notes && <span className="text-faint"> {split.notes}</span>}
           </span>
           <span className="num">
@@ -101,7 +99,7 @@ export function NoteField({ row, disabled, onChange }: FieldOfRow<string>) {
   const { text, setText, leave } = useLeft(row.notes, onChange)
   return (
     <TextField
-      label={words.columns.note}
+      label={nouns.note}
       multiline
       value={text}
       onChange={setText}

@@ -10,6 +10,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { categoryIn, stateIn } from './list-row.tsx'
@@ -42,7 +43,7 @@ export default function Detail({ id, hrefOf, onClose }: DetailProps) {
     return (
       <DetailFrame onClose={onClose}>
         {isGone ? (
-          <Empty action={<LinkButton href="/transactions">{detailWords.all}</LinkButton>}>
+          <Empty action={<LinkButton href="/transactions">{nouns.allTransactions}</LinkButton>}>
             {detailWords.gone}
           </Empty>
         ) : (
@@ -77,7 +78,7 @@ function DetailFrame({
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
         {actions}
-        <IconButton icon="close" label={detailWords.close} onClick={onClose} className="-me-2 ms-auto" />
+        <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2 ms-auto" />
       </div>
       <div className="px-5 pb-10">{children}</div>
     </div>
@@ -106,12 +107,12 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         disabled={!isOnline}
         onClick={() => setSplitting(true)}
       >
-        {row.splits.length > 0 ? detailWords.parts : detailWords.split}
+        {row.splits.length > 0 ? nouns.parts : verbs.split}
       </Button>
       <Button kind="quiet" size="small" icon="bolt" disabled={!isOnline} onClick={() => setMakingRule(true)}>
         {words.makeRule}
       </Button>
-      <IconButton icon="trash" label={words.delete} disabled={!isOnline} onClick={remove} />
+      <IconButton icon="trash" label={verbs.delete} disabled={!isOnline} onClick={remove} />
     </>
   )
   return (
@@ -125,28 +126,28 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         </div>
         {refusal ? <RefusalNote error={refusal} /> : null}
         <dl className="-mx-2 flex flex-col">
-          <Line row={row} column="payee" label={words.columns.payee} onChange={change}>
+          <Line row={row} column="payee" label={nouns.payee} onChange={change}>
             {row.payee || <span className="text-faint">{detailWords.writeOne}</span>}
           </Line>
-          <Line row={row} column="amount" label={words.columns.amount} onChange={change}>
+          <Line row={row} column="amount" label={nouns.amount} onChange={change}>
             <span className="num">{names.amount(signed(row), names.foreign(row.accountId))}</span>
           </Line>
-          <Line row={row} column="date" label={words.columns.date} onChange={change}>
+          <Line row={row} column="date" label={nouns.date} onChange={change}>
             <span className="num">{names.weekday(row.date)}</span>
           </Line>
           <Line
             row={row}
             column="category"
-            label={words.columns.category}
+            label={nouns.category}
             onChange={change}
             onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
           >
             <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
           </Line>
-          <Line row={row} column="account" label={words.columns.account} onChange={change}>
+          <Line row={row} column="account" label={nouns.account} onChange={change}>
             {names.account(row.accountId)}
           </Line>
-          <Line row={row} column="state" label={words.columns.state} onChange={change}>
+          <Line row={row} column="state" label={nouns.state} onChange={change}>
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="grid w-3.5 place-items-center">
                 {stateIn(row)}
@@ -164,7 +165,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         <div className="flex flex-col gap-3">
           <NoteField row={row} disabled={!isOnline} onChange={(notes) => change({ notes })} />
           <TagsField
-            label={detailWords.tags}
+            label={nouns.tags}
             value={row.tags}
             disabled={!isOnline}
             onChange={(tags) => change({ tags })}

@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { answer, dataOf, rulesApi } from '../session/api.ts'
+import { verbs } from '../words.ts'
 import { words as bulkWords } from './bulk-words.ts'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
@@ -74,9 +75,9 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
       onSubmit={() => isReady && mutate()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
-            {bulkWords.rule.make}
+            {verbs.makeRule}
           </Button>
         </>
       }

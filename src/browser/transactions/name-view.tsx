@@ -8,11 +8,11 @@ import { TextField } from '../parts/text-field.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
+import { nouns, verbs } from '../words.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
 import type { View } from './queries.ts'
 import { putView } from './view-cache.ts'
 import { words as viewWords } from './view-words.ts'
-import { words } from './words.ts'
 
 interface NameViewProps {
   /** The one to be renamed; a new one without. */
@@ -63,22 +63,15 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
       onSubmit={() => isReady && mutate()}
       footer={
         <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
-            {view ? viewWords.rename : viewWords.save}
+            {view ? verbs.rename : verbs.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 pt-1">
-        <TextField
-          label={viewWords.name}
-          value={name}
-          onChange={setName}
-          maxLength={100}
-          autoFocus
-          required
-        />
+        <TextField label={nouns.name} value={name} onChange={setName} maxLength={100} autoFocus required />
         {error ? <RefusalNote error={error} /> : null}
       </div>
     </Dialog>

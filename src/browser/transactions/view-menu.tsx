@@ -5,6 +5,7 @@ import { Menu } from '../parts/menu.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
 import { type View, viewsQuery } from './queries.ts'
 import { putView } from './view-cache.ts'
@@ -69,7 +70,7 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
           disabled: !isChanged || !isOnline,
           onSelect: () => keep.mutate(),
         },
-        { label: words.rename, icon: 'edit', disabled: !isOnline, onSelect: onRename },
+        { label: verbs.rename, icon: 'edit', disabled: !isOnline, onSelect: onRename },
         {
           label: words.moveLeft,
           icon: 'left',

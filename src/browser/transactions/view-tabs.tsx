@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { states } from '../words.ts'
 import type { Filter } from './filter.ts'
 import { countQuery, type View, viewsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -27,7 +28,7 @@ export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTa
   const isOnline = useIsOnline()
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const tabs = [
-    { href: '/transactions', name: words.views.all, count: all },
+    { href: '/transactions', name: states.allFeminine, count: all },
     ...views.map(({ id, name, total }) => ({ href: `/views/${id}`, name, count: total ?? undefined })),
   ]
   const canSave = view ? isChanged : isNarrowed

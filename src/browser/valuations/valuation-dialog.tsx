@@ -8,6 +8,7 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { setValuation, type Valuation } from './queries.ts'
 import { words } from './words.ts'
 
@@ -56,9 +57,9 @@ export function ValuationDialog({ account, valuation, known, onClose }: Valuatio
       initialFocus={field}
       footer={
         <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
