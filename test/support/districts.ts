@@ -82,5 +82,6 @@ export const DISTRICTS = `
              routes on-its-way
              app
              french
+             other-words
              start sw
 `

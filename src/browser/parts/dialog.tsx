@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { verbs } from '../words.ts'
 import { IconButton } from './button.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   /** Names the thing it is about. */
   title: string
   onClose: () => void
