@@ -108,6 +108,8 @@ const DATA_EXCEPTIONS: Record<string, string> = {
 /** A table belongs to the slice whose tables.ts declares it: nobody else writes it, and nobody below reads it. */
 const dataAgainstTheOrder: Rule = (sources) =>
   tableUses(sources, tables).flatMap(({ path, table, isWrite }) => {
+    // What a migration turns over are the tables as they were then.
+    if (path.startsWith('src/platform/db/rewrites')) return []
     const owner = tables.find(({ name }) => name === table)?.path ?? ''
     const isForeign = isWrite ? sliceOf(owner) !== sliceOf(path) : pointsUpward(path, owner)
     return isForeign ? [`${path} ${isWrite ? 'writes' : 'reads'} ${table}`] : []
