@@ -5,7 +5,6 @@ import { dayIn, fullInstant, longDay, shiftDay, timeIn } from '../days.ts'
 import { useLeadsSomewhere } from '../frame/addresses.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable, states } from '../words.ts'
 import { iconOf } from './icons.ts'
@@ -38,7 +37,6 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
 
 function Row({ notification }: { notification: Notification }) {
   const { locale, zone, today } = useHousehold()
-  const isOnline = useIsOnline()
   const [isRemoving, setRemoving] = useState(false)
   const leadsSomewhere = useLeadsSomewhere()
   const { kind, href, createdAt, readAt } = notification
@@ -88,14 +86,14 @@ function Row({ notification }: { notification: Notification }) {
           <IconButton
             icon="check"
             label={words.markRead(title)}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => void markRead(notification)}
           />
         ) : (
           <IconButton
             icon="trash"
             label={words.deleteNamed(title)}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => setRemoving(true)}
             className="text-faint"
           />

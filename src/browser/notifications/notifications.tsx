@@ -8,7 +8,6 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { countsQuery } from '../session/queries.ts'
 import { nouns, states, verbs } from '../words.ts'
 import { NotificationDays } from './notification-days.tsx'
@@ -52,7 +51,6 @@ export default function Notifications() {
 }
 
 function ReadAll() {
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const read = async () => {
     setBusy(true)
@@ -64,7 +62,7 @@ function ReadAll() {
     setBusy(false)
   }
   return (
-    <Button icon="check" busy={isBusy} disabled={!isOnline} onClick={() => void read()}>
+    <Button icon="check" busy={isBusy} needs="server" onClick={() => void read()}>
       {words.readAll}
     </Button>
   )

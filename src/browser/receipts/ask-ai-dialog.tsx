@@ -6,7 +6,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
 import { verbs } from '../words.ts'
 import { allowReceipts, readWithAi } from './ai-queries.ts'
@@ -45,7 +44,6 @@ interface AskProps extends AskAiProps {
 }
 
 function Ask({ receipt, settings, opener, onClose }: AskProps) {
-  const isOnline = useIsOnline()
   const { save, isBusy, error } = useSaving()
   const [refusal, setRefusal] = useState<unknown>()
   const allow = (isAllowed: boolean) =>
@@ -64,7 +62,8 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
           <Button
             kind="primary"
             busy={isBusy}
-            disabled={!isOnline || !settings.shareReceipts}
+            needs="server"
+            disabled={!settings.shareReceipts}
             onClick={() => void send()}
           >
             {aiWords.send}
@@ -79,7 +78,8 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
           label={aiWords.allow}
           hint={aiWords.allowHint}
           checked={settings.shareReceipts}
-          disabled={!isOnline || isBusy}
+          needs="server"
+          disabled={isBusy}
           onChange={(isAllowed) => void allow(isAllowed)}
         />
         {isBusy && (

@@ -6,7 +6,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { nouns, verbs } from '../words.ts'
 import { connectProvider } from './ai-queries.ts'
@@ -25,7 +24,6 @@ interface ConnectProps {
 
 /** Hearth has no model of its own: whoever wants one brings it, with a key of theirs. */
 export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
-  const isOnline = useIsOnline()
   const words = aiWords.connect
   const [draft, setDraft] = useState({
     kind: 'OPENAI_COMPATIBLE' as NewAiSettings['kind'],
@@ -55,7 +53,7 @@ export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
       footer={
         <>
           <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+          <Button type="submit" kind="primary" busy={isBusy} needs="server">
             {verbs.connect}
           </Button>
         </>

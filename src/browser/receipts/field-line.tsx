@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useNeeds } from '../parts/needs.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { verbs } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import type { Sureness } from './sureness.ts'
@@ -40,7 +40,7 @@ export interface EditorControl {
 /** A field as it was read: its place shows on the picture when it is looked at, and pressed it is written anew. */
 export function FieldLine(props: FieldLineProps) {
   const { name, label, shown, sureness, reasons, note, lookedAt, choices = [], disabled } = props
-  const isOnline = useIsOnline()
+  const server = useNeeds('server')
   const [isEdited, setEdited] = useState(false)
   const saving = useSaving()
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +66,8 @@ export function FieldLine(props: FieldLineProps) {
         <button
           ref={button}
           type="button"
-          disabled={disabled || !isOnline}
+          {...server}
+          disabled={disabled || server.disabled}
           onClick={() => setEdited(true)}
           className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
         >
@@ -92,7 +93,8 @@ export function FieldLine(props: FieldLineProps) {
                       key={choice.value}
                       size="small"
                       busy={saving.isBusy}
-                      disabled={disabled || !isOnline}
+                      needs="server"
+                      disabled={disabled}
                       onClick={() => void save(choice.value, false)}
                     >
                       {choice.label}
@@ -103,7 +105,8 @@ export function FieldLine(props: FieldLineProps) {
                       size="small"
                       icon="check"
                       busy={saving.isBusy}
-                      disabled={disabled || !isOnline}
+                      needs="server"
+                      disabled={disabled}
                       onClick={() => void save(props.value, false)}
                     >
                       {words.line.isRight}

@@ -123,7 +123,6 @@ function Head({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
 
 /** What there is to say about the whole of it. */
 function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
-  const isOnline = useIsOnline()
   const failure = failureSentence(receipt)
   return (
     <>
@@ -134,7 +133,7 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
           <span className="flex-1">{words.panel.inBin}</span>
           <Button
             size="small"
-            disabled={!isOnline}
+            needs="server"
             busy={saving.isBusy}
             onClick={() => void saving.save(() => restoreReceipt(receipt), words.menu.isBack)}
           >

@@ -5,13 +5,13 @@ import { Page } from '../frame/page.tsx'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { nouns, verbs } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
 import { type Address, addressOf, filterOf, isNarrowed, searchOf, VIEWS } from './filter.ts'
@@ -27,7 +27,6 @@ import { words } from './words.ts'
 export default function Receipts() {
   const [search, setSearch] = useSearchParams()
   const address = addressOf(search)
-  const isOnline = useIsOnline()
   const { data, error, refetch } = useQuery(receiptsQuery(filterOf(address)))
   const go = (changed: Partial<Address>) =>
     setSearch(searchOf({ ...address, page: 0, ...changed }), { replace: true })
@@ -55,7 +54,7 @@ export default function Receipts() {
       }
     >
       <Toolbar key={address.q} address={address} onChange={go} />
-      {!isOnline && <p className="pb-3 text-13 text-warn">{words.waits}</p>}
+      <OfflineNote className="pb-3">{words.waits}</OfflineNote>
       <SentList withoutArrived />
       {address.view === '' && <SureNote />}
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}

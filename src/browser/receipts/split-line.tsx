@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { absolute, compare } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useNeeds } from '../parts/needs.ts'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { type Receipt, splitQuery } from './queries.ts'
@@ -17,7 +17,7 @@ const SplitDialog = lazy(() => import('./split-dialog.tsx'))
 export function SplitLine({ receipt }: { receipt: Receipt }) {
   const { locale, household } = useHousehold()
   const categories = useCategories()
-  const isOnline = useIsOnline()
+  const server = useNeeds('server')
   const [isOpen, setOpen] = useState(false)
   const { data: transaction } = useQuery(transactionQuery(receipt.transactionIds[0] ?? ''))
   const mayBeSplit = transaction !== undefined && canSplit(receipt, transaction)
@@ -36,7 +36,7 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
     <>
       <button
         type="button"
-        disabled={!isOnline}
+        {...server}
         onClick={() => setOpen(true)}
         className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
       >

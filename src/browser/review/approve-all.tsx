@@ -3,7 +3,6 @@ import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { answer, transactionsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals } from '../words.ts'
 import { afterAnswer } from './queries.ts'
@@ -12,7 +11,6 @@ import { words } from './words.ts'
 /** Marks everything reviewed that nobody has looked at, in one step that can be taken back in one. */
 export function ApproveAll({ count }: { count: number }) {
   const [isBusy, setBusy] = useState(false)
-  const isOnline = useIsOnline()
   const approve = async () => {
     setBusy(true)
     try {
@@ -33,7 +31,7 @@ export function ApproveAll({ count }: { count: number }) {
     }
   }
   return (
-    <Button icon="review" busy={isBusy} disabled={!isOnline} onClick={approve}>
+    <Button icon="review" busy={isBusy} needs="server" onClick={approve}>
       {words.approve(count)}
     </Button>
   )

@@ -4,6 +4,7 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -69,7 +70,7 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
             item={item}
             deed={deed}
             isMain={deed === main}
-            isDisabled={!isOnline || !isReady(deed)}
+            isDisabled={!isReady(deed)}
             onGive={() => give(deed)}
           />
         ))}
@@ -78,7 +79,7 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
           {verbs.later}
         </Button>
       </div>
-      {!isOnline && <p className="mt-3 text-13 text-warn">{words.answersWait}</p>}
+      <OfflineNote className="mt-3">{words.answersWait}</OfflineNote>
       {consequence && <p className="mt-4 text-12 text-soft">{consequence}</p>}
       <Others item={item} />
     </article>
@@ -166,6 +167,7 @@ function Answer({ item, deed, isMain, isDisabled, onGive }: AnswerProps) {
     <Button
       kind={isMain ? 'primary' : 'plain'}
       size="large"
+      needs="server"
       disabled={isDisabled}
       onClick={onGive}
       className="max-tablet:w-full"

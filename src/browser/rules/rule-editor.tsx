@@ -106,7 +106,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         )}
         {saving.error && !isToldAtItsPlace ? <RefusalNote error={saving.error} onRetry={save} /> : null}
         <div className="flex flex-wrap items-center gap-2">
-          <Button kind="primary" type="submit" busy={saving.isPending} disabled={!isOnline} keys="Ctrl Enter">
+          <Button kind="primary" type="submit" busy={saving.isPending} needs="server" keys="Ctrl Enter">
             {rule ? verbs.save : editor.add}
           </Button>
           <Button

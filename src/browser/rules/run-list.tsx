@@ -7,7 +7,6 @@ import { Pager } from '../parts/pager.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { SettingSection } from '../settings/setting-row.tsx'
 import { states, verbs } from '../words.ts'
@@ -80,7 +79,6 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
 }
 
 function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
-  const isOnline = useIsOnline()
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery(runQuery(run.id, page))
   const reverting = useMutation({ mutationFn: () => revertRun(run.id), onSuccess: onClose })
@@ -98,7 +96,7 @@ function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
               kind="danger"
               icon="undo"
               busy={reverting.isPending}
-              disabled={!isOnline}
+              needs="server"
               onClick={() => reverting.mutate()}
             >
               {words.runs.takeBack}

@@ -86,8 +86,8 @@ export function AiForm({ kept }: { kept: AiSettings }) {
           type="submit"
           kind="primary"
           busy={save.isPending}
-          disabled={!isOnline || (kept.enabled && !isTyped)}
-          title={isOnline ? undefined : sentences.offline}
+          needs="server"
+          disabled={kept.enabled && !isTyped}
         >
           {kept.enabled ? verbs.save : verbs.connect}
         </Button>

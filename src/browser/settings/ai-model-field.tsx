@@ -5,13 +5,11 @@ import { Combobox } from '../parts/combobox.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, dataOf } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { nouns, states } from '../words.ts'
 import { type AiPartProps, words } from './ai-words.ts'
 
 /** Which of its models: typed, or chosen of those the provider says it has once it is connected. */
 export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
-  const isOnline = useIsOnline()
   const [isAsking, setAsking] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['ai-models', kept.kind, kept.baseUrl],
@@ -39,7 +37,7 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
           <Button
             size="small"
             busy={isFetching}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => (isAsking ? refetch() : setAsking(true))}
           >
             {isFetching ? states.asking : words.askModels}

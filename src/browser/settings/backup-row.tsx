@@ -8,7 +8,6 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, backupsApi, dataOf } from '../session/api.ts'
 import { ask } from '../session/ask.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { sentences, verbs } from '../words.ts'
 import { sizeWords, words } from './backup-words.ts'
@@ -64,7 +63,6 @@ function State({ backup: { fault, verified } }: { backup: Backup }) {
 }
 
 function useDeeds({ id, form }: Backup, isVerifying: boolean) {
-  const isOnline = useIsOnline()
   const stepUp = useStepUp()
   const reload = () => queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
   const verify = useMutation({
@@ -94,9 +92,9 @@ function useDeeds({ id, form }: Backup, isVerifying: boolean) {
       },
     })
   const items = [
-    { label: words.verify, disabled: !isOnline || isVerifying, onSelect: () => verify.mutate() },
-    { label: verbs.download, disabled: !isOnline, onSelect: download },
-    { label: verbs.delete, danger: true, disabled: !isOnline, onSelect: remove },
+    { label: words.verify, needs: 'server' as const, disabled: isVerifying, onSelect: () => verify.mutate() },
+    { label: verbs.download, needs: 'server' as const, onSelect: download },
+    { label: verbs.delete, danger: true, needs: 'server' as const, onSelect: remove },
   ]
   return { dialog: stepUp.dialog, verify, items }
 }

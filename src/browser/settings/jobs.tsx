@@ -8,7 +8,6 @@ import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, jobsApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { states } from '../words.ts'
@@ -47,7 +46,6 @@ export default function Jobs() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const isOnline = useIsOnline()
   const { name, sentence: whatItDoes, lastRun, nextRunAt } = job
   const title = words.jobTitle(name)
   const run = useMutation({
@@ -86,7 +84,8 @@ function JobRow({ job }: { job: Job }) {
         <Button
           aria-label={words.runNamed(title)}
           busy={run.isPending}
-          disabled={isRunning || !isOnline}
+          needs="server"
+          disabled={isRunning}
           onClick={() => run.mutate()}
         >
           {words.runNow}

@@ -11,7 +11,6 @@ import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, meApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient, startQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -48,7 +47,6 @@ function noteUser({ displayName, email }: OwnUser): void {
 
 function Name() {
   const { user } = useHousehold()
-  const isOnline = useIsOnline()
   const [name, setName] = useState(user.displayName)
   const rename = useMutation({
     mutationFn: (displayName: string) => dataOf(meApi.put({ displayName })),
@@ -77,7 +75,7 @@ function Name() {
           onChange={setName}
           maxLength={100}
           autoComplete="name"
-          disabled={!isOnline}
+          needs="server"
           error={name.trim() === '' ? words.nameNeeded : undefined}
           className="flex-1"
         />
@@ -145,7 +143,6 @@ function Email() {
 function Preferences() {
   const { preferences, household, locale, zone, today } = useHousehold()
   const { change, error } = usePreferenceChange()
-  const isOnline = useIsOnline()
   const box = 'w-full tablet:w-80'
   return (
     <>
@@ -159,7 +156,7 @@ function Preferences() {
             hideLabel
             value={zone}
             groups={zoneGroups(zone)}
-            disabled={!isOnline}
+            needs="server"
             onChange={(timezone) => change({ timezone }, () => words.timesOf(timezone.replaceAll('_', ' ')))}
           />
         </div>
@@ -176,7 +173,7 @@ function Preferences() {
             hideLabel
             value={locale}
             options={localeChoices(locale, today)}
-            disabled={!isOnline}
+            needs="server"
             onChange={(tag) => change({ locale: tag }, () => words.profile.formatsChanged)}
           />
         </div>
@@ -189,7 +186,7 @@ function Preferences() {
             value={preferences.region}
             groups={regionGroups(household.country)}
             placeholder={words.profile.notSaid}
-            disabled={!isOnline}
+            needs="server"
             onChange={(region) => change({ region }, () => words.profile.regionChanged)}
           />
         </div>

@@ -156,7 +156,6 @@ interface StateProps {
 /** What waits for a yes or a no, and what may come back. */
 function Answers({ one, state }: StateProps) {
   const { today } = useHousehold()
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const run = async (deed: () => Promise<unknown>) => {
     setBusy(true)
@@ -169,7 +168,8 @@ function Answers({ one, state }: StateProps) {
     <div className="flex flex-wrap gap-2 pt-4">
       {state === 'ending' || state === 'paused' ? (
         <Button
-          disabled={!isOnline || isBusy}
+          needs="server"
+          disabled={isBusy}
           onClick={() =>
             run(() =>
               changeSubscription(
@@ -186,7 +186,7 @@ function Answers({ one, state }: StateProps) {
           {words.detail.itGoesOn}
         </Button>
       ) : (
-        <Button kind="primary" disabled={!isOnline || isBusy} onClick={confirm}>
+        <Button kind="primary" needs="server" disabled={isBusy} onClick={confirm}>
           {state === 'found'
             ? words.beside.confirm
             : state === 'ended'
@@ -195,7 +195,7 @@ function Answers({ one, state }: StateProps) {
         </Button>
       )}
       {state === 'found' && (
-        <Button disabled={!isOnline || isBusy} onClick={() => run(() => decide(one, 'dismiss'))}>
+        <Button needs="server" disabled={isBusy} onClick={() => run(() => decide(one, 'dismiss'))}>
           {words.notOne}
         </Button>
       )}
@@ -212,10 +212,10 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
   const isSilent = state === 'ended' && one.status === 'CONFIRMED' && one.isEnded
   return (
     <>
-      <IconButton icon="edit" label={verbs.edit} disabled={!isOnline} onClick={() => setOpen('edit')} />
+      <IconButton icon="edit" label={verbs.edit} needs="server" onClick={() => setOpen('edit')} />
       <Menu
         label={words.moreOf(one.name)}
-        trigger={<IconButton icon="more" label={verbs.more} disabled={!isOnline} />}
+        trigger={<IconButton icon="more" label={verbs.more} needs="server" />}
         items={[
           { label: verbs.edit, icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
           ...(goesOn || isSilent

@@ -9,7 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { sentences, states as sharedStates, verbs } from '../words.ts'
+import { states as sharedStates, verbs } from '../words.ts'
 import { type Address, useAddress, type View } from './address.ts'
 import { Beside } from './beside.tsx'
 import { Detail } from './detail.tsx'
@@ -50,13 +50,7 @@ export default function Subscriptions() {
                   {words.calendarLink}
                 </Button>
               )}
-              <Button
-                kind="primary"
-                icon="plus"
-                disabled={!isOnline}
-                title={isOnline ? undefined : sentences.offline}
-                onClick={() => setOpen('add')}
-              >
+              <Button kind="primary" icon="plus" needs="server" onClick={() => setOpen('add')}>
                 {verbs.add}
               </Button>
             </>

@@ -7,7 +7,6 @@ import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { ActivityDialog } from './activity-dialog.tsx'
@@ -19,9 +18,8 @@ import { TaxPage } from './tax-page.tsx'
 export default function Activities() {
   const { data, error, refetch } = useQuery(activitiesQuery)
   const [edited, setEdited] = useState<TaxActivity | 'new'>()
-  const isOnline = useIsOnline()
   const add = (
-    <Button kind="primary" icon="plus" disabled={!isOnline} onClick={() => setEdited('new')}>
+    <Button kind="primary" icon="plus" needs="server" onClick={() => setEdited('new')}>
       {words.add}
     </Button>
   )

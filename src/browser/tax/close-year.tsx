@@ -4,7 +4,6 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
@@ -16,7 +15,6 @@ import { useSaving } from './use-saving.ts'
 /** Closes at once where there is nothing to say; else what there is has to be read first. */
 export function CloseYear({ year }: { year: string }) {
   const { user } = useHousehold()
-  const isOnline = useIsOnline()
   const { save, isBusy, error } = useSaving()
   const [isLeft, setLeft] = useState(false)
   const warnings = error instanceof Refusal && error.slug === 'tax-year-warnings' ? error.warnings : undefined
@@ -34,7 +32,8 @@ export function CloseYear({ year }: { year: string }) {
           kind="primary"
           icon="lock"
           busy={isBusy}
-          disabled={!isOnline || !mayClose}
+          needs="server"
+          disabled={!mayClose}
           title={mayClose ? undefined : words.close.notYou}
           onClick={() => close(false)}
         >

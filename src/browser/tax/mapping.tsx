@@ -4,7 +4,6 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { nouns } from '../words.ts'
 import { MappedList } from './mapped-list.tsx'
 import { type EditedMapping, MappingDialog } from './mapping-dialog.tsx'
@@ -18,13 +17,12 @@ import { TaxPage } from './tax-page.tsx'
 export default function Mapping() {
   const { data, error, refetch } = useQuery(mappingsQuery())
   const [edited, setEdited] = useState<EditedMapping>()
-  const isOnline = useIsOnline()
   return (
     <TaxPage
       title={nouns.tax}
       here="/tax/mapping"
       actions={
-        <Button icon="plus" disabled={!isOnline} onClick={() => setEdited({})}>
+        <Button icon="plus" needs="server" onClick={() => setEdited({})}>
           {mappingWords.map}
         </Button>
       }

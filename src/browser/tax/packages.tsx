@@ -7,7 +7,6 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { verbs } from '../words.ts'
 import { orderPackage, packageAddress, packagesQuery, type TaxPackage } from './closing-queries.ts'
 import { words } from './package-words.ts'
@@ -21,7 +20,6 @@ export function Packages({ year }: { year: string }) {
   const [strip, setStrip] = useState(false)
   const [withIdentifiers, setWithIdentifiers] = useState(false)
   const stepUp = useStepUp()
-  const isOnline = useIsOnline()
   const begin = () =>
     stepUp.ask({
       title: words.makeOf(year),
@@ -34,7 +32,7 @@ export function Packages({ year }: { year: string }) {
       title={words.title}
       hint={words.hint}
       action={
-        <Button icon="archive" disabled={!isOnline} onClick={begin}>
+        <Button icon="archive" needs="server" onClick={begin}>
           {words.make}
         </Button>
       }
@@ -62,7 +60,6 @@ export function Packages({ year }: { year: string }) {
 function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
   const { save, isBusy, error } = useSaving()
   const stepUp = useStepUp()
-  const isOnline = useIsOnline()
   const { status, progress, id } = made
   const isUnderWay = status === 'QUEUED' || status === 'RUNNING'
   const isDone = status === 'DONE' || status === 'DONE_WITH_GAPS'
@@ -91,7 +88,7 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
           <p className="num text-13 text-soft">{inWords(made)}</p>
         </div>
         {isDone && (
-          <Button icon="download" busy={isBusy} disabled={!isOnline} onClick={download}>
+          <Button icon="download" busy={isBusy} needs="server" onClick={download}>
             {verbs.download}
           </Button>
         )}

@@ -5,7 +5,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { PayeePicker } from '../parts/payee-picker.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { nouns, verbs } from '../words.ts'
 import { forgetPayeeNumber, keepPayeeNumber, payeesQuery } from './evidence-queries.ts'
 import { PanelSection } from './panel.tsx'
@@ -16,7 +15,6 @@ import { useSaving } from './use-saving.ts'
 export function PayeeNumbers() {
   const { data: payees = [] } = useQuery(payeesQuery)
   const [isAdding, setAdding] = useState(false)
-  const isOnline = useIsOnline()
   const saving = useSaving()
   return (
     <PanelSection title={words.title}>
@@ -30,7 +28,8 @@ export function PayeeNumbers() {
                 icon="trash"
                 label={words.forget(payee)}
                 size={14}
-                disabled={!isOnline || saving.isBusy}
+                needs="server"
+                disabled={saving.isBusy}
                 onClick={() => void saving.save(() => forgetPayeeNumber(id), words.forgotten(payee))}
               />
             </li>
@@ -38,7 +37,7 @@ export function PayeeNumbers() {
         </ul>
       )}
       {saving.error !== undefined && <RefusalNote error={saving.error} />}
-      <Button size="small" icon="plus" className="mt-3" disabled={!isOnline} onClick={() => setAdding(true)}>
+      <Button size="small" icon="plus" className="mt-3" needs="server" onClick={() => setAdding(true)}>
         {words.add}
       </Button>
       {isAdding && <NumberDialog onClose={() => setAdding(false)} />}

@@ -7,7 +7,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
@@ -40,7 +39,6 @@ export function ProfileForm({ year }: { year: string }) {
 
 function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
   const { household } = useHousehold()
-  const isOnline = useIsOnline()
   const [incomes, setIncomes] = useState<Record<string, string>>(profile.netIncome)
   const [agi, setAgi] = useState(profile.agi ?? '')
   const [status, setStatus] = useState<Status | 'NONE'>(profile.filingStatus ?? 'NONE')
@@ -123,7 +121,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         <p className="text-13 text-faint">{figureWords.forgotten}</p>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+        <Button type="submit" kind="primary" busy={isBusy} needs="server">
           {verbs.keepThem}
         </Button>
       </div>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { nouns, sentences } from '../words.ts'
 import { yearQuery, yearsQuery } from './queries.ts'
 import { stateOf, words } from './words.ts'
@@ -105,7 +105,6 @@ interface FrameProps extends TaxPageProps {
 }
 
 function Frame({ title, here, tabs, beside, actions, aside, children }: FrameProps) {
-  const isOnline = useIsOnline()
   return (
     <Page
       title={title}
@@ -116,7 +115,7 @@ function Frame({ title, here, tabs, beside, actions, aside, children }: FramePro
     >
       <div className="flex flex-1 flex-col laptop:flex-row">
         <div className="flex min-w-0 flex-1 flex-col px-5 pt-4 pb-8 laptop:px-8">
-          {!isOnline && <p className="pb-3 text-13 text-warn">{sentences.changesWait}</p>}
+          <OfflineNote className="pb-3">{sentences.changesWait}</OfflineNote>
           <div className="flex-1">{children}</div>
           <Notice />
         </div>

@@ -3,7 +3,6 @@ import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { useActivities } from './queries.ts'
@@ -23,7 +22,6 @@ export function TripForm({ year }: { year: string }) {
   const [isTried, setTried] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const first = useRef<HTMLInputElement>(null)
-  const isOnline = useIsOnline()
   const { save, isBusy, error, messageFor } = useSaving()
   const faults = tripFaults(draft)
   const change = (changed: Partial<TripDraft>) => setDraft({ ...draft, ...changed })
@@ -58,7 +56,7 @@ export function TripForm({ year }: { year: string }) {
         </div>
       )}
       <div className="mt-3 flex justify-end">
-        <Button type="submit" kind="primary" icon="plus" busy={isBusy} disabled={!isOnline}>
+        <Button type="submit" kind="primary" icon="plus" busy={isBusy} needs="server">
           {words.add}
         </Button>
       </div>

@@ -8,7 +8,6 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { nouns, verbs } from '../words.ts'
 import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
@@ -87,7 +86,6 @@ function DetailFrame({
 
 function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => string; onClose: () => void }) {
   const names = useRowNames()
-  const isOnline = useIsOnline()
   const [isSplitting, setSplitting] = useState(false)
   const [isMakingRule, setMakingRule] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -104,15 +102,15 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         size="small"
         icon="split"
         keys="S"
-        disabled={!isOnline}
+        needs="server"
         onClick={() => setSplitting(true)}
       >
         {row.splits.length > 0 ? nouns.parts : verbs.split}
       </Button>
-      <Button kind="quiet" size="small" icon="bolt" disabled={!isOnline} onClick={() => setMakingRule(true)}>
+      <Button kind="quiet" size="small" icon="bolt" needs="server" onClick={() => setMakingRule(true)}>
         {words.makeRule}
       </Button>
-      <IconButton icon="trash" label={verbs.delete} disabled={!isOnline} onClick={remove} />
+      <IconButton icon="trash" label={verbs.delete} needs="server" onClick={remove} />
     </>
   )
   return (
@@ -163,19 +161,19 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         )}
         {!isSplitting && row.splits.length > 0 && <Parts row={row} />}
         <div className="flex flex-col gap-3">
-          <NoteField row={row} disabled={!isOnline} onChange={(notes) => change({ notes })} />
+          <NoteField row={row} onChange={(notes) => change({ notes })} />
           <TagsField
             label={nouns.tags}
             value={row.tags}
-            disabled={!isOnline}
+            needs="server"
             onChange={(tags) => change({ tags })}
           />
-          <ChequeField row={row} disabled={!isOnline} onChange={(checkNumber) => change({ checkNumber })} />
+          <ChequeField row={row} onChange={(checkNumber) => change({ checkNumber })} />
           <Switch
             label={detailWords.leaveOut}
             hint={detailWords.leaveOutHint}
             checked={row.hidden}
-            disabled={!isOnline}
+            needs="server"
             onChange={(hidden) => change({ hidden })}
           />
         </div>

@@ -115,7 +115,7 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
         <Button size="small" onClick={onClose}>
           {verbs.cancel}
         </Button>
-        <Button size="small" kind="primary" disabled={!isDone || !isOnline} onClick={save}>
+        <Button size="small" kind="primary" needs="server" disabled={!isDone} onClick={save}>
           {splitWords.save}
         </Button>
       </div>

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { nouns } from '../words.ts'
 import { words as detailWords } from './detail-words.ts'
 import { transferWords } from './list-row.tsx'
@@ -17,7 +16,6 @@ import { linkTransfer, unlinkTransfer } from './writes.ts'
 /** The other side of a transfer, to be taken apart; or what could be it, to be linked. */
 export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) => string }) {
   const names = useRowNames()
-  const isOnline = useIsOnline()
   const [isLooking, setLooking] = useState(false)
   const unlink = useMutation({ mutationFn: () => unlinkTransfer(row) })
   const { transfer } = row
@@ -33,7 +31,7 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
           >
             {transferWords(row.direction, names.account(transfer.accountId) ?? detailWords.anotherAccount)}
           </Link>
-          <Button size="small" busy={unlink.isPending} disabled={!isOnline} onClick={() => unlink.mutate()}>
+          <Button size="small" busy={unlink.isPending} needs="server" onClick={() => unlink.mutate()}>
             {detailWords.takeApart}
           </Button>
         </div>
@@ -44,7 +42,8 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
             size="small"
             icon="swap"
             aria-expanded={isLooking}
-            disabled={!isOnline || row.splits.length > 0}
+            needs="server"
+            disabled={row.splits.length > 0}
             onClick={() => setLooking(!isLooking)}
             className="-ms-2.5"
           >

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { states } from '../words.ts'
 import type { Filter } from './filter.ts'
 import { countQuery, type View, viewsQuery } from './queries.ts'
@@ -25,7 +24,6 @@ interface ViewTabsProps {
 export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTabsProps) {
   const { data: views = [] } = useQuery(viewsQuery)
   const { data: all } = useQuery(countQuery)
-  const isOnline = useIsOnline()
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const tabs = [
     { href: '/transactions', name: states.allFeminine, count: all },
@@ -48,7 +46,7 @@ export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTa
           </Suspense>
         )}
         {canSave && (
-          <Button kind="quiet" size="small" icon="plus" disabled={!isOnline} onClick={() => setNaming('new')}>
+          <Button kind="quiet" size="small" icon="plus" needs="server" onClick={() => setNaming('new')}>
             {words.views.save}
           </Button>
         )}
