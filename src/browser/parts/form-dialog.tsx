@@ -42,6 +42,8 @@ interface FormDialogProps<Done, Thing>
   hidesError?: boolean
   verb?: string
   icon?: 'split'
+  /** It takes away. */
+  isDanger?: boolean
   remove?: Removal | undefined
   conflict?: Conflict<Thing>
   /** Stands before the buttons. */
@@ -86,7 +88,7 @@ export function FormDialog<Done, Thing = never>(props: FormDialogProps<Done, Thi
           <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button
             type="submit"
-            kind="primary"
+            kind={props.isDanger ? 'danger' : 'primary'}
             needs="server"
             busy={form.isBusy}
             disabled={!isReady}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Button } from '../parts/button.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -16,42 +15,25 @@ import { amountShown } from './sentences.ts'
 export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { locale, household } = useHousehold()
   const words = dialogWords.split
-  const [chosen, setChosen] = useState<Record<number, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const named = Object.entries(chosen).map(([item, categoryId]) => ({
-    item: Number.parseInt(item, 10),
-    categoryId,
+  /** By the place of the item; empty where nothing was chosen. */
+  const form = useForm(`receipt.${receipt.id}.${receipt.version}.split`, () => ({
+    chosen: receipt.fields.items.map(() => ''),
   }))
+  const { chosen } = form.values
+  const named = chosen.flatMap((categoryId, item) => (categoryId ? [{ item, categoryId }] : []))
   const preview = useQuery(splitQuery(receipt.id, receipt.version, named))
   const parts = preview.data?.parts ?? []
   const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
-  const apply = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const undo = await writeSplit(receipt, named)
-      tellDone(words.done(parts.length), undo)
-      onClose()
-    } catch (refused) {
-      setError(refused)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={verbs.splitByItsItems}
       width="wide"
+      isReady={parts.length > 1}
+      save={async () => tellDone(words.done(parts.length), await writeSplit(receipt, named))}
+      icon="split"
+      verb={words.split}
       onClose={onClose}
-      onSubmit={() => void apply()}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" icon="split" busy={isBusy} disabled={parts.length < 2}>
-            {words.split}
-          </Button>
-        </>
-      }
     >
       <ul aria-label={nouns.items}>
         {receipt.fields.items.map(({ text, amount }, item) => {
@@ -65,15 +47,15 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
               <CategoryPicker
                 label={words.categoryOf(name)}
                 hideLabel
-                value={chosen[item] ?? part?.categoryId ?? null}
-                onChange={(id) => id && setChosen({ ...chosen, [item]: id })}
+                value={chosen[item] || (part?.categoryId ?? null)}
+                onChange={(id) => id && form.change({ chosen: chosen.with(item, id) })}
                 className="w-full tablet:w-52"
               />
             </li>
           )
         })}
       </ul>
-      <section aria-label={nouns.parts} aria-live="polite" className="pt-4">
+      <section aria-label={nouns.parts} aria-live="polite">
         <h3 className="pb-1 text-13 font-semibold">
           {parts.length < 2 ? words.giveAnother : words.sharedOut}
         </h3>
@@ -91,7 +73,6 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
         )}
       </section>
       {preview.error && <RefusalNote error={preview.error} />}
-      {error !== undefined && <RefusalNote error={error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

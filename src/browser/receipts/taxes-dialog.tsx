@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
-import { useSaving } from './use-saving.ts'
+import { saved } from './use-saving.ts'
 import { words } from './words.ts'
 
 type Kind = Receipt['fields']['taxes'][number]['kind']
@@ -38,45 +37,31 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
     amount: '',
     included: false,
   })
-  const [rows, setRows] = useState<Row[]>(() => {
-    const known = receipt.fields.taxes.map(({ kind, rate, amount, included }, key) => ({
-      key,
-      kind,
-      rate: rate ?? '',
-      amount,
-      included,
-    }))
-    return known.length > 0 ? known : [fresh(0)]
-  })
-  const [isTried, setTried] = useState(false)
-  const { save, isBusy, error } = useSaving()
+  const form = useForm(
+    `receipt.${receipt.id}.${receipt.version}.taxes`,
+    () => ({ rows: rowsOf(receipt, fresh(0)) }),
+    { rows: { rows: fresh(0) } },
+  )
+  const { rows } = form.values
   const change = (key: number, fields: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)))
-  const submit = async () => {
-    setTried(true)
-    if (!rows.every(({ amount, rate }) => amount !== '' && isRate(rate))) return
-    const taxes = rows.map(({ kind, rate, amount, included }) => ({
-      kind,
-      rate: rate || null,
-      amount,
-      included,
-    }))
-    if (await save(() => correct(receipt, { taxes }), said.corrected)) onClose()
-  }
+    form.change({ rows: rows.map((row) => (row.key === key ? { ...row, ...fields } : row)) })
+  const check = () =>
+    Object.fromEntries(
+      rows.map(({ key, amount, rate }) => [
+        `${key}`,
+        amount === '' ? dialogWords.howMuch : isRate(rate) ? '' : faults.rate,
+      ]),
+    )
+  const taxes = rows.map(({ key, rate, ...row }) => ({ ...row, rate: rate || null }))
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={said.title}
       width="wide"
+      check={check}
+      save={() => saved(() => correct(receipt, { taxes }), said.corrected)}
+      verb={said.keep}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {said.keep}
-          </Button>
-        </>
-      }
     >
       {rows.length === 0 && <p className="py-2 text-soft">{said.none}</p>}
       <ul className="flex flex-col">
@@ -95,7 +80,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
               <IconButton
                 icon="trash"
                 label={said.takeOff(at + 1)}
-                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                onClick={() => form.change({ rows: rows.filter(({ key }) => key !== row.key) })}
               />
             </span>
             <TextField
@@ -109,7 +94,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             <MoneyField
               label={nouns.amount}
               value={row.amount}
-              error={isTried && row.amount === '' ? dialogWords.howMuch : undefined}
+              error={form.errorOf(`${row.key}`)}
               onChange={(amount) => change(row.key, { amount })}
             />
             <span className="flex items-end pb-1">
@@ -122,21 +107,29 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
           </li>
         ))}
       </ul>
-      <div className="pt-3">
+      <div>
         <Button
           size="small"
           icon="plus"
           disabled={rows.length >= MOST}
-          onClick={() => setRows([...rows, fresh(Math.max(-1, ...rows.map(({ key }) => key)) + 1)])}
+          onClick={() =>
+            form.change({ rows: [...rows, fresh(Math.max(-1, ...rows.map(({ key }) => key)) + 1)] })
+          }
         >
           {said.add}
         </Button>
       </div>
-      {error !== undefined && (
-        <div className="pt-3">
-          <RefusalNote error={error} />
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   )
+}
+
+function rowsOf({ fields: { taxes } }: Receipt, first: Row): Row[] {
+  if (taxes.length === 0) return [first]
+  return taxes.map(({ kind, rate, amount, included }, key) => ({
+    key,
+    kind,
+    rate: rate ?? '',
+    amount,
+    included,
+  }))
 }

@@ -38,7 +38,7 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
         <>
           <Button onClick={onClose}>{changed > 0 || !data ? verbs.cancel : verbs.close}</Button>
           {(changed > 0 || !data) && (
-            <Button kind="primary" type="submit" disabled={!data} busy={running.isPending}>
+            <Button kind="primary" type="submit" needs="server" disabled={!data} busy={running.isPending}>
               {data ? words.change(changed) : words.tried.looking}
             </Button>
           )}

@@ -5,7 +5,8 @@ import { useStepUp } from '../frame/step-up.tsx'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -93,9 +94,8 @@ function Name() {
 function Email() {
   const { user } = useHousehold()
   const stepUp = useStepUp()
-  const [email, setEmail] = useState<string>()
-  const ask = (typed: string) => {
-    setEmail(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (typed: string) =>
     stepUp.ask({
       title: words.profile.changeEmail,
       children: words.willSignInAs(typed),
@@ -105,38 +105,42 @@ function Email() {
         tellDone(words.signInAs(typed))
       },
     })
-  }
   return (
     <SettingRow title={nouns.email} hint={words.emailHint(user.email)}>
-      <Button onClick={() => setEmail('')}>{words.profile.changeAddress}</Button>
-      {email !== undefined && (
-        <Dialog
-          title={words.profile.changeEmail}
-          onClose={() => setEmail(undefined)}
-          onSubmit={() => email.includes('@') && ask(email.trim())}
-          footer={
-            <>
-              <Button onClick={() => setEmail(undefined)}>{verbs.cancel}</Button>
-              <Button type="submit" kind="primary" disabled={!email.includes('@')}>
-                {verbs.goOn}
-              </Button>
-            </>
-          }
-        >
-          <TextField
-            label={words.profile.newAddress}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            value={email}
-            onChange={setEmail}
-            hint={words.profile.passwordNext}
-            autoFocus
-          />
-        </Dialog>
-      )}
+      <Button onClick={() => setOpen(true)}>{words.profile.changeAddress}</Button>
+      {isOpen && <EmailDialog onTyped={ask} onClose={() => setOpen(false)} />}
       {stepUp.dialog}
     </SettingRow>
+  )
+}
+
+interface EmailDialogProps {
+  onTyped: (email: string) => void
+  onClose: () => void
+}
+
+function EmailDialog({ onTyped, onClose }: EmailDialogProps) {
+  const form = useForm('email', { email: '' })
+  const email = form.values.email.trim()
+  return (
+    <FormDialog
+      form={form}
+      title={words.profile.changeEmail}
+      isReady={email.includes('@')}
+      save={async () => onTyped(email)}
+      verb={verbs.goOn}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.profile.newAddress}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        {...form.field('email')}
+        hint={words.profile.passwordNext}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 

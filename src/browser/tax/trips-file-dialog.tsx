@@ -35,7 +35,13 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
       footer={
         <>
           <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button kind="primary" busy={saving.isBusy} disabled={!isReady} onClick={() => void take()}>
+          <Button
+            kind="primary"
+            needs="server"
+            busy={saving.isBusy}
+            disabled={!isReady}
+            onClick={() => void take()}
+          >
             {data && data.new > 0 ? words.takeTrips(data.new) : words.file.take}
           </Button>
         </>
