@@ -143,9 +143,6 @@ export const subscriptions: typeof words = {
   pauseTitle: (name) => `Mettre ${name} en pause`,
 
   form: {
-    waits: 'Attend que Hearth soit de nouveau joignable.',
-    theirs: 'Prendre ses modifications',
-    mine: 'Enregistrer les miennes',
     name: 'Nom',
     isRead: 'Son montant et sa fréquence sont lus dans les opérations, et les suivent.',
     direction: 'Sens',

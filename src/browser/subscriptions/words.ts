@@ -145,9 +145,6 @@ export const words = phrases('subscriptions', {
   pauseTitle: (name: string) => `Pause ${name}`,
 
   form: {
-    waits: 'Waits until Hearth can be reached.',
-    theirs: 'Take theirs',
-    mine: 'Save mine',
     name: 'Name',
     isRead: 'Its amount and its rhythm are read from the transactions, and follow them.',
     direction: 'Direction',
