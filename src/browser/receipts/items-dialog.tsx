@@ -1,6 +1,6 @@
 import { sum } from '../money.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { type Faults, useForm } from '../parts/form.ts'
+import { type Faults, rowsIn, useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -43,10 +43,7 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
     { rows: { rows: ROW } },
   )
   const { rows } = form.values
-  const change = (key: number, fields: Partial<Row>) =>
-    form.change({ rows: rows.map((row) => (row.key === key ? { ...row, ...fields } : row)) })
-  const add = () =>
-    form.change({ rows: [...rows, { ...ROW, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }] })
+  const { add, change, remove } = rowsIn(rows, (next) => form.change({ rows: next }))
   const check = (): Faults =>
     Object.fromEntries(
       rows.flatMap(({ key, text, amount }) => [
@@ -96,16 +93,12 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
               onChange={(typed) => change(key, { amount: typed })}
               className="w-26"
             />
-            <IconButton
-              icon="trash"
-              label={words.takeOff(at + 1)}
-              onClick={() => form.change({ rows: rows.filter((row) => row.key !== key) })}
-            />
+            <IconButton icon="trash" label={words.takeOff(at + 1)} onClick={() => remove(key)} />
           </li>
         ))}
       </ul>
       <div>
-        <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={add}>
+        <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={() => add(ROW)}>
           {words.add}
         </Button>
       </div>

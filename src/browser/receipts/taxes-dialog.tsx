@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { useForm } from '../parts/form.ts'
+import { rowsIn, useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
@@ -30,26 +30,25 @@ const isRate = (rate: string): boolean => rate === '' || /^\d{1,2}(?:\.\d{1,4})?
 export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { household } = useHousehold()
   const { taxes: said, faults } = dialogWords
-  const fresh = (key: number): Row => ({
-    key,
+  const fresh: Row = {
+    key: 0,
     kind: household.country === 'US' ? 'SALES_TAX' : 'HST',
     rate: '',
     amount: '',
     included: false,
-  })
+  }
   const form = useForm(
     `receipt.${receipt.id}.${receipt.version}.taxes`,
-    () => ({ rows: rowsOf(receipt, fresh(0)) }),
-    { rows: { rows: fresh(0) } },
+    () => ({ rows: rowsOf(receipt, fresh) }),
+    { rows: { rows: fresh } },
   )
   const { rows } = form.values
-  const change = (key: number, fields: Partial<Row>) =>
-    form.change({ rows: rows.map((row) => (row.key === key ? { ...row, ...fields } : row)) })
+  const { add, change, remove } = rowsIn(rows, (next) => form.change({ rows: next }))
   const check = () =>
     Object.fromEntries(
-      rows.map(({ key, amount, rate }) => [
-        `${key}`,
-        amount === '' ? dialogWords.howMuch : isRate(rate) ? '' : faults.rate,
+      rows.flatMap(({ key, amount, rate }) => [
+        [`${key}.amount`, amount === '' ? dialogWords.howMuch : undefined],
+        [`${key}.rate`, isRate(rate) ? undefined : faults.rate],
       ]),
     )
   const taxes = rows.map(({ key, rate, ...row }) => ({ ...row, rate: rate || null }))
@@ -77,11 +76,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
               onChange={(kind) => change(row.key, { kind })}
             />
             <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">
-              <IconButton
-                icon="trash"
-                label={said.takeOff(at + 1)}
-                onClick={() => form.change({ rows: rows.filter(({ key }) => key !== row.key) })}
-              />
+              <IconButton icon="trash" label={said.takeOff(at + 1)} onClick={() => remove(row.key)} />
             </span>
             <TextField
               label={said.rate}
@@ -94,7 +89,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             <MoneyField
               label={nouns.amount}
               value={row.amount}
-              error={form.errorOf(`${row.key}`)}
+              error={form.errorOf(`${row.key}.amount`)}
               onChange={(amount) => change(row.key, { amount })}
             />
             <span className="flex items-end pb-1">
@@ -108,14 +103,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
         ))}
       </ul>
       <div>
-        <Button
-          size="small"
-          icon="plus"
-          disabled={rows.length >= MOST}
-          onClick={() =>
-            form.change({ rows: [...rows, fresh(Math.max(-1, ...rows.map(({ key }) => key)) + 1)] })
-          }
-        >
+        <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={() => add(fresh)}>
           {said.add}
         </Button>
       </div>

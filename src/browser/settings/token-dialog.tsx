@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { shownDay } from '../days.ts'
 import { StillYou } from '../frame/step-up.tsx'
-import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -13,8 +11,9 @@ import { TextField } from '../parts/text-field.tsx'
 import { dataOf, tokensApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns } from '../words.ts'
 import { tokensQuery } from './queries.ts'
+import { ShownOnce } from './shown-once.tsx'
 import { assistantConfig, LIFETIMES, type Lifetime, lastDayOf, SCOPES, words } from './token-words.ts'
 
 type Scope = (typeof SCOPES)[number]
@@ -118,36 +117,21 @@ interface MadeTokenProps {
   onClose: () => void
 }
 
-/** A stray click must not lose it: the ground and Escape ask once, the button takes one at one's word. */
-function MadeToken({ made: { name, token, scope }, onClose }: MadeTokenProps) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <Dialog
-      title={words.tokenFor(name)}
-      width="wide"
-      onClose={() => (isAsked ? onClose() : setAsked(true))}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {verbs.done}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p className="text-14 text-pretty text-soft">{words.made.lead}</p>
-        <CopyField label={words.made.token} value={token} />
-        {scope === 'MCP' && (
-          <CopyField label={words.made.assistant} value={assistantConfig(location.origin, token)} />
-        )}
-        <p role="status" className="text-13 text-pretty text-soft">
-          {isAsked ? (
-            <span className="text-over">{words.made.isCopied}</span>
-          ) : (
-            <>
-              {words.made.sentAs} <span className="font-mono text-12">Authorization: Bearer …</span>
-            </>
-          )}
-        </p>
-      </div>
-    </Dialog>
-  )
-}
+const MadeToken = ({ made: { name, token, scope }, onClose }: MadeTokenProps) => (
+  <ShownOnce
+    title={words.tokenFor(name)}
+    lead={words.made.lead}
+    isCopied={words.made.isCopied}
+    after={
+      <>
+        {words.made.sentAs} <span className="font-mono text-12">Authorization: Bearer …</span>
+      </>
+    }
+    onClose={onClose}
+  >
+    <CopyField label={words.made.token} value={token} />
+    {scope === 'MCP' && (
+      <CopyField label={words.made.assistant} value={assistantConfig(location.origin, token)} />
+    )}
+  </ShownOnce>
+)
