@@ -20,6 +20,7 @@ import { reloadedForPart } from './session/version.ts'
 import { HttpsPage, needsHttps } from './sign-in/https-page.tsx'
 import { SIGNED_OUT_SCREENS } from './sign-in/open-screens.tsx'
 import { SessionKeeper } from './sign-in/session-keeper.tsx'
+import { verbs } from './words.ts'
 
 setAddresses([...SCREENS, ...SCREENS_WITHOUT_FRAME].map(({ path }) => path))
 
@@ -130,7 +131,7 @@ function NotFound() {
       <Empty
         action={
           <LinkButton href="/" kind="primary">
-            {words.page.goHome}
+            {verbs.goHome}
           </LinkButton>
         }
       >
@@ -186,7 +187,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
           action={
             <div className="flex gap-2">
               <Button kind="primary" onClick={this.again}>
-                {words.page.tryAgain}
+                {verbs.tryAgain}
               </Button>
               <Button onClick={() => location.reload()}>{words.page.reload}</Button>
             </div>

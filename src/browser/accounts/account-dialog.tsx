@@ -3,6 +3,7 @@ import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { AccountFields } from './account-fields.tsx'
 import {
   changed,
@@ -43,7 +44,7 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   return (
     <FormDialog
       form={form}
-      title={account ? words.edit(account.name) : words.dialog.add}
+      title={account ? words.edit(account.name) : verbs.addAccount}
       width="wide"
       isNew={!account}
       initialFocus={first}

@@ -7,6 +7,7 @@ import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { AccountForm } from './account-form.ts'
 import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, words } from './words.ts'
 
@@ -35,7 +36,7 @@ export function AccountFields({ form, isNew, nameRef }: AccountFieldsProps) {
     <>
       <TextField
         ref={nameRef}
-        label={words.form.name}
+        label={nouns.name}
         {...form.field('name')}
         maxLength={100}
         autoComplete="off"
@@ -56,13 +57,13 @@ export function AccountFields({ form, isNew, nameRef }: AccountFieldsProps) {
       </div>
       <div className={PAIR}>
         <MoneyField
-          label={owed ? words.form.openingOwed : words.form.opening}
+          label={owed ? nouns.owedAtStart : words.form.opening}
           {...form.field('openingBalance')}
           currency={currency === household.currency ? undefined : currency}
           hint={owed ? words.form.openingOwedHint : words.form.openingHint}
           placeholder={words.form.zero}
         />
-        <DateField label={words.form.since} {...form.field('openingDate')} required />
+        <DateField label={nouns.since} {...form.field('openingDate')} required />
       </div>
       <div className={PAIR}>
         <TextField
@@ -80,7 +81,7 @@ export function AccountFields({ form, isNew, nameRef }: AccountFieldsProps) {
         />
       </div>
       <div className="border-t border-line pt-2">
-        <Switch label={words.form.onBudget} hint={words.form.onBudgetHint} {...form.tick('onBudget')} />
+        <Switch label={nouns.onBudget} hint={words.form.onBudgetHint} {...form.tick('onBudget')} />
         <Switch
           label={words.form.inNetWorth}
           hint={words.form.inNetWorthHint}

@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { detailHref } from '../transactions/address.ts'
 import { TransactionList } from '../transactions/transaction-list.tsx'
+import { nouns, verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** What moved in an account, each with the balance after it; changed where it stands, as in the list of all. */
@@ -18,7 +19,7 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
   const open = useCallback((id: string) => navigate(hrefOf(id)), [hrefOf, navigate])
   const sort = (by: string) => navigate(`/transactions?account=${account.id}&sort=${by}`)
   return (
-    <section aria-label={words.transactions} className="pt-8">
+    <section aria-label={nouns.transactions} className="pt-8">
       <TransactionList
         filter={filter}
         hrefOf={hrefOf}
@@ -28,7 +29,7 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
         {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}
         toolbar={
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 laptop:px-8">
-            <h2 className="text-15 font-semibold laptop:text-13">{words.transactions}</h2>
+            <h2 className="text-15 font-semibold laptop:text-13">{nouns.transactions}</h2>
             <div className="ms-auto flex flex-none items-center gap-3">
               {isPhone && !isSelecting && account.transactionCount > 0 && (
                 <Button kind="quiet" size="small" onClick={() => setSelecting(true)}>
@@ -45,9 +46,7 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
           </div>
         }
         empty={
-          <Empty
-            action={<LinkButton href={`/import?account=${account.id}`}>{words.page.importFile}</LinkButton>}
-          >
+          <Empty action={<LinkButton href={`/import?account=${account.id}`}>{verbs.importFile}</LinkButton>}>
             {words.page.nothingMoved}
           </Empty>
         }

@@ -14,6 +14,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountGroupRows } from './account-group.tsx'
 import { ArchivedAccounts } from './archived-accounts.tsx'
@@ -27,7 +28,7 @@ export default function Accounts() {
   const [, navigate] = useLocation()
   const [isAdding, setAdding] = useState(false)
   const [refused, setRefused] = useState<unknown>()
-  useShortcut('a', words.dialog.add, () => setAdding(true), 'server')
+  useShortcut('a', verbs.addAccount, () => setAdding(true), 'server')
   const groups = groupsOf(accounts ?? [])
   const archived = (accounts ?? []).filter((account) => account.archived)
 
@@ -48,10 +49,10 @@ export default function Accounts() {
     </Button>
   )
   return (
-    <Page title={words.list.title} actions={add}>
+    <Page title={nouns.accounts} actions={add}>
       <div className="max-w-240">
         {accounts && groups.length > 0 && <Together />}
-        <OfflineNote className="mb-3">{words.changesWait}</OfflineNote>
+        <OfflineNote className="mb-3">{sentences.changesWait}</OfflineNote>
         {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (
           <RefusalNote error={refused ?? error} onRetry={refused ? undefined : () => refetch()} />
         ) : null}

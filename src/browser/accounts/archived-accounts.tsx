@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { verbs } from '../words.ts'
 import { AccountRow } from './account-group.tsx'
 import { setArchived } from './queries.ts'
 import { words } from './words.ts'
@@ -43,7 +44,7 @@ export function ArchivedAccounts({ accounts }: { accounts: ListedAccount[] }) {
                 needs="server"
                 onClick={() => restore(account)}
               >
-                {words.list.restore}
+                {verbs.restore}
               </Button>
             </li>
           ))}

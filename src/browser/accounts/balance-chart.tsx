@@ -7,6 +7,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { firstDayOf, fitsZero, pointsOf, RANGES, type Range } from './chart-points.ts'
 import { balancesQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -28,7 +29,7 @@ export function BalanceChart({ account }: { account: ListedAccount }) {
     <section aria-label={words.chart.title} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <Segments
-          label={words.chart.howFarBack}
+          label={nouns.howFarBack}
           value={range}
           options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
           onChange={setRange}
@@ -39,7 +40,7 @@ export function BalanceChart({ account }: { account: ListedAccount }) {
       ) : data ? (
         <LineChart
           label={words.balanceOf(account.name, words.ranges[range])}
-          pointKind={words.chart.day}
+          pointKind={nouns.day}
           height={HEIGHT}
           currency={account.currency}
           baseline={isGrounded ? 'zero' : 'data'}
@@ -51,7 +52,7 @@ export function BalanceChart({ account }: { account: ListedAccount }) {
           }))}
           series={[
             {
-              name: words.chart.balance,
+              name: nouns.balance,
               colour: 'c1',
               values: points.map(({ balance }) => balance),
               isFilled: isGrounded,

@@ -7,6 +7,7 @@ import { Day, Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { nouns, verbs } from '../words.ts'
 import { reconciliationsQuery, takeBack } from './reconcile-queries.ts'
 import { words } from './words.ts'
 
@@ -28,9 +29,9 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
   const isOwed = account.kind === 'LIABILITY'
   const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
   return (
-    <section aria-label={words.statement.earlier} className="mt-6">
+    <section aria-label={nouns.earlierStatements} className="mt-6">
       <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">
-        {words.statement.earlier}
+        {nouns.earlierStatements}
       </h2>
       {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
       {!data && !error && <Skeleton className="mt-2 h-24 w-full" />}
@@ -60,7 +61,7 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
                   onClick={() => undo(one.id)}
                   className="-me-2"
                 >
-                  {words.statement.takeBack}
+                  {verbs.takeBack}
                 </Button>
               )}
             </div>
@@ -69,7 +70,7 @@ export function EarlierStatements({ account }: { account: ListedAccount }) {
       </ul>
       {data && data.length > FEW && (
         <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)} className="mt-1">
-          {isWhole ? words.showFewer : words.showAll(data.length)}
+          {isWhole ? verbs.showFewer : words.showAll(data.length)}
         </Button>
       )}
     </section>

@@ -7,6 +7,7 @@ import { Day, Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { reconciliationsQuery } from './reconcile-queries.ts'
 import { SetOpening } from './set-opening.tsx'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
@@ -35,7 +36,7 @@ export function Facts({ account }: { account: ListedAccount }) {
       ),
     ],
     [
-      words.facts.toCome,
+      nouns.stillToCome,
       isZero(balanceAhead) ? null : <Amount key="ahead" value={balanceAhead} currency={currency} flow />,
     ],
     [
@@ -52,8 +53,8 @@ export function Facts({ account }: { account: ListedAccount }) {
         <Amount value={openingBalance} currency={currency} /> {words.facts.on} <Day value={openingDate} />
       </span>,
     ],
-    [words.facts.budget, account.onBudget ? words.facts.onBudget : words.facts.offBudget],
-    [words.facts.netWorth, account.includeInNetWorth ? null : words.facts.leftOut],
+    [nouns.budget, account.onBudget ? nouns.onBudget : nouns.offBudget],
+    [nouns.netWorth, account.includeInNetWorth ? null : states.leftOut],
   ]
   return (
     <>

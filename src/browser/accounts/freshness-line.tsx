@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { isStale } from '../session/freshness.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { syncNow } from './queries.ts'
 import { words } from './words.ts'
 
@@ -31,12 +32,12 @@ export function Freshness({ account }: { account: ListedAccount }) {
         </span>
         {!archived && source === 'AGGREGATOR' && (
           <Button size="small" icon="sync" busy={sync.isPending} needs="server" onClick={() => sync.mutate()}>
-            {sync.isPending ? words.page.asking : words.page.sync}
+            {sync.isPending ? words.page.asking : verbs.syncNow}
           </Button>
         )}
         {!archived && source !== 'AGGREGATOR' && stale && (
           <LinkButton size="small" icon="import" href={`/import?account=${account.id}`}>
-            {words.page.import}
+            {verbs.import}
           </LinkButton>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useNeeds } from '../parts/needs.ts'
 import { type RowPlace, VirtualRows, type VirtualRowsHandle } from '../parts/virtual-rows.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { nouns, verbs } from '../words.ts'
 import { type OpenRow, signed } from './statement.ts'
 import { words } from './words.ts'
 
@@ -65,7 +66,7 @@ export function OpenRowList(props: OpenRowListProps) {
   }
   if (rows.length === 0)
     return (
-      <Empty action={<LinkButton href={`/import?account=${account.id}`}>{words.page.importFile}</LinkButton>}>
+      <Empty action={<LinkButton href={`/import?account=${account.id}`}>{verbs.importFile}</LinkButton>}>
         {words.rows.none}
       </Empty>
     )
@@ -143,7 +144,7 @@ interface OpenRowOptionProps {
 function OpenRowOption(props: OpenRowOptionProps) {
   const { id, row, place, total, isCurrent, isFirstOfDay, onPress } = props
   const isTicked = row.status !== 'PENDING'
-  const name = row.payee || row.importedText || words.rows.noPayee
+  const name = row.payee || row.importedText || nouns.noPayee
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant.

@@ -3,6 +3,7 @@ import { tellDone } from '../frame/undo.ts'
 import { accountsApi, answer, dataOf, reconcileApi, transactionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import { clearedBalance, type OpenRow } from './statement.ts'
 import { words } from './words.ts'
 
@@ -92,7 +93,7 @@ export async function setTicked(accountId: string, to: string, row: OpenRow, sta
   try {
     const answered = await answer(transactionsApi({ id: row.id }).patch({ status, version: row.version }))
     show({ status: answered.data.status, version: answered.data.version })
-    const name = row.payee || row.importedText || words.rows.transaction
+    const name = row.payee || row.importedText || nouns.transaction
     tellDone(status === 'CLEARED' ? words.ticked(name) : words.noLongerTicked(name), undoOf(answered))
   } catch (error) {
     show({ status: row.status })

@@ -4,7 +4,7 @@ import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { nouns, refusalSentence, refusals, verbs } from '../words.ts'
 import { setArchived } from './queries.ts'
 import { SyncLogDialog } from './sync-log-dialog.tsx'
 import { isThing, words } from './words.ts'
@@ -23,14 +23,14 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
   const hasStatements = !isThing(account)
   const archive = () =>
     setArchived(account, !archived).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked),
+      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
   return (
     <>
       {!archived && hasStatements && (
         <>
           <LinkButton href={`/import?account=${id}`} icon="import" className="max-tablet:hidden">
-            {words.page.import}
+            {verbs.import}
           </LinkButton>
           <LinkButton href={`/accounts/${id}/reconcile`} icon="check" keys="B">
             {words.statement.reconcile}
@@ -39,25 +39,25 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
       )}
       <Menu
         label={words.moreOf(account.name)}
-        trigger={<IconButton icon="more" label={words.more} />}
+        trigger={<IconButton icon="more" label={verbs.more} />}
         items={[
-          { label: words.actions.edit, icon: 'edit', keys: editKey, needs: 'server', onSelect: onEdit },
+          { label: verbs.edit, icon: 'edit', keys: editKey, needs: 'server', onSelect: onEdit },
           ...(hasStatements
             ? ([
-                { label: words.page.importFile, icon: 'import', href: `/import?account=${id}` },
+                { label: verbs.importFile, icon: 'import', href: `/import?account=${id}` },
                 { label: words.actions.log, icon: 'clock', onSelect: () => setLogs(true) },
-                { label: words.actions.earlier, icon: 'note', href: `/accounts/${id}/reconcile` },
+                { label: nouns.earlierStatements, icon: 'note', href: `/accounts/${id}/reconcile` },
               ] as const)
             : []),
           'line',
           {
-            label: archived ? words.actions.bringBack : words.actions.archive,
+            label: archived ? verbs.bringBack : verbs.archive,
             icon: 'archive',
             needs: 'server',
             onSelect: archive,
           },
           {
-            label: words.actions.delete,
+            label: verbs.delete,
             icon: 'trash',
             danger: true,
             needs: 'server',

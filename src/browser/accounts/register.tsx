@@ -7,6 +7,7 @@ import { Figure } from '../parts/amount.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { hasWorth } from '../valuations/queries.ts'
 import { Valuations } from '../valuations/valuations.tsx'
+import { nouns } from '../words.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountTransactions } from './account-transactions.tsx'
 import { BalanceChart } from './balance-chart.tsx'
@@ -19,9 +20,7 @@ import { bankName, isThing, typeName, words } from './words.ts'
 
 /** One account: what is in it, how that came, and what can be done with it. */
 export default function Register() {
-  return (
-    <OneAccount title={words.page.title}>{(account) => <AccountRegister account={account} />}</OneAccount>
-  )
+  return <OneAccount title={nouns.account}>{(account) => <AccountRegister account={account} />}</OneAccount>
 }
 
 function AccountRegister({ account }: { account: ListedAccount }) {

@@ -4,6 +4,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { verbs } from '../words.ts'
 import { deleteAccount, setArchived } from './queries.ts'
 import { words } from './words.ts'
 
@@ -33,7 +34,7 @@ export function RemovalDialog({ account, onClose, onDeleted }: RemovalDialogProp
     return (
       <Confirm
         title={words.deleteIt(name)}
-        verb={words.removal.verb}
+        verb={verbs.deleteAccount}
         busy={isBusy}
         error={error}
         onClose={onClose}
@@ -48,7 +49,7 @@ export function RemovalDialog({ account, onClose, onDeleted }: RemovalDialogProp
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{archived ? words.close : words.cancel}</Button>
+          <Button onClick={onClose}>{archived ? verbs.close : verbs.cancel}</Button>
           {!archived && (
             <Button
               kind="primary"

@@ -9,6 +9,7 @@ import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { SetOpening } from './set-opening.tsx'
 import { type OpenRow, signed } from './statement.ts'
 import { words } from './words.ts'
@@ -56,7 +57,7 @@ export function StatementPanel(props: StatementPanelProps) {
       <div className="sticky top-0 z-20 border-y border-line bg-surface px-5 py-3 laptop:static laptop:px-0 laptop:py-4">
         <div className="flex items-end justify-between gap-4 laptop:block">
           <div role="status" className="min-w-0">
-            <p className="text-13 text-soft">{words.statement.difference}</p>
+            <p className="text-13 text-soft">{nouns.difference}</p>
             {difference === undefined ? (
               <p className="text-15 text-faint laptop:pt-1">{words.statement.type}</p>
             ) : (

@@ -7,12 +7,13 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { states } from '../words.ts'
 import { type SyncLog, syncLogsQuery } from './queries.ts'
 import { words } from './words.ts'
 
 function stateOf(status: SyncLog['status']): { tone: 'warn' | 'over'; text: string } | undefined {
-  if (status === 'PARTIAL') return { tone: 'warn', text: words.log.inPart }
-  return status === 'FAILED' ? { tone: 'over', text: words.log.failed } : undefined
+  if (status === 'PARTIAL') return { tone: 'warn', text: states.inPart }
+  return status === 'FAILED' ? { tone: 'over', text: states.failed } : undefined
 }
 
 /** What files and the bank brought to an account, newest first. */

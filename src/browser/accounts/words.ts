@@ -40,21 +40,11 @@ export const words = phrases('accounts', {
     AGGREGATOR: 'Filled by its bank',
   } satisfies Record<ListedAccount['source'], string>,
 
-  cancel: 'Cancel',
-  save: 'Save',
-  close: 'Close',
-  more: 'More',
   moreOf: (name: string) => `More of ${name}`,
-  waits: 'Waits until Hearth can be reached.',
-  changesWait: 'Changes wait until Hearth can be reached again.',
-  notWorked: 'That did not work.',
-  showFewer: 'Show fewer',
   showAll: (count: number) => `Show all ${numberText(count)}`,
-  transactions: 'Transactions',
   counted: transactions,
 
   list: {
-    title: 'Accounts',
     add: 'Add account',
     none: 'No account yet. Add one, or import a bank file and Hearth makes it.',
     owned: 'owned',
@@ -63,13 +53,9 @@ export const words = phrases('accounts', {
     until: 'until',
     nothingYet: 'nothing yet',
     archived: 'Archived',
-    restore: 'Restore',
   },
   inYourOrder: (group: string) => `${group}, in your order`,
 
-  dialog: {
-    add: 'Add an account',
-  },
   edit: (name: string) => `Edit ${name}`,
   changedMeanwhile: (fields: string) =>
     fields === ''
@@ -94,21 +80,17 @@ export const words = phrases('accounts', {
     currency: 'Choose a currency.',
   },
   form: {
-    name: 'Name',
     type: 'What it is',
     plan: 'Plan',
     anotherPlan: 'Another one',
     currencyHint: 'Cannot be changed later.',
-    openingOwed: 'Owed at the start',
     opening: 'Balance at the start',
     openingOwedHint: 'Without a minus. What is overpaid has one.',
     openingHint: 'Before its first transaction here.',
     zero: '0.00',
-    since: 'Since',
     bank: 'Bank (if there is one)',
     lastFour: 'Last four digits',
     lastFourHint: 'Tells its bank files from others.',
-    onBudget: 'On budget',
     onBudgetHint: 'Envelopes are filled from what comes in here, and spending here comes out of them.',
     inNetWorth: 'In net worth',
     inNetWorthHint: 'Off for what is kept for somebody else.',
@@ -120,7 +102,6 @@ export const words = phrases('accounts', {
   deleted: (name: string) => `${name} deleted.`,
 
   page: {
-    title: 'Account',
     gone: 'This account is gone.',
     seeAll: 'See all accounts',
     edit: 'Edit this account',
@@ -131,24 +112,13 @@ export const words = phrases('accounts', {
     nothingMoved: 'Nothing has moved here yet.',
     noTransaction: 'No transaction yet',
     asking: 'Asking the bank…',
-    sync: 'Sync now',
-    import: 'Import',
-    importFile: 'Import a file',
   },
   nothingNewer: (day: string) => `Nothing newer than ${day}`,
   actions: {
-    edit: 'Edit',
     log: 'Imports and syncs',
-    earlier: 'Earlier statements',
-    bringBack: 'Bring back',
-    archive: 'Archive',
-    delete: 'Delete',
   },
   chart: {
     title: 'Balance over time',
-    howFarBack: 'How far back',
-    day: 'Day',
-    balance: 'Balance',
   },
   ranges: { '3': '3 months', '12': '1 year', '36': '3 years', all: 'All' },
   balanceOf: (name: string, range: string) => `Balance of ${name}, ${range}`,
@@ -157,15 +127,9 @@ export const words = phrases('accounts', {
     atBank: 'At the bank',
     lastStatement: 'Last statement',
     never: 'Never reconciled',
-    toCome: 'Still to come',
     openedWith: 'Opened with',
     /** An amount before it, a day after it. */
     on: 'on',
-    budget: 'Budget',
-    onBudget: 'On budget',
-    offBudget: 'Off budget',
-    netWorth: 'Net worth',
-    leftOut: 'Left out',
     agrees: 'agrees',
   },
   between: (amount: string) => `${amount} between them`,
@@ -178,7 +142,6 @@ export const words = phrases('accounts', {
   },
 
   removal: {
-    verb: 'Delete account',
     empty:
       'There is no transaction in it. Its opening balance and what it was said to be worth go with it, and this cannot be undone.',
     instead: 'Archive instead',
@@ -195,8 +158,6 @@ export const words = phrases('accounts', {
   log: {
     none: 'No file and no bank has filled it yet.',
     kinds: { IMPORT: 'File imported', UNDO: 'Import taken back', SYNC: 'Synced with the bank' },
-    inPart: 'In part',
-    failed: 'Failed',
   },
   cameInto: (name: string) => `What came into ${name}`,
 
@@ -208,7 +169,6 @@ export const words = phrases('accounts', {
     whichDay: 'Which day does it end on?',
     owedOnIt: 'Owed on it',
     balanceOnIt: 'Balance on it',
-    difference: 'Difference',
     type: 'Type what the statement says.',
     finish: 'Finish',
     owedByTicked: 'owed by what is ticked',
@@ -225,8 +185,6 @@ export const words = phrases('accounts', {
     isTicked: 'which is ticked.',
     tick: 'Tick it',
     untick: 'Take its tick away',
-    earlier: 'Earlier statements',
-    takeBack: 'Take back',
   },
   rows: {
     next: 'The next transaction',
@@ -235,8 +193,6 @@ export const words = phrases('accounts', {
     none: 'Until that day nothing is open: every transaction belongs to a statement already.',
     tickAll: 'Tick all',
     list: 'Transactions to tick',
-    noPayee: 'No payee',
-    transaction: 'Transaction',
   },
   tickedAndNot: (ticked: number, not: number) => `${numberText(ticked)} ticked · ${numberText(not)} not`,
   older: (count: number) => `${numberText(count)} older ones are ticked too and count in the sum.`,

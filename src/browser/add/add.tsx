@@ -6,6 +6,7 @@ import { Page } from '../frame/page.tsx'
 import type { TransactionEntry } from '../outbox/entry.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { nouns, verbs } from '../words.ts'
 import { LaptopForm } from './laptop-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { useAdd } from './use-add.ts'
@@ -28,7 +29,7 @@ function Waiting({ entryKey }: { entryKey: string }) {
       <Empty
         action={
           <LinkButton href="/transactions" kind="primary">
-            {words.allTransactions}
+            {nouns.allTransactions}
           </LinkButton>
         }
       >
@@ -54,11 +55,11 @@ function Form({ waiting }: { waiting?: TransactionEntry }) {
   }
   if (add.accounts.length === 0)
     return (
-      <Page title={words.title}>
+      <Page title={verbs.addATransaction}>
         <Empty
           action={
             <LinkButton href="/import" kind="primary">
-              {words.addAccount}
+              {verbs.addAccount}
             </LinkButton>
           }
         >

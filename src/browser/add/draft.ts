@@ -1,6 +1,7 @@
 import { isDay } from '../days.ts'
 import { compare, isAmount, isNegative, isZero, unitsOf } from '../money.ts'
 import type { Draft, Kind } from '../outbox/draft.ts'
+import { sentences } from '../words.ts'
 import { leftOver, withWhole } from './split.ts'
 import { words } from './words.ts'
 
@@ -78,7 +79,7 @@ export function faultsOf(draft: Draft, isOtherCurrency: boolean): Faults {
     else if (unitsOf(text) % 100n !== 0n) faults[name] = words.faults.decimals
   }
   amount('amount', draft.amount, words.faults.amount)
-  if (!draft.accountId) faults.accountId = words.faults.account
+  if (!draft.accountId) faults.accountId = sentences.chooseAccount
   if (draft.date === '') faults.date = words.faults.date
   else if (draft.date < FIRST_DAY || draft.date > LAST_DAY) faults.date = words.faults.dateOutside
   if (draft.kind === 'TRANSFER') {

@@ -14,6 +14,7 @@ import { TagsField } from '../parts/tags-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { ArrivedField } from './arrived-field.tsx'
 import { Kinds } from './kinds.tsx'
 import { useLeft } from './queries.ts'
@@ -39,7 +40,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
   const isSplit = draft.parts.length > 0
   return (
     <Page
-      title={add.isWaiting ? words.titleOfWaiting : words.title}
+      title={add.isWaiting ? words.titleOfWaiting : verbs.addATransaction}
       beside={add.wasKept && <KeptNote onBegin={add.begin} />}
     >
       <div className="flex max-w-160 flex-col gap-5 pt-2">
@@ -64,7 +65,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
             </>
           )}
           <DateField
-            label={words.date}
+            label={nouns.date}
             value={draft.date}
             onChange={(date) => add.change({ date })}
             error={faults.date}
@@ -74,7 +75,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
         {isSplit && <SplitFields add={add} currency={currency} />}
         <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
           <TextField
-            label={words.note}
+            label={nouns.note}
             value={draft.notes}
             maxLength={2000}
             onChange={(notes) => add.change({ notes })}
@@ -82,7 +83,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
             busy={isSaving}
           />
           <TagsField
-            label={words.tags}
+            label={nouns.tags}
             value={draft.tags}
             onChange={(tags) => add.change({ tags })}
             error={faults.tags}
@@ -92,7 +93,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
         {add.error !== null && <RefusalNote error={add.error} onRetry={() => add.submit()} />}
         <Deeds>
           <Button type="submit" kind="primary" keys="Ctrl Enter" busy={isSaving}>
-            {isOnline ? words.save : words.keep}
+            {isOnline ? verbs.save : words.keep}
           </Button>
           {!add.isWaiting && (
             <Button disabled={isSaving} onClick={() => add.submit('again')}>
@@ -100,7 +101,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
             </Button>
           )}
           <Button kind="quiet" onClick={onLeave}>
-            {words.cancel}
+            {verbs.cancel}
           </Button>
           {!isTransfer && <SplitButton add={add} className="ms-auto" />}
           {!isOnline && <p className="w-full text-13 text-soft">{words.offline}</p>}
@@ -118,7 +119,7 @@ const KeptNote = ({ onBegin }: { onBegin: () => void }) => (
   <span className="flex items-center gap-1">
     {words.notSaved}
     <Button kind="quiet" size="small" onClick={onBegin}>
-      {words.startOver}
+      {verbs.startOver}
     </Button>
   </span>
 )
@@ -148,7 +149,7 @@ function Payee({ add, inputRef }: PayeeProps) {
   return (
     <PayeePicker
       ref={inputRef}
-      label={draft.kind === 'INCOME' ? words.payer : words.payee}
+      label={draft.kind === 'INCOME' ? words.payer : nouns.payee}
       value={draft.payee}
       onChange={(payee) => add.change({ payee })}
       onChoose={add.choosePayee}
@@ -168,7 +169,7 @@ function Category({ add }: { add: Add }) {
   const after = rest !== undefined && draft.amount !== '' ? sum([rest, negated(draft.amount)]) : undefined
   return (
     <CategoryPicker
-      label={words.category}
+      label={nouns.category}
       value={draft.categoryId}
       type={draft.kind === 'INCOME' ? 'INCOME' : 'EXPENSE'}
       onChange={(categoryId) => add.choose({ categoryId })}
@@ -195,7 +196,7 @@ function Account({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
   return (
     <AccountPicker
-      label={words.account}
+      label={nouns.account}
       value={draft.accountId}
       onChange={(accountId) => add.choose({ accountId })}
       error={faults.accountId}
@@ -210,7 +211,7 @@ function Accounts({ add }: { add: Add }) {
   return (
     <>
       <AccountPicker
-        label={words.from}
+        label={nouns.fromPlace}
         value={draft.accountId}
         except={draft.toAccountId}
         onChange={(accountId) => add.choose({ accountId })}
@@ -218,7 +219,7 @@ function Accounts({ add }: { add: Add }) {
         busy={isSaving}
       />
       <AccountPicker
-        label={words.to}
+        label={nouns.toPlace}
         value={draft.toAccountId}
         except={draft.accountId}
         onChange={(toAccountId) => add.change({ toAccountId })}

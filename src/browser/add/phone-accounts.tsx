@@ -1,9 +1,9 @@
 import { AccountPicker } from '../parts/account-picker.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { nouns, verbs } from '../words.ts'
 import { ArrivedField } from './arrived-field.tsx'
 import type { Add } from './use-add.ts'
-import { words } from './words.ts'
 
 export function AccountRow({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
@@ -11,7 +11,7 @@ export function AccountRow({ add }: { add: Add }) {
     <div className="border-b border-line">
       <PhoneAccount
         add={add}
-        label={draft.kind === 'TRANSFER' ? words.from : words.account}
+        label={draft.kind === 'TRANSFER' ? nouns.fromPlace : nouns.account}
         value={draft.accountId}
         except={draft.kind === 'TRANSFER' ? draft.toAccountId : null}
         onChange={(accountId) => add.choose({ accountId })}
@@ -29,7 +29,7 @@ export function DestinationRow({ add }: { add: Add }) {
       <PhoneAccount
         add={add}
         isDestination
-        label={words.to}
+        label={nouns.toPlace}
         value={draft.toAccountId}
         except={draft.accountId}
         onChange={(toAccountId) => add.change({ toAccountId })}
@@ -68,7 +68,7 @@ function PhoneAccount({ add, isDestination, label, ...rest }: PhoneAccountProps)
           </span>
           {isTransfer && <span className="w-10 flex-none text-13 text-soft">{label}</span>}
           <span className={`min-w-0 flex-1 truncate ${account ? '' : 'text-faint'}`}>
-            {account?.name ?? words.chooseAccount}
+            {account?.name ?? verbs.chooseAccount}
           </span>
           {account && (
             <span className="flex-none text-13 text-soft">

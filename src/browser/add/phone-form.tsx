@@ -7,6 +7,7 @@ import { afterKey } from '../parts/pad-keys.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { Kinds } from './kinds.tsx'
 import { AccountRow, DestinationRow } from './phone-accounts.tsx'
 import { More } from './phone-more.tsx'
@@ -40,8 +41,8 @@ export function PhoneForm({ add, onLeave }: FormProps) {
       onFocus={({ target }) => setPad(leavesPad(target))}
     >
       <header className="grid grid-cols-[44px_1fr_44px] items-center px-2.5 pt-[calc(8px+env(safe-area-inset-top))]">
-        <IconButton icon="close" label={words.close} size={20} onClick={onLeave} />
-        <h1 className="sr-only">{add.isWaiting ? words.titleOfWaiting : words.title}</h1>
+        <IconButton icon="close" label={verbs.close} size={20} onClick={onLeave} />
+        <h1 className="sr-only">{add.isWaiting ? words.titleOfWaiting : verbs.addATransaction}</h1>
         <div className="justify-self-center">
           <Kinds add={add} />
         </div>
@@ -67,7 +68,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
         {isTransfer && <DestinationRow add={add} />}
         <div className="border-b border-line">
           <DateRow
-            label={words.date}
+            label={nouns.date}
             value={draft.date}
             onChange={(date) => add.change({ date })}
             error={faults.date}
@@ -93,7 +94,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
         )}
         <div className="px-5 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
           <Button type="submit" kind="primary" size="large" busy={isSaving} className="h-13 w-full text-17">
-            {isOnline ? words.save : words.keep}
+            {isOnline ? verbs.save : words.keep}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns } from '../words.ts'
 import { SplitButton, SplitFields } from './split-fields.tsx'
 import type { Add } from './use-add.ts'
 import { words } from './words.ts'
@@ -33,7 +34,7 @@ export function More({ add, currency }: { add: Add; currency: string }) {
       {isSplit && <SplitFields add={add} currency={currency} />}
       {canSplit && <SplitButton add={add} className="self-start" />}
       <TextField
-        label={words.note}
+        label={nouns.note}
         value={draft.notes}
         multiline
         maxLength={2000}
@@ -42,7 +43,7 @@ export function More({ add, currency }: { add: Add; currency: string }) {
         busy={isSaving}
       />
       <TagsField
-        label={words.tags}
+        label={nouns.tags}
         value={draft.tags}
         onChange={(tags) => add.change({ tags })}
         error={faults.tags}

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { PayeePicker, payeesQuery } from '../parts/payee-picker.tsx'
 import { useCategories } from '../session/categories.ts'
 import { recentCategories } from '../session/recent-categories.ts'
+import { nouns, verbs } from '../words.ts'
 import { Chips } from './chips.tsx'
 import { useLeft } from './queries.ts'
 import type { Add } from './use-add.ts'
@@ -28,7 +29,7 @@ export function PayeeRow({ add }: { add: Add }) {
             <Icon name="tag" size={20} />
           </span>
           <PayeePicker
-            label={draft.kind === 'INCOME' ? words.payer : words.payee}
+            label={draft.kind === 'INCOME' ? words.payer : nouns.payee}
             hideLabel
             look="row"
             placeholder={draft.kind === 'INCOME' ? words.payerAsked : words.payeeAsked}
@@ -67,7 +68,7 @@ export function CategoryRow({ add }: { add: Add }) {
   return (
     <>
       <CategoryPicker
-        label={words.category}
+        label={nouns.category}
         hideLabel
         look="row"
         value={draft.categoryId}
@@ -83,7 +84,7 @@ export function CategoryRow({ add }: { add: Add }) {
               <Dot colour={chosen?.shade ?? null} size={12} />
             </span>
             <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}>
-              {chosen?.name ?? words.chooseCategory}
+              {chosen?.name ?? verbs.chooseCategory}
             </span>
             {rest !== undefined && (
               <span className="flex-none text-13 text-soft">

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns, verbs } from '../words.ts'
 import { begun, evenly, leftOver, MOST_PARTS, withChange, withOneMore, without } from './split.ts'
 import type { Add } from './use-add.ts'
 import { words } from './words.ts'
@@ -20,7 +21,7 @@ export function SplitButton({ add, className }: { add: Add; className?: string }
       : add.change({ parts: begun(amount, categoryId) })
   return (
     <Button kind="quiet" icon="split" onClick={press} disabled={add.isSaving} className={className ?? ''}>
-      {isSplit ? words.doNotSplit : words.split}
+      {isSplit ? words.doNotSplit : verbs.split}
     </Button>
   )
 }
@@ -39,7 +40,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
   }, [])
   return (
     <fieldset ref={list} className="min-w-0">
-      <legend className="pb-1.5 text-13 text-soft laptop:text-12">{words.parts}</legend>
+      <legend className="pb-1.5 text-13 text-soft laptop:text-12">{nouns.parts}</legend>
       <ol className="flex flex-col gap-4 laptop:gap-2">
         {parts.map((part, at) => (
           <li
@@ -65,7 +66,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
             <TextField
               label={words.noteOfPart(at + 1)}
               hideLabel
-              placeholder={words.note}
+              placeholder={nouns.note}
               value={part.notes}
               maxLength={2000}
               onChange={(notes) => put(withChange(whole, parts, part.key, { notes }))}
@@ -90,7 +91,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
           disabled={parts.length >= MOST_PARTS}
           onClick={() => put(withOneMore(whole, parts))}
         >
-          {words.addPart}
+          {verbs.addPart}
         </Button>
         <Button
           kind="quiet"
@@ -98,7 +99,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
           disabled={whole === ''}
           onClick={() => put(evenly(whole, parts, decimalsOf(currency)))}
         >
-          {words.splitEvenly}
+          {verbs.splitEvenly}
         </Button>
         <p role="status" className="ms-auto text-13 text-soft">
           {whole !== '' && <Left over={leftOver(whole, parts)} />}

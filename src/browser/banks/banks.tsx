@@ -4,9 +4,10 @@ import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { OfflineNote } from '../parts/offline-note.tsx'
+import { OfflineNote, OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { sentences, verbs } from '../words.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { connectionsQuery } from './queries.ts'
@@ -18,32 +19,32 @@ export default function Banks() {
   const { data: connections, error, refetch } = useQuery(connectionsQuery)
   const [isConnecting, setConnecting] = useState(false)
   const open = () => setConnecting(true)
-  useShortcut('a', words.connectBank, open, 'server')
+  useShortcut('a', verbs.connectBank, open, 'server')
   return (
     <Page
       title={words.title}
       actions={
         <>
           <LinkButton href="/import" icon="import" className="max-tablet:hidden">
-            {words.importFile}
+            {verbs.importFile}
           </LinkButton>
           {connections && connections.length > 0 && (
             <Button kind="primary" icon="plus" keys="A" needs="server" onClick={open}>
-              {words.connectBank}
+              {verbs.connectBank}
             </Button>
           )}
         </>
       }
     >
       <div className="max-w-240">
-        <OfflineNote className="mb-3">{words.changesWait}</OfflineNote>
+        <OfflineNote className="mb-3">{sentences.changesWait}</OfflineNote>
         {error && !connections ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
         {!connections && !error && <Waiting />}
         {connections?.length === 0 && (
           <Empty
             action={
               <Button kind="primary" icon="plus" keys="A" needs="server" onClick={open}>
-                {words.connectBank}
+                {verbs.connectBank}
               </Button>
             }
           >

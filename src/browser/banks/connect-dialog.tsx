@@ -3,6 +3,7 @@ import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns, verbs } from '../words.ts'
 import { BRIDGE_NAME } from './labels.ts'
 import { connect } from './queries.ts'
 import { words } from './words.ts'
@@ -17,13 +18,13 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={words.connectBank}
+      title={verbs.connectBank}
       width="wide"
       initialFocus={first}
       check={() => ({ setupToken: setupToken.trim() ? '' : words.connect.pasteToken })}
       save={() => connect(setupToken)}
       hidesError={form.isRefusedAtField}
-      verb={form.isBusy ? words.connect.connecting : words.connect.send}
+      verb={form.isBusy ? words.connect.connecting : verbs.connect}
       onClose={onClose}
     >
       <ol className="flex list-decimal flex-col gap-1 ps-5 text-14 text-soft laptop:text-13">
@@ -53,7 +54,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         {...form.field('setupToken')}
       />
       <ul className="flex flex-col gap-3 border-t border-line pt-4 text-13 text-soft">
-        <Point icon="right" title={words.connect.leaves}>
+        <Point icon="right" title={nouns.whatLeavesTheHouse}>
           {words.connect.leavesWhat}
         </Point>
         <Point icon="left" title={words.connect.comes}>

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { adviceOf, bankAdvice, serverName, stateOf } from './labels.ts'
 import { LinkTable } from './link-table.tsx'
 import { NewLinks } from './new-links.tsx'
@@ -43,17 +44,17 @@ export function ConnectionSection({
         <Pill tone={state.tone}>{state.text}</Pill>
         <div className="ms-auto flex items-center gap-2">
           <Button icon="sync" busy={isSyncing} needs="server" disabled={isSpent} onClick={sync}>
-            {isSyncing ? words.asking : words.syncNow}
+            {isSyncing ? states.asking : verbs.syncNow}
           </Button>
           <Menu
             label={words.moreOf(serverName(host))}
-            trigger={<IconButton icon="more" label={words.more} />}
+            trigger={<IconButton icon="more" label={verbs.more} />}
             items={[
-              { label: words.history, icon: 'clock', onSelect: () => setOpen('runs') },
+              { label: nouns.history, icon: 'clock', onSelect: () => setOpen('runs') },
               { label: words.newToken, icon: 'key', needs: 'server', onSelect: onReconnect },
               'line',
               {
-                label: words.disconnect,
+                label: verbs.disconnect,
                 icon: 'close',
                 danger: true,
                 needs: 'server',
@@ -70,7 +71,7 @@ export function ConnectionSection({
             {words.lastSynced} <Moment value={lastSucceededAt} />
           </>
         ) : (
-          words.notSynced
+          states.notSyncedYet
         )}
         {' · '}
         {isSpent ? words.askedMost(requests.made) : words.asked(requests.made, requests.limit)}
@@ -168,7 +169,7 @@ function Disconnect({ connection, onClose }: { connection: Connection; onClose: 
   return (
     <Confirm
       title={words.disconnectIt(serverName(connection.host))}
-      verb={words.disconnect}
+      verb={verbs.disconnect}
       busy={isBusy}
       error={error}
       onClose={onClose}

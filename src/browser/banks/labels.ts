@@ -1,3 +1,4 @@
+import { states as sharedStates } from '../words.ts'
 import type { BankLink, Connection } from './queries.ts'
 import { words } from './words.ts'
 
@@ -31,9 +32,9 @@ export function stateOf(connection: Pick<Connection, 'state' | 'isSyncing' | 'fa
   text: string
 } {
   const { states } = words
-  if (connection.isSyncing) return { tone: 'mute', text: states.ASKING }
+  if (connection.isSyncing) return { tone: 'mute', text: sharedStates.asking }
   if (connection.state === 'FAILING') return { tone: 'over', text: states.FAILING }
-  if (connection.failingBanks.length > 0) return { tone: 'warn', text: states.IN_PART }
+  if (connection.failingBanks.length > 0) return { tone: 'warn', text: sharedStates.inPart }
   if (connection.state === 'DISCONNECTED') return { tone: 'mute', text: states.DISCONNECTED }
   return { tone: 'good', text: states.WORKING }
 }

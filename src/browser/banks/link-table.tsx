@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { nouns, refusalSentence, refusals, states } from '../words.ts'
 import { type BankLink, type Connection, decideLinks, type LinkChange } from './queries.ts'
 import { words } from './words.ts'
 
@@ -18,7 +18,7 @@ export function LinkTable({ connection, links }: { connection: Connection; links
   return (
     <div className="mt-5">
       <h3 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">
-        {words.links.title}
+        {nouns.accounts}
       </h3>
       <ul>
         {links.map((link) => (
@@ -37,7 +37,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
   const decide = async (change: Omit<LinkChange, 'id'>, sentence: string) => {
     setBusy(true)
     await decideLinks(connection.id, [{ id: link.id, ...change }], sentence).catch((error) =>
-      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : words.notWorked),
+      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed),
     )
     setBusy(false)
   }
@@ -55,7 +55,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
                 {account?.name ?? words.anAccount}
               </Link>
             ) : (
-              <span className="text-soft">{words.links.leftOut}</span>
+              <span className="text-soft">{states.leftOut}</span>
             )}
           </span>
         </div>

@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { reasonOf } from './labels.ts'
 import { type Choice, changeOf, chosenTwice, LATER, NEW, OUT, usualChoice } from './link-choices.ts'
 import { type BankLink, type Connection, decideLinks } from './queries.ts'
@@ -91,7 +92,7 @@ function NewLink({ link, choice, isTwice, onChoose }: NewLinkProps) {
     ...(currency === null ? [] : [{ value: NEW, label: words.newAccount(name) }]),
     ...fitting.map((account) => ({ value: account.id, label: account.name })),
     { value: OUT, label: words.links.leaveItOut },
-    { value: LATER, label: words.links.decideLater },
+    { value: LATER, label: verbs.decideLater },
   ]
   const reason = choice === suggestion?.accountId ? reasonOf(link) : undefined
   return (

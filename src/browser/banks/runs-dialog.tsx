@@ -6,6 +6,7 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { states } from '../words.ts'
 import { serverName } from './labels.ts'
 import { type Connection, runLogsQuery } from './queries.ts'
 import { type Run, runsOf } from './runs.ts'
@@ -41,8 +42,8 @@ function RunLine({ run }: { run: Run }) {
         <span className="num min-w-0 flex-1 text-soft">
           {words.ran(run.added, run.matched, run.removed, run.accountCount)}
         </span>
-        {run.status === 'FAILED' && <Pill tone="over">{words.runs.failed}</Pill>}
-        {run.status === 'PARTIAL' && <Pill tone="warn">{words.runs.inPart}</Pill>}
+        {run.status === 'FAILED' && <Pill tone="over">{states.failed}</Pill>}
+        {run.status === 'PARTIAL' && <Pill tone="warn">{states.inPart}</Pill>}
       </div>
       {troubled.map(({ id, accountId, message }) => (
         <p key={id} className="mt-0.5 text-13 text-soft">

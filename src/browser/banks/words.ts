@@ -5,28 +5,19 @@ const accounts = (count: number): string => `${numberText(count)} ${count === 1 
 /** Of connections to banks. */
 export const words = phrases('banks', {
   title: 'Banks',
-  connectBank: 'Connect a bank',
-  importFile: 'Import a file',
-  changesWait: 'Changes wait until Hearth can be reached again.',
   none: 'No bank is connected. Files work as well; a connection by SimpleFIN brings what is new once a day.',
-  notWorked: 'That did not work.',
-  cancel: 'Cancel',
-  more: 'More',
   moreOf: (name: string) => `More of ${name}`,
   anAccount: 'An account',
 
   connect: {
     pasteToken: 'Paste the token that SimpleFIN shows.',
-    waits: 'Waits until Hearth can be reached.',
     connecting: 'Connecting…',
-    send: 'Connect',
     /** The name of the Bridge is between the two. */
     signInAt: 'Sign in to your bank at',
     orYourOwn: '(about US$1.50 a month), or at a SimpleFIN server of your own.',
     makeToken: 'Make a setup token there and copy it. It works once.',
     pasteHere: 'Paste it here, then say which account is which.',
     token: 'Setup token',
-    leaves: 'What leaves the house',
     leavesWhat: 'The token, once. Then, at each sync, the question what is new. Nothing of your books.',
     comes: 'What comes in',
     comesWhat:
@@ -37,12 +28,8 @@ export const words = phrases('banks', {
   },
   connectedTo: (host: string) => `Connected to ${host}.`,
 
-  asking: 'Asking…',
-  syncNow: 'Sync now',
-  history: 'History',
   newToken: 'Connect with a new token',
   lastSynced: 'Last synced',
-  notSynced: 'Not synced yet',
   askedMost: (times: number) => `asked ${numberText(times)} times in 24 hours, the most SimpleFIN takes`,
   asked: (times: number, limit: number) => `asked ${numberText(times)} of ${numberText(limit)} times today`,
   connectedBy: (person: string) => `connected by ${person}`,
@@ -51,7 +38,6 @@ export const words = phrases('banks', {
   connectAgain: 'Connect again',
   synced: (added: number) => (added > 0 ? `Synced: ${numberText(added)} new.` : 'Synced: nothing new.'),
 
-  disconnect: 'Disconnect',
   disconnectIt: (server: string) => `Disconnect ${server}?`,
   disconnectAccess:
     'Hearth forgets the access, for good: another setup token is needed to connect again. End it at SimpleFIN as well if you want to be sure.',
@@ -60,9 +46,7 @@ export const words = phrases('banks', {
   disconnected: (host: string) => `${host} disconnected.`,
 
   states: {
-    ASKING: 'Asking…',
     FAILING: 'Does not work',
-    IN_PART: 'In part',
     DISCONNECTED: 'Disconnected',
     WORKING: 'Works',
   },
@@ -113,8 +97,6 @@ export const words = phrases('banks', {
   bankBroughtNothing: 'brought nothing. It is tried again with the next sync.',
 
   links: {
-    title: 'Accounts',
-    leftOut: 'Left out',
     turnSigns: 'Turn the signs around',
     signsAsWritten: 'Signs are as the bank writes them.',
     signsTurned: 'Signs are turned around.',
@@ -126,7 +108,6 @@ export const words = phrases('banks', {
     /** A moment is between the two. */
     notToldSince: 'The bank has not told of it since',
     anotherId: 'Added again at SimpleFIN it has another id: link that one to the same account.',
-    decideLater: 'Decide later',
     isTwice: 'Another one is linked to this already.',
     noMoney: 'It counts something that is no money.',
     leaveOut: 'Leave out',
@@ -149,8 +130,6 @@ export const words = phrases('banks', {
 
   runs: {
     none: 'It has not been synced yet.',
-    failed: 'Failed',
-    inPart: 'In part',
   },
   brought: (server: string) => `What ${server} brought`,
   said: (account: string, message: string) => `${account}: ${message}`,

@@ -12,6 +12,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { budgetHref, monthOfPath, useOpenEnvelope } from './address.ts'
 import { BlankNote, isBlank } from './blank-note.tsx'
 import { BudgetDialogs } from './budget-dialogs.tsx'
@@ -40,8 +41,8 @@ export default function Budget() {
   const month = monthOfPath(location, today)
   if (month === undefined)
     return (
-      <Page title={words.title}>
-        <Empty action={<LinkButton href="/budget">{words.thisMonth}</LinkButton>}>{words.noSuchMonth}</Empty>
+      <Page title={nouns.budget}>
+        <Empty action={<LinkButton href="/budget">{nouns.thisMonth}</LinkButton>}>{words.noSuchMonth}</Empty>
       </Page>
     )
   return <BudgetOfMonth month={month} />
@@ -111,7 +112,7 @@ function Month({ budget, onOpen }: MonthProps) {
   const shownId = useDeferredValue(openId)
   const over = budget.style === 'ENVELOPES' ? overIn(budget) : undefined
   const hasOver = over !== undefined && over.ids.length > 0
-  useShortcut('m', words.moveMoney, move, budget.style === 'ENVELOPES' && 'server')
+  useShortcut('m', verbs.moveMoney, move, budget.style === 'ENVELOPES' && 'server')
   useShortcut('c', words.coverOver, () => onOpen({ kind: 'cover' }), hasOver && 'server')
   useShortcut(
     'Escape',
@@ -155,7 +156,7 @@ function Month({ budget, onOpen }: MonthProps) {
           </div>
         )}
         {budget.groups.length === 0 ? (
-          <Empty action={<LinkButton href="/settings/categories">{words.categories}</LinkButton>}>
+          <Empty action={<LinkButton href="/settings/categories">{nouns.categories}</LinkButton>}>
             {words.noCategory}
           </Empty>
         ) : isPhone ? (
@@ -169,7 +170,7 @@ function Month({ budget, onOpen }: MonthProps) {
       </div>
       {isLaptop ? (
         <aside
-          aria-label={words.envelope}
+          aria-label={nouns.envelope}
           className="sticky top-0 h-dvh w-80 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
         >
           {shownId === undefined ? (

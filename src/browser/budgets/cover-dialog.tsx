@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { categoryIn } from './arithmetic.ts'
 import { coverAll, overIn } from './covering.ts'
 import { words } from './dialog-words.ts'
@@ -25,7 +26,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
   const { moves, uncovered } = coverAll(budget, from)
   const { overspent } = overIn(budget)
   const nameOf = (id: string | null) =>
-    id === null ? words.leftToBudget : (categoryIn(budget, id)?.name ?? '')
+    id === null ? nouns.leftToBudget : (categoryIn(budget, id)?.name ?? '')
   const covered = sum(moves.map(({ amount }) => amount))
   const submit = () =>
     mutate({ moves, sentence: words.cover.done(shown(covered, { locale })) }, { onSuccess: onClose })
@@ -36,9 +37,9 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
       onSubmit={moves.length > 0 ? submit : undefined}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} needs="server" disabled={moves.length === 0}>
-            {words.cover.verb}
+            {verbs.cover}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isZero, shown } from '../money.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { coveringMove, sourcesFor } from './covering.ts'
 import { words } from './envelope-words.ts'
 import { OptionRow, PanelPart } from './panel-part.tsx'
@@ -32,7 +33,7 @@ export function CoverFrom({ budget, category }: { budget: EnvelopeBudget; catego
               label={source.name}
               amount={source.available}
               isFirst={source.id === null}
-              verb={words.cover}
+              verb={verbs.cover}
               name={words.coverNamed(amount, source.name)}
               needs="server"
               onTake={() => mutate({ moves: [move], sentence: words.moved(amount, source.name, name) })}

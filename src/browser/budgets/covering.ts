@@ -1,7 +1,7 @@
 import { amountOf, unitsOf } from '../money.ts'
+import { nouns } from '../words.ts'
 import type { Move } from './arithmetic.ts'
 import type { EnvelopeBudget } from './queries.ts'
-import { words } from './words.ts'
 
 /** Where money can be taken from; a null id is what is left to budget. */
 export interface Source {
@@ -32,7 +32,7 @@ export function sourcesFor(budget: EnvelopeBudget, id: string): Source[] {
   const envelopes = ranked
     .toSorted((one, other) => one.rank - other.rank || byMost(one.source, other.source))
     .map(({ source }) => source)
-  const own = { id: null, name: words.leftToBudget, available: budget.toBudget }
+  const own = { id: null, name: nouns.leftToBudget, available: budget.toBudget }
   return unitsOf(budget.toBudget) > 0n ? [own, ...envelopes] : envelopes
 }
 

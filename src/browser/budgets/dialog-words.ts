@@ -3,14 +3,10 @@ import { counted } from '../words.ts'
 
 /** Of what lies over a month: covering, filling, moving, holding, and what was done so far. */
 export const words = phrases('budgets.dialogs', {
-  cancel: 'Cancel',
-  amount: 'Amount',
-  leftToBudget: 'Left to budget',
   movedFromTo: (amount: string, from: string, to: string) => `${amount} moved from ${from} to ${to}.`,
 
   cover: {
     title: (amount: string) => `Cover ${amount}`,
-    verb: 'Cover',
     done: (amount: string) => `${amount} covered.`,
     takenFrom: 'Taken from',
     from: { BOTH: 'Both', LEFT: 'Left to budget', ENVELOPES: 'Envelopes' },
@@ -52,9 +48,6 @@ export const words = phrases('budgets.dialogs', {
     noEmpty: 'No empty one would get anything.',
     noOther: 'All of them have that already.',
     caption: 'What would be budgeted',
-    envelope: 'Envelope',
-    before: 'Now',
-    after: 'Then',
     why: {
       lastMonth: 'what was spent the month before',
       average3: 'average of 3 months',
@@ -85,8 +78,6 @@ export const words = phrases('budgets.dialogs', {
       COPY: (count: number) => `${counted(count, 'envelope')} budgeted as the month before`,
     },
     gone: 'a category that is gone',
-    takenBack: 'Taken back',
-    takeBack: 'Take back',
     /** After it, for those who hear it without its row. */
     takeBackNamed: (sentence: string) => `: ${sentence}`,
   },
@@ -100,19 +91,13 @@ export const words = phrases('budgets.dialogs', {
       `What is held is not left to budget this month. It is there when ${month} begins.`,
     fault: 'Write an amount, or 0.',
     all: (amount: string) => `All that is left: ${amount}`,
-    nothing: 'Nothing',
   },
 
   move: {
-    title: 'Move money',
-    verb: 'Move',
-    from: 'From',
-    to: 'To',
     otherWay: 'The other way',
     chooseEnvelope: 'Choose an envelope',
-    thisMonth: 'This month',
     moreThanIn: (amount: string) => `More than is in it: ${amount}.`,
     all: (amount: string) => `All of it: ${amount}`,
-    faults: { amount: 'Write an amount above zero.', to: 'Choose another envelope.' },
+    faults: { to: 'Choose another envelope.' },
   },
 })

@@ -4,6 +4,7 @@ import { isZero, negated, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { categoryIn } from './arithmetic.ts'
 import { LeftPill } from './budget-row.tsx'
 import { CoverFrom } from './cover-from.tsx'
@@ -58,7 +59,7 @@ export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelPro
       {envelope && (
         <div className="pt-3">
           <Button size="small" icon="swap" needs="server" onClick={onMove}>
-            {words.moveMoney}
+            {verbs.moveMoney}
           </Button>
         </div>
       )}
@@ -85,7 +86,7 @@ function EnvelopeSum({ month, category }: { month: string; category: EnvelopeCat
         <Amount value={carriedIn} />
       </dd>
       <dt>
-        {words.budgeted}
+        {states.budgeted}
         {!isZero(moved) && (
           <span className="text-faint">{words.ofItMoved(shown(moved, { locale, plus: true }))}</span>
         )}
@@ -93,11 +94,11 @@ function EnvelopeSum({ month, category }: { month: string; category: EnvelopeCat
       <dd>
         <Amount value={budgeted} />
       </dd>
-      <dt>{words.spent}</dt>
+      <dt>{states.spent}</dt>
       <dd>
         <Amount value={activity} />
       </dd>
-      <dt className="font-semibold">{words.available}</dt>
+      <dt className="font-semibold">{nouns.available}</dt>
       <dd>
         <Amount value={available} warn className="font-semibold" />
       </dd>
@@ -108,11 +109,11 @@ function EnvelopeSum({ month, category }: { month: string; category: EnvelopeCat
 function PlanSum({ category: { planned, actual, remaining, kind } }: { category: TrackedCategory }) {
   return (
     <dl className={SUM}>
-      <dt>{words.planned}</dt>
+      <dt>{states.planned}</dt>
       <dd>
         <Amount value={planned} />
       </dd>
-      <dt>{kind === 'INCOME' ? words.cameIn : words.spent}</dt>
+      <dt>{kind === 'INCOME' ? words.cameIn : states.spent}</dt>
       <dd>
         <Amount value={kind === 'INCOME' ? actual : negated(actual)} />
       </dd>

@@ -9,6 +9,7 @@ import { Keypad } from '../parts/keypad.tsx'
 import { afterKey } from '../parts/pad-keys.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { LeftPill } from './budget-row.tsx'
 import { anyCategoryIn, EnvelopePanel } from './envelope-panel.tsx'
 import { words as envelopeWords } from './envelope-words.ts'
@@ -83,7 +84,7 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
             {isOnline
               ? isChanged
                 ? envelopeWords.budgetAmount(shown(typed ?? '0.00', { locale }))
-                : envelopeWords.done
+                : verbs.done
               : envelopeWords.offline}
           </Button>
         </>

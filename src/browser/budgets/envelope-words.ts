@@ -1,19 +1,15 @@
 import { numberText, phrases } from '../language.ts'
 import { absolute, isNegative, isZero, shown } from '../money.ts'
+import { sentences } from '../words.ts'
 import type { BudgetLine } from './lines.ts'
 import type { Carry } from './queries.ts'
 
 /** Of one envelope in full: its sum, what covers it, what to set it to, what it went to, how it ends its month. */
 export const words = phrases('budgets.envelope', {
   from: (month: string) => `From ${month}`,
-  budgeted: 'Budgeted',
   ofItMoved: (amount: string) => `, ${amount} of it moved`,
-  spent: 'Spent',
-  available: 'Available',
-  planned: 'Planned',
   cameIn: 'Came in',
   remaining: 'Remaining',
-  moveMoney: 'Move money',
 
   standing: {
     moreCameIn: 'More came in than was planned.',
@@ -22,13 +18,11 @@ export const words = phrases('budgets.envelope', {
     empty: 'Nothing is in it.',
     allSpent: 'All of it is spent.',
     untouched: 'Nothing was added, nothing was spent.',
-    noneSpent: 'Nothing is spent yet.',
     some: 'There is still something in it.',
   },
 
   coverFrom: (amount: string) => `Cover ${amount} from`,
   nothingLeft: 'No envelope has anything left this month.',
-  cover: 'Cover',
   coverNamed: (amount: string, from: string) => `Cover ${amount} from ${from}`,
   more: (count: number) => `${numberText(count)} more`,
   moved: (amount: string, from: string, to: string) => `${amount} moved from ${from} to ${to}.`,
@@ -40,7 +34,6 @@ export const words = phrases('budgets.envelope', {
   average3: 'Average of 3 months',
   average12: 'Average of 12 months',
   itsTemplate: 'Its template',
-  stillToCome: 'Still to come',
   set: 'Set',
   isSet: 'Is set',
   setNamed: (amount: string, label: string) => `Set ${amount}: ${label}`,
@@ -51,7 +44,6 @@ export const words = phrases('budgets.envelope', {
   all: (count: number) => `All ${numberText(count)}`,
   asList: 'As a list',
   noneCameIn: 'Nothing came in yet.',
-  noneSpent: 'Nothing is spent yet.',
 
   howItEnds: 'How it ends its month',
   howEnds: (name: string) => `How ${name} ends its months`,
@@ -80,7 +72,6 @@ export const words = phrases('budgets.envelope', {
 
   aboveOrZero: 'Write an amount that is not below zero.',
   budgetAmount: (amount: string) => `Budget ${amount}`,
-  done: 'Done',
   offline: 'Offline',
 })
 
@@ -106,6 +97,6 @@ export function standing({ left, isOver, there, spent, budgeted, isIncome }: Bud
   if (isOver) return says.over
   if (isZero(there) && isZero(spent)) return says.empty
   if (isZero(left)) return says.allSpent
-  if (isZero(spent)) return isZero(budgeted) ? says.untouched : says.noneSpent
+  if (isZero(spent)) return isZero(budgeted) ? says.untouched : sentences.nothingSpentYet
   return says.some
 }

@@ -10,6 +10,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { FillSource } from './open-dialog.ts'
@@ -68,7 +69,7 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button
             type="submit"
             kind="primary"
@@ -171,13 +172,13 @@ function PlanTable({ plan: { lines }, isOnlyEmpty }: { plan: FillingPlan; isOnly
       <thead>
         <tr className="text-12 text-soft [&_th]:h-8 [&_th]:border-b [&_th]:border-line-strong [&_th]:font-medium">
           <th scope="col" className="text-start">
-            {words.fill.envelope}
+            {nouns.envelope}
           </th>
           <th scope="col" className="w-24 text-end">
-            {words.fill.before}
+            {states.now}
           </th>
           <th scope="col" className="w-24 text-end">
-            {words.fill.after}
+            {states.afterwards}
           </th>
         </tr>
       </thead>

@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import { fillingsQuery, movesQuery } from './queries.ts'
@@ -59,7 +60,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
               </div>
               {amount && <Amount value={amount} className="text-15 laptop:text-13" />}
               {isUndone ? (
-                <span className="text-13 text-faint">{words.history.takenBack}</span>
+                <span className="text-13 text-faint">{states.takenBack}</span>
               ) : (
                 <Button
                   size="small"
@@ -67,7 +68,7 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
                   busy={isPending && variables === takeBack}
                   onClick={() => mutate(takeBack)}
                 >
-                  {words.history.takeBack}
+                  {verbs.takeBack}
                   <span className="sr-only">{words.history.takeBackNamed(sentence)}</span>
                 </Button>
               )}
@@ -84,7 +85,7 @@ function useDeeds(month: string) {
   const moves = useQuery(movesQuery(month))
   const fillings = useQuery(fillingsQuery(month))
   const nameOf = (id: string | null) =>
-    id === null ? words.leftToBudget : (categories.get(id)?.name ?? words.history.gone)
+    id === null ? nouns.leftToBudget : (categories.get(id)?.name ?? words.history.gone)
   const refetch = () => {
     void moves.refetch()
     void fillings.refetch()

@@ -7,6 +7,7 @@ import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
@@ -38,7 +39,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} needs="server">
             {words.hold.verb}
           </Button>
@@ -48,7 +49,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
       <div className="flex flex-col gap-3.5 pt-1">
         <p className="text-13 text-pretty text-soft">{words.hold.about(next)}</p>
         <MoneyField
-          label={words.amount}
+          label={nouns.amount}
           value={amount}
           autoFocus
           error={fault ?? refused}
@@ -62,7 +63,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
             {words.hold.all(shown(most, { locale }))}
           </Button>
           <Button size="small" onClick={() => setAmount('0.00')}>
-            {words.hold.nothing}
+            {states.nothing}
           </Button>
         </div>
         {error && !refused ? <RefusalNote error={error} /> : null}

@@ -3,6 +3,7 @@ import { useIsPhone } from '../frame/media.ts'
 import { isNegative, isZero, shown } from '../money.ts'
 import { Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { sourceLines } from './sources.ts'
@@ -11,7 +12,7 @@ import { words } from './words.ts'
 /** What no envelope has yet, and the sum it comes from. */
 export function LeftToBudget({ budget }: { budget: EnvelopeBudget }) {
   return (
-    <section aria-label={words.leftToBudget} className="@container px-5 py-3 tablet:px-8 laptop:py-4">
+    <section aria-label={nouns.leftToBudget} className="@container px-5 py-3 tablet:px-8 laptop:py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
         <LeftFigure budget={budget} />
         <SourceList budget={budget} />
@@ -25,7 +26,7 @@ export function LeftFigure({ budget: { toBudget, totals } }: { budget: EnvelopeB
   const isOver = isNegative(toBudget)
   return (
     <div>
-      <p className="text-13 font-medium text-soft laptop:text-12">{words.leftToBudget}</p>
+      <p className="text-13 font-medium text-soft laptop:text-12">{nouns.leftToBudget}</p>
       <p className={isOver ? 'text-over' : ''}>
         <Figure value={toBudget} size={isPhone ? 26 : 34} />
       </p>

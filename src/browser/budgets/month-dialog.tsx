@@ -2,6 +2,7 @@ import { shiftMonth } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { LeftFigure, SourceList } from './left-to-budget.tsx'
 import { monthBeside } from './months.ts'
 import type { OpenDialog } from './open-dialog.ts'
@@ -21,7 +22,7 @@ export default function MonthDialog({ budget, onOpen, onClose }: MonthDialogProp
   const deeds: { label: string; icon: 'bolt' | 'copy' | 'swap' | 'clock'; dialog: OpenDialog }[] = [
     { label: words.fillByTemplates, icon: 'bolt', dialog: { kind: 'fill', source: 'TEMPLATES' } },
     { label: words.copy(names(-1)), icon: 'copy', dialog: { kind: 'fill', source: 'COPY' } },
-    { label: words.moveMoney, icon: 'swap', dialog: { kind: 'move', id: undefined } },
+    { label: verbs.moveMoney, icon: 'swap', dialog: { kind: 'move', id: undefined } },
     { label: words.holdFor(names(1)), icon: 'clock', dialog: { kind: 'hold' } },
   ]
   return (

@@ -5,6 +5,7 @@ import { compare, isZero } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { monthBeside } from './months.ts'
 import { OptionRow, PanelPart } from './panel-part.tsx'
 import type { BudgetMonth, EnvelopeBudget } from './queries.ts'
@@ -48,7 +49,7 @@ function OverList({ budget, onSelect }: { budget: EnvelopeBudget; onSelect: (id:
             key={id}
             label={name}
             amount={available}
-            verb={words.cover}
+            verb={verbs.cover}
             name={words.coverNamed(name)}
             onTake={() => onSelect(id)}
           />
@@ -70,9 +71,9 @@ function MonthSum({ budget: { totals, month }, onSpent }: MonthSumProps) {
       name: words.sources.from(monthBeside(shiftMonth(month, -1), month, { locale, today })),
       amount: totals.carriedIn,
     },
-    { name: words.totals.budgeted, amount: totals.budgeted },
-    { name: words.totals.spent, amount: totals.activity, open: onSpent },
-    { name: words.totals.available, amount: totals.available },
+    { name: states.budgeted, amount: totals.budgeted },
+    { name: states.spent, amount: totals.activity, open: onSpent },
+    { name: nouns.available, amount: totals.available },
   ]
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-x-3 gap-y-[5px] pt-3.5 text-13">

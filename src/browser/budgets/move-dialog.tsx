@@ -9,6 +9,7 @@ import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { words } from './dialog-words.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { useMoving } from './writes.ts'
@@ -37,7 +38,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const submit = () => {
     const wrong = {
       ...((amount === '' || isZero(amount) || isNegative(amount)) && {
-        amount: words.move.faults.amount,
+        amount: sentences.amountAboveZero,
       }),
       ...((to === null || to === from) && { to: words.move.faults.to }),
     }
@@ -50,21 +51,21 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const isMore = amount !== '' && compare(amount, available) > 0
   return (
     <Dialog
-      title={words.move.title}
+      title={verbs.moveMoney}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isPending} needs="server">
-            {words.move.verb}
+            {verbs.move}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3.5 pt-1">
         <MoneyField
-          label={words.amount}
+          label={nouns.amount}
           value={amount}
           autoFocus
           error={fault.amount}
@@ -76,7 +77,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
         />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3.5">
           <Combobox
-            label={words.move.from}
+            label={nouns.fromPlace}
             value={from}
             groups={ends.groups}
             showsBeside
@@ -93,7 +94,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
             }}
           />
           <Combobox
-            label={words.move.to}
+            label={nouns.toPlace}
             value={to}
             groups={ends.groups}
             showsBeside
@@ -122,8 +123,8 @@ function useEnds(budget: EnvelopeBudget) {
   const envelopes = budget.groups.flatMap((group) => group.categories)
   const groups = [
     {
-      label: words.move.thisMonth,
-      items: [{ value: LEFT, label: words.leftToBudget, beside: <Amount value={budget.toBudget} warn /> }],
+      label: nouns.thisMonth,
+      items: [{ value: LEFT, label: nouns.leftToBudget, beside: <Amount value={budget.toBudget} warn /> }],
     },
     ...budget.groups.map((group) => ({
       label: group.name,
@@ -138,7 +139,7 @@ function useEnds(budget: EnvelopeBudget) {
   const envelope = (end: string) => envelopes.find(({ id }) => id === end)
   return {
     groups,
-    nameOf: (end: string) => envelope(end)?.name ?? words.leftToBudget,
+    nameOf: (end: string) => envelope(end)?.name ?? nouns.leftToBudget,
     availableOf: (end: string) => (end === LEFT ? budget.toBudget : (envelope(end)?.available ?? '0.00')),
   }
 }

@@ -1,6 +1,7 @@
 import { shown } from '../money.ts'
 import { BareButton } from '../parts/button.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 interface OverNoteProps {
@@ -23,7 +24,7 @@ export function OverNote({ count, overspent, onCover }: OverNoteProps) {
         onClick={onCover}
         className="h-11 flex-none rounded-6 px-2.5 font-semibold enabled:hover:underline disabled:opacity-55 laptop:h-7"
       >
-        {count > 1 ? words.coverAll : words.cover}
+        {count > 1 ? words.coverAll : verbs.cover}
       </BareButton>
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { firstOf, lastOf } from '../days.ts'
 import { isZero, negated } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
+import { nouns, states } from '../words.ts'
 import { SpentButton } from './month-panel.tsx'
 import type { TrackingBudget } from './queries.ts'
 import { words } from './words.ts'
@@ -10,9 +11,9 @@ import { words } from './words.ts'
 export function PlanResult({ budget, onSpent }: { budget: TrackingBudget; onSpent: () => void }) {
   const { income, spending, plannedResult, result, uncategorised, month } = budget
   const rows = [
-    { name: words.result.cameIn, planned: income.planned, actual: income.actual },
+    { name: nouns.cameIn, planned: income.planned, actual: income.actual },
     {
-      name: words.result.wentOut,
+      name: nouns.wentOut,
       planned: negated(spending.planned),
       actual: negated(spending.actual),
       open: onSpent,
@@ -31,7 +32,7 @@ export function PlanResult({ budget, onSpent }: { budget: TrackingBudget; onSpen
         {!isZero(uncategorised) && (
           <p className="text-13 text-soft">
             <Link href={open} className="rounded-4 underline underline-offset-2 hover:text-ink">
-              {words.result.uncategorised}
+              {nouns.withoutCategory}
             </Link>
             {words.result.inNoLine[0]}
             <Amount value={uncategorised} />
@@ -46,10 +47,10 @@ export function PlanResult({ budget, onSpent }: { budget: TrackingBudget; onSpen
               <span className="sr-only">{words.result.side}</span>
             </th>
             <th scope="col" className="text-end font-medium">
-              {words.result.planned}
+              {states.planned}
             </th>
             <th scope="col" className="text-end font-medium">
-              {words.result.actual}
+              {states.actual}
             </th>
           </tr>
         </thead>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shiftMonth } from '../days.ts'
 import { compare, isZero, shown } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { words } from './envelope-words.ts'
 import type { BudgetLine } from './lines.ts'
 import { monthBeside } from './months.ts'
@@ -61,7 +62,7 @@ function ofSuggestion(
     { label: words.average3, amount: average3 },
     { label: words.average12, amount: average12 },
     { label: words.itsTemplate, amount: template },
-    { label: words.stillToCome, amount: isZero(due) ? null : due },
+    { label: nouns.stillToCome, amount: isZero(due) ? null : due },
   ]
   return options.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]))
 }

@@ -1,5 +1,6 @@
 import { firstOf, lastOf, shiftMonth } from '../days.ts'
 import { isZero, negated, sum } from '../money.ts'
+import { nouns, states } from '../words.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { words } from './words.ts'
 
@@ -23,11 +24,11 @@ export function sourceLines(
   const lines: (SourceLine & { isAlways?: boolean })[] = [
     { name: words.sources.from(before), amount: sum([sources.carried, sources.released]) },
     { name: words.sources.opening, amount: sources.opening },
-    { name: words.sources.cameIn, amount: sources.income, href: shownAs({ type: 'INCOME' }), isAlways: true },
-    { name: words.sources.uncategorised, amount: sources.uncategorised, href: shownAs({ category: 'none' }) },
+    { name: nouns.cameIn, amount: sources.income, href: shownAs({ type: 'INCOME' }), isAlways: true },
+    { name: nouns.withoutCategory, amount: sources.uncategorised, href: shownAs({ category: 'none' }) },
     { name: words.sources.returned, amount: sources.returned },
     { name: words.sources.overspent(before), amount: negated(sources.overspentLastMonth) },
-    { name: words.sources.budgeted, amount: negated(sources.budgeted), isAlways: true },
+    { name: states.budgeted, amount: negated(sources.budgeted), isAlways: true },
     { name: words.sources.held(after), amount: negated(sources.held) },
   ]
   return lines

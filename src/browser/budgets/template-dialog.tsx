@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import type { Envelope, NewTemplate } from './queries.ts'
 import { ruleSentence } from './rule-sentence.ts'
 import {
@@ -71,9 +72,9 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
-            {isStale ? words.writeOver : words.save}
+            {isStale ? verbs.writeOverTheirs : verbs.save}
           </Button>
         </>
       }

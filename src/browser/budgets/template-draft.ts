@@ -1,4 +1,5 @@
 import { amountTyped, isNegative, isZero, unitsOf } from '../money.ts'
+import { sentences } from '../words.ts'
 import type { NewTemplate, Rule } from './queries.ts'
 import { percentTyped } from './rule-sentence.ts'
 import { words } from './template-words.ts'
@@ -111,7 +112,7 @@ export function ruleOf(draft: TemplateDraft, locale?: string): { rule: Rule } | 
   const { amount, atMost, kind } = draft
   const faults: DraftFaults = {}
   const needed = (): string => {
-    if (!isAmount(amount)) faults.amount = words.faults.aboveZero
+    if (!isAmount(amount)) faults.amount = sentences.amountAboveZero
     return amount
   }
   const count = (field: 'months' | 'everyDays' | 'everyMonths', most: number): number => {
@@ -124,7 +125,7 @@ export function ruleOf(draft: TemplateDraft, locale?: string): { rule: Rule } | 
       case 'FIXED':
         return { kind, amount: needed() }
       case 'UP_TO':
-        if (atMost !== '' && !isAmount(atMost)) faults.atMost = words.faults.aboveZero
+        if (atMost !== '' && !isAmount(atMost)) faults.atMost = sentences.amountAboveZero
         return { kind, cap: needed(), ...(atMost !== '' && { atMost }) }
       case 'BY_DATE': {
         const again = draft.everyMonths === '' ? {} : { everyMonths: count('everyMonths', 1_200) }

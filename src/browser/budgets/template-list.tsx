@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { PanelPart } from './panel-part.tsx'
 import { envelopeQuery } from './queries.ts'
 import { ruleSentence } from './rule-sentence.ts'
@@ -28,7 +29,7 @@ export function TemplateList({ id, name }: { id: string; name: string }) {
             onClick={() => setEditing(true)}
             className="-me-2 h-11 rounded-6 px-2 text-13 font-semibold text-accent enabled:hover:bg-hover disabled:opacity-55 laptop:h-6 laptop:text-12"
           >
-            {templates.length > 0 ? words.change : words.addOne}
+            {templates.length > 0 ? verbs.change : words.addOne}
           </BareButton>
         )
       }

@@ -7,14 +7,10 @@ const every = (count: number, unit: string): string =>
 /** Of what fills an envelope by itself: its form, and each kind as a sentence. */
 export const words = phrases('budgets.templates', {
   its: (count: number) => (count > 1 ? 'Its templates' : 'Its template'),
-  change: 'Change',
   addOne: 'Add one',
   none: 'Nothing fills it by itself.',
 
   whatFills: (name: string) => `What fills ${name}`,
-  cancel: 'Cancel',
-  save: 'Save',
-  writeOver: 'Write mine over theirs',
   template: 'Template',
   templateAt: (at: number) => `Template ${at}`,
   remove: (at: number) => `Remove template ${at}`,
@@ -61,7 +57,6 @@ export const words = phrases('budgets.templates', {
     priorityHint: '0 is first, 99 last.',
   },
   faults: {
-    aboveZero: 'Write an amount above zero.',
     count: (most: number) => `Write a number from 1 to ${most}.`,
     percent: 'Write a part from 0.01 to 100%.',
     first: 'Say which day is the first.',

@@ -6,6 +6,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { sentences } from '../words.ts'
 import { words } from './envelope-words.ts'
 import { PanelPart } from './panel-part.tsx'
 import { spentOnQuery } from './queries.ts'
@@ -50,7 +51,7 @@ export function WentTo({ month, id, isIncome }: WentToProps) {
           <Skeleton className="mt-2 h-24 w-full" />
         )
       ) : data.rows.length === 0 ? (
-        <p className="py-2.5 text-13 text-soft">{isIncome ? words.noneCameIn : words.noneSpent}</p>
+        <p className="py-2.5 text-13 text-soft">{isIncome ? words.noneCameIn : sentences.nothingSpentYet}</p>
       ) : (
         <ul>
           {data.rows.map((row) => (

@@ -3,15 +3,9 @@ import { counted } from '../words.ts'
 
 /** Of a month: its table, what is left to budget, plan and fact, and what is done to the whole of it. */
 export const words = phrases('budgets', {
-  title: 'Budget',
   pageTitle: (month: string) => `Budget, ${month}`,
   noSuchMonth: 'There is no such month.',
-  thisMonth: 'This month',
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
   noCategory: 'There is no category to budget for.',
-  categories: 'Categories',
-  envelope: 'Envelope',
   closeEnvelope: 'Close the envelope',
   spentOf: (spent: string, there: string) => `${spent} of ${there}`,
   archived: 'Archived',
@@ -41,17 +35,13 @@ export const words = phrases('budgets', {
   keepTheirs: (amount: string) => `Keep ${amount}`,
   setMine: (amount: string) => `Set ${amount}`,
 
-  leftToBudget: 'Left to budget',
   overBudgeted: 'More is budgeted than there is.',
   allInEnvelopes: 'All of it is in envelopes.',
   sources: {
     from: (month: string) => `From ${month}`,
     opening: 'In the accounts before',
-    cameIn: 'Came in',
-    uncategorised: 'Without a category',
     returned: 'Taken back',
     overspent: (month: string) => `Overspent in ${month}`,
-    budgeted: 'Budgeted',
     held: (month: string) => `Held for ${month}`,
   },
 
@@ -64,7 +54,6 @@ export const words = phrases('budgets', {
   copy: (month: string) => `Copy ${month}`,
   fillByTemplates: 'Fill by templates',
   fillByAverages: 'Fill by averages…',
-  moveMoney: 'Move money',
   moveMoneyNext: 'Move money…',
   holdFor: (month: string) => `Hold for ${month}`,
   holdForNext: (month: string) => `Hold for ${month}…`,
@@ -77,7 +66,6 @@ export const words = phrases('budgets', {
   /** Then by how much in all, and over. */
   envelopesOver: (count: number) => counted(count, 'envelope is', 'envelopes are'),
   over: 'over',
-  cover: 'Cover',
   coverAll: 'Cover all',
   coverOver: 'Cover what is over',
   coverNamed: (name: string) => `Cover ${name}`,
@@ -90,21 +78,15 @@ export const words = phrases('budgets', {
     TRACKING: 'Choose a category to see what it went to and what was usual.',
   },
   spentHereAndThere: 'Spent, here and in Reports',
-  totals: { budgeted: 'Budgeted', spent: 'Spent', available: 'Available' },
   noAccount: 'No account is budgeted with yet.',
   addAccount: 'Add one, or put one on budget',
   otherMoney: 'Not in this budget, because it is another money:',
 
   result: {
     soFar: 'In less out so far',
-    uncategorised: 'Without a category',
     /** Around what has none. */
     inNoLine: [': ', ', in no line'],
     side: 'Side',
-    planned: 'Planned',
-    actual: 'Actual',
-    cameIn: 'Came in',
-    wentOut: 'Went out',
     result: 'Result',
   },
 

@@ -3,8 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence, refusals } from '../words.ts'
-import { words } from './words.ts'
+import { refusalSentence, refusals, verbs } from '../words.ts'
 
 const MOST_CHARACTERS = 80
 
@@ -74,9 +73,9 @@ export function AddLine({ label, draft, onAdd, onClose }: AddLineProps) {
         className="min-w-52 flex-1"
       />
       <Button kind="primary" type="submit" busy={isBusy}>
-        {words.add}
+        {verbs.add}
       </Button>
-      <Button onClick={giveUp}>{words.done}</Button>
+      <Button onClick={giveUp}>{verbs.done}</Button>
     </form>
   )
 }

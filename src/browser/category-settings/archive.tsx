@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { CategoryMark } from '../parts/category-mark.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
+import { verbs } from '../words.ts'
 import { type Category, changeCategory, orTell } from './queries.ts'
 import { words } from './words.ts'
 
@@ -49,7 +50,7 @@ export function Archive() {
               aria-label={words.restoreIt(category.name)}
               onClick={() => restore(category)}
             >
-              {words.restore}
+              {verbs.restore}
             </Button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import { LookFields } from './look-fields.tsx'
 import { type Category, changeCategory, type Kind, usageQuery } from './queries.ts'
@@ -31,16 +32,16 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button kind="primary" type="submit" busy={isBusy} needs="server">
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label={words.name}
+          label={nouns.name}
           value={form.name}
           onChange={(name) => change({ name })}
           maxLength={MOST_NAME}
@@ -54,9 +55,9 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
           onChange={(groupId) => change({ groupId })}
         />
         <div className="flex flex-col gap-1">
-          <p className="text-13 text-soft laptop:text-12">{words.kind}</p>
+          <p className="text-13 text-soft laptop:text-12">{nouns.kind}</p>
           <Segments
-            label={words.kind}
+            label={nouns.kind}
             value={form.kind}
             options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
             onChange={(kind) => change({ kind })}

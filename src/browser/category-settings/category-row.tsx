@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { BareButton, IconButton } from '../parts/button.tsx'
 import { CategoryMark } from '../parts/category-mark.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { verbs } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import type { Dragged } from './drag.ts'
 import { DropLine, Handle } from './handle.tsx'
@@ -70,8 +71,8 @@ function RowMenu({ category }: { category: Category }) {
       label={name}
       trigger={<IconButton icon="more" label={words.moreAbout(name)} needs="server" />}
       items={[
-        { label: words.edit, icon: 'edit', onSelect: () => open({ what: 'details', category }) },
-        { label: words.rename, icon: 'note', onSelect: () => rename(id) },
+        { label: verbs.edit, icon: 'edit', onSelect: () => open({ what: 'details', category }) },
+        { label: verbs.rename, icon: 'note', onSelect: () => rename(id) },
         'line',
         {
           label: words.moveUp,
@@ -87,7 +88,7 @@ function RowMenu({ category }: { category: Category }) {
         },
         { label: words.moveTo, icon: 'swap', onSelect: () => open({ what: 'move', category }) },
         'line',
-        { label: words.archive, icon: 'archive', onSelect: archive },
+        { label: verbs.archive, icon: 'archive', onSelect: archive },
         { label: words.mergeAsked, icon: 'split', onSelect: () => open({ what: 'merge', category }) },
         {
           label: words.removeAsked,

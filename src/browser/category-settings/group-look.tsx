@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { verbs } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import { type Look, LookFields } from './look-fields.tsx'
 import { changeGroup, type Group } from './queries.ts'
@@ -33,9 +34,9 @@ export function GroupLook({ group, onClose }: { group: Group; onClose: () => voi
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button kind="primary" type="submit" busy={isBusy} needs="server">
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { type HTMLAttributes, useState } from 'react'
 import { BareButton, Button, IconButton } from '../parts/button.tsx'
 import { CategoryMark } from '../parts/category-mark.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { verbs } from '../words.ts'
 import { AddLine } from './add-line.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { useDesk } from './desk.tsx'
@@ -140,7 +141,7 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
         label={name}
         trigger={<IconButton icon="more" label={words.moreAbout(name)} needs="server" />}
         items={[
-          { label: words.rename, icon: 'edit', onSelect: () => rename(id) },
+          { label: verbs.rename, icon: 'edit', onSelect: () => rename(id) },
           { label: words.colourAndIcon, icon: 'tag', onSelect: () => open({ what: 'look', group }) },
           { label: words.addCategory, icon: 'plus', onSelect: onAdd },
           'line',

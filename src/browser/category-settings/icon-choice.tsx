@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import CategoryIcon from '../parts/category-icon.tsx'
 import { CATEGORY_ICONS } from '../parts/category-icons.ts'
+import { states } from '../words.ts'
 import { iconNames } from './icon-words.ts'
 import type { IconName } from './queries.ts'
 import { words } from './words.ts'
@@ -37,7 +38,7 @@ export default function IconChoice({ value, colour, onChange }: IconChoiceProps)
             />
             {icon === null ? (
               <span aria-hidden="true" className="text-11">
-                {words.noIconShort}
+                {states.noneFeminine}
               </span>
             ) : (
               <CategoryIcon name={icon} className={value === icon ? TEXT[(colour - 1) % TEXT.length] : ''} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Select } from '../parts/select.tsx'
+import { verbs } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import { isSameOrder, movedCategory, placeOf } from './order.ts'
 import { arrange, type Category } from './queries.ts'
@@ -40,9 +41,9 @@ export function MoveCategory({ category, onClose }: { category: Category; onClos
       onSubmit={move}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button kind="primary" type="submit">
-            {words.move}
+            {verbs.move}
           </Button>
         </>
       }

@@ -1,14 +1,14 @@
 import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
+import { states } from '../words.ts'
 import type { Cell } from './figure.ts'
-import { words } from './figure-words.ts'
 
 export function CellOf({ cell, currency }: { cell: Cell; currency: string | undefined }) {
   if (cell === null)
     return (
       <span className="text-faint">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{words.none}</span>
+        <span className="sr-only">{states.noneInText}</span>
       </span>
     )
   if (cell.kind === 'text') return cell.value

@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { placeNames } from '../places.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { coachHref, conversationOfPath, NEW } from './address.ts'
 import { Beginning, NextQuestions } from './beginning.tsx'
 import { Composer } from './composer.tsx'
@@ -99,7 +100,7 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
         {!isLaptop && (
           <Link
             href={listHref}
-            aria-label={words.back}
+            aria-label={verbs.back}
             className="-ms-3.5 grid size-11 flex-none place-items-center rounded-6 text-soft"
           >
             <Icon name="back" size={20} />

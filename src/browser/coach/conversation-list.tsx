@@ -8,6 +8,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { folded } from '../search-text.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { coachHref, NEW } from './address.ts'
 import { ConversationMenu, DeleteAll } from './conversation-menu.tsx'
 import { type Conversation, conversationsQuery } from './queries.ts'
@@ -101,7 +102,7 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
           className="mt-3 self-start"
           onClick={() => void fetchNextPage()}
         >
-          {words.showOlder}
+          {verbs.showOlderOnes}
         </Button>
       )}
       {isDeletingAll && <DeleteAll onClose={() => setDeletingAll(false)} onGone={onGone} />}

@@ -8,6 +8,7 @@ import { Menu } from '../parts/menu.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { type Conversation, forget, rename } from './queries.ts'
 import { forgetTurn, forgetTurns } from './turns.ts'
 import { words } from './words.ts'
@@ -33,7 +34,7 @@ export function ConversationMenu({ conversation, onGone, className = '' }: Conve
         items={[
           { label: words.renameIt, icon: 'edit', needs: 'server', onSelect: () => setOpen('rename') },
           {
-            label: words.deleteIt,
+            label: verbs.deleteAfterAsking,
             icon: 'trash',
             danger: true,
             needs: 'server',
@@ -68,16 +69,16 @@ function Rename({ conversation: { id, title }, onClose }: { conversation: Named;
       onSubmit={() => (isSame ? onClose() : typed.trim() !== '' && saving.mutate())}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={saving.isPending} disabled={typed.trim() === ''}>
-            {words.rename}
+            {verbs.rename}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <TextField
-          label={words.name}
+          label={nouns.name}
           value={typed}
           maxLength={LONGEST}
           error={wrong}

@@ -1,5 +1,6 @@
 import { longMonthDay } from '../days.ts'
 import { compare } from '../money.ts'
+import { nouns, states } from '../words.ts'
 import { day, type Figure, money, type Reader, text } from './figure.ts'
 import { words } from './figure-words.ts'
 import { periodKind, pointOf, spanWords } from './periods.ts'
@@ -60,10 +61,10 @@ function kindOf({ type, subtype }: Fields): string {
 function accountsFigure(result: unknown): Figure {
   const accounts = rowsOf(result).filter(({ archived }) => archived !== true)
   return {
-    title: words.accounts,
+    title: nouns.accounts,
     table: {
       rowKind: words.groupings.ACCOUNT.title,
-      columns: [{ name: words.kind, isText: true }, { name: words.balance }],
+      columns: [{ name: nouns.kind, isText: true }, { name: nouns.balance }],
       rows: accounts.map((account) => ({
         name: textOf(account.name),
         cells: [text(kindOf(account)), money(amountOf(account.balance), currencyOf(account.currency))],
@@ -81,25 +82,25 @@ function worthFigure(result: unknown, reader: Reader): Figure {
   const worth = points.map(({ netWorth }) => amountOf(netWorth))
   const span = spanWords(dayOf(told.from), dayOf(told.to), reader)
   return {
-    title: words.netWorth,
+    title: nouns.netWorth,
     beside: span,
     currency: currencyOf(told.currency),
     ...(last && {
       facts: [
-        { name: words.netWorth, value: money(amountOf(last.netWorth)) },
-        { name: words.owned, value: money(amountOf(last.assets)) },
-        { name: words.owed, value: money(amountOf(last.liabilities)) },
+        { name: nouns.netWorth, value: money(amountOf(last.netWorth)) },
+        { name: nouns.owned, value: money(amountOf(last.assets)) },
+        { name: nouns.owed, value: money(amountOf(last.liabilities)) },
       ],
     }),
     ...(points.length > 1 && {
       chart: {
         kind: 'line' as const,
-        label: `${words.netWorth}, ${span}`,
+        label: `${nouns.netWorth}, ${span}`,
         pointKind: periodKind(interval === 'MONTH' || interval === 'YEAR' ? interval : 'DAY'),
         points: thinned(points.map(({ date }) => pointOf(dayOf(date), interval, reader))),
         series: [
           {
-            name: words.netWorth,
+            name: nouns.netWorth,
             colour: 'c1' as const,
             dash: 'none' as const,
             isFilled: true,
@@ -126,13 +127,13 @@ function forecastFigure(result: unknown, reader: Reader): Figure {
   const points = rowsOf(told.points)
   const lowest = fieldsOf(told.lowest)
   const [least, on] = [amountOf(lowest.balance), dayOf(lowest.date)]
-  const title = words.forecast
+  const title = nouns.forecast
   return {
     title,
     beside: spanWords(dayOf(told.from), dayOf(told.to), reader),
     currency: currencyOf(told.currency),
     facts: [
-      { name: words.now, value: money(amountOf(told.startingBalance)) },
+      { name: states.now, value: money(amountOf(told.startingBalance)) },
       {
         name: words.lowest(longMonthDay(on, reader.locale)),
         value: money(least),
@@ -148,7 +149,7 @@ function forecastFigure(result: unknown, reader: Reader): Figure {
         points: thinned(points.map(({ date }) => pointOf(dayOf(date), 'DAY', reader))),
         series: [
           {
-            name: words.expected,
+            name: nouns.whatIsExpected,
             colour: 'c1' as const,
             dash: 'none' as const,
             values: points.map(({ balance }) => amountOf(balance)),
@@ -168,7 +169,7 @@ function taxFigure(result: unknown): Figure {
     beside: words.noAdvice,
     currency: currencyOf(told.currency),
     table: {
-      rowKind: words.line,
+      rowKind: nouns.line,
       columns: [{ name: words.form, isText: true }, { name: words.total }],
       rows: rowsOf(told.lines).map((line) => ({
         name: textOf(line.label),
@@ -195,14 +196,14 @@ function foundFigure(result: unknown): Figure {
   const total = wholeOf(told.total)
   const rows = rowsOf(told.transactions)
   return {
-    title: words.transactions,
+    title: nouns.transactions,
     beside: rows.length < total ? words.someOf(rows.length, total) : words.found(total),
     table: {
       rowKind: words.groupings.PAYEE.title,
       columns: [
         { name: words.periods.DAY },
         { name: words.groupings.CATEGORY.title, isText: true },
-        { name: words.amount },
+        { name: nouns.amount },
       ],
       rows: rows.map((row) => ({
         name: textOf(row.payee) || words.groupings.PAYEE.none,

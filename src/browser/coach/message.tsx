@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { AnswerText } from './answer-text.tsx'
 import { FigureCard } from './figure-card.tsx'
 import type { Message, ToolUse } from './queries.ts'
@@ -95,7 +96,7 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
           </span>
           {onAgain && (
             <Button size="small" needs="server" onClick={onAgain}>
-              {words.askAgain}
+              {verbs.askAgain}
             </Button>
           )}
         </p>

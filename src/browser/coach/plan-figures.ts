@@ -2,6 +2,7 @@ import { monthOf, shownMonth } from '../days.ts'
 import { percentText } from '../language.ts'
 import { compare, isZero, negated, percentOf } from '../money.ts'
 import { words as subscriptions } from '../subscriptions/words.ts'
+import { nouns, states } from '../words.ts'
 import { type Bar, type Cell, day, type Figure, money, type Reader, text } from './figure.ts'
 import { words } from './figure-words.ts'
 import {
@@ -30,13 +31,13 @@ export function budgetFigure(result: unknown, { locale, today }: Reader): Figure
     return {
       ...figure,
       facts: [
-        { name: words.planned, value: money(amountOf(spending.planned)) },
-        { name: words.spent, value: money(amountOf(spending.actual)) },
-        { name: words.left, value: money(amountOf(spending.remaining)) },
+        { name: states.planned, value: money(amountOf(spending.planned)) },
+        { name: states.spent, value: money(amountOf(spending.actual)) },
+        { name: nouns.left, value: money(amountOf(spending.remaining)) },
       ],
       table: {
         rowKind: words.groupings.CATEGORY.title,
-        columns: [{ name: words.planned }, { name: words.actual }, { name: words.left }],
+        columns: [{ name: states.planned }, { name: states.actual }, { name: nouns.left }],
         rows: categories.map((category) => ({
           name: textOf(category.name),
           cells: [
@@ -56,12 +57,12 @@ export function budgetFigure(result: unknown, { locale, today }: Reader): Figure
   return {
     ...figure,
     facts: [
-      { name: words.leftToBudget, value: money(toBudget), isBad: compare(toBudget, '0') < 0 },
+      { name: nouns.leftToBudget, value: money(toBudget), isBad: compare(toBudget, '0') < 0 },
       { name: words.overspent, value: money(over), isBad: !isZero(over) },
     ],
     table: {
-      rowKind: words.envelope,
-      columns: [{ name: words.budgeted }, { name: words.spent }, { name: words.available }],
+      rowKind: nouns.envelope,
+      columns: [{ name: states.budgeted }, { name: states.spent }, { name: nouns.available }],
       rows: byNeed.map((category) => ({
         name: textOf(category.name),
         cells: [
@@ -78,7 +79,7 @@ const warned = (value: string): Cell => ({ kind: 'amount', value, warn: true })
 
 export function goalsFigure(result: unknown): Figure {
   return {
-    title: words.goals,
+    title: nouns.goals,
     bars: rowsOf(result).map((goal): Bar => {
       const [saved, target] = [amountOf(goal.saved), amountOf(goal.target)]
       const currency = currencyOf(goal.currency)
@@ -110,11 +111,11 @@ export function subscriptionsFigure(result: unknown): Figure {
     beside: words.goingOn(wholeOf(told.count)),
     facts: rowsOf(told.totals).flatMap((total) => [
       { name: words.aMonth, value: money(amountOf(total.monthlyCost), currencyOf(total.currency)) },
-      { name: words.aYear, value: money(amountOf(total.yearlyCost), currencyOf(total.currency)) },
+      { name: nouns.aYear, value: money(amountOf(total.yearlyCost), currencyOf(total.currency)) },
     ]),
     table: {
-      rowKind: words.name,
-      columns: [{ name: words.howOften, isText: true }, { name: words.next }, { name: words.amount }],
+      rowKind: nouns.name,
+      columns: [{ name: nouns.howOften, isText: true }, { name: nouns.nextFeminine }, { name: nouns.amount }],
       rows: rowsOf(told.subscriptions).map((row) => ({
         name: nameOf(row),
         cells: [
@@ -134,8 +135,8 @@ export function billsFigure(result: unknown): Figure {
   return {
     title: words.coming,
     table: {
-      rowKind: words.name,
-      columns: [{ name: words.periods.DAY }, { name: words.amount }],
+      rowKind: nouns.name,
+      columns: [{ name: words.periods.DAY }, { name: nouns.amount }],
       rows: rowsOf(result).map((row) => ({
         name: nameOf(row),
         cells: [

@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { previewQuery } from './queries.ts'
 import { type SentPart, sentOf } from './sent.ts'
 import { words } from './words.ts'
@@ -31,7 +32,7 @@ export default function SentDialog({ question, isExample, conversation, onClose 
         <>
           <LinkButton href="/settings/ai">{words.sent.settings}</LinkButton>
           <Button kind="primary" onClick={onClose}>
-            {words.sent.close}
+            {verbs.close}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { monthOf, shownMonth } from '../days.ts'
 import { percentText } from '../language.ts'
 import { compare, isZero, percentOf, shown, unitsOf } from '../money.ts'
+import { nouns, states } from '../words.ts'
 import { type Cell, type Figure, money, type Reader, text } from './figure.ts'
 import { words } from './figure-words.ts'
 import { byPeriod, endsOf, periodKind, pointOf, spanWords } from './periods.ts'
@@ -51,7 +52,7 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
     title: isOverTime ? `${only?.name ?? words.spending} ${byPeriod(interval)}` : spending,
     beside: spanWords(from, to, reader),
     currency: currencyOf(told.currency),
-    facts: [{ name: words.together, value: money(amountOf(told.total)) }],
+    facts: [{ name: nouns.together, value: money(amountOf(told.total)) }],
     count: wholeOf(told.count),
     link: {
       name: words.open.report,
@@ -67,10 +68,10 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
         label: `${figure.title}, ${figure.beside}`,
         pointKind: periodKind(interval),
         points: withTransactions(periods, to, interval, reader, {}),
-        series: [{ name: words.spent, colour: 'c1', values: cells }],
+        series: [{ name: states.spent, colour: 'c1', values: cells }],
       },
       ...(!only && {
-        table: { rowKind: title, columns: [{ name: words.spent }], rows: amountRows(lines) },
+        table: { rowKind: title, columns: [{ name: states.spent }], rows: amountRows(lines) },
       }),
     }
   }
@@ -132,11 +133,11 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
     facts: [
       { name: first, value: money(amountOf(told.total)) },
       { name: second, value: money(amountOf(told.against)) },
-      { name: words.change, value: money(amountOf(told.difference)) },
+      { name: nouns.change, value: money(amountOf(told.difference)) },
     ],
     table: {
       rowKind: title,
-      columns: [{ name: first }, { name: second }, { name: words.change }],
+      columns: [{ name: first }, { name: second }, { name: nouns.change }],
       rows: rowsOf(told.lines).map((line) => ({ name: textOrNull(line.name) ?? none, cells: cells(line) })),
     },
     link: {
@@ -193,12 +194,12 @@ export function trendFigure(result: unknown, reader: Reader): Figure {
       })),
       series: [
         {
-          name: kind === 'INCOME' ? words.cameIn : kind === 'SAVINGS' ? words.saved : words.spent,
+          name: kind === 'INCOME' ? nouns.cameIn : kind === 'SAVINGS' ? words.saved : states.spent,
           colour: 'c1',
           values: points.map(({ amount }) => amountOf(amount)),
         },
       ],
-      ...(isUsual && { mark: { name: words.usual, value: median } }),
+      ...(isUsual && { mark: { name: states.usual, value: median } }),
     },
     ...(last &&
       lastHref && {
@@ -222,13 +223,13 @@ export function incomeFigure(result: unknown, reader: Reader): Figure {
   const net = amountOf(told.net)
   const rate = told.savingsRateBasisPoints
   return {
-    title: `${words.inAndOut} ${byPeriod(interval)}`,
+    title: `${nouns.inAndOut} ${byPeriod(interval)}`,
     beside: spanWords(from, to, reader),
     currency: currencyOf(told.currency),
     facts: [
-      { name: words.cameIn, value: money(amountOf(told.income)) },
-      { name: words.wentOut, value: money(amountOf(told.expenses)) },
-      { name: words.left, value: money(net), isBad: compare(net, '0') < 0 },
+      { name: nouns.cameIn, value: money(amountOf(told.income)) },
+      { name: nouns.wentOut, value: money(amountOf(told.expenses)) },
+      { name: nouns.left, value: money(net), isBad: compare(net, '0') < 0 },
       ...(rate === null ? [] : [{ name: words.ofWhatCameIn, value: text(percentText(wholeOf(rate) / 100)) }]),
     ],
     ...(points.length > 1 && {
@@ -238,8 +239,8 @@ export function incomeFigure(result: unknown, reader: Reader): Figure {
         pointKind: periodKind(interval),
         points: points.map((point) => pointOf(dayOf(point.from), interval, reader)),
         series: [
-          { name: words.cameIn, colour: 'c1' as const, values: values('income') },
-          { name: words.wentOut, colour: 'c2' as const, values: values('expenses') },
+          { name: nouns.cameIn, colour: 'c1' as const, values: values('income') },
+          { name: nouns.wentOut, colour: 'c2' as const, values: values('expenses') },
         ],
       },
     }),

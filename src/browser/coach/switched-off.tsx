@@ -1,5 +1,6 @@
 import { LinkButton } from '../parts/button.tsx'
 import { leavingWords } from '../settings/ai-words.ts'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** The coach is off until somebody brings a model of their own: what it is, and what would leave the house. */
@@ -10,7 +11,7 @@ export function SwitchedOff() {
       <h2 className="text-20 font-semibold">{words.off.title}</h2>
       <p className="mt-1 max-w-140 text-14 text-pretty text-soft">{words.off.lead}</p>
       <LinkButton kind="primary" href="/settings/ai" className="mt-4">
-        {words.off.connect}
+        {verbs.connectProvider}
       </LinkButton>
       <div className="mt-8 grid max-w-160 gap-x-8 gap-y-5 text-13 tablet:grid-cols-2">
         <Sentences title={words.off.goes} sentences={goes} />
@@ -36,7 +37,7 @@ export const OffLine = () => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-10 bg-sunken px-4 py-3 text-13 text-soft">
     <span className="min-w-0 flex-1 basis-52">{words.off.whatWasSaid}</span>
     <LinkButton size="small" href="/settings/ai">
-      {words.off.connect}
+      {verbs.connectProvider}
     </LinkButton>
   </div>
 )

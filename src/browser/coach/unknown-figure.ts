@@ -1,5 +1,5 @@
+import { states } from '../words.ts'
 import { type Cell, type Figure, text } from './figure.ts'
-import { words as told } from './figure-words.ts'
 import type { ToolUse } from './queries.ts'
 import { type Fields, isAmountText, isCurrency, isDayText } from './shape.ts'
 
@@ -76,7 +76,7 @@ function cellOf(value: unknown, isMoney: boolean, row: Fields): Cell {
   if (isMoney && isAmountText(value) && /\./.test(value))
     return { kind: 'amount', value, currency: isCurrency(row.currency) ? row.currency : undefined }
   if (isDayText(value)) return { kind: 'day', value }
-  return text(typeof value === 'boolean' ? (value ? told.yes : told.no) : `${value}`)
+  return text(typeof value === 'boolean' ? (value ? states.yes : states.no) : `${value}`)
 }
 
 /** startingBalance is Starting balance. */

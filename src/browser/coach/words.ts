@@ -2,7 +2,7 @@ import type { AiSettings } from '../../coach/ai-settings/model.ts'
 import { dayIn, daysBetween } from '../days.ts'
 import { numberText, phrases } from '../language.ts'
 import { hostOf } from '../settings/ai-words.ts'
-import { counted } from '../words.ts'
+import { counted, states } from '../words.ts'
 import type { Conversation, ToolUse } from './queries.ts'
 import { wordsOfName } from './unknown-figure.ts'
 
@@ -11,7 +11,6 @@ export const words = phrases('coach', {
   conversation: 'Conversation',
   conversations: 'Conversations',
   newConversation: 'New conversation',
-  back: 'Back',
   isAnswering: 'The coach is answering.',
   hasEnded: 'The answer has ended.',
   example: 'Where did our money go this month?',
@@ -34,7 +33,6 @@ export const words = phrases('coach', {
   tooLong: (characters: number, most: number) =>
     `${counted(characters, 'character')}; ${numberText(most)} are the most.`,
 
-  today: 'Today',
   thisWeek: 'This week',
   earlier: 'Earlier',
   allConversations: 'All conversations',
@@ -43,17 +41,12 @@ export const words = phrases('coach', {
   search: 'Search conversations',
   askedNothing: 'You have asked nothing yet.',
   noneCalled: 'No conversation is called so.',
-  showOlder: 'Show older ones',
 
   doneWith: (title: string) => `What can be done with “${title}”`,
   moreAbout: (title: string) => `More about “${title}”`,
   renameIt: 'Rename…',
   renameTitle: 'Rename the conversation',
-  rename: 'Rename',
-  name: 'Name',
   calledNow: (title: string) => `It is called “${title}” now.`,
-  cancel: 'Cancel',
-  deleteIt: 'Delete…',
   deleteAsked: (title: string) => `Delete “${title}”?`,
   deleteVerb: 'Delete the conversation',
   deleteLead:
@@ -77,7 +70,6 @@ export const words = phrases('coach', {
   readsOnly: 'the coach reads, it changes nothing',
   ended: { STOPPED: 'Stopped before it was finished.', FAILED: 'The answer broke off.' },
   cameUntilThen: 'What came until then stands here.',
-  askAgain: 'Ask again',
 
   /** What the coach looked at. */
   tools: {
@@ -101,7 +93,6 @@ export const words = phrases('coach', {
   sent: {
     title: 'What is sent?',
     settings: 'AI settings',
-    close: 'Close',
     lead: 'Where the model asks for figures, Hearth computes them and sends what the answer then shows. Nothing has been sent by opening this.',
     mayAsk: 'What it may ask for',
     toTheLetter: 'To the letter',
@@ -120,7 +111,6 @@ export const words = phrases('coach', {
   off: {
     title: 'The coach is off',
     lead: 'It answers questions about your money: why an envelope is over, what a goal still needs, what changed since last year. It reads your books, changes nothing, and every figure it shows is computed by Hearth. Hearth has no AI of its own: you connect a provider, or a model on a machine of yours, and it is on for you alone.',
-    connect: 'Connect a provider',
     goes: 'What goes to it, once it is on',
     stays: 'What stays, unless you share it',
     whatWasSaid: 'The coach is off for you. What was said stays, and nothing is sent.',
@@ -170,7 +160,7 @@ const DAYS_OF_A_WEEK = 7
 /** By the day on which somebody last asked in them, in their own zone. */
 export function grouped(conversations: Conversation[], zone: string, today: string): Group[] {
   const groups: Group[] = [
-    { name: words.today, conversations: [] },
+    { name: states.today, conversations: [] },
     { name: words.thisWeek, conversations: [] },
     { name: words.earlier, conversations: [] },
   ]

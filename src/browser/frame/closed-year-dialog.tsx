@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { ClosedYears } from '../session/closed-year.ts'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 interface ClosedYearDialogProps {
@@ -26,7 +27,7 @@ export default function ClosedYearDialog({ closed: { years, changes }, onAnswer 
             {words.closedYear.leave}
           </Button>
           <Button kind="primary" onClick={() => onAnswer(true)}>
-            {words.closedYear.goOn}
+            {verbs.goOn}
           </Button>
         </>
       }

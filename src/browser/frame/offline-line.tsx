@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { useIsUpdated } from '../session/version.ts'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 const LOOK = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 text-13 laptop:px-8'
@@ -61,7 +62,7 @@ function Unsent({ counts: { waiting, refused } }: { counts: Counts }) {
     >
       <Icon name={isRefused ? 'warning' : 'clock'} className="hidden tablet:block" />
       <span className={WORDS}>{isRefused ? words.notTaken(refused) : words.toBeSent(waiting)}</span>
-      <WaitingLink>{isRefused ? words.offline.seeWhy : words.offline.show}</WaitingLink>
+      <WaitingLink>{isRefused ? verbs.seeWhy : verbs.show}</WaitingLink>
     </div>
   )
 }

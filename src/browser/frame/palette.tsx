@@ -10,6 +10,7 @@ import { dataOf, transactionsApi } from '../session/api.ts'
 import { useCategories } from '../session/categories.ts'
 import { accountsQuery, viewNamesQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states, verbs } from '../words.ts'
 import { words } from './words.ts'
 
 interface Found {
@@ -47,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog title={words.search.title} onClose={onClose} width="wide" hideTitle initialFocus={input}>
+    <Dialog title={verbs.searchOrJump} onClose={onClose} width="wide" hideTitle initialFocus={input}>
       <div className="-mx-5 flex items-center gap-3 border-b border-line px-5">
         <Icon name="search" className="text-faint" />
         <input
@@ -59,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
           role="combobox"
-          aria-label={words.search.title}
+          aria-label={verbs.searchOrJump}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
@@ -67,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           className="h-13 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-faint"
         />
       </div>
-      <div id={listId} role="listbox" aria-label={words.search.found} className="-mx-3 pt-2">
+      <div id={listId} role="listbox" aria-label={states.found} className="-mx-3 pt-2">
         {found.map((item, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
@@ -111,12 +112,12 @@ function useFound(text: string): Found[] {
   const fits = (name: string) => folded(name).includes(wanted)
   const places: Found[] = [
     ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
-    { key: '/add', icon: 'plus', name: words.addTransaction, href: '/add' },
-    { key: '/snap', icon: 'camera', name: words.search.addReceipt, href: '/snap' },
+    { key: '/add', icon: 'plus', name: verbs.addATransaction, href: '/add' },
+    { key: '/snap', icon: 'camera', name: verbs.addReceipt, href: '/snap' },
     {
       key: 'suggest',
       icon: 'tag',
-      name: words.search.suggest,
+      name: verbs.suggestCategories,
       href: `/review/${REVIEW_PATHS.UNCATEGORISED}/suggestions`,
     },
     { key: '/tax/mapping', icon: 'stamp', name: words.search.taxMapping, href: '/tax/mapping' },

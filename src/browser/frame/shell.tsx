@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PLACES, placeNames, SIDE_PLACES } from '../places.ts'
+import { verbs } from '../words.ts'
 import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { onOpenSearch } from './open-search.ts'
@@ -32,9 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
   useChanges()
   useEffect(() => onOpenSearch(() => setSearching(true)), [])
 
-  useShortcut('ctrl+k', words.search.title, () => setSearching(true))
+  useShortcut('ctrl+k', verbs.searchOrJump, () => setSearching(true))
   useShortcut('?', words.keys.list, () => setListingKeys(true))
-  useShortcut('t', words.addTransaction, () => navigate('/add'))
+  useShortcut('t', verbs.addATransaction, () => navigate('/add'))
   useShortcut('i', placeNames.import, () => navigate('/import'))
   useShortcut('z', words.undo, () => undo())
   useShortcut('ctrl+z', words.undo, () => undo())

@@ -1,5 +1,6 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { keyNames } from '../parts/kbd.tsx'
+import { nouns } from '../words.ts'
 import { shortcutsNow } from './shortcuts.ts'
 import { words } from './words.ts'
 
@@ -21,7 +22,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const byLabel = new Map<string, string[]>()
   for (const { keys, label } of shortcutsNow()) byLabel.set(label, [...(byLabel.get(label) ?? []), keys])
   return (
-    <Dialog title={words.keys.title} onClose={onClose} width="wide">
+    <Dialog title={nouns.keys} onClose={onClose} width="wide">
       <dl className="grid gap-x-8 text-13 tablet:grid-cols-2">
         {[...byLabel].map(([label, keys]) => (
           <div key={label} className="flex min-h-9 items-center justify-between gap-3 border-b border-line">

@@ -9,6 +9,7 @@ import { PLACES, type Place, placeNames, SIDE_PLACES } from '../places.ts'
 import { type AccountGroup, groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { useIsLaptop } from './media.ts'
 import { signOut } from './sign-out.ts'
 import { useUi } from './ui-preferences.ts'
@@ -88,7 +89,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
             { label: placeNames.sections.profile, icon: 'edit', href: '/settings/profile' },
             { label: placeNames.sections.security, icon: 'lock', href: '/settings/security' },
             'line',
-            { label: words.signOut, onSelect: () => void signOut() },
+            { label: verbs.signOut, onSelect: () => void signOut() },
           ]}
         />
         <IconLink

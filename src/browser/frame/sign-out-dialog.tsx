@@ -5,6 +5,7 @@ import { sendWaiting } from '../outbox/sending.ts'
 import { namesOfKinds } from '../outbox/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { verbs } from '../words.ts'
 import { closeSignOutQuestion, leaveNow } from './sign-out.ts'
 import { words } from './words.ts'
 
@@ -55,7 +56,7 @@ export default function SignOutDialog() {
               <>
                 {words.didNotTake(refusedCount)}{' '}
                 <Link href="/waiting" onClick={closeSignOutQuestion} className="underline underline-offset-2">
-                  {words.signingOut.seeWhy}
+                  {verbs.seeWhy}
                 </Link>
               </>
             ) : (

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { type Form, useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { words } from './words.ts'
+import { nouns, sentences } from '../words.ts'
 
 /** What shows that it is still the same person. It goes along with one request and is kept nowhere. */
 export interface Factor {
@@ -36,73 +35,68 @@ export function useStepUp() {
 
 function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: () => void }) {
   const { user } = useHousehold()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const isReady = password !== '' && (!user.totpEnabled || code.trim() !== '')
-  const submit = async () => {
-    if (!isReady || isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await request.run({ password, ...(user.totpEnabled && { code: code.trim() }) })
-      onClose()
-    } catch (refusal) {
-      setError(refusal)
-      // A code is spent by being shown.
-      setCode('')
-      if (refusal instanceof Refusal && refusal.slug === 'step-up-required' && !user.totpEnabled)
-        setPassword('')
-      setBusy(false)
-    }
+  const form = useForm('step-up', { password: '', code: '' }, { secrets: ['password', 'code'] })
+  const { password, code } = form.values
+  const again = (refused: unknown) => {
+    const isUnknown = refused instanceof Refusal && refused.slug === 'step-up-required'
+    // A code is spent by being shown.
+    form.change({ code: '', ...(isUnknown && !user.totpEnabled && { password: '' }) })
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={request.title}
+      isReady={password !== '' && (!user.totpEnabled || code.trim() !== '')}
+      save={() => request.run({ password, ...(user.totpEnabled && { code: code.trim() }) })}
+      onRefused={again}
+      verb={request.verb}
+      isDanger={request.isDanger ?? false}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.stepUp.cancel}</Button>
-          <Button
-            type="submit"
-            kind={request.isDanger ? 'danger' : 'primary'}
-            busy={isBusy}
-            disabled={!isReady}
-          >
-            {request.verb}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        {request.children && <div className="text-14 text-pretty text-soft">{request.children}</div>}
-        {/* Password managers go by the name that belongs to the password. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      {request.children && <div className="text-14 text-pretty text-soft">{request.children}</div>}
+      <StillYou form={form} autoFocus />
+    </FormDialog>
+  )
+}
+
+interface StillYouProps<Values extends Required<Factor>> {
+  form: Form<Values>
+  autoFocus?: boolean
+}
+
+/** The fields that show it. Neither is kept in a draft: the form has both among its secrets. */
+export function StillYou<Values extends Required<Factor>>({
+  form,
+  autoFocus = false,
+}: StillYouProps<Values>) {
+  const { user } = useHousehold()
+  const { password, code } = form.values
+  const change = (changed: Partial<Required<Factor>>) => form.change(changed as Partial<Values>)
+  return (
+    <>
+      {/* Password managers go by the name that belongs to the password. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <TextField
+        label={nouns.yourPassword}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(typed) => change({ password: typed })}
+        autoFocus={autoFocus}
+      />
+      {user.totpEnabled && (
         <TextField
-          label={words.stepUp.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          autoFocus
+          label={nouns.codeFromApp}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          hint={sentences.orRecoveryCode}
+          value={code}
+          onChange={(typed) => change({ code: typed })}
         />
-        {user.totpEnabled && (
-          <TextField
-            label={words.stepUp.code}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            hint={words.stepUp.codeHint}
-            value={code}
-            onChange={setCode}
-          />
-        )}
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      )}
+    </>
   )
 }

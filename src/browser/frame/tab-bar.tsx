@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { placeNames } from '../places.ts'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 const TABS: { href: string; named: Exclude<keyof typeof placeNames, 'sections'>; icon: IconName }[] = [
@@ -35,7 +36,7 @@ export function TabBar() {
             <Link
               key={href}
               href={href}
-              aria-label={words.addTransaction}
+              aria-label={verbs.addATransaction}
               className="grid place-items-center"
             >
               <span className="-mt-1 grid size-12 place-items-center rounded-16 bg-accent text-on-accent">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
+import { verbs } from '../words.ts'
 import { hideOffer, undo, useOffer } from './undo.ts'
 import { words } from './words.ts'
 
@@ -36,7 +37,7 @@ export function UndoBar() {
           )}
           <IconButton
             icon="close"
-            label={words.dismiss}
+            label={verbs.dismiss}
             size={14}
             onClick={hideOffer}
             className="laptop:size-7"

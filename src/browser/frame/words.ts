@@ -5,21 +5,15 @@ export const words = phrases('frame', {
   main: 'Main',
   skip: 'Skip to the page',
   demo: 'A made-up household. It is gone when Hearth ends.',
-  addTransaction: 'Add a transaction',
   profileAndSignOut: 'profile and sign-out',
-  signOut: 'Sign out',
   /** Read after the count beside a place. */
   waiting: 'waiting',
   connectionFails: 'A connection fails',
   someUnread: (name: string) => `${name}, some unread`,
 
   search: {
-    title: 'Search or jump to',
     open: 'Search or jump to…',
     placeholder: 'A place, an account, a payee, words of a transaction',
-    found: 'Found',
-    addReceipt: 'Add a receipt',
-    suggest: 'Suggest categories',
     taxMapping: 'Tax: what goes where',
     taxActivities: 'Tax: businesses and rentals',
     view: 'View',
@@ -27,7 +21,6 @@ export const words = phrases('frame', {
   searchFor: (text: string) => `Search the transactions for “${text}”`,
 
   keys: {
-    title: 'Keys',
     list: 'List the keys',
     escape: 'Esc',
     space: 'Space',
@@ -38,12 +31,9 @@ export const words = phrases('frame', {
   undo: 'Undo',
   takenBack: 'Taken back.',
   notTakenBack: (why: string) => `Not taken back: ${why}`,
-  dismiss: 'Dismiss',
 
   offline: {
     lookAgain: 'Look again',
-    seeWhy: 'See why',
-    show: 'Show',
     newVersion: 'There is a new version of Hearth.',
     load: 'Load it',
   },
@@ -60,7 +50,6 @@ export const words = phrases('frame', {
     stay: 'Stay',
     discard: 'Discard and sign out',
     send: 'Send and sign out',
-    seeWhy: 'See why',
     offline: 'Hearth does not answer. You are still signed in, and nothing was lost.',
   },
   waitsHere: (count: number, names: string) =>
@@ -71,16 +60,8 @@ export const words = phrases('frame', {
     `Hearth did not take ${count === 1 ? 'one of them' : `${numberText(count)} of them`}.`,
   stillSignedIn: (why: string) => `You are still signed in: ${why}`,
 
-  stepUp: {
-    cancel: 'Cancel',
-    password: 'Your password',
-    code: 'Code from your app',
-    codeHint: 'Or one of your recovery codes.',
-  },
-
   closedYear: {
     leave: 'Leave',
-    goOn: 'Go on',
     lead: 'Somebody has closed it, perhaps because it is filed. What was written down then stays; the change shows in the year under what is other since.',
     /** Between a figure before and after. */
     to: 'to',
@@ -93,8 +74,6 @@ export const words = phrases('frame', {
   page: {
     notFound: 'Not found',
     noSuch: 'There is no such page.',
-    goHome: 'Go home',
-    tryAgain: 'Try again',
     reload: 'Reload',
     offline: 'Hearth does not answer. Is it still running?',
     failed: 'This page failed. Nothing was lost; load it again.',

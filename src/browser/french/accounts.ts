@@ -34,21 +34,11 @@ export const accounts: typeof words = {
     AGGREGATOR: 'Rempli par sa banque',
   },
 
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  close: 'Fermer',
-  more: 'Plus d’actions',
   moreOf: (name) => `Plus d’actions pour ${name}`,
-  waits: 'En attente que Hearth soit joignable.',
-  changesWait: 'Les modifications attendent que Hearth soit de nouveau joignable.',
-  notWorked: 'Cela n’a pas fonctionné.',
-  showFewer: 'En afficher moins',
   showAll: (count) => `Afficher les ${numberText(count)}`,
-  transactions: 'Opérations',
   counted: operations,
 
   list: {
-    title: 'Comptes',
     add: 'Ajouter un compte',
     none: 'Aucun compte pour l’instant. Ajoutez-en un, ou importez un fichier bancaire et Hearth le crée.',
     owned: 'd’avoirs',
@@ -57,13 +47,9 @@ export const accounts: typeof words = {
     until: 'jusqu’au',
     nothingYet: 'rien encore',
     archived: 'Archivés',
-    restore: 'Rétablir',
   },
   inYourOrder: (group) => `${group}, dans votre ordre`,
 
-  dialog: {
-    add: 'Ajouter un compte',
-  },
   edit: (name) => `Modifier ${name}`,
   changedMeanwhile: (fields) =>
     fields === ''
@@ -87,21 +73,17 @@ export const accounts: typeof words = {
     currency: 'Choisissez une devise.',
   },
   form: {
-    name: 'Nom',
     type: 'Genre de compte',
     plan: 'Régime',
     anotherPlan: 'Un autre',
     currencyHint: 'Ne peut pas être changée plus tard.',
-    openingOwed: 'Dû au départ',
     opening: 'Solde de départ',
     openingOwedHint: 'Sans signe moins. Un trop-payé en porte un.',
     openingHint: 'Avant sa première opération ici.',
     zero: '0,00',
-    since: 'Depuis',
     bank: 'Banque (s’il y en a une)',
     lastFour: 'Quatre derniers chiffres',
     lastFourHint: 'Distinguent ses fichiers bancaires des autres.',
-    onBudget: 'Au budget',
     onBudgetHint: 'Ce qui entre ici remplit les enveloppes, et ce qui est dépensé ici sort des enveloppes.',
     inNetWorth: 'Dans la valeur nette',
     inNetWorthHint: 'À désactiver pour ce qui est gardé pour quelqu’un d’autre.',
@@ -113,7 +95,6 @@ export const accounts: typeof words = {
   deleted: (name) => `${name} : compte supprimé.`,
 
   page: {
-    title: 'Compte',
     gone: 'Ce compte n’existe plus.',
     seeAll: 'Voir tous les comptes',
     edit: 'Modifier ce compte',
@@ -124,24 +105,13 @@ export const accounts: typeof words = {
     nothingMoved: 'Rien n’a encore bougé ici.',
     noTransaction: 'Aucune opération pour l’instant',
     asking: 'Demande à la banque…',
-    sync: 'Synchroniser',
-    import: 'Importer',
-    importFile: 'Importer un fichier',
   },
   nothingNewer: (day) => `Rien depuis le ${day}`,
   actions: {
-    edit: 'Modifier',
     log: 'Importations et synchronisations',
-    earlier: 'Relevés précédents',
-    bringBack: 'Rétablir',
-    archive: 'Archiver',
-    delete: 'Supprimer',
   },
   chart: {
     title: 'Solde au fil du temps',
-    howFarBack: 'Période',
-    day: 'Jour',
-    balance: 'Solde',
   },
   ranges: { '3': '3 mois', '12': '1 an', '36': '3 ans', all: 'Tout' },
   balanceOf: (name, range) => `Solde de ${name}, ${range}`,
@@ -150,14 +120,8 @@ export const accounts: typeof words = {
     atBank: 'À la banque',
     lastStatement: 'Dernier relevé',
     never: 'Jamais rapproché',
-    toCome: 'Encore à venir',
     openedWith: 'Ouvert avec',
     on: 'le',
-    budget: 'Budget',
-    onBudget: 'Au budget',
-    offBudget: 'Hors budget',
-    netWorth: 'Valeur nette',
-    leftOut: 'Exclu',
     agrees: 'concorde',
   },
   between: (amount) => `${amount} d’écart`,
@@ -169,7 +133,6 @@ export const accounts: typeof words = {
   },
 
   removal: {
-    verb: 'Supprimer le compte',
     empty:
       'Il ne contient aucune opération. Son solde de départ et ses valeurs estimées disparaissent avec lui, et cela ne peut pas être annulé.',
     instead: 'Archiver plutôt',
@@ -190,8 +153,6 @@ export const accounts: typeof words = {
       UNDO: 'Importation annulée',
       SYNC: 'Synchronisé avec la banque',
     },
-    inPart: 'En partie',
-    failed: 'Échec',
   },
   cameInto: (name) => `Ce qui est arrivé dans ${name}`,
 
@@ -203,7 +164,6 @@ export const accounts: typeof words = {
     whichDay: 'Quel jour se termine-t-il?',
     owedOnIt: 'Dû selon le relevé',
     balanceOnIt: 'Solde du relevé',
-    difference: 'Écart',
     type: 'Écrivez ce que dit le relevé.',
     finish: 'Terminer',
     owedByTicked: 'dus selon ce qui est coché',
@@ -219,8 +179,6 @@ export const accounts: typeof words = {
     isTicked: 'opération qui est cochée.',
     tick: 'La cocher',
     untick: 'La décocher',
-    earlier: 'Relevés précédents',
-    takeBack: 'Annuler',
   },
   rows: {
     next: 'L’opération suivante',
@@ -229,8 +187,6 @@ export const accounts: typeof words = {
     none: 'Jusqu’à ce jour, rien n’est ouvert : chaque opération appartient déjà à un relevé.',
     tickAll: 'Tout cocher',
     list: 'Opérations à cocher',
-    noPayee: 'Aucun bénéficiaire',
-    transaction: 'Opération',
   },
   tickedAndNot: (ticked, not) =>
     `${numberText(ticked)} ${ticked < 2 ? 'cochée' : 'cochées'} · ${numberText(not)} non`,

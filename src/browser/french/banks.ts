@@ -5,27 +5,18 @@ const comptes = (count: number): string => `${numberText(count)} ${count < 2 ? '
 
 export const banks: typeof words = {
   title: 'Banques',
-  connectBank: 'Connecter une banque',
-  importFile: 'Importer un fichier',
-  changesWait: 'Les modifications attendent que Hearth soit de nouveau joignable.',
   none: 'Aucune banque n’est connectée. Les fichiers conviennent aussi; une connexion par SimpleFIN apporte les nouveautés une fois par jour.',
-  notWorked: 'Cela n’a pas fonctionné.',
-  cancel: 'Annuler',
-  more: 'Plus d’actions',
   moreOf: (name) => `Plus d’actions pour ${name}`,
   anAccount: 'Un compte',
 
   connect: {
     pasteToken: 'Collez le jeton que SimpleFIN affiche.',
-    waits: 'En attente que Hearth soit joignable.',
     connecting: 'Connexion…',
-    send: 'Connecter',
     signInAt: 'Connectez-vous à votre banque chez',
     orYourOwn: '(environ 1,50 $ US par mois), ou sur un serveur SimpleFIN qui est à vous.',
     makeToken: 'Créez-y un jeton de configuration et copiez-le. Il ne sert qu’une fois.',
     pasteHere: 'Collez-le ici, puis indiquez quel compte est lequel.',
     token: 'Jeton de configuration',
-    leaves: 'Ce qui sort de la maison',
     leavesWhat:
       'Le jeton, une fois. Puis, à chaque synchronisation, la demande de ce qui est nouveau. Rien de vos livres.',
     comes: 'Ce qui entre',
@@ -37,12 +28,8 @@ export const banks: typeof words = {
   },
   connectedTo: (host) => `Connecté à ${host}.`,
 
-  asking: 'Demande en cours…',
-  syncNow: 'Synchroniser',
-  history: 'Historique',
   newToken: 'Connecter avec un nouveau jeton',
   lastSynced: 'Dernière synchronisation :',
-  notSynced: 'Pas encore synchronisée',
   askedMost: (times) => `${numberText(times)} demandes en 24 heures, le maximum que SimpleFIN accepte`,
   asked: (times, limit) =>
     `${numberText(times)} ${times < 2 ? 'demande' : 'demandes'} sur ${numberText(limit)} aujourd’hui`,
@@ -55,7 +42,6 @@ export const banks: typeof words = {
     return `Synchronisé : ${numberText(added)} ${added < 2 ? 'nouvelle opération' : 'nouvelles opérations'}.`
   },
 
-  disconnect: 'Déconnecter',
   disconnectIt: (server) => `Déconnecter ${server}?`,
   disconnectAccess:
     'Hearth oublie l’accès pour de bon : il faudra un autre jeton de configuration pour reconnecter. Mettez-y fin chez SimpleFIN aussi pour en être certain.',
@@ -64,9 +50,7 @@ export const banks: typeof words = {
   disconnected: (host) => `${host} : connexion retirée.`,
 
   states: {
-    ASKING: 'Demande en cours…',
     FAILING: 'Ne fonctionne pas',
-    IN_PART: 'En partie',
     DISCONNECTED: 'Déconnectée',
     WORKING: 'Fonctionne',
   },
@@ -117,8 +101,6 @@ export const banks: typeof words = {
   bankBroughtNothing: 'n’a rien apporté. La prochaine synchronisation réessaiera.',
 
   links: {
-    title: 'Comptes',
-    leftOut: 'Exclu',
     turnSigns: 'Inverser les signes',
     signsAsWritten: 'Les signes sont ceux de la banque.',
     signsTurned: 'Les signes sont inversés.',
@@ -129,7 +111,6 @@ export const banks: typeof words = {
     chooseAccount: 'Choisissez son compte.',
     notToldSince: 'La banque n’en dit plus rien depuis',
     anotherId: 'Ajouté de nouveau chez SimpleFIN, il aura un autre identifiant : reliez-le au même compte.',
-    decideLater: 'Décider plus tard',
     isTwice: 'Un autre y est déjà relié.',
     noMoney: 'Il compte quelque chose qui n’est pas de l’argent.',
     leaveOut: 'Exclure',
@@ -155,8 +136,6 @@ export const banks: typeof words = {
 
   runs: {
     none: 'Pas encore synchronisée.',
-    failed: 'Échec',
-    inPart: 'En partie',
   },
   brought: (server) => `Ce que ${server} a apporté`,
   said: (account, message) => `${account} : ${message}`,

@@ -6,14 +6,10 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
 export const budgetsDialogs: typeof words = {
-  cancel: 'Annuler',
-  amount: 'Montant',
-  leftToBudget: 'Reste à budgéter',
   movedFromTo: (amount, from, to) => `Déplacement : ${amount} de « ${from} » vers « ${to} ».`,
 
   cover: {
     title: (amount) => `Combler ${amount}`,
-    verb: 'Combler',
     done: (amount) => `Manque comblé : ${amount}.`,
     takenFrom: 'Pris sur',
     from: { BOTH: 'Les deux', LEFT: 'À budgéter', ENVELOPES: 'Enveloppes' },
@@ -54,9 +50,6 @@ export const budgetsDialogs: typeof words = {
     noEmpty: 'Aucune enveloppe vide ne recevrait quoi que ce soit.',
     noOther: 'Toutes l’ont déjà.',
     caption: 'Ce qui serait budgété',
-    envelope: 'Enveloppe',
-    before: 'Maintenant',
-    after: 'Ensuite',
     why: {
       lastMonth: 'ce qui a été dépensé le mois précédent',
       average3: 'moyenne de 3 mois',
@@ -93,8 +86,6 @@ export const budgetsDialogs: typeof words = {
         ),
     },
     gone: 'une catégorie qui n’existe plus',
-    takenBack: 'Annulé',
-    takeBack: 'Annuler',
     takeBackNamed: (sentence) => ` : ${sentence}`,
   },
 
@@ -107,19 +98,13 @@ export const budgetsDialogs: typeof words = {
       `Ce qui est réservé ne reste pas à budgéter ce mois-ci. Ce sera là quand ${month} commencera.`,
     fault: 'Écrivez un montant, ou 0.',
     all: (amount) => `Tout ce qui reste : ${amount}`,
-    nothing: 'Rien',
   },
 
   move: {
-    title: 'Déplacer de l’argent',
-    verb: 'Déplacer',
-    from: 'De',
-    to: 'Vers',
     otherWay: 'Dans l’autre sens',
     chooseEnvelope: 'Choisir une enveloppe',
-    thisMonth: 'Ce mois-ci',
     moreThanIn: (amount) => `Plus que ce qu’elle contient : ${amount}.`,
     all: (amount) => `Tout : ${amount}`,
-    faults: { amount: 'Écrivez un montant supérieur à zéro.', to: 'Choisissez une autre enveloppe.' },
+    faults: { to: 'Choisissez une autre enveloppe.' },
   },
 }

@@ -4,14 +4,9 @@ import { ofMonth } from './of-month.ts'
 
 export const budgetsEnvelope: typeof words = {
   from: (month) => `Report ${ofMonth(month)}`,
-  budgeted: 'Budgété',
   ofItMoved: (amount) => `, dont ${amount} par déplacement`,
-  spent: 'Dépensé',
-  available: 'Disponible',
-  planned: 'Prévu',
   cameIn: 'Entré',
   remaining: 'Reste',
-  moveMoney: 'Déplacer de l’argent',
 
   standing: {
     moreCameIn: 'Il est entré plus que prévu.',
@@ -20,13 +15,11 @@ export const budgetsEnvelope: typeof words = {
     empty: 'Elle est vide.',
     allSpent: 'Tout est dépensé.',
     untouched: 'Rien n’a été ajouté, rien n’a été dépensé.',
-    noneSpent: 'Rien n’est encore dépensé.',
     some: 'Il y reste quelque chose.',
   },
 
   coverFrom: (amount) => `Combler ${amount} avec`,
   nothingLeft: 'Il ne reste rien dans aucune enveloppe ce mois-ci.',
-  cover: 'Combler',
   coverNamed: (amount, from) => `Combler ${amount} avec « ${from} »`,
   more: (count) => `${numberText(count)} de plus`,
   moved: (amount, from, to) => `Déplacement : ${amount} de « ${from} » vers « ${to} ».`,
@@ -38,7 +31,6 @@ export const budgetsEnvelope: typeof words = {
   average3: 'Moyenne de 3 mois',
   average12: 'Moyenne de 12 mois',
   itsTemplate: 'Son modèle',
-  stillToCome: 'Encore à venir',
   set: 'Fixer',
   isSet: 'Fixé',
   setNamed: (amount, label) => `Fixer ${amount} : ${label}`,
@@ -49,7 +41,6 @@ export const budgetsEnvelope: typeof words = {
   all: (count) => `Les ${numberText(count)}`,
   asList: 'En liste',
   noneCameIn: 'Rien n’est encore entré.',
-  noneSpent: 'Rien n’est encore dépensé.',
 
   howItEnds: 'Comment elle finit son mois',
   howEnds: (name) => `Comment « ${name} » finit ses mois`,
@@ -78,6 +69,5 @@ export const budgetsEnvelope: typeof words = {
 
   aboveOrZero: 'Écrivez un montant qui n’est pas inférieur à zéro.',
   budgetAmount: (amount) => `Budgéter ${amount}`,
-  done: 'Terminé',
   offline: 'Hors ligne',
 }

@@ -6,14 +6,10 @@ const every = (count: number, each: string, many: string): string =>
 
 export const budgetsTemplates: typeof words = {
   its: (count) => (count > 1 ? 'Ses modèles' : 'Son modèle'),
-  change: 'Modifier',
   addOne: 'En ajouter un',
   none: 'Rien ne la remplit automatiquement.',
 
   whatFills: (name) => `Ce qui remplit « ${name} »`,
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  writeOver: 'Remplacer par ma version',
   template: 'Modèle',
   templateAt: (at) => `Modèle ${at}`,
   remove: (at) => `Retirer le modèle ${at}`,
@@ -60,7 +56,6 @@ export const budgetsTemplates: typeof words = {
     priorityHint: '0 passe en premier, 99 en dernier.',
   },
   faults: {
-    aboveZero: 'Écrivez un montant supérieur à zéro.',
     count: (most) => `Écrivez un nombre de 1 à ${numberText(most)}.`,
     percent: 'Écrivez une part de 0,01 à 100 %.',
     first: 'Indiquez quel jour est le premier.',

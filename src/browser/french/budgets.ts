@@ -5,15 +5,9 @@ import { ofMonth } from './of-month.ts'
 const envelopes = (count: number): string => `${numberText(count)} ${count < 2 ? 'enveloppe' : 'enveloppes'}`
 
 export const budgets: typeof words = {
-  title: 'Budget',
   pageTitle: (month) => `Budget ${ofMonth(month)}`,
   noSuchMonth: 'Ce mois n’existe pas.',
-  thisMonth: 'Ce mois-ci',
-  monthBefore: 'Mois précédent',
-  monthAfter: 'Mois suivant',
   noCategory: 'Il n’y a aucune catégorie à budgéter.',
-  categories: 'Catégories',
-  envelope: 'Enveloppe',
   closeEnvelope: 'Fermer l’enveloppe',
   spentOf: (spent, there) => `${spent} sur ${there}`,
   archived: 'Archivée',
@@ -41,17 +35,13 @@ export const budgets: typeof words = {
   keepTheirs: (amount) => `Garder ${amount}`,
   setMine: (amount) => `Fixer ${amount}`,
 
-  leftToBudget: 'Reste à budgéter',
   overBudgeted: 'On a budgété plus que ce qu’il y a.',
   allInEnvelopes: 'Tout est dans des enveloppes.',
   sources: {
     from: (month) => `Report ${ofMonth(month)}`,
     opening: 'Déjà dans les comptes',
-    cameIn: 'Entrées',
-    uncategorised: 'Sans catégorie',
     returned: 'Repris des enveloppes',
     overspent: (month) => `Dépassement en ${month}`,
-    budgeted: 'Budgété',
     held: (month) => `Réservé pour ${month}`,
   },
 
@@ -64,7 +54,6 @@ export const budgets: typeof words = {
   copy: (month) => `Copier le mois ${ofMonth(month)}`,
   fillByTemplates: 'Remplir selon les modèles',
   fillByAverages: 'Remplir selon les moyennes…',
-  moveMoney: 'Déplacer de l’argent',
   moveMoneyNext: 'Déplacer de l’argent…',
   holdFor: (month) => `Réserver pour ${month}`,
   holdForNext: (month) => `Réserver pour ${month}…`,
@@ -76,7 +65,6 @@ export const budgets: typeof words = {
 
   envelopesOver: (count) => `${envelopes(count)} ${count < 2 ? 'a' : 'ont'}`,
   over: 'de dépassement',
-  cover: 'Combler',
   coverAll: 'Tout combler',
   coverOver: 'Combler ce qui dépasse',
   coverNamed: (name) => `Combler « ${name} »`,
@@ -89,20 +77,14 @@ export const budgets: typeof words = {
     TRACKING: 'Choisissez une catégorie pour voir ce qu’elle a payé et ce qui est habituel.',
   },
   spentHereAndThere: 'Dépensé, ici et dans les rapports',
-  totals: { budgeted: 'Budgété', spent: 'Dépensé', available: 'Disponible' },
   noAccount: 'Aucun compte n’est encore au budget.',
   addAccount: 'Ajoutez-en un, ou mettez-en un au budget',
   otherMoney: 'Hors de ce budget, parce que c’est une autre devise :',
 
   result: {
     soFar: 'Entrées moins sorties jusqu’ici',
-    uncategorised: 'Sans catégorie',
     inNoLine: [' : ', ', dans aucune ligne'],
     side: 'Sens',
-    planned: 'Prévu',
-    actual: 'Réel',
-    cameIn: 'Entrées',
-    wentOut: 'Sorties',
     result: 'Résultat',
   },
 

@@ -9,13 +9,7 @@ export const categorySettings: typeof words = {
   addGroup: 'Ajouter un groupe',
   newGroup: 'Nom du nouveau groupe',
   none: 'Il n’y a aucune catégorie. Les groupes viennent d’abord, et les catégories y prennent place.',
-  add: 'Ajouter',
-  done: 'Terminé',
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  name: 'Nom',
   group: 'Groupe',
-  kind: 'Genre',
   kinds: { EXPENSE: 'Dépenses', INCOME: 'Revenus', SAVINGS: 'Épargne' },
   taxLine: 'Ligne fiscale',
   taxLineHint:
@@ -26,7 +20,6 @@ export const categorySettings: typeof words = {
   colours: ['Vert', 'Ambre', 'Bleu', 'Brun', 'Violet', 'Olive', 'Sarcelle', 'Gris'],
   icon: 'Icône',
   noIcon: 'Aucune icône',
-  noIconShort: 'Aucune',
   colourAndIcon: 'Couleur et icône',
   colourAndIconOf: (name) => `Couleur et icône : ${name}`,
   detailsOf: (name) => `Détails : ${name}`,
@@ -35,14 +28,11 @@ export const categorySettings: typeof words = {
   addCategoryIn: (group) => `Ajouter une catégorie dans ${group}`,
   newCategoryIn: (group) => `Nom d’une nouvelle catégorie dans ${group}`,
 
-  edit: 'Modifier',
-  rename: 'Renommer',
   renameIt: (name) => `Renommer ${name}`,
   newNameOf: (name) => `Nouveau nom pour ${name}`,
   renamedMeanwhile:
     'Quelqu’un a changé ce nom entre-temps. Entrée prend le vôtre, Échap garde celui de l’autre.',
 
-  move: 'Déplacer',
   moveIt: (name) => `Déplacer ${name}`,
   moveUp: 'Monter',
   moveDown: 'Descendre',
@@ -57,9 +47,7 @@ export const categorySettings: typeof words = {
   movedIn: (name, group) => `${name} a changé de rang dans ${group}.`,
   notMoved: 'Rien n’a été déplacé.',
 
-  archive: 'Archiver',
   theArchive: 'Archives',
-  restore: 'Rétablir',
   restoreIt: (name) => `Rétablir ${name}`,
   inGroup: (group) => `dans ${group}`,
   staysArchived: (name) => `${name} reste dans les archives.`,

@@ -5,7 +5,6 @@ export const coach: typeof words = {
   conversation: 'Conversation',
   conversations: 'Conversations',
   newConversation: 'Nouvelle conversation',
-  back: 'Retour',
   isAnswering: 'Le coach répond.',
   hasEnded: 'La réponse est terminée.',
   example: 'Où est allé notre argent ce mois-ci?',
@@ -27,7 +26,6 @@ export const coach: typeof words = {
   thisMonth: (tokens) => `${tokens} ce mois-ci`,
   tooLong: (characters, most) => `${numberText(characters)} caractères; ${numberText(most)} au plus.`,
 
-  today: 'Aujourd’hui',
   thisWeek: 'Cette semaine',
   earlier: 'Avant',
   allConversations: 'Toutes les conversations',
@@ -36,17 +34,12 @@ export const coach: typeof words = {
   search: 'Rechercher une conversation',
   askedNothing: 'Vous n’avez encore rien demandé.',
   noneCalled: 'Aucune conversation ne porte ce nom.',
-  showOlder: 'Afficher les plus anciennes',
 
   doneWith: (title) => `Que faire de « ${title} »`,
   moreAbout: (title) => `Plus d’actions pour « ${title} »`,
   renameIt: 'Renommer…',
   renameTitle: 'Renommer la conversation',
-  rename: 'Renommer',
-  name: 'Nom',
   calledNow: (title) => `Elle s’appelle maintenant « ${title} ».`,
-  cancel: 'Annuler',
-  deleteIt: 'Supprimer…',
   deleteAsked: (title) => `Supprimer « ${title} »?`,
   deleteVerb: 'Supprimer la conversation',
   deleteLead:
@@ -71,7 +64,6 @@ export const coach: typeof words = {
   readsOnly: 'le coach lit, il ne change rien',
   ended: { STOPPED: 'Arrêtée avant la fin.', FAILED: 'La réponse s’est interrompue.' },
   cameUntilThen: 'Ce qui est venu jusque-là reste ici.',
-  askAgain: 'Redemander',
 
   tools: {
     accounts: 'les comptes',
@@ -94,7 +86,6 @@ export const coach: typeof words = {
   sent: {
     title: 'Qu’est-ce qui est envoyé?',
     settings: 'Réglages de l’IA',
-    close: 'Fermer',
     lead: 'Là où le modèle demande des chiffres, Hearth les calcule et envoie ce que la réponse montre ensuite. Rien n’a été envoyé en ouvrant ceci.',
     mayAsk: 'Ce qu’il peut demander',
     toTheLetter: 'Mot pour mot',
@@ -113,7 +104,6 @@ export const coach: typeof words = {
   off: {
     title: 'Le coach est désactivé',
     lead: 'Il répond à des questions sur votre argent : pourquoi une enveloppe est en dépassement, ce qu’il manque à un objectif, ce qui a changé depuis l’an dernier. Il lit vos livres, ne change rien, et chaque chiffre qu’il montre est calculé par Hearth. Hearth n’a pas sa propre IA : vous connectez un fournisseur, ou un modèle sur une de vos machines, et le coach est activé pour vous seulement.',
-    connect: 'Connecter un fournisseur',
     goes: 'Ce qui lui est envoyé, une fois activé',
     stays: 'Ce qui reste, à moins que vous le partagiez',
     whatWasSaid: 'Le coach est désactivé pour vous. Ce qui a été dit reste, et rien n’est envoyé.',

@@ -5,20 +5,14 @@ export const frame: typeof words = {
   main: 'Navigation principale',
   skip: 'Aller au contenu de la page',
   demo: 'Un ménage inventé. Il disparaît quand Hearth s’arrête.',
-  addTransaction: 'Ajouter une opération',
   profileAndSignOut: 'profil et déconnexion',
-  signOut: 'Se déconnecter',
   waiting: 'en attente',
   connectionFails: 'Une connexion échoue',
   someUnread: (name) => `${name}, certaines non lues`,
 
   search: {
-    title: 'Rechercher ou aller à',
     open: 'Rechercher, aller à…',
     placeholder: 'Un endroit, un compte, un bénéficiaire, des mots d’une opération',
-    found: 'Trouvés',
-    addReceipt: 'Ajouter un reçu',
-    suggest: 'Suggérer des catégories',
     taxMapping: 'Impôts : ce qui va où',
     taxActivities: 'Impôts : entreprises et locations',
     view: 'Vue',
@@ -26,7 +20,6 @@ export const frame: typeof words = {
   searchFor: (text) => `Chercher « ${text} » dans les opérations`,
 
   keys: {
-    title: 'Raccourcis clavier',
     list: 'Afficher les raccourcis clavier',
     escape: 'Échap',
     space: 'Espace',
@@ -37,12 +30,9 @@ export const frame: typeof words = {
   undo: 'Annuler',
   takenBack: 'Annulé.',
   notTakenBack: (why) => `Pas annulé : ${why}`,
-  dismiss: 'Masquer',
 
   offline: {
     lookAgain: 'Vérifier de nouveau',
-    seeWhy: 'Voir pourquoi',
-    show: 'Afficher',
     newVersion: 'Il y a une nouvelle version de Hearth.',
     load: 'La charger',
   },
@@ -59,7 +49,6 @@ export const frame: typeof words = {
     stay: 'Rester',
     discard: 'Abandonner et me déconnecter',
     send: 'Envoyer et me déconnecter',
-    seeWhy: 'Voir pourquoi',
     offline: 'Hearth ne répond pas. Votre session est toujours ouverte, et rien n’a été perdu.',
   },
   waitsHere: (count, names) =>
@@ -68,16 +57,8 @@ export const frame: typeof words = {
     count < 2 ? 'Hearth n’en a pas accepté un.' : `Hearth n’en a pas accepté ${numberText(count)}.`,
   stillSignedIn: (why) => `Votre session est toujours ouverte : ${why}`,
 
-  stepUp: {
-    cancel: 'Annuler',
-    password: 'Votre mot de passe',
-    code: 'Code de votre application',
-    codeHint: 'Ou un de vos codes de récupération.',
-  },
-
   closedYear: {
     leave: 'Ne rien changer',
-    goOn: 'Continuer',
     lead: 'Quelqu’un l’a fermée, peut-être parce que la déclaration est produite. Ce qui a été noté alors reste; le changement apparaît dans l’année sous ce qui est différent depuis.',
     to: 'à',
     same: 'Ses lignes donnent le même résultat; ce qui les compose est différent.',
@@ -91,8 +72,6 @@ export const frame: typeof words = {
   page: {
     notFound: 'Introuvable',
     noSuch: 'Cette page n’existe pas.',
-    goHome: 'Aller à l’accueil',
-    tryAgain: 'Réessayer',
     reload: 'Recharger',
     offline: 'Hearth ne répond pas. Fonctionne-t-il encore?',
     failed: 'Une erreur s’est produite dans cette page. Rien n’a été perdu; rechargez-la.',

@@ -2,8 +2,6 @@ import type { words } from '../goals/words.ts'
 import { numberText } from '../language.ts'
 
 export const goals: typeof words = {
-  goals: 'Objectifs',
-  goal: 'Objectif',
   newGoal: 'Nouvel objectif',
   allGoals: 'Tous les objectifs',
   setGoal: 'Fixer un objectif',
@@ -16,10 +14,6 @@ export const goals: typeof words = {
   putAwayOnes: 'Rangés',
   putAwayCount: (count) => `Rangés (${numberText(count)})`,
   of: 'sur',
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  amount: 'Montant',
-  note: 'Note',
 
   reachedIn: (month) => `Atteint en ${month}`,
   wasMeantFor: (month) => `Était prévu pour ${month}`,
@@ -29,10 +23,8 @@ export const goals: typeof words = {
   noEnd: 'À ce rythme, pas de fin en vue',
 
   facts: {
-    target: 'Objectif',
     missing: 'Il manque',
     by: 'Échéance',
-    since: 'Depuis',
     atBeginning: 'Au départ',
     aMonth: 'Nécessaire par mois',
     stillThisMonth: 'Dont encore ce mois-ci',
@@ -58,7 +50,6 @@ export const goals: typeof words = {
     remove: 'Retirer le versement',
     pages: 'Pages des versements',
     minus: 'Avec un moins, il s’agit d’un retrait.',
-    date: 'Date',
     changed: 'Versement modifié.',
     removed: 'Versement retiré.',
   },
@@ -72,10 +63,8 @@ export const goals: typeof words = {
 
   moreAbout: (name) => `Plus d’actions pour ${name}`,
   menu: {
-    edit: 'Modifier',
     again: 'Épargner de nouveau',
     putAway: 'Ranger',
-    delete: 'Supprimer…',
   },
   deleteAsked: (name) => `Supprimer « ${name} »?`,
   deleteVerb: 'Supprimer l’objectif',
@@ -84,7 +73,6 @@ export const goals: typeof words = {
 
   editTitle: (name) => `Modifier ${name}`,
   form: {
-    writeOver: 'Remplacer par ma version',
     set: 'Fixer l’objectif',
     name: 'Pour quoi',
     target: 'Combien',
@@ -97,7 +85,6 @@ export const goals: typeof words = {
   },
   faults: {
     name: 'Pour quoi est-ce?',
-    target: 'Écrivez un montant supérieur à zéro.',
     startDate: 'Depuis quand épargnez-vous?',
     targetDate: 'C’est avant le début.',
     earmarked: 'Il ne peut y avoir moins que rien.',

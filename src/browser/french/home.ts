@@ -6,22 +6,14 @@ const counted = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
 export const home: typeof words = {
-  import: 'Importer',
-  addTransaction: 'Ajouter une opération',
-  search: 'Rechercher ou aller à',
-  notifications: 'Notifications',
   notificationsUnread: 'Notifications, certaines non lues',
-  loading: 'Chargement',
-  all: 'Tout',
 
   begin: {
     label: 'Commencer',
     heading: 'Comment vos comptes arrivent-ils ici?',
     files: 'Apporter les fichiers de votre banque',
     filesSays: 'CSV, OFX, QFX, QIF ou CAMT, plusieurs à la fois. Les comptes en sont tirés.',
-    bank: 'Connecter une banque',
     bankSays: 'Par SimpleFIN : ce qui est nouveau arrive de lui-même, chaque jour.',
-    type: 'Saisir un compte',
     typeSays: 'De l’argent comptant, une maison, un prêt, ou ce que vous préférez tenir à la main.',
   },
   steps: {
@@ -30,23 +22,18 @@ export const home: typeof words = {
     accounts: 'Apporter vos comptes',
     categories: 'Parcourir les catégories',
     budget: 'Un budget par enveloppes, ou seulement comparer?',
-    invite: 'Inviter quelqu’un',
   },
   stepDone: (step) => `Fait : ${step}`,
 
   comingUp: {
     heading: 'À venir',
     none: 'Rien de connu.',
-    overdue: 'en retard',
   },
   moreOf: (count) => `${numberText(count)} de plus`,
 
-  netWorth: 'Valeur nette',
   thisMonth: 'ce mois-ci',
-  cameIn: 'Entrées',
   usualBy: (amount, by) => `${amount} d’habitude ${by}`,
   soFarIn: (month) => `en ${month} jusqu’ici`,
-  spent: 'Dépenses',
   spentIn: (month) => `Dépenses en ${month}`,
   byThe: (day) => {
     const number = `${day}`.slice(-2).replace(/^0/, '')
@@ -57,7 +44,6 @@ export const home: typeof words = {
   more: (amount) => `${amount} de plus`,
   thanUsual: (by) => `que d’habitude ${by}`,
   leftOfPlan: 'Reste sur le prévu',
-  leftToBudget: 'Reste à budgéter',
   envelopesOver: (count) => counted(count, 'enveloppe a', 'enveloppes ont'),
   categoriesOver: (count) => counted(count, 'catégorie a', 'catégories ont'),
   over: 'de dépassement',
@@ -73,13 +59,8 @@ export const home: typeof words = {
 
   inAndOut: {
     label: 'Ce qui est entré et ce qui est sorti pendant chacun des six derniers mois',
-    heading: 'Entrées et sorties',
-    month: 'Mois',
-    in: 'Entrées',
-    out: 'Sorties',
   },
 
-  worthKnowing: 'Bon à savoir',
   putAwayNamed: (title) => `Ranger : ${title}`,
   putAwayOffline: 'Ne peut pas être rangé pendant que Hearth ne répond pas',
   notPutAway: 'Cela n’a pas pu être rangé. Réessayez dans un moment.',
@@ -87,17 +68,13 @@ export const home: typeof words = {
 
   spending: {
     heading: 'Dépenses ce mois-ci',
-    day: 'Jour',
-    usual: 'Habituel',
   },
   spendingSoFar: (month, amount, usual) =>
     `Dépenses en ${month} jusqu’ici, ${amount}${usual === undefined ? '' : `, contre ce qui est habituel à ce jour, ${usual}`}`,
   usualMonths: (from, to) => `Habituel, ${from} à ${to}`,
 
   overBudget: 'Budget dépassé',
-  cover: 'Combler',
   whereItWent: 'Où l’argent est allé',
-  allCategories: 'Toutes les catégories',
   noneSpent: 'Rien n’est encore dépensé ce mois-ci.',
   everythingElse: 'Tout le reste',
 
@@ -112,7 +89,6 @@ export const home: typeof words = {
 
   waiting: 'En attente de vous',
   review: (count) => `Réviser ${numberText(count)}`,
-  nothingWaits: 'Rien n’attend.',
   thingsWait: (count) => counted(count, 'chose vous attend', 'choses vous attendent'),
   kinds: {
     POSSIBLE_DUPLICATE: 'Doublons possibles',

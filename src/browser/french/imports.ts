@@ -7,7 +7,6 @@ const counted = (count: number, one: string, many: string): string =>
 export const imports: typeof words = {
   title: 'Importation',
   titleOfAll: 'Importations',
-  import: 'Importer',
   lastImports: 'Dernières importations',
   allOf: (count) => `Toutes (${numberText(count)})`,
   nothingYet: 'Rien n’a encore été importé.',
@@ -16,8 +15,6 @@ export const imports: typeof words = {
   older: 'Plus anciennes',
   pageOf: (page, last) => `${page} sur ${last}`,
   gone: 'Cette importation n’existe plus. Un aperçu que personne n’a terminé est abandonné après un jour.',
-  importFile: 'Importer un fichier',
-  notWorked: 'Cela n’a pas fonctionné.',
   bankConnection: 'Connexion bancaire',
 
   connectBank: 'Connecter plutôt une banque',
@@ -25,14 +22,8 @@ export const imports: typeof words = {
   dropAnywhere: 'Déposez des fichiers bancaires pour les vérifier, ou des reçus pour les garder.',
   drop: 'Déposez ici les fichiers de votre banque, plusieurs à la fois',
   formats: 'CSV, OFX, QFX, QIF ou CAMT.053. Rien n’est enregistré avant que vous l’ayez vérifié.',
-  chooseFiles: 'Choisir des fichiers',
-  bankFiles: 'Fichiers bancaires',
-  offline: 'Les fichiers attendent que Hearth soit de nouveau joignable.',
   files: 'Fichiers',
-  reading: 'Lecture…',
   waiting: 'En attente',
-  check: 'Vérifier',
-  dismiss: 'Masquer',
   tooLarge: (megabytes) =>
     `Ce fichier dépasse ${megabytes} Mo, le maximum que Hearth accepte à la fois. Demandez à la banque une période plus courte.`,
 
@@ -46,19 +37,14 @@ export const imports: typeof words = {
 
   steps: ['Fichier', 'Compte', 'Vérification', 'Terminé'],
   stepDone: '(fait)',
-  cancel: 'Annuler',
   givenUp: 'Abandonné. Rien n’a été importé.',
   line: (line) => `Ligne ${line} :`,
-  questions: 'Questions',
 
   goesInto: 'Va dans',
   accountGoesInto: (name) => `${name} va dans`,
-  account: 'Compte',
   otherwise: 'Autrement',
-  newAccount: 'Un nouveau compte',
   leaveRowsOut: 'Laisser ces lignes de côté',
   itsName: 'Son nom',
-  kind: 'Genre',
   accountTypes: {
     CHECKING: 'Compte chèques',
     SAVINGS: 'Épargne',
@@ -87,7 +73,6 @@ export const imports: typeof words = {
     startWith: (amount) => `Partir de ${amount}`,
     forget: 'Comme avant',
     atStart: 'Solde de départ',
-    owedAtStart: 'Dû au départ',
     since: 'Le',
     set: 'Partir de ce solde',
     ask: 'Quel est le solde de départ du compte? Les chiffres du fichier permettent plus d’une réponse.',
@@ -106,7 +91,6 @@ export const imports: typeof words = {
   lookAtThem: 'Les voir',
   becomesOf: (name) => `${name} devient`,
   newNamed: (name) => `Nouvelle : ${name}`,
-  noCategory: 'Aucune catégorie',
   addNew: 'L’ajouter',
 
   whichRows: 'Quelles lignes',
@@ -120,10 +104,7 @@ export const imports: typeof words = {
     left: 'Laissées de côté',
     problems: 'Problèmes',
   },
-  date: 'Date',
-  payee: 'Bénéficiaire',
   found: 'Ce que Hearth a trouvé',
-  amount: 'Montant',
   do: 'Action',
   showMore: (total) => `En afficher plus, sur ${counted(total, 'ligne', 'lignes')}`,
   alreadyHere: (count) =>
@@ -167,14 +148,12 @@ export const imports: typeof words = {
     deleted: 'Vous l’aviez supprimée',
   },
   enteredOn: (day) => `Vous l’avez saisie à la main (${day})`,
-  noPayee: 'Aucun bénéficiaire',
   there: 'Là-bas :',
   thisRow: 'cette ligne',
   whatToDo: (name) => `Que faire de ${name}`,
   payeeAndCategory: 'Bénéficiaire et catégorie…',
   titleOfRow: 'Cette ligne',
   keep: 'Garder',
-  category: 'Catégorie',
 
   understood: 'Ce qui a été compris',
   delimiters: {
@@ -228,7 +207,6 @@ export const imports: typeof words = {
   },
   flip: 'Inverser tous les signes',
   remembers: (account) => `Hearth se souvient de cette disposition pour ${account}.`,
-  columns: 'Colonnes',
   column: (place) => `Colonne ${place}`,
   columnIs: (name) => `${name} est`,
   roles: {

@@ -2,38 +2,25 @@ import { numberText } from '../language.ts'
 import type { words } from '../net-worth/words.ts'
 
 export const netWorth: typeof words = {
-  title: 'Valeur nette',
   value: 'Évaluer un bien',
-  howFarBack: 'Période',
   ranges: { '3': '3 mois', '12': '1 an', '36': '3 ans', all: 'Tout' },
   points: 'Intervalle',
   byMonth: 'Par mois',
   byDay: 'Par jour',
-  currency: 'Devise',
-  addAccount: 'Ajouter un compte',
   nothing: 'Il n’y a encore rien à additionner.',
 
   valued: 'Que faut-il évaluer?',
-  accounts: 'Comptes',
   nothingValued: 'Une maison, une voiture ou des placements s’évaluent. Ajoutez-en d’abord un comme compte.',
 
-  today: 'Aujourd’hui',
   since: (when, isMonth) => (isMonth ? `depuis ${when}` : `depuis le ${when}`),
   overTime: 'Au fil du temps',
   chart: (first, when, last, isByMonth) =>
     `Valeur nette par ${isByMonth ? 'mois' : 'jour'}, de ${first} ${isByMonth ? 'en' : 'le'} ${when} à ${last} aujourd’hui`,
-  month: 'Mois',
-  day: 'Jour',
-  owned: 'Avoirs',
-  owed: 'Dettes',
 
   madeOf: 'Ce qui la compose',
-  rows: 'Lignes',
   byKind: 'Par genre',
   byAccount: 'Par compte',
   changes: { '3': 'Sur 3 mois', '12': 'Sur un an', '36': 'Sur 3 ans', all: 'Depuis le début' },
-  none: 'Rien',
-  together: 'Total',
   asBankTells: (name) => `${name} compte pour ce qu’en dit sa banque, soit`,
   besideTransactions: 'd’écart avec ses opérations.',
   apart: (currency, amount) =>

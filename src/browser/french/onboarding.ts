@@ -9,31 +9,22 @@ export const onboarding: typeof words = {
   },
   lookAround: 'Explorer d’abord',
   stepOf: (at, of) => `${at} sur ${of}`,
-  goOn: 'Continuer',
-  later: 'Plus tard',
-  done: 'Terminé',
 
   ways: {
     moveIn: 'Emménager depuis un autre programme',
     moveInText:
       'Actual, YNAB, Firefly III, Monarch, Mint, hledger ou beancount : toutes vos années, au cent près.',
-    bank: 'Connecter une banque',
     bankText:
       'Par SimpleFIN, que vous payez vous-même. Les nouvelles opérations arrivent ensuite chaque jour.',
-    type: 'Saisir un compte',
     typeText: 'Son nom et ce qu’il contient aujourd’hui. Les opérations peuvent venir plus tard.',
     files: 'Déposez ici les fichiers de votre banque',
     filesText:
       'CSV, OFX, QFX, QIF ou CAMT.053 du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.',
-    chooseFiles: 'Choisir des fichiers',
-    bankFiles: 'Fichiers bancaires',
   },
   accountsSoFar: 'Comptes ajoutés jusqu’ici',
 
   account: {
-    name: 'Nom',
     example: 'Compte chèques conjoint',
-    kind: 'Genre',
     owed: 'Dû aujourd’hui',
     inIt: 'Solde aujourd’hui',
     add: 'Ajouter le compte',
@@ -54,12 +45,10 @@ export const onboarding: typeof words = {
   categories: {
     lead: 'Hearth commence avec celles-ci. Vous pouvez les renommer, les déplacer et les fusionner à tout moment, sans rien perdre.',
     change: 'Les modifier maintenant',
-    keep: 'Les conserver',
   },
 
   budget: {
     label: 'Votre façon de budgéter',
-    decideLater: 'Décider plus tard',
   },
   styles: {
     ENVELOPES: {

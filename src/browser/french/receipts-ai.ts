@@ -2,7 +2,6 @@ import type { aiWords } from '../receipts/ai-words.ts'
 
 export const receiptsAi: typeof aiWords = {
   title: 'Demander à mon fournisseur d’IA',
-  cancel: 'Annuler',
   lead: 'Hearth lit les reçus sur sa propre machine. Quand une photo est trop difficile pour lui, un modèle que vous avez connecté peut la regarder.',
   allow: 'Permettre l’envoi d’images de reçus',
   allowHint:
@@ -12,13 +11,8 @@ export const receiptsAi: typeof aiWords = {
   readBy: (model) => `Lu par ${model}. Comparez avec l’image.`,
 
   sent: {
-    goesTo: 'Destination',
-    model: 'Modèle',
-    sent: 'Envoyé',
-    notSent: 'Pas envoyé',
     notSentIs:
       'Le fichier original, son nom, où et quand la photo a été prise, et tout ce que vous gardez d’autre',
-    after: 'Ensuite',
     afterIs:
       'Ce que dit le modèle remplace ce qui avait été lu. Vos corrections restent, et vous pouvez l’annuler',
   },
@@ -34,14 +28,9 @@ export const receiptsAi: typeof aiWords = {
 
   connect: {
     title: 'Connecter votre fournisseur d’IA',
-    connect: 'Connecter',
     lead: 'Hearth n’a pas sa propre IA. Vous pouvez connecter un modèle qui regarde des images, avec votre propre clé. Il est pour vous seulement, et le connecter ne lui envoie rien.',
-    provider: 'Fournisseur',
     compatible: 'OpenAI ou compatible',
-    address: 'Adresse',
-    model: 'Modèle',
     modelHint: 'Comme votre fournisseur l’appelle.',
-    key: 'Clé d’API',
     keyHint: 'Conservée chiffrée, et plus jamais affichée.',
     ownNetwork: 'Il est dans mon propre réseau',
   },

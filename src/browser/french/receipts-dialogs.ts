@@ -2,8 +2,6 @@ import { numberText } from '../language.ts'
 import type { dialogWords } from '../receipts/dialog-words.ts'
 
 export const receiptsDialogs: typeof dialogWords = {
-  cancel: 'Annuler',
-  amount: 'Montant',
   howMuch: 'combien?',
 
   attach: {
@@ -13,7 +11,6 @@ export const receiptsDialogs: typeof dialogWords = {
     searchHint: 'Bénéficiaire, montant, mots',
     fitting: 'Celles qui correspondent',
     fitsWell: 'Correspond bien',
-    nothingFits: 'Rien ne correspond.',
     nothingElse: 'Rien d’autre ne s’est passé autour de ce jour.',
     found: 'Trouvées',
     aboutThatDay: 'Autour de ce jour',
@@ -25,9 +22,6 @@ export const receiptsDialogs: typeof dialogWords = {
     expense: 'Une nouvelle dépense',
     add: 'L’ajouter',
     account: 'Payé avec',
-    payee: 'Bénéficiaire',
-    date: 'Date',
-    category: 'Catégorie',
     aTransaction: 'Opération',
   },
   faults: {
@@ -40,7 +34,6 @@ export const receiptsDialogs: typeof dialogWords = {
   added: (what) => `${what} : opération ajoutée.`,
 
   items: {
-    title: 'Articles',
     item: (place) => `Article ${place}`,
     amountOf: (place) => `Montant de l’article ${place}`,
     takeOff: (place) => `Retirer l’article ${place}`,
@@ -52,7 +45,6 @@ export const receiptsDialogs: typeof dialogWords = {
   taxes: {
     title: 'Taxes',
     none: 'Ce reçu ne porte aucune taxe.',
-    tax: 'Taxe',
     rate: 'Taux en %',
     inTotal: 'Comprise dans le total',
     takeOff: (place) => `Retirer la taxe ${place}`,
@@ -61,10 +53,7 @@ export const receiptsDialogs: typeof dialogWords = {
     corrected: 'Les taxes sont corrigées.',
   },
   split: {
-    title: 'Ventiler par articles',
     split: 'Ventiler',
-    items: 'Articles',
-    parts: 'Parties',
     giveAnother: 'Donnez une autre catégorie à un article pour ventiler l’opération.',
     sharedOut: 'Les parties, taxes et pourboire répartis',
     categoryOf: (item) => `Catégorie de ${item}`,

@@ -9,21 +9,14 @@ export const receipts: typeof words = {
   receipts: 'Reçus',
   receipt: 'Reçu',
   allReceipts: 'Tous les reçus',
-  close: 'Fermer',
   waits: 'Hearth ne répond pas. Les photos que vous ajoutez sont gardées ici et envoyées dès qu’il répond.',
 
   list: {
     shown: 'Reçus affichés',
     pages: 'Pages des reçus',
-    search: 'Rechercher dans les reçus',
-    searchHint: 'Commerçant, article, montant',
-    days: 'Jours',
     daysChosen: 'Jours choisis',
-    from: 'Du',
-    to: 'Au',
     anyDay: 'Tous les jours',
     binEmpty: 'La corbeille est vide.',
-    showAll: 'Tout afficher',
     nothingFits: 'Aucun reçu ne correspond.',
     nothing:
       'Photographiez un reçu : Hearth le lit de lui-même et trouve l’opération à laquelle il appartient.',
@@ -46,7 +39,6 @@ export const receipts: typeof words = {
   },
   inBin: 'À la corbeille',
   document: 'Document',
-  aReceipt: 'Un reçu',
   sure: {
     fit: (count) =>
       counted(
@@ -60,15 +52,12 @@ export const receipts: typeof words = {
 
   choose: {
     add: 'Ajouter des reçus',
-    addOne: 'Ajouter un reçu',
     addFiles: 'Choisir des photos ou des PDF',
-    choose: 'Choisir',
     takePicture: 'Prendre une photo',
     takePictureOfReceipt: 'Prendre un reçu en photo',
     picture: 'Photo d’un reçu',
   },
   snap: {
-    title: 'Ajouter un reçu',
     what: 'Photos et PDF de reçus, plusieurs à la fois',
     stays: 'Lus sur votre propre Hearth; rien n’en sort.',
     drop: 'Déposez-les n’importe où, ou collez-en un.',
@@ -146,7 +135,6 @@ export const receipts: typeof words = {
       'Un autre reçu a le même commerçant, le même jour et le même total. Deux reçus pareils sont possibles.',
   },
   duplicate: 'Un autre reçu ressemble à celui-ci.',
-  lookAtIt: 'Le voir',
   numbers: 'Ce que disent les chiffres',
   checks: {
     subtotalPlusTax: {
@@ -164,14 +152,12 @@ export const receipts: typeof words = {
   screen: {
     gone: 'Ce reçu n’existe plus.',
     closeIt: 'Fermer le reçu',
-    back: 'Retour',
     showMore: 'Voir plus de l’image',
     picture: 'Image : plus et moins l’agrandissent et la réduisent, les flèches la déplacent',
     toBeRead: 'En attente de lecture…',
     pictureComes: 'L’image arrive…',
     fileMissing: 'Le fichier n’est plus là où il était gardé. Ce qui en a été lu est encore ici.',
     noPicture: 'Il n’y en a aucune image.',
-    tryAgain: 'Réessayer',
     pageBefore: 'Page précédente',
     pageNext: 'Page suivante',
     smaller: 'Réduire',
@@ -181,7 +167,6 @@ export const receipts: typeof words = {
   pageOf: (page, pages) => `${page} sur ${pages}`,
 
   menu: {
-    more: 'Plus d’actions',
     readAgain: 'Relire',
     isReadAgain: 'Il est en cours de relecture.',
     askAi: 'Demander à mon fournisseur d’IA…',
@@ -192,7 +177,6 @@ export const receipts: typeof words = {
     keptAsDocument: 'Il est gardé comme document; personne n’est interrogé à son sujet.',
     detach: 'Détacher de son opération',
     detached: 'Il n’est plus joint à aucune opération.',
-    delete: 'Supprimer',
     putBack: 'Rétablir',
     isBack: 'Il est rétabli.',
   },
@@ -221,12 +205,10 @@ export const receipts: typeof words = {
     belongsTo: (payee) => `Appartient à ${payee},`,
     perhaps: (payee) => `Peut-être ${payee},`,
     chooseAnother: 'En choisir une autre',
-    withoutPayee: 'Sans bénéficiaire',
   },
 
   line: {
     none: 'Néant',
-    add: 'Ajouter',
     isRight: 'C’est juste',
     ofField: (label) => ` : ${label}`,
     keep: (label) => `Garder : ${`${label}`.toLowerCase()}`,
@@ -236,14 +218,10 @@ export const receipts: typeof words = {
     isNone: (label) => `${label} : néant.`,
     is: (label, value) => `${label} : ${value}.`,
   },
-  tax: 'Taxe',
-  noTax: 'Aucune',
   rate: (rate) => percentText(rate, { exact: true, locale: 'fr-CA' }),
   inTotal: 'comprise dans le total',
   workedOut: 'calculée',
   items: {
-    title: 'Articles',
-    none: 'Aucun',
     lines: (count) => counted(count, 'ligne', 'lignes'),
     quantity: (quantity) => `${withComma(quantity)} ×`,
     withoutWords: 'Sans texte',
@@ -252,8 +230,6 @@ export const receipts: typeof words = {
     correct: 'Corriger les articles',
   },
   split: {
-    title: 'Ventiler par articles',
     chooseCategories: 'Choisir les catégories',
-    withoutCategory: 'Sans catégorie',
   },
 }

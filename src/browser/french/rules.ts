@@ -18,7 +18,7 @@ export const rules: typeof words = {
   runAll: 'Tout appliquer',
   runNamed: (name) => `Appliquer « ${name} »`,
   moreAbout: (what) => `Plus d’actions pour ${what}`,
-  menu: { change: 'Modifier', runNow: 'Appliquer maintenant…', delete: 'Supprimer' },
+  menu: { runNow: 'Appliquer maintenant…' },
   stages: {
     PRE: {
       name: 'Avant les autres',
@@ -38,7 +38,6 @@ export const rules: typeof words = {
   },
 
   told: {
-    notWorked: 'Cela n’a pas fonctionné.',
     orderStays: 'L’ordre ne change pas.',
     staysAsIs: 'Elle reste telle quelle.',
   },
@@ -86,12 +85,10 @@ export const rules: typeof words = {
     howMany: 'Combien de cas doivent être vrais',
     howManyOfThese: 'Combien de ces cas doivent être vrais',
     removeThese: 'Retirer ces cas',
-    what: 'Quoi',
     whichWay: 'Sens',
     how: 'Comparaison',
     thisPart: 'Cette partie de la phrase',
     brackets: 'Mettre entre parenthèses',
-    remove: 'Retirer',
     onePerLine: 'Un par ligne',
     and: 'et',
 
@@ -101,29 +98,17 @@ export const rules: typeof words = {
     notReviewed: 'non révisée',
     hidden: 'exclue des rapports',
     notHidden: 'comptée dans les rapports',
-    category: 'Catégorie',
-    noCategory: 'Aucune catégorie',
-    chooseCategory: 'Choisir une catégorie',
-    payee: 'Bénéficiaire',
-    note: 'Note',
     noteHint: 'Laissée vide, la note est effacée',
-    tags: 'Étiquettes',
-    kind: 'Genre',
     which: 'Choix',
 
-    name: 'Nom',
     nameHint: 'D’après sa phrase',
     whenItRuns: 'Quand elle s’applique',
     runs: 'S’applique à ce qui arrive',
     runsHint: 'Désactivée, elle est gardée et ne s’applique que si vous le demandez.',
-    save: 'Enregistrer',
     saveRule: 'Enregistrer la règle',
     add: 'Ajouter la règle',
-    cancel: 'Annuler',
     offline: 'Hearth ne répond pas; ce que vous avez écrit est gardé.',
     changedMeanwhile: 'Quelqu’un a modifié cette règle entre-temps :',
-    theirs: 'Prendre ses modifications',
-    mine: 'Garder les miennes',
   },
   from: (label) => `${label}, de`,
   to: (label) => `${label}, à`,
@@ -143,7 +128,6 @@ export const rules: typeof words = {
   changeHereToo: (count) => `Modifier aussi ${operations(count)} déjà ici`,
 
   shares: { amount: 'montant', percent: 'pourcentage', remainder: 'le reste' },
-  parts: 'Parties',
   anotherPart: 'Une autre partie',
   part: {
     share: (at) => `Calcul de la partie ${at}`,
@@ -162,7 +146,6 @@ export const rules: typeof words = {
     day: 'Écrivez le jour.',
     dayOfMonth: 'Écrivez un jour de 1 à 31.',
     choose: 'Choisissez-en un.',
-    account: 'Choisissez le compte.',
     category: 'Choisissez la catégorie.',
     payee: 'Écrivez le bénéficiaire.',
     tag: 'Écrivez au moins une étiquette.',
@@ -186,8 +169,6 @@ export const rules: typeof words = {
 
   dialog: {
     all: 'Appliquer toutes les règles',
-    cancel: 'Annuler',
-    close: 'Fermer',
     lookingAtAll: 'Examen de chaque opération…',
     list: 'Opérations qui changent',
   },
@@ -198,8 +179,6 @@ export const rules: typeof words = {
     title: 'Ce que les règles ont fait',
     pages: 'Pages de ce que les règles ont fait',
     nothing: 'Rien n’a changé',
-    takenBack: 'Annulé',
-    show: 'Afficher',
     takeBack: 'Tout annuler',
     wasTakenBack: 'Cela a été annulé.',
     list: 'Ce qui a été modifié',
@@ -216,7 +195,6 @@ export const rules: typeof words = {
   showChanged: (count) => `Afficher ce qui a changé : ${operations(count)}`,
 
   changes: {
-    noPayee: 'Sans bénéficiaire',
     becomes: 'devient',
     notSplit: 'Pas ventilée :',
     kindStays: 'Le genre reste :',
@@ -225,7 +203,6 @@ export const rules: typeof words = {
 
   suggested: {
     title: 'Suggérées, d’après ce que vous avez choisi à la main',
-    make: 'Créer la règle',
     notThis: 'Pas celle-ci',
   },
   changeWithout: (count) => `Modifier aussi ${operations(count)} sans catégorie`,

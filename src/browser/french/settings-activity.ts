@@ -3,8 +3,6 @@ import type { words } from '../settings/activity-words.ts'
 export const settingsActivity: typeof words = {
   who: 'Qui',
   everybody: 'Tout le monde',
-  somebody: 'Quelqu’un',
-  what: 'Quoi',
   kinds: {
     '': 'Tout',
     transactions: 'Opérations',
@@ -20,14 +18,12 @@ export const settingsActivity: typeof words = {
   outcome: 'Résultat',
   outcomes: { '': 'Tous les résultats', '2xx': 'Fait', '4xx': 'Refusé', '5xx': 'Échec' },
   clear: 'Effacer',
-  nothingFits: 'Rien ne correspond.',
   nothingYet: 'Personne n’a encore rien changé.',
   pages: 'Pages de l’activité',
   request: (id) => `requête ${id}`,
   byToken: (token) => `par le jeton ${token}`,
   quoted: (name) => `« ${name} »`,
 
-  failed: 'Échec',
   refused: 'Refusé',
   refusedAs: {
     401: 'Mot de passe ou code erroné',

@@ -3,12 +3,6 @@ import type { words } from '../settings/ai-words.ts'
 
 export const settingsAi: typeof words = {
   lead: 'Hearth n’a pas sa propre IA et n’envoie rien à aucune tant que vous n’en avez pas connecté une. Le coach, les catégories qu’un modèle suggère et les reçus qu’il lit passent ensuite par le fournisseur que vous choisissez. Il est pour vous seulement : personne d’autre du ménage ne s’en sert ni ne voit la clé.',
-  offline: 'Vous êtes hors ligne.',
-  asking: 'Demande en cours…',
-  saved: 'Enregistré.',
-  save: 'Enregistrer',
-  connect: 'Connecter',
-  discard: 'Abandonner',
 
   connected: 'Connecté',
   connectedNow: 'Connecté. Testez-le pour voir s’il répond.',
@@ -21,13 +15,11 @@ export const settingsAi: typeof words = {
   tokens: (count, text) => `${text} ${count < 2 ? 'jeton' : 'jetons'}`,
   tokensOf: (used, limit) => `${used} sur ${limit} jetons`,
   sentAndAnswered: (sent, answered) => `Envoyés : ${sent}, reçus en réponse : ${answered}`,
-  disconnect: 'Déconnecter',
   disconnected: 'Déconnecté. Plus rien ne lui est envoyé.',
   disconnectIt: 'Déconnecter le fournisseur?',
   disconnectLead:
     'Hearth oublie la clé et les réglages d’ici, et le coach est désactivé pour vous. Vos conversations restent. Ce qui a été envoyé au fournisseur auparavant reste chez lui.',
 
-  provider: 'Fournisseur',
   theProvider: 'votre fournisseur',
   providers: { OWN: 'Une de vos machines', OTHER: 'Un autre fournisseur' },
   whoseModel: 'Modèle de',
@@ -40,7 +32,6 @@ export const settingsAi: typeof words = {
   ownNetworkClosed:
     'La personne qui fait fonctionner Hearth doit d’abord permettre les adresses privées, avec SVC_EGRESS_ALLOW_PRIVATE.',
 
-  apiKey: 'Clé d’API',
   keyPlaceholder: 'Conservée. Écrivez-en une autre pour la remplacer',
   keySealed: 'Chiffrée sur ce serveur, et plus jamais affichée.',
   keyElsewhere: 'La clé conservée est pour l’adresse d’avant et ne la suit pas vers une autre.',
@@ -51,14 +42,12 @@ export const settingsAi: typeof words = {
     'Un fournisseur qui en demande une ne répond plus tant que vous n’en donnez pas une autre. Tout le reste demeure tel quel.',
   keyForgotten: 'La clé est oubliée.',
 
-  model: 'Modèle',
   models: 'Modèles',
   modelHint: 'Par son nom, tel que le fournisseur l’écrit.',
   askModels: 'Demander quels modèles il a',
   ofTheModels: (count) => `Parmi les ${numberText(count)} qu’il a`,
   chooseModel: 'Choisir un modèle',
 
-  limits: 'Limites',
   contextTokens: 'Jetons qu’il lit à la fois',
   contextTokensHint: 'Selon son fabricant. Au-delà, le début d’une conversation est laissé de côté.',
   dailyTokens: 'Jetons par jour au plus',
@@ -70,7 +59,6 @@ export const settingsAi: typeof words = {
     dailyTokens: 'Un nombre de 1 000 à 1 000 000 000, ou rien.',
   },
 
-  leaves: 'Ce qui sort de la maison',
   sharePayees: 'Partager les bénéficiaires et les textes de la banque',
   sharePayeesHint: 'Il peut alors nommer les commerçants et les abonnements, et suggérer des catégories.',
   shareReceipts: 'Partager les images de reçus',

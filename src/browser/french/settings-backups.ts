@@ -2,13 +2,11 @@ import { numberText } from '../language.ts'
 import type { words } from '../settings/backup-words.ts'
 
 export const settingsBackups: typeof words = {
-  offline: 'Vous êtes hors ligne.',
   backUpNow: 'Sauvegarder maintenant',
   backingUp: 'Sauvegarde en cours…',
   beingMade: 'Une sauvegarde est en cours.',
   none: 'Il n’y a pas encore de sauvegarde.',
   noneUntilTonight: 'Il n’y a pas encore de sauvegarde. La première se fera cette nuit.',
-  no: 'Non',
 
   noneSince: (moment) => `Aucune sauvegarde n’a pu être faite depuis le ${moment}.`,
   tooOld: 'La dernière sauvegarde date de plus de trois jours.',
@@ -22,17 +20,12 @@ export const settingsBackups: typeof words = {
   resume: 'Reprendre',
   resumed: 'Les webhooks et la synchronisation quotidienne des banques reprennent.',
 
-  last: 'Dernière',
-  noneYet: 'Aucune encore',
-  next: 'Prochaine',
   onlyByHand: 'À la main seulement',
   lastVerified: 'Dernière vérifiée',
-  notYet: 'Pas encore',
   lastDrill: 'Dernier essai',
   onceAMonth: 'Pas encore; une fois par mois',
   passed: 'Réussi',
   failed: 'Échoué',
-  encrypted: 'Chiffrées',
   withKey: 'Oui, avec la clé à l’intérieur',
   allTogether: 'Au total',
   folder: 'Dossier',
@@ -58,14 +51,11 @@ export const settingsBackups: typeof words = {
   quickCheck: 'Vérification rapide',
   verify: 'Vérifier',
   verifying: 'La sauvegarde est en cours de vérification.',
-  download: 'Télécharger',
   downloadIt: 'Télécharger cette sauvegarde?',
   downloadLead:
     'Elle contient absolument tout. Protégez-la comme vous protégez la machine où Hearth fonctionne.',
-  delete: 'Supprimer',
   deleteIt: 'Supprimer cette sauvegarde?',
   deleteLead: 'Elle disparaît pour de bon. Les livres eux-mêmes restent tels quels.',
-  deleted: 'Supprimée.',
 
   restore: {
     title: 'Pour en restaurer une',

@@ -2,7 +2,6 @@ import type { words } from '../settings/people-words.ts'
 
 export const settingsPeople: typeof words = {
   invite: 'Inviter',
-  inviteSomebody: 'Inviter quelqu’un',
   inviteAnother: 'Inviter quelqu’un d’autre',
   you: 'vous',
   removedOnes: 'Retirés',
@@ -19,7 +18,6 @@ export const settingsPeople: typeof words = {
     },
     onlyFor: 'Seulement pour cette adresse de courriel',
     onlyForHint: 'Laissez vide pour un lien que n’importe qui peut utiliser une fois.',
-    makeLink: 'Créer un lien',
   },
   link: {
     code: 'L’invitation en code QR',
@@ -46,7 +44,6 @@ export const settingsPeople: typeof words = {
     neverSignedIn: 'jamais de connexion',
     goneForGood: 'Compte effacé pour de bon',
     until: 'jusqu’au',
-    bringBack: 'Rétablir',
   },
   reset: {
     code: 'Le lien de réinitialisation en code QR',
@@ -62,8 +59,6 @@ export const settingsPeople: typeof words = {
     makeResetLink: 'Créer un lien de réinitialisation',
     unlock: 'Débloquer la connexion',
     twoStepOff: 'Désactiver les deux étapes',
-    remove: 'Retirer',
-    turnOff: 'Désactiver',
   },
   deedsFor: (name) => `Ce qui peut être fait pour ${name}`,
   moreAbout: (name) => `Plus d’actions pour ${name}`,

@@ -2,17 +2,11 @@ import { numberText } from '../language.ts'
 import type { words } from '../settings/security-words.ts'
 
 export const settingsSecurity: typeof words = {
-  cancel: 'Annuler',
-  goOn: 'Continuer',
-
   password: {
-    title: 'Mot de passe',
     hint: 'Au moins 12 caractères. Le changer vous déconnecte partout ailleurs.',
-    change: 'Changer le mot de passe',
     changed: 'Mot de passe changé. Tous les autres navigateurs sont déconnectés.',
     present: 'Mot de passe actuel',
     presentIsWrong: 'Le mot de passe actuel est erroné.',
-    new: 'Nouveau mot de passe',
     endTokens: (count) =>
       count < 2
         ? 'Révoquer aussi mon jeton d’application'
@@ -28,7 +22,6 @@ export const settingsSecurity: typeof words = {
     hint: 'Un code de votre application après le mot de passe.',
     newCodes: 'Nouveaux codes de récupération',
     turnOn: 'Activer',
-    turnOff: 'Désactiver',
     turnOnTitle: 'Activer la connexion en deux étapes',
     turnOnMeans:
       'Une connexion demandera désormais votre mot de passe et un code d’une application comme Aegis, 1Password ou Google Authenticator.',
@@ -61,12 +54,10 @@ export const settingsSecurity: typeof words = {
     lead: 'Chacun vous connecte une fois, quand l’application n’est pas à portée de main. Ils ne seront plus affichés : gardez-les là où vous les trouverez sans votre téléphone.',
     copy: 'Copier',
     copied: 'Copié',
-    save: 'Enregistrer',
     print: 'Imprimer',
     kept: 'Je les ai conservés',
     keepFirst:
       'Conservez-les d’abord : sans eux et sans l’application, seul un administrateur peut vous faire entrer.',
-    done: 'Terminé',
   },
   codesOf: (email, household, host) => `Codes de récupération : ${email}, ${household}, ${host}`,
 
@@ -171,6 +162,5 @@ export const settingsSecurity: typeof words = {
     asked: 'Supprimer votre compte?',
     means:
       'Vos sessions sont fermées partout. Ce que vous avez saisi reste dans les livres du ménage. Un administrateur peut rétablir votre compte pendant sept jours; ensuite, il disparaît.',
-    verb: 'Supprimer le compte',
   },
 }

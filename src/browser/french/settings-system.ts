@@ -49,7 +49,6 @@ export const settingsSystem: typeof words = {
   yourData: 'Vos données',
   andLog: (size) => `et ${size} de journal`,
   lastBackup: 'Dernière sauvegarde',
-  noneYet: 'Aucune encore',
   ago: (time) => `Il y a ${time}`,
   signedIn: 'Sessions ouvertes',
   people: 'Personnes',
@@ -58,7 +57,6 @@ export const settingsSystem: typeof words = {
   onDevices: (count) => `sur ${numberText(count)} ${count < 2 ? 'appareil' : 'appareils'}`,
 
   reached: 'Comment on y accède',
-  address: 'Adresse',
   https: {
     OWN_CERTIFICATE: 'Par Hearth, avec votre certificat',
     OWN_AUTHORITY: 'Par Hearth, avec une autorité de la maison',
@@ -70,7 +68,6 @@ export const settingsSystem: typeof words = {
   daysLeft: (count) => `encore ${jours(count)}`,
   listensOn: 'Écoute sur',
   trustedProxies: 'Serveurs mandataires de confiance',
-  none: 'Aucun',
   clock: 'Horloge',
 
   data: 'Données',
@@ -79,7 +76,6 @@ export const settingsSystem: typeof words = {
   log: 'Journal d’écriture',
   growth: 'Croissance',
   growthLater: 'Connue après une semaine',
-  noGrowth: 'Aucune',
   aDay: (size) => `${size} par jour`,
   diskLasts: (speed, days) => `${speed}; le disque suffit pour ${jours(days)}`,
   schema: 'Schéma',
@@ -87,19 +83,13 @@ export const settingsSystem: typeof words = {
   byTheClock: 'Selon l’horaire',
   off: 'Désactivées',
   nextAt: (moment) => `prochaine : ${moment}`,
-  last: 'Dernière',
   foundWhole: 'Trouvée intacte',
   notLookedAt: 'Pas encore vérifiée',
   restoredForTry: 'Restaurée à l’essai',
-  notYet: 'Pas encore',
   withoutSuccess: 'sans succès',
-  encrypted: 'Chiffrées',
-  yes: 'Oui',
-  no: 'Non',
 
   bankConnections: 'Connexions bancaires',
   noConnections: 'Aucune.',
-  notSynced: 'Pas encore synchronisée',
   failing: 'Ne fonctionne pas',
 
   updates: 'Mises à jour',
@@ -110,7 +100,6 @@ export const settingsSystem: typeof words = {
   toLookWeekly: 'Chercher chaque semaine',
   setVariable: 'Définissez SVC_UPDATE_CHECK',
 
-  settings: 'Réglages',
   hideDefaults: 'Masquer les valeurs par défaut',
   showAll: (count) => `Afficher les ${count}`,
   allDefaults: 'Chacun a sa valeur par défaut.',
@@ -125,7 +114,6 @@ export const settingsSystem: typeof words = {
 
   jobTitle: titleOf,
   jobStarted: (title) => `La tâche « ${title} » est lancée.`,
-  failed: 'Échec',
   running: 'En cours',
   hasNotRun: 'Pas encore exécutée',
   took: (time) => `en ${time}`,

@@ -3,7 +3,6 @@ import type { words } from '../settings/token-words.ts'
 export const settingsTokens: typeof words = {
   title: 'Accès des applications',
   newToken: 'Nouveau jeton',
-  offline: 'Vous êtes hors ligne.',
   none: 'Aucun pour l’instant. Avec un jeton, Home Assistant, Grafana, un script ou votre assistant lit les livres sans votre mot de passe.',
   scopes: {
     READ: {
@@ -39,18 +38,12 @@ export const settingsTokens: typeof words = {
   revoked: (name) => `Jeton révoqué : ${name} n’a plus accès.`,
 
   form: {
-    cancel: 'Annuler',
     make: 'Créer le jeton',
-    for: 'Pour',
     forHint: 'L’application ou le script à qui il sert, pour le reconnaître.',
     may: 'Il permet',
     never: 'Jamais votre connexion, l’exportation ni l’administration du ménage.',
     expires: 'Expiration',
-    lastDay: 'Dernier jour',
     dayIsOver: 'Ce jour est passé.',
-    password: 'Votre mot de passe',
-    code: 'Code de votre application',
-    codeHint: 'Ou un de vos codes de récupération.',
   },
   lifetimes: {
     '30': 'Dans 30 jours',
@@ -62,7 +55,6 @@ export const settingsTokens: typeof words = {
   goodThrough: (day) => `Valide jusqu’au ${day}.`,
 
   made: {
-    done: 'Terminé',
     lead: 'Copiez-le maintenant dans l’application : il ne sera plus affiché. Quiconque l’a peut tout ce qu’il permet; gardez-le donc comme un mot de passe.',
     token: 'Jeton',
     assistant: 'Tel que la plupart des assistants l’attendent',

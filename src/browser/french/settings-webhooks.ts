@@ -2,7 +2,6 @@ import { numberText } from '../language.ts'
 import type { words } from '../settings/webhook-words.ts'
 
 export const settingsWebhooks: typeof words = {
-  offline: 'Vous êtes hors ligne.',
   title: 'Webhook',
   all: 'Tous les webhooks',
   lead: 'Un webhook avertit un autre serveur de ce qui se passe ici en quelques secondes. Il donne le genre, l’heure et l’identifiant de ce dont il s’agit, avec la signature de Standard Webhooks; les noms et les montants restent dans la maison.',
@@ -53,9 +52,7 @@ export const settingsWebhooks: typeof words = {
   isOff: 'Il est désactivé.',
   sendTest: 'Envoyer un test',
   testSent: 'Un test est en route. Il n’est tenté qu’une fois.',
-  change: 'Modifier',
   newSecret: 'Nouveau secret',
-  delete: 'Supprimer',
   deleted: 'Supprimé.',
   deleteTitle: 'Supprimer le webhook?',
   deleteLead: (url) =>
@@ -72,19 +69,13 @@ export const settingsWebhooks: typeof words = {
   bothSign: (moment) =>
     `Le secret précédent signe aussi jusqu’au ${moment}; rien ne se perd donc entre-temps.`,
   copiedIt: 'L’avez-vous copié? Une fois ceci fermé, personne ne pourra plus l’afficher.',
-  done: 'Terminé',
 
   changeTitle: 'Modifier le webhook',
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  saved: 'Enregistré.',
   make: 'Créer le webhook',
   url: 'Adresse URL',
   urlHint: 'Avec HTTPS, à une adresse publique.',
-  description: 'Pour',
   descriptionHint: 'Pour le reconnaître. Peut rester vide.',
   whatOf: 'De quoi',
-  everything: 'Tout',
   chosenKinds: 'Genres choisis',
   alsoLater: 'Y compris les genres que de prochaines versions de Hearth apporteront.',
 
@@ -102,7 +93,6 @@ export const settingsWebhooks: typeof words = {
   notTried: 'Pas encore essayé',
   tries: (count) => `${numberText(count)} ${count < 2 ? 'essai' : 'essais'}`,
   whatIsSent: (id) => `Ce qui est envoyé, sous ${id}`,
-  sendAgain: 'Renvoyer',
   sendAgainNamed: (type) => `Renvoyer : ${type}`,
   sentAgain: 'L’envoi est refait.',
   noAnswer: 'Aucune réponse',

@@ -1,21 +1,15 @@
 import type { words } from '../settings/words.ts'
 
 export const settings: typeof words = {
-  signOut: 'Se déconnecter',
   isForAdministrators: 'Seul un administrateur du ménage voit ceci.',
-  save: 'Enregistrer',
-  cancel: 'Annuler',
   nameNeeded: 'Il faut un nom.',
 
   profile: {
-    name: 'Nom',
     nameHint: 'Tel que les autres du ménage le voient.',
-    email: 'Courriel',
     changeEmail: 'Changer votre adresse de courriel',
     changeAddress: 'Changer d’adresse',
     newAddress: 'Nouvelle adresse',
     passwordNext: 'Votre mot de passe sera demandé ensuite.',
-    goOn: 'Continuer',
     timeZone: 'Fuseau horaire',
     ofTimesChosen: 'Celui des heures que vous voyez. Les jours des livres suivent le ménage.',
     asTheBrowser: 'Comme le navigateur',
@@ -40,19 +34,16 @@ export const settings: typeof words = {
     theme: 'Thème',
     themeHint: 'Comme le système, ou toujours le même.',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
-    rows: 'Lignes',
     rowsHint: 'Combien d’opérations tiennent sur une page.',
     densities: { comfortable: 'Confortable', compact: 'Condensé' },
     weekStart: 'La semaine commence le',
     weekStartHint: 'Dans les calendriers.',
-    keys: 'Raccourcis clavier',
     keysHint:
       'Une touche fait une chose : T ajoute une opération, le point d’interrogation les affiche toutes. Aucune n’agit dans un champ.',
   },
   weekdays: ['Dimanche', 'Lundi'],
 
   household: {
-    name: 'Nom',
     nameHint: 'Il figure en tête de chaque page.',
     nameOf: 'Nom du ménage',
     renamed: 'Le ménage a un nouveau nom.',

@@ -5,10 +5,6 @@ export const signIn: typeof words = {
   signIn: 'Se connecter',
   signInAgain: 'Se reconnecter',
   backToSignIn: 'Retour à la connexion',
-  startOver: 'Recommencer',
-  email: 'Courriel',
-  password: 'Mot de passe',
-  newPassword: 'Nouveau mot de passe',
   or: 'ou',
 
   code: {
@@ -59,11 +55,9 @@ export const signIn: typeof words = {
   },
 
   dialog: {
-    notNow: 'Pas maintenant',
     ending: 'Cette session se termine bientôt. La page et ce que vous avez écrit restent tels quels.',
     ended: 'Votre session est terminée. La page et ce que vous avez écrit restent tels quels.',
     leave: 'Quitter cette page',
-    later: 'Plus tard',
     waiting: (count) =>
       count < 2
         ? `${count} ajout attend d’être envoyé sur cet appareil; il le sera à votre retour.`
@@ -75,7 +69,6 @@ export const signIn: typeof words = {
   page: {
     passwordChanged: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
     newHere: 'Première visite?',
-    join: 'Se joindre au ménage',
     forgot:
       'Mot de passe oublié? Un administrateur de votre ménage peut vous donner un lien pour en choisir un nouveau.',
     notSetUp: 'Hearth n’est pas encore configuré',
@@ -95,7 +88,6 @@ export const signIn: typeof words = {
   }),
 
   joining: {
-    title: 'Se joindre au ménage',
     lead: 'Vous verrez les comptes et les opérations du ménage.',
     gone: 'Cette invitation ne fonctionne plus',
     goneLead:
@@ -125,7 +117,6 @@ export const signIn: typeof words = {
   reset: {
     title: 'Choisissez un nouveau mot de passe',
     lead: 'Cela vous déconnecte partout. La connexion en deux étapes reste activée là où elle l’est.',
-    change: 'Changer le mot de passe',
     gone: 'Ce lien ne fonctionne plus',
     goneLead:
       'Il a été utilisé, ou date de plus d’une heure. Un administrateur de votre ménage peut vous créer un nouveau lien sous Réglages, Membres. Sur la machine où Hearth fonctionne, la commande reset-password en affiche un.',

@@ -2,10 +2,8 @@ import { percentText } from '../language.ts'
 import type { words } from '../tax/activity-words.ts'
 
 export const taxActivities: typeof words = {
-  title: 'Impôts',
   add: 'En ajouter une',
   none: 'Personne ici n’a d’entreprise ni de bien en location. Ajoutez-en, et leurs revenus et leurs dépenses auront leur propre formulaire.',
-  list: 'Entreprises et locations',
   kinds: { BUSINESS: 'Entreprise', RENTAL: 'Location' },
   yours: (percent) => `${percentText(percent, { exact: true, locale: 'fr-CA' })} à vous`,
   since: (day) => `depuis le ${day}`,
@@ -17,9 +15,6 @@ export const taxActivities: typeof words = {
   nothingMore: 'Rien de plus n’est connu',
   notRegistered: 'Non inscrite aux taxes de vente',
 
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  delete: 'Supprimer',
   changed: (name) => `Modifié : ${name}.`,
   added: (name) => `Ajouté : ${name}.`,
   deleted: (name) => `Supprimé : ${name}.`,
@@ -29,16 +24,10 @@ export const taxActivities: typeof words = {
   form: {
     title: 'Une entreprise ou une location',
     add: 'Ajouter',
-    kind: 'Genre',
-    name: 'Nom',
     names: { BUSINESS: 'Rédaction', RENTAL: 'L’appartement de la rue Bank' },
-    whose: 'À qui',
-    nobody: 'À personne en particulier',
     share: 'Votre part, en pourcentage',
     began: 'Début',
     ended: 'Fin',
-    province: 'Province',
-    state: 'État',
   },
   twoLetters: (like) => `Deux lettres, comme ${like}.`,
 

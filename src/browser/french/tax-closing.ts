@@ -21,7 +21,6 @@ export const taxClosing: typeof words = {
     verb: 'Fermer l’année',
     notYou: 'Un administrateur du ménage le peut.',
     notYouHere: 'Un administrateur du ménage peut la fermer.',
-    notNow: 'Pas maintenant',
   },
   closeYear: (year) => `Fermer ${year}`,
   yearClosed: (year) => `L’année d’imposition ${year} est fermée.`,

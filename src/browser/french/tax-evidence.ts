@@ -33,11 +33,6 @@ export const taxEvidence: typeof words = {
   onPaperAt: (type, note) => `${type} sur papier : ${note}`,
   inFile: (type, fileName) => `${type} : ${fileName}`,
 
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  evidence: 'Pièces justificatives',
-  withoutPayee: 'Sans bénéficiaire',
-
   bar: { complete: 'Complet' },
   without: (missing, all) => `sans pièce, ${numberText(missing)} sur ${numberText(all)}`,
 
@@ -50,7 +45,6 @@ export const taxEvidence: typeof words = {
     numberHint: 'S’il y en a un : 123456789 RR 0001.',
     noNumber: 'ce n’est pas un numéro de ce genre',
     whereOnPaper: 'Où se trouve le papier',
-    note: 'Note',
     details: 'Ce qui y figure',
   },
   editNamed: (piece) => `Ce qu’indique la pièce : ${piece}`,
@@ -62,7 +56,6 @@ export const taxEvidence: typeof words = {
     ways: { RECEIPT: 'Reçu déjà ici', FILE: 'Fichier', PAPER: 'Sur papier' },
     where: 'Où elle est',
     whereExample: 'Chemise 3, bleue',
-    title: 'Joindre une pièce justificative',
     verb: 'Joindre',
     done: 'Pièce jointe à l’opération.',
   },
@@ -75,16 +68,11 @@ export const taxEvidence: typeof words = {
     label: 'Une image ou un PDF',
   },
   receipts: {
-    search: 'Rechercher dans les reçus',
-    searchHint: 'Commerçant, article, montant',
-    noneFound: 'Rien ne correspond.',
     noneThen: 'Il n’y a aucun reçu autour de ce jour. Recherchez, ou choisissez un fichier.',
     which: 'Quel reçu',
   },
   transaction: {
     label: 'Impôts de cette opération',
-    heading: 'Impôts',
-    years: 'Années d’imposition',
     detached:
       'Une pièce d’une partie qui a changé depuis n’est plus à aucune des parties : joignez-la de nouveau.',
   },

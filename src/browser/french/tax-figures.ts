@@ -34,13 +34,9 @@ export const taxFigures: typeof figureWords = {
   filingStatus: 'Situation de déclarant',
   children: 'Enfants de moins de 18 ans',
   dependents: 'Personnes à charge',
-  province: 'Province',
-  state: 'État',
   twoLetters: (like) => `Deux lettres, comme ${like}.`,
   forgotten: 'Ce qui est laissé vide est oublié.',
-  keep: 'Les conserver',
 
-  limits: 'Limites',
   limitsOf: (year) => `Limites de ${year}`,
   typedByYou: 'Saisie par vous',
   typeIt: 'La saisir',
@@ -52,6 +48,5 @@ export const taxFigures: typeof figureWords = {
   takeBack: 'Reprendre celle de la table',
   holdFirst:
     'Comparez-la d’abord au formulaire ou à la page de l’agence. Elle est marquée comme saisie partout où elle figure.',
-  limit: 'Limite',
   readWhere: 'Où elle a été lue',
 }

@@ -34,7 +34,6 @@ export const taxForms: typeof formWords = {
   deadlineBy: (deadline, day) => `${deadline} au plus tard le ${day}`,
   deadlineByDay: (deadline) => `${deadline} au plus tard le`,
   over: 'passée',
-  today: 'aujourd’hui',
   tomorrow: 'demain',
   inDays: (days) => `dans ${days} jours`,
 

@@ -32,7 +32,6 @@ export const taxMapping: typeof mappingWords = {
     what: 'Ce qui est associé',
     category: 'Une catégorie',
     transfers: 'Virements vers des comptes',
-    categoryField: 'Catégorie',
     accounts: 'Comptes du genre',
     accountsHint: 'Ce qui y entre compte, bien qu’un virement ne soit ailleurs ni un revenu ni une dépense.',
     from: 'À partir de l’année d’imposition',
@@ -43,11 +42,8 @@ export const taxMapping: typeof mappingWords = {
   unmappedFrom: (year) => `Aucune ligne à partir de ${year}.`,
   mappedFrom: (year) => `Associée à partir de ${year}.`,
 
-  line: 'Ligne',
   share: 'Part, en pourcentage',
   halfAllowed: 'Le formulaire en admet la moitié; elle est calculée après votre part.',
-  whose: 'À qui',
-  nobody: 'À personne en particulier',
   activities: {
     BUSINESS: {
       label: 'Entreprise',
@@ -74,7 +70,6 @@ export const taxMapping: typeof mappingWords = {
       'Une machine, un ordinateur : il figure avec sa date et son coût dans la liste pour le comptable, et dans aucune somme.',
     boughtFor: 'Pour quelle entreprise',
     capitalShareHint: 'Ses taxes de vente sont demandées en crédit si plus de la moitié sert à l’entreprise.',
-    why: 'Pourquoi',
     whyHint: 'Figure à côté, ici et dans le dossier.',
   },
 
@@ -89,6 +84,4 @@ export const taxMapping: typeof mappingWords = {
   isPending: 'Elle est en attente et ne compte pas encore.',
   sayOtherwise: 'Dire autre chose',
   putOnLine: 'Mettre sur une ligne',
-  attach: 'Joindre une pièce justificative',
-  rate: 'Taux de change',
 }

@@ -18,7 +18,6 @@ export const taxPackages: typeof words = {
     'Le NAS ou le numéro de contribuable d’un gardien d’enfants, en clair. Sinon, il n’y est pas.',
 
   list: (year) => `Dossiers de ${year}`,
-  download: 'Télécharger',
   downloadOf: (year) => `Télécharger le dossier de ${year}`,
   states: {
     QUEUED: 'En attente',

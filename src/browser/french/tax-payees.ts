@@ -11,10 +11,8 @@ export const taxPayees: typeof words = {
 
   dialog: {
     title: 'Le numéro d’un gardien d’enfants',
-    payee: 'Bénéficiaire',
     number: 'NAS ou numéro de contribuable',
     numberHint: 'Neuf chiffres. Il ne sera plus affiché.',
-    cancel: 'Annuler',
     keep: 'Garder',
   },
 }

@@ -1,15 +1,12 @@
 import type { words } from '../tax/rate-words.ts'
 
 export const taxRates: typeof words = {
-  title: 'Taux de change',
   oneIn: (foreign, own) => `Un ${foreign} en ${own}`,
   example: '1,3978',
   source: 'Où il a été lu',
   sourceExample: 'Banque du Canada',
   day: 'De quel jour',
   forget: 'L’oublier',
-  cancel: 'Annuler',
-  save: 'Enregistrer',
   saved: 'L’opération compte à ce taux.',
   forgotten: 'L’opération ne compte plus.',
 }

@@ -15,7 +15,6 @@ export const taxSalesTax: typeof words = {
   accept: 'Faire compter',
   accepted: 'L’estimation compte.',
   type: 'Inscrire',
-  change: 'Modifier',
 
   dialog: {
     title: 'Taxes de vente comprises',
@@ -23,8 +22,6 @@ export const taxSalesTax: typeof words = {
     qst: 'TVQ',
     hint: 'Comme elles figurent sur le reçu. Si l’une n’y est pas, inscrivez 0.',
     forget: 'Les oublier',
-    cancel: 'Annuler',
-    save: 'Enregistrer',
   },
   stated: 'Les taxes de vente comptent comme inscrites.',
   forgotten: 'Elles sont de nouveau estimées.',

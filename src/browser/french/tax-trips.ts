@@ -14,10 +14,6 @@ export const taxTrips: typeof words = {
   units: { KM: 'km', MI: 'milles' },
   distance: (distance, sign) => `${withComma(distance)} ${sign}`,
 
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  delete: 'Supprimer',
-  day: 'Jour',
   fields: {
     distance: 'Distance',
     unit: 'Unité',

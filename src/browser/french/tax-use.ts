@@ -2,10 +2,7 @@ import type { words } from '../tax/use-words.ts'
 import { withComma } from './decimals.ts'
 
 export const taxUse: typeof words = {
-  change: 'Modifier',
   changeOf: (name) => `Modifier le véhicule et la résidence : ${name}`,
-  cancel: 'Annuler',
-  save: 'Enregistrer',
   saved: (name) => `Véhicule et résidence enregistrés : ${name}.`,
   in: 'Unité',
 

@@ -5,16 +5,10 @@ const transactions = (count: number): string =>
   `${numberText(count)} ${count < 2 ? 'opération' : 'opérations'}`
 
 export const tax: typeof words = {
-  title: 'Impôts',
   notice:
     'Hearth additionne ce qui se trouve dans les livres. Il ne calcule aucun impôt, ne transmet rien et ne donne aucun conseil; les formulaires et leurs guides font foi. Personne n’a comparé ses tables aux pages actuelles des agences, sauf si une année dit quand.',
-  offline: 'Les modifications attendent que Hearth soit de nouveau joignable.',
   aboutPage: 'À propos de cette page',
   transactions,
-  noPayee: 'Sans bénéficiaire',
-  save: 'Enregistrer',
-  cancel: 'Annuler',
-  change: 'Modifier',
   check: 'À vérifier',
   seeFits: 'Voir ce qui convient',
   part: (number) => `, partie ${number}`,
@@ -23,9 +17,7 @@ export const tax: typeof words = {
   tabs: {
     years: 'Années',
     mapping: 'Ce qui va où',
-    activities: 'Entreprises et locations',
     lines: 'Lignes',
-    evidence: 'Pièces justificatives',
     trips: 'Déplacements',
     figures: 'Vos chiffres',
     close: 'Fermer et remettre',
@@ -33,7 +25,6 @@ export const tax: typeof words = {
   },
 
   years: {
-    list: 'Années d’imposition',
     unmapped:
       'Rien dans les livres n’est encore destiné à une ligne d’un formulaire d’impôt. Hearth suggère ce qui convient, et vous décidez.',
     dueNext: 'Prochaine échéance',
@@ -50,7 +41,6 @@ export const tax: typeof words = {
 
   summary: {
     onLine: 'Sur une ligne',
-    onNone: 'Sur aucune ligne',
     excluded: 'Destinées à aucune',
     closed: 'L’année est fermée : ce qu’elle donnait alors est conservé.',
     otherSince: 'Voir ce qui est différent depuis',
@@ -63,7 +53,6 @@ export const tax: typeof words = {
     seeIt: 'Voir',
     deadlines: 'Échéances',
     outside: 'Dans aucune somme ici',
-    onNoLine: 'Sur aucune ligne',
     choose: 'Choisir ce qui va où',
     capital: 'Achats durables, pour le comptable',
     tables: 'D’où viennent les lignes',
@@ -85,7 +74,7 @@ export const tax: typeof words = {
     download: 'Télécharger le CSV',
   },
 
-  columns: { line: 'Ligne', evidence: 'Justifié', items: 'Nombre', total: 'Montant' },
+  columns: { evidence: 'Justifié', items: 'Nombre', total: 'Montant' },
   compareSlip: 'à comparer à un feuillet',
   rowWithoutRate: (count, currency) => `${numberText(count)} en ${currency}, sans taux`,
   rowPending: (count) => `${numberText(count)} en attente, non ${count < 2 ? 'comptée' : 'comptées'}`,
@@ -106,20 +95,17 @@ export const tax: typeof words = {
   shareOf: (percent) => `${percentText(percent, { exact: true, locale: 'fr-CA' })} de `,
 
   facts: {
-    limit: 'Limite',
     about: 'À propos de la ligne',
     counted: 'Comptée',
     source: 'Source',
     how: 'Comment on y arrive',
     gross: 'Avant toute part',
-    share: 'Part',
     several: 'Plusieurs',
     total: 'Montant',
     capped: 'La limite, à titre indicatif',
     overFloor: 'Au-dessus du seuil',
     carryForward: 'Reporté à l’année suivante',
     pending: 'En attente, non comptées',
-    days: 'Jours',
     twoParts: 'En deux parties',
   },
 

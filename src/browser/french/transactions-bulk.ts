@@ -18,9 +18,7 @@ export const transactionsBulk: typeof words = {
   gotCategory: (count, category) => `${operations(count)} : ${category}.`,
   callAll: 'Leur bénéficiaire à toutes',
   gotPayee: (count, payee) => `${operations(count)} : bénéficiaire ${payee}.`,
-  tags: 'Étiquettes',
   tag: 'Étiquette',
-  addGroup: 'Ajouter',
   removeGroup: 'Retirer',
   writeTag: 'Étiquette à ajouter',
   removeTag: (tag) => `Retirer ${tag}`,
@@ -28,7 +26,6 @@ export const transactionsBulk: typeof words = {
   lostTag: (count, tag) => `${operations(count)} sans #${tag}.`,
 
   rule: {
-    make: 'Créer la règle',
     when: 'Si le bénéficiaire contient',
     category: 'alors la catégorie est',
     noneHere: 'Rien de ce qui est ici ne changerait',

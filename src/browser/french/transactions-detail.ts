@@ -1,15 +1,10 @@
 import type { words } from '../transactions/detail-words.ts'
 
 export const transactionsDetail: typeof words = {
-  close: 'Fermer',
   closeDetail: 'Fermer le détail',
   gone: 'Cette opération n’existe plus.',
-  all: 'Toutes les opérations',
-  split: 'Ventiler',
-  parts: 'Parties',
   deleted: (payee, amount) => `${payee}, ${amount} : opération supprimée.`,
   writeOne: 'En écrire un',
-  tags: 'Étiquettes',
   chequeNumber: 'Numéro de chèque',
   leaveOut: 'Exclure des rapports',
   leaveOutHint: 'Les soldes et les budgets en tiennent toujours compte.',
@@ -37,7 +32,6 @@ export const transactionsDetail: typeof words = {
   bankIsSame: 'Celle de la banque s’est révélée être la même',
   rowIsSame: (row, file) => `La ligne ${row} de ${file} s’est révélée être la même`,
   because: (what, why) => `${what} : ${why}`,
-  somebody: 'Quelqu’un',
   chose: (who, category) => `${who} a choisi la catégorie ${category}.`,
   choseIts: (who) => `${who} a choisi sa catégorie.`,
   rule: (name) => `La règle « ${name} »`,
@@ -56,7 +50,6 @@ export const transactionsDetail: typeof words = {
   field: (name) => `le champ ${name}`,
   and: (others, last) => `${others} et ${last}`,
 
-  history: 'Historique',
   happened: {
     fromBank: 'Venue de la banque',
     byHand: 'Saisie à la main',

@@ -3,9 +3,7 @@ import type { words } from '../transactions/split-words.ts'
 
 export const transactionsSplit: typeof words = {
   partsOf: (payee) => `Parties de ${payee}`,
-  add: 'Ajouter une partie',
   addKey: 'Entrée',
-  evenly: 'Parts égales',
   save: 'Enregistrer la ventilation',
   spread: (spread, whole) => `${spread} sur ${whole}`,
   nothingLeft: 'il ne reste rien',

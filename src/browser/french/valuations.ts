@@ -6,11 +6,9 @@ export const valuations: typeof words = {
   say: 'Indiquer sa valeur',
   add: 'Ajouter une valeur',
   none: 'Personne n’a encore indiqué sa valeur; le solde est ce qui y est entré et en est sorti.',
-  showFewer: 'En afficher moins',
   showAll: (count) => `Afficher les ${numberText(count)}`,
   edit: (day) => `Modifier la valeur du ${day}`,
   remove: (day) => `Retirer la valeur du ${day}`,
-  notWorked: 'Cela n’a pas fonctionné.',
 
   value: 'Valeur',
   firstValue: 'Première valeur',
@@ -23,8 +21,6 @@ export const valuations: typeof words = {
 
   change: 'Modifier une valeur',
   whatIsWorth: (name) => `Combien vaut ${name}?`,
-  cancel: 'Annuler',
-  save: 'Enregistrer',
   worth: 'Valeur',
   howMuch: 'Combien vaut-il?',
   owedHint: 'Ce qui est dû porte un signe moins.',

@@ -4,7 +4,6 @@ import type { words } from '../waiting/words.ts'
 export const waiting: typeof words = {
   title: 'En attente d’envoi',
   sendNow: 'Envoyer maintenant',
-  allTransactions: 'Toutes les opérations',
   none: 'Rien n’attend. Tout ce qui a été ajouté sur cet appareil est dans Hearth.',
   online:
     'Conservé sur cet appareil et envoyé un élément après l’autre. Ce que Hearth n’accepte pas reste ici jusqu’à ce que vous décidiez.',
@@ -12,8 +11,6 @@ export const waiting: typeof words = {
     'Conservé sur cet appareil. L’envoi se fait dès que Hearth répond, même si cette page a été fermée entre-temps.',
   inNoBalance: 'Pas encore envoyé, et dans aucun solde',
 
-  transfer: 'Virement',
-  withoutPayee: 'Sans bénéficiaire',
   toAccount: (account) => `Vers ${account}`,
   toAnother: 'Vers un autre compte',
   parts: (count) => `${numberText(count)} ${count < 2 ? 'partie' : 'parties'}`,
@@ -31,5 +28,4 @@ export const waiting: typeof words = {
     'Cet appareil n’a plus de place pour le conserver. Laissez cette page ouverte jusqu’à ce que ce soit envoyé.',
   correct: 'Corriger',
   sendAnother: 'Envoyer à part',
-  sendAgain: 'Renvoyer',
 }

@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { moneyOf } from './pace.ts'
 import { contribute, type Goal } from './queries.ts'
 import { words } from './words.ts'
@@ -67,7 +68,7 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
         <MoneyField
           label={words.putAsideFor(goal.name)}
           hideLabel
-          placeholder={words.amount}
+          placeholder={nouns.amount}
           autoFocus={autoFocus}
           value={amount}
           currency={goal.currency === household.currency ? undefined : goal.currency}
@@ -90,7 +91,7 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
         )}
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
-            {words.cancel}
+            {verbs.cancel}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import {
   CONTRIBUTIONS,
   type Contribution,
@@ -128,23 +129,23 @@ function ContributionDialog({ goal, contribution, onClose }: ContributionDialogP
       onSubmit={save}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.save}
+            {verbs.save}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3.5 pt-1">
         <MoneyField
-          label={words.amount}
+          label={nouns.amount}
           value={amount}
           currency={goal.currency === household.currency ? undefined : goal.currency}
           hint={words.contributions.minus}
           onChange={setAmount}
         />
-        <DateField label={words.contributions.date} value={date} onChange={setDate} />
-        <TextField label={words.note} value={notes} maxLength={2000} onChange={setNotes} />
+        <DateField label={nouns.date} value={date} onChange={setDate} />
+        <TextField label={nouns.note} value={notes} maxLength={2000} onChange={setNotes} />
         {error ? <RefusalNote error={error} /> : null}
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { Menu } from '../parts/menu.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { ContributeForm } from './contribute-form.tsx'
 import { Contributions } from './contributions.tsx'
 import { factsOf, paceWords } from './pace.ts'
@@ -143,7 +144,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
         label={words.moreAbout(name)}
         trigger={<IconButton icon="more" label={words.moreAbout(name)} className="-me-2" />}
         items={[
-          { label: words.menu.edit, icon: 'edit', needs: 'server', onSelect: () => setOpen('edit') },
+          { label: verbs.edit, icon: 'edit', needs: 'server', onSelect: () => setOpen('edit') },
           {
             label: archived ? words.menu.again : words.menu.putAway,
             icon: 'archive',
@@ -152,7 +153,7 @@ export function GoalMenu({ goal, goals, onLeave }: GoalMenuProps) {
           },
           'line',
           {
-            label: words.menu.delete,
+            label: verbs.deleteAfterAsking,
             icon: 'trash',
             danger: true,
             needs: 'server',

@@ -12,6 +12,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { conflictOf } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { changeOfGoal, emptyGoal, faultsOfGoal, formOfGoal, type GoalForm, newGoalOf } from './goal-form.ts'
 import { addGoal, changeGoal, type Goal } from './queries.ts'
 import { words } from './words.ts'
@@ -56,7 +57,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       onSaved={onDone}
       onRefused={(refused) => setBase((before) => conflictOf<Goal>(refused) ?? before)}
       onClose={onClose}
-      {...(isStale ? { verb: words.form.writeOver } : !goal && { verb: words.form.set })}
+      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: words.form.set })}
     >
       <TextField ref={first} label={words.form.name} maxLength={100} {...form.field('name')} />
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -92,7 +93,7 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
         </div>
       )}
       <DateField label={words.form.startDate} {...form.field('startDate')} />
-      <TextField label={words.note} multiline maxLength={2000} {...form.field('notes')} />
+      <TextField label={nouns.note} multiline maxLength={2000} {...form.field('notes')} />
     </FormDialog>
   )
 }

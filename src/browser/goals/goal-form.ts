@@ -1,4 +1,5 @@
 import { compare, isNegative, isZero } from '../money.ts'
+import { sentences } from '../words.ts'
 import type { Goal, GoalChange, NewGoal } from './queries.ts'
 import { words } from './words.ts'
 
@@ -47,7 +48,7 @@ export function faultsOfGoal(form: GoalForm): GoalFaults {
   const { name, target, startDate, targetDate, earmarked, accountIds, isByAccounts } = form
   return {
     ...(name.trim() === '' && { name: words.faults.name }),
-    ...((target === '' || isZero(target) || isNegative(target)) && { target: words.faults.target }),
+    ...((target === '' || isZero(target) || isNegative(target)) && { target: sentences.amountAboveZero }),
     ...(startDate === '' && { startDate: words.faults.startDate }),
     ...(targetDate !== '' && targetDate < startDate && { targetDate: words.faults.targetDate }),
     ...(isByAccounts && accountIds.length === 0 && { accountIds: words.faults.accountIds }),

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { OrderList } from '../parts/order-list.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { nouns } from '../words.ts'
 import { goalHref, goalOfPath } from './address.ts'
 import { GoalDetail, GoalMenu } from './goal-detail.tsx'
 import { GoalLine } from './goal-line.tsx'
@@ -55,7 +56,7 @@ export default function Goals() {
   )
   if (goals === undefined)
     return (
-      <Page title={words.goals} actions={add}>
+      <Page title={nouns.goals} actions={add}>
         {error ? (
           <RefusalNote error={error} onRetry={() => refetch()} />
         ) : (
@@ -66,7 +67,7 @@ export default function Goals() {
   if (openId !== undefined && !isLaptop)
     return (
       <Page
-        title={open?.name ?? words.goal}
+        title={open?.name ?? nouns.goal}
         lead={<BackToGoals />}
         actions={open && <GoalMenu goal={open} goals={goals} onLeave={leave} />}
       >
@@ -76,7 +77,7 @@ export default function Goals() {
   return (
     <div className="flex min-h-full flex-1">
       <div className="min-w-0 flex-1">
-        <Page title={words.goals} actions={add} bleed>
+        <Page title={nouns.goals} actions={add} bleed>
           {goals.length === 0 ? (
             <Empty
               action={
@@ -94,7 +95,7 @@ export default function Goals() {
       </div>
       {isLaptop && goals.length > 0 && (
         <aside
-          aria-label={words.goal}
+          aria-label={nouns.goal}
           className="sticky top-0 h-dvh w-90 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
         >
           {open ? (

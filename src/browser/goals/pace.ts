@@ -1,5 +1,6 @@
 import { farMonth, monthOf, shownDay } from '../days.ts'
 import { isZero, shown } from '../money.ts'
+import { nouns } from '../words.ts'
 import type { Goal } from './queries.ts'
 import { words } from './words.ts'
 
@@ -56,10 +57,10 @@ export function factsOf(goal: Goal, reader: Reader): Fact[] {
   const money = moneyOf(goal, reader)
   const day = (value: string) => shownDay(value, { locale, today })
   return [
-    { name: words.facts.target, value: money(target) },
+    { name: nouns.goal, value: money(target) },
     ...(isReached(goal) ? [] : [{ name: words.facts.missing, value: money(missing) }]),
     ...(targetDate ? [{ name: words.facts.by, value: day(targetDate) }] : []),
-    { name: words.facts.since, value: day(startDate) },
+    { name: nouns.since, value: day(startDate) },
     ...(isZero(earmarked) ? [] : [{ name: words.facts.atBeginning, value: money(earmarked) }]),
     ...(pace && !isReached(goal)
       ? [

@@ -2,8 +2,6 @@ import { numberText, phrases } from '../language.ts'
 
 /** Of goals: their list, their pace, their forms and what is said when one is changed. */
 export const words = phrases('goals', {
-  goals: 'Goals',
-  goal: 'Goal',
   newGoal: 'New goal',
   allGoals: 'All goals',
   setGoal: 'Set a goal',
@@ -16,10 +14,6 @@ export const words = phrases('goals', {
   putAwayOnes: 'Put away',
   putAwayCount: (count: number) => `Put away (${numberText(count)})`,
   of: 'of',
-  cancel: 'Cancel',
-  save: 'Save',
-  amount: 'Amount',
-  note: 'Note',
 
   reachedIn: (month: string) => `Reached in ${month}`,
   wasMeantFor: (month: string) => `Was meant for ${month}`,
@@ -29,10 +23,8 @@ export const words = phrases('goals', {
   noEnd: 'No end in sight at this pace',
 
   facts: {
-    target: 'Goal',
     missing: 'Missing',
     by: 'By',
-    since: 'Since',
     atBeginning: 'There at the beginning',
     aMonth: 'Needed a month',
     stillThisMonth: 'Of it still this month',
@@ -58,7 +50,6 @@ export const words = phrases('goals', {
     remove: 'Remove the contribution',
     pages: 'Pages of contributions',
     minus: 'With a minus it was taken out.',
-    date: 'Date',
     changed: 'Contribution changed.',
     removed: 'Contribution removed.',
   },
@@ -72,10 +63,8 @@ export const words = phrases('goals', {
 
   moreAbout: (name: string) => `More about ${name}`,
   menu: {
-    edit: 'Edit',
     again: 'Save for it again',
     putAway: 'Put away',
-    delete: 'Delete…',
   },
   deleteAsked: (name: string) => `Delete “${name}”?`,
   deleteVerb: 'Delete the goal',
@@ -84,7 +73,6 @@ export const words = phrases('goals', {
 
   editTitle: (name: string) => `Edit ${name}`,
   form: {
-    writeOver: 'Write mine over theirs',
     set: 'Set the goal',
     name: 'What for',
     target: 'How much',
@@ -97,7 +85,6 @@ export const words = phrases('goals', {
   },
   faults: {
     name: 'What is it for?',
-    target: 'Write an amount above zero.',
     startDate: 'Since when is it saved for?',
     targetDate: 'This is before it begins.',
     earmarked: 'Less than nothing cannot be there.',

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
 import { words } from './words.ts'
@@ -21,13 +22,13 @@ const ways = (): { href: string; icon: IconName; name: string; says: string }[] 
   {
     href: '/banks',
     icon: 'bank',
-    name: words.begin.bank,
+    name: verbs.connectBank,
     says: words.begin.bankSays,
   },
   {
     href: '/welcome?step=accounts',
     icon: 'edit',
-    name: words.begin.type,
+    name: verbs.typeAccount,
     says: words.begin.typeSays,
   },
 ]
@@ -74,7 +75,7 @@ function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: bool
     step('accounts', words.steps.accounts, accounts.length > 0),
     step('categories', words.steps.categories, false),
     step('budget', words.steps.budget, !isZero(budget.budgeted)),
-    step('invite', words.steps.invite, members > 1 || !isAdmin),
+    step('invite', verbs.inviteSomebody, members > 1 || !isAdmin),
   ]
 }
 

@@ -4,6 +4,7 @@ import { negated } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
+import { states } from '../words.ts'
 import { LINKS } from './links.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
@@ -23,7 +24,7 @@ export function ComingUp({
     <Section
       title={words.comingUp.heading}
       className={className}
-      beside={<Link href={LINKS.subscriptions}>{words.all}</Link>}
+      beside={<Link href={LINKS.subscriptions}>{states.all}</Link>}
     >
       {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">{words.comingUp.none}</p>}
       <ul className="mt-1.5">
@@ -35,9 +36,7 @@ export function ComingUp({
                 className={`w-14 flex-none text-14 laptop:w-12 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
               />
               <span className="min-w-0 flex-1 truncate">{bill.name}</span>
-              {bill.isOverdue && (
-                <span className="text-13 font-medium text-warn">{words.comingUp.overdue}</span>
-              )}
+              {bill.isOverdue && <span className="text-13 font-medium text-warn">{states.overdue}</span>}
               <Amount
                 value={bill.direction === 'OUT' ? negated(bill.amount) : bill.amount}
                 currency={bill.currency}

@@ -4,6 +4,7 @@ import { absolute, compare, isNegative, isZero, shown, sum } from '../money.ts'
 import { Figure } from '../parts/amount.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
@@ -55,7 +56,7 @@ const One = ({ name, href, value, total, children, beside }: OneProps) => (
   </PlaceLink>
 )
 
-export const NetWorth = ({ netWorth, name = words.netWorth }: Dashboard & { name?: string }) => (
+export const NetWorth = ({ netWorth, name = nouns.netWorth }: Dashboard & { name?: string }) => (
   <One
     name={name}
     href={LINKS.netWorth}
@@ -85,7 +86,7 @@ function CameIn({ month }: Dashboard) {
   const { locale, today } = useHousehold()
   return (
     <One
-      name={words.cameIn}
+      name={nouns.cameIn}
       href={transactionsOf({ type: 'INCOME', ...soFar(month.month, today) })}
       value={month.income}
     >
@@ -100,7 +101,7 @@ function Spent({ month }: Dashboard) {
   const { today } = useHousehold()
   return (
     <One
-      name={words.spent}
+      name={nouns.totalSpent}
       href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
       value={month.expenses}
       total="spent"
@@ -134,7 +135,7 @@ function LeftToBudget({ budget }: Dashboard) {
   const isTracking = budget.toBudget === null
   const over = budget.overspent.filter(({ amount }) => compare(amount, '0.00') > 0)
   return (
-    <One name={isTracking ? words.leftOfPlan : words.leftToBudget} href={LINKS.budget} value={left}>
+    <One name={isTracking ? words.leftOfPlan : nouns.leftToBudget} href={LINKS.budget} value={left}>
       {over.length > 0 ? (
         <>
           {isTracking ? words.categoriesOver(over.length) : words.envelopesOver(over.length)}{' '}

@@ -8,6 +8,7 @@ import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** The day, and the two ways in which money comes into the books. */
@@ -19,10 +20,10 @@ export function LaptopHeader({ children }: { children: ReactNode }) {
       actions={
         <>
           <LinkButton href="/import" icon="import">
-            {words.import}
+            {verbs.import}
           </LinkButton>
           <LinkButton href="/add" kind="primary" icon="plus" keys="T">
-            {words.addTransaction}
+            {verbs.addTransaction}
           </LinkButton>
         </>
       }
@@ -43,10 +44,10 @@ export function PhoneHeader({ children }: { children: ReactNode }) {
       lead={<Mark />}
       actions={
         <div className="-me-3 flex">
-          <IconButton icon="search" size={20} label={words.search} onClick={openSearch} />
+          <IconButton icon="search" size={20} label={verbs.searchOrJump} onClick={openSearch} />
           <Link
             href="/notifications"
-            aria-label={hasNews ? words.notificationsUnread : words.notifications}
+            aria-label={hasNews ? words.notificationsUnread : nouns.notifications}
             className="relative grid size-11 place-items-center rounded-6 text-soft"
           >
             <Icon name="bell" size={20} />

@@ -1,6 +1,7 @@
 import { firstOf, lastOf, shortMonth, shownMonth } from '../days.ts'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { words } from './words.ts'
@@ -11,8 +12,8 @@ export function InAndOut({ cashFlow, height = 226 }: { cashFlow: Dashboard['cash
   return (
     <BarChart
       label={words.inAndOut.label}
-      heading={words.inAndOut.heading}
-      pointKind={words.inAndOut.month}
+      heading={nouns.inAndOut}
+      pointKind={nouns.month}
       height={height}
       points={cashFlow.map(({ month }) => ({
         key: month,
@@ -21,8 +22,8 @@ export function InAndOut({ cashFlow, height = 226 }: { cashFlow: Dashboard['cash
         href: transactionsOf({ from: firstOf(month), to: lastOf(month) }),
       }))}
       series={[
-        { name: words.inAndOut.in, colour: 'c1', values: cashFlow.map(({ income }) => income) },
-        { name: words.inAndOut.out, colour: 'c2', values: cashFlow.map(({ expenses }) => expenses) },
+        { name: nouns.moneyIn, colour: 'c1', values: cashFlow.map(({ income }) => income) },
+        { name: nouns.moneyOut, colour: 'c2', values: cashFlow.map(({ expenses }) => expenses) },
       ]}
     />
   )

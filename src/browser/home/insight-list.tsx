@@ -4,7 +4,7 @@ import { placeOf } from '../insights/told.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readableSentences } from '../words.ts'
+import { nouns, readableSentences, states } from '../words.ts'
 import { type Dashboard, useDismissal } from './queries.ts'
 import { Section } from './section.tsx'
 import { words } from './words.ts'
@@ -18,9 +18,9 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
   if (insights.length === 0) return null
   return (
     <Section
-      title={words.worthKnowing}
+      title={nouns.worthKnowing}
       className={className}
-      beside={<Link href={INSIGHTS}>{words.all}</Link>}
+      beside={<Link href={INSIGHTS}>{states.all}</Link>}
     >
       <ul className="mt-1.5">
         {insights.map((insight) => {

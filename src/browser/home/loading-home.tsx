@@ -1,5 +1,5 @@
 import { Skeleton } from '../parts/skeleton.tsx'
-import { words } from './words.ts'
+import { states } from '../words.ts'
 
 const GRID = [4, 3, 2, 1, 0]
 const LINES = ['w-40', 'w-32', 'w-36', 'w-28', 'w-40', 'w-24']
@@ -7,7 +7,7 @@ const LINES = ['w-40', 'w-32', 'w-36', 'w-28', 'w-40', 'w-24']
 /** Home's own shape in grey, for a network that takes its time. */
 export const LoadingHome = ({ isPhone }: { isPhone: boolean }) => (
   <div aria-busy="true" className="flex flex-col gap-6 pt-1">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{states.loading}</span>
     <div className="flex flex-wrap gap-x-16 gap-y-5 border-b border-line pb-5">
       {(isPhone ? ['spent'] : ['worth', 'in', 'spent', 'left']).map((figure) => (
         <div key={figure} className="flex flex-col gap-2">

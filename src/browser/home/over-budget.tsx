@@ -3,6 +3,7 @@ import { compare, negated } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
@@ -14,7 +15,7 @@ export function OverBudget({ budget, month }: Dashboard) {
   const over = budget.overspent.toSorted((one, other) => compare(other.amount, one.amount))
   if (over.length === 0) return null
   return (
-    <Section title={words.overBudget} beside={<Link href={LINKS.budget}>{words.cover}</Link>}>
+    <Section title={words.overBudget} beside={<Link href={LINKS.budget}>{verbs.cover}</Link>}>
       <ul className="mt-1.5">
         {over.map(({ categoryId, amount }) => (
           <li key={categoryId} className={LINE}>

@@ -1,6 +1,7 @@
 import { shownMonth } from '../days.ts'
 import { Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { StepsLeft } from './beginning.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { AgainstUsual, NetWorth } from './figures.tsx'
@@ -46,7 +47,7 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
         <WaitingLine {...dashboard} />
       </div>
       <ComingUp {...dashboard} most={3} />
-      <Section title={words.netWorth}>
+      <Section title={nouns.netWorth}>
         <NetWorth {...dashboard} name="" />
       </Section>
       <OverBudget {...dashboard} />

@@ -3,6 +3,7 @@ import { shown } from '../money.ts'
 import type { ChartPoint, ChartSeries } from '../parts/chart-frame.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { words } from './words.ts'
@@ -43,14 +44,14 @@ export function SpendingSoFar({ month, heading, height = 250 }: SpendingSoFarPro
       name: usualMonths(month.month, usual.months, locale),
       colour: 'faint',
       dash: 'dots',
-      endLabel: words.spending.usual,
+      endLabel: states.usual,
       values: month.byDay.map((day) => day.usual),
     })
   return (
     <LineChart
       label={words.spendingSoFar(name, amount(month.expenses), usual ? amount(usual.expenses) : undefined)}
       {...(heading && { heading })}
-      pointKind={words.spending.day}
+      pointKind={nouns.day}
       points={points}
       series={series}
       height={height}

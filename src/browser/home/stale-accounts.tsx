@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { type StaleAccount, staleAccounts } from './freshness.ts'
 import { type Dashboard, useAccountSync } from './queries.ts'
 import { words } from './words.ts'
@@ -69,7 +70,7 @@ function StaleLine({ account, latest }: StaleAccount) {
         </Button>
       ) : (
         <LinkButton href={`/import?account=${account.id}`} size="small" icon="import">
-          {words.import}
+          {verbs.import}
         </LinkButton>
       )}
       {sync.error && (

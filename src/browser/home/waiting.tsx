@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { sentences } from '../words.ts'
 import { REVIEW, reviewOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
@@ -34,7 +35,7 @@ export const Waiting = ({ review }: Dashboard) => (
     }
   >
     {questions(review) === 0 ? (
-      <p className="pt-1.5 text-13 text-soft">{words.nothingWaits}</p>
+      <p className="pt-1.5 text-13 text-soft">{sentences.nothingWaits}</p>
     ) : (
       <ul className="mt-1.5">
         {waitingOf(review).map((kind) => (

@@ -4,6 +4,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { LINKS, soFar, transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
@@ -22,7 +23,7 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
   return (
     <Section
       title={words.whereItWent}
-      beside={<Link href={LINKS.categories}>{words.allCategories}</Link>}
+      beside={<Link href={LINKS.categories}>{nouns.allCategories}</Link>}
       className={className}
     >
       {categories.length === 0 ? (

@@ -4,22 +4,14 @@ import { counted } from '../words.ts'
 
 /** Of how the household stands, and of how it begins. */
 export const words = phrases('home', {
-  import: 'Import',
-  addTransaction: 'Add transaction',
-  search: 'Search or jump to',
-  notifications: 'Notifications',
   notificationsUnread: 'Notifications, some unread',
-  loading: 'Loading',
-  all: 'All',
 
   begin: {
     label: 'Begin',
     heading: 'How do your accounts get here?',
     files: 'Bring the files of your bank',
     filesSays: 'CSV, OFX, QFX, QIF or CAMT, several at once. The accounts are made from them.',
-    bank: 'Connect a bank',
     bankSays: 'Through SimpleFIN: what is new comes in by itself, every day.',
-    type: 'Type an account',
     typeSays: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
   },
   steps: {
@@ -28,23 +20,18 @@ export const words = phrases('home', {
     accounts: 'Bring your accounts',
     categories: 'Look over the categories',
     budget: 'Budget with envelopes, or only compare?',
-    invite: 'Invite somebody',
   },
   stepDone: (step: string) => `Done: ${step}`,
 
   comingUp: {
     heading: 'Coming up',
     none: 'Nothing that is known of.',
-    overdue: 'overdue',
   },
   moreOf: (count: number) => `${numberText(count)} more`,
 
-  netWorth: 'Net worth',
   thisMonth: 'this month',
-  cameIn: 'Came in',
   usualBy: (amount: string, by: string) => `${amount} is usual ${by}`,
   soFarIn: (month: string) => `in ${month} so far`,
-  spent: 'Spent',
   spentIn: (month: string) => `Spent in ${month}`,
   /** A day of the calendar, in a sentence: by the 22nd. */
   byThe: (day: string) => `by the ${dayOrdinal(`${day}`)}`,
@@ -54,7 +41,6 @@ export const words = phrases('home', {
   /** After how much less or more. */
   thanUsual: (by: string) => `than usual ${by}`,
   leftOfPlan: 'Left of the plan',
-  leftToBudget: 'Left to budget',
   /** Then by how much in all, and over. */
   envelopesOver: (count: number) => `${counted(count, 'envelope')} ${count === 1 ? 'is' : 'are'}`,
   categoriesOver: (count: number) =>
@@ -73,13 +59,8 @@ export const words = phrases('home', {
 
   inAndOut: {
     label: 'What came in and what went out in each of the last six months',
-    heading: 'In and out',
-    month: 'Month',
-    in: 'In',
-    out: 'Out',
   },
 
-  worthKnowing: 'Worth knowing',
   putAwayNamed: (title: string) => `Put away: ${title}`,
   putAwayOffline: 'Cannot be put away while Hearth does not answer',
   notPutAway: 'That could not be put away. Try again in a moment.',
@@ -87,17 +68,13 @@ export const words = phrases('home', {
 
   spending: {
     heading: 'Spending this month',
-    day: 'Day',
-    usual: 'Usual',
   },
   spendingSoFar: (month: string, amount: string, usual: string | undefined) =>
     `Spending in ${month} so far, ${amount}${usual === undefined ? '' : `, against what is usual by this day, ${usual}`}`,
   usualMonths: (from: string, to: string) => `Usual, ${from} to ${to}`,
 
   overBudget: 'Over budget',
-  cover: 'Cover',
   whereItWent: 'Where it went',
-  allCategories: 'All categories',
   noneSpent: 'Nothing is spent yet this month.',
   everythingElse: 'Everything else',
 
@@ -112,7 +89,6 @@ export const words = phrases('home', {
 
   waiting: 'Waiting for you',
   review: (count: number) => `Review ${numberText(count)}`,
-  nothingWaits: 'Nothing waits.',
   thingsWait: (count: number) => `${counted(count, 'thing waits', 'things wait')} for you`,
   kinds: {
     POSSIBLE_DUPLICATE: 'Possible duplicates',

@@ -6,6 +6,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { OpeningLine } from './opening-line.tsx'
 import type { AccountChoice, Import } from './queries.ts'
 import { rowsQuery } from './queries.ts'
@@ -89,7 +90,7 @@ function AccountChoiceRow({ account, isOnly, busy, name, onName, onChange }: Row
     {
       label: words.otherwise,
       items: [
-        { value: CREATE, label: words.newAccount },
+        { value: CREATE, label: nouns.newAccount },
         ...(isOnly ? [] : [{ value: IGNORE, label: words.leaveRowsOut }]),
       ],
     },
@@ -97,7 +98,7 @@ function AccountChoiceRow({ account, isOnly, busy, name, onName, onChange }: Row
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Combobox
-        label={isOnly ? words.goesInto : words.accountGoesInto(label || number || words.account)}
+        label={isOnly ? words.goesInto : words.accountGoesInto(label || number || nouns.account)}
         value={value}
         groups={groups}
         onChange={choose}
@@ -147,7 +148,7 @@ function NewAccount({ create, busy, name: typed, onName, onChange }: NewAccountP
         className="w-full tablet:w-52"
       />
       <Select
-        label={words.kind}
+        label={nouns.kind}
         value={create.type}
         options={accountTypes()}
         onChange={(type) => onChange({ type })}

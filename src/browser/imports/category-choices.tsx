@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
+import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { words } from './words.ts'
 
@@ -35,7 +36,7 @@ export function CategoryChoices({ found, busy, onChange }: CategoryChoicesProps)
                 label={words.becomesOf(name)}
                 hideLabel
                 value={action === 'USE' ? categoryId : null}
-                placeholder={action === 'CREATE' ? words.newNamed(create?.name ?? name) : words.noCategory}
+                placeholder={action === 'CREATE' ? words.newNamed(create?.name ?? name) : nouns.noCategory}
                 busy={busy}
                 onChange={(id) =>
                   onChange([id ? { name, action: 'USE', categoryId: id } : { name, action: 'IGNORE' }])

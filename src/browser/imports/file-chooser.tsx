@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { OfflineNote } from '../parts/offline-note.tsx'
+import { OfflineNote, OfflineNote } from '../parts/offline-note.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { addFiles } from './upload-queue.ts'
 import { words } from './words.ts'
 
@@ -26,14 +27,14 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
         <p className="mt-1 text-13 text-soft">{words.formats}</p>
       </div>
       <Button kind="primary" needs="server" onClick={() => input.current?.click()}>
-        {words.chooseFiles}
+        {verbs.chooseFiles}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={BANK_FILES}
-        aria-label={words.bankFiles}
+        aria-label={nouns.bankFiles}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -42,7 +43,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
           void take(files)
         }}
       />
-      <OfflineNote>{words.offline}</OfflineNote>
+      <OfflineNote>{sentences.filesWait}</OfflineNote>
     </div>
   )
 }

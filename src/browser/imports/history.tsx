@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { verbs } from '../words.ts'
 import { ImportList } from './import-list.tsx'
 import { importsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -18,7 +19,7 @@ export default function ImportHistory() {
   const go = (to: number) => setSearch(to === 0 ? {} : { page: `${to}` })
   const importNow = (
     <LinkButton href="/import" kind="primary" icon="import">
-      {words.import}
+      {verbs.import}
     </LinkButton>
   )
   return (

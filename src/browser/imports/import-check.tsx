@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, importsApi } from '../session/api.ts'
 import { forgetDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
@@ -45,7 +46,7 @@ export function ImportCheck({ found }: { found: Import }) {
       beside={<Steps at={found.accounts.some(({ action }) => action === 'CREATE') ? 1 : 2} />}
       actions={
         <Button kind="quiet" onClick={cancel}>
-          {words.cancel}
+          {verbs.cancel}
         </Button>
       }
       bleed

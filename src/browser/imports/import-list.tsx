@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import type { Import } from './queries.ts'
 import { words } from './words.ts'
 
@@ -23,7 +24,7 @@ export function ImportList({ imports }: { imports: Import[] }) {
             <span className="min-w-0 flex-1 truncate font-medium">{fileName || words.bankConnection}</span>
             <Pill tone={TONES[status]}>{words.states[status]}</Pill>
             <span className="w-full text-13 text-soft tablet:w-44 tablet:truncate">
-              {nameOf(accountId) ?? (named.length > 1 ? words.accounts(named.length) : words.newAccount)}
+              {nameOf(accountId) ?? (named.length > 1 ? words.accounts(named.length) : nouns.newAccount)}
             </span>
             <span className="num w-full text-13 text-soft tablet:w-52">
               {outcome

@@ -11,7 +11,7 @@ import { answer, importsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence } from '../words.ts'
+import { nouns, refusalSentence, refusals } from '../words.ts'
 import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
 import { importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
@@ -32,7 +32,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
         {row.date && <Day value={row.date} className="text-soft" />}
       </td>
       <td className="px-3 py-2 max-laptop:order-1 max-laptop:p-0">
-        <p className="truncate font-medium">{row.payee || words.noPayee}</p>
+        <p className="truncate font-medium">{row.payee || nouns.noPayee}</p>
         {row.importedText && row.importedText !== row.payee && (
           <p className="truncate text-12 text-soft">{row.importedText}</p>
         )}
@@ -61,7 +61,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
           <p role="alert" className="mt-1 text-12 text-over">
             {change.error instanceof Refusal
               ? change.error.detail || refusalSentence(change.error)
-              : words.notWorked}
+              : refusals.failed}
           </p>
         )}
       </td>

@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDone } from './import-done.tsx'
 import { importQuery } from './queries.ts'
@@ -19,7 +20,7 @@ export default function ImportScreen() {
     return (
       <Page title={words.title}>
         {error instanceof Refusal && error.status === 404 ? (
-          <Empty action={<LinkButton href="/import">{words.importFile}</LinkButton>}>{words.gone}</Empty>
+          <Empty action={<LinkButton href="/import">{verbs.importFile}</LinkButton>}>{words.gone}</Empty>
         ) : (
           <RefusalNote error={error} onRetry={() => refetch()} />
         )}

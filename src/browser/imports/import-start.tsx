@@ -4,6 +4,7 @@ import { Page } from '../frame/page.tsx'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { states, verbs } from '../words.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { ImportList } from './import-list.tsx'
 import { importsQuery, limitsQuery } from './queries.ts'
@@ -71,15 +72,15 @@ function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }:
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
         )}
         {(status === 'WAITING' || status === 'READING') && (
-          <span className="text-13 text-soft">{status === 'READING' ? words.reading : words.waiting}</span>
+          <span className="text-13 text-soft">{status === 'READING' ? states.reading : words.waiting}</span>
         )}
         {status === 'READY' && (
           <LinkButton href={`/import/${importId}`} size="small">
-            {words.check}
+            {verbs.check}
           </LinkButton>
         )}
         {status === 'REFUSED' && (
-          <IconButton icon="close" label={words.dismiss} onClick={() => forgetFile(key)} />
+          <IconButton icon="close" label={verbs.dismiss} onClick={() => forgetFile(key)} />
         )}
       </div>
       {isTooLarge && limits && (

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import {
   balanceText,
   type FileAccount,
@@ -151,7 +152,7 @@ function OpeningForm({ account, how, busy, onSet, onCancel }: FormProps) {
       className="flex flex-wrap items-end gap-3 pt-2"
     >
       <MoneyField
-        label={how.isOwed ? words.opening.owedAtStart : words.opening.atStart}
+        label={how.isOwed ? nouns.owedAtStart : words.opening.atStart}
         value={balance}
         onChange={setBalance}
         currency={how.currency}
@@ -163,7 +164,7 @@ function OpeningForm({ account, how, busy, onSet, onCancel }: FormProps) {
         {words.opening.set}
       </Button>
       <Button kind="quiet" onClick={onCancel}>
-        {words.cancel}
+        {verbs.cancel}
       </Button>
     </form>
   )

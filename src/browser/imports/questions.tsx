@@ -1,7 +1,7 @@
 import { Button } from '../parts/button.tsx'
+import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { choiceFor, withTrueSigns } from './reading.ts'
-import { words } from './words.ts'
 
 interface QuestionsProps {
   found: Import
@@ -17,7 +17,7 @@ export const LONG_ANSWER =
 export function Questions({ found, busy, onAnswer }: QuestionsProps) {
   if (found.questions.length === 0) return null
   return (
-    <section aria-label={words.questions} className="flex flex-col gap-3">
+    <section aria-label={nouns.questions} className="flex flex-col gap-3">
       {found.questions.map(({ code, message, options }) => (
         <fieldset key={code} className="min-w-0 rounded-10 bg-accent-wash px-4 py-3">
           <legend className="sr-only">{message}</legend>

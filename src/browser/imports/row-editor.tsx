@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns, verbs } from '../words.ts'
 import type { Row, RowChange } from './queries.ts'
 import { words } from './words.ts'
 
@@ -28,7 +29,7 @@ export function RowEditor({ row, onClose, onSave }: RowEditorProps) {
       onSubmit={save}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary">
             {words.keep}
           </Button>
@@ -36,9 +37,9 @@ export function RowEditor({ row, onClose, onSave }: RowEditorProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label={words.payee} value={payee} onChange={setPayee} hint={row.importedText} />
+        <TextField label={nouns.payee} value={payee} onChange={setPayee} hint={row.importedText} />
         <CategoryPicker
-          label={words.category}
+          label={nouns.category}
           value={categoryId}
           onChange={setCategoryId}
           type={row.direction === 'IN' ? 'INCOME' : 'EXPENSE'}

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { nouns } from '../words.ts'
 import { countOf, isToCheck, TABS, type Tab } from './decisions.ts'
 import { ImportRow } from './import-row.tsx'
 import { type Import, rowsQuery } from './queries.ts'
@@ -45,10 +46,10 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
       <table className="mt-3 w-full table-fixed text-13 max-laptop:block">
         <thead className="max-laptop:sr-only">
           <tr className="h-8 border-b border-line-strong text-12 text-soft">
-            <th className="w-24 ps-8 pe-3 text-start font-medium">{words.date}</th>
-            <th className="w-[26%] px-3 text-start font-medium">{words.payee}</th>
+            <th className="w-24 ps-8 pe-3 text-start font-medium">{nouns.date}</th>
+            <th className="w-[26%] px-3 text-start font-medium">{nouns.payee}</th>
             <th className="px-3 text-start font-medium">{words.found}</th>
-            <th className="w-26 px-3 text-end font-medium">{words.amount}</th>
+            <th className="w-26 px-3 text-end font-medium">{nouns.amount}</th>
             <th className="w-34 ps-3 pe-8 text-start font-medium">{words.do}</th>
           </tr>
         </thead>

@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { dateOrders, decimalStyles, encodings, kindOf, roles, withTrueSigns } from './reading.ts'
 import { words } from './words.ts'
@@ -54,7 +55,7 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
   return (
     <>
       <dl className="flex flex-col gap-2">
-        <Fact name={words.kind}>{kindOf(found)}</Fact>
+        <Fact name={nouns.kind}>{kindOf(found)}</Fact>
         {csv?.signReason && <Fact name={words.so}>{signSentence(csv.signReason)}</Fact>}
       </dl>
       <div className="mt-4 flex flex-col gap-3">
@@ -123,8 +124,8 @@ interface ColumnsProps {
 function Columns({ csv, busy, onChange }: ColumnsProps) {
   const name = (place: number) => csv.header[place] || words.column(place + 1)
   return (
-    <section aria-label={words.columns}>
-      <h3 className="pt-5 pb-2 font-semibold">{words.columns}</h3>
+    <section aria-label={nouns.columns}>
+      <h3 className="pt-5 pb-2 font-semibold">{nouns.columns}</h3>
       <ul className="flex flex-col gap-2">
         {csv.columns.map((role, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one name.

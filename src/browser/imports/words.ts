@@ -7,7 +7,6 @@ const counted = (count: number, one: string, many: string): string =>
 export const words = phrases('imports', {
   title: 'Import',
   titleOfAll: 'Imports',
-  import: 'Import',
   lastImports: 'Last imports',
   allOf: (count: number) => `All ${numberText(count)}`,
   nothingYet: 'Nothing was imported yet.',
@@ -16,8 +15,6 @@ export const words = phrases('imports', {
   older: 'Older',
   pageOf: (page: number, last: number) => `${page} of ${last}`,
   gone: 'This import is gone. A preview that nobody finished is given up after a day.',
-  importFile: 'Import a file',
-  notWorked: 'That did not work.',
   bankConnection: 'Bank connection',
 
   connectBank: 'Connect a bank instead',
@@ -25,14 +22,8 @@ export const words = phrases('imports', {
   dropAnywhere: 'Drop bank files to check them, or receipts to keep them.',
   drop: 'Drop files from your bank here, several at once',
   formats: 'CSV, OFX, QFX, QIF or CAMT.053. Nothing is saved before you have checked it.',
-  chooseFiles: 'Choose files',
-  bankFiles: 'Bank files',
-  offline: 'Files wait until Hearth can be reached again.',
   files: 'Files',
-  reading: 'Reading…',
   waiting: 'Waiting',
-  check: 'Check',
-  dismiss: 'Dismiss',
   tooLarge: (megabytes: number) =>
     `This file is larger than ${megabytes} MB, the most Hearth takes at once. Ask the bank for a shorter time.`,
 
@@ -45,19 +36,14 @@ export const words = phrases('imports', {
 
   steps: ['File', 'Account', 'Check', 'Done'],
   stepDone: '(done)',
-  cancel: 'Cancel',
   givenUp: 'Given up. Nothing was imported.',
   line: (line: number) => `Line ${line}:`,
-  questions: 'Questions',
 
   goesInto: 'Goes into',
   accountGoesInto: (name: string) => `${name} goes into`,
-  account: 'Account',
   otherwise: 'Otherwise',
-  newAccount: 'A new account',
   leaveRowsOut: 'Leave these rows out',
   itsName: 'Its name',
-  kind: 'Kind',
   accountTypes: {
     CHECKING: 'Chequing',
     SAVINGS: 'Savings',
@@ -88,7 +74,6 @@ export const words = phrases('imports', {
     startWith: (amount: string) => `Start with ${amount}`,
     forget: 'As before',
     atStart: 'Starts with',
-    owedAtStart: 'Owed at the start',
     since: 'On',
     set: 'Start with this',
     ask: 'What does the account start with? The figures in the file allow more than one answer.',
@@ -107,7 +92,6 @@ export const words = phrases('imports', {
   lookAtThem: 'Look at them',
   becomesOf: (name: string) => `${name} becomes`,
   newNamed: (name: string) => `New: ${name}`,
-  noCategory: 'No category',
   addNew: 'Add it new',
 
   whichRows: 'Which rows',
@@ -121,10 +105,7 @@ export const words = phrases('imports', {
     left: 'Left out',
     problems: 'Problems',
   },
-  date: 'Date',
-  payee: 'Payee',
   found: 'What Hearth found',
-  amount: 'Amount',
   do: 'Do',
   showMore: (total: number) => `Show more of ${counted(total, 'row', 'rows')}`,
   alreadyHere: (count: number) =>
@@ -169,14 +150,12 @@ export const words = phrases('imports', {
     deleted: 'You deleted it once',
   },
   enteredOn: (day: string) => `You entered it by hand on ${day}`,
-  noPayee: 'No payee',
   there: 'There:',
   thisRow: 'this row',
   whatToDo: (name: string) => `What to do with ${name}`,
   payeeAndCategory: 'Payee and category…',
   titleOfRow: 'This row',
   keep: 'Keep',
-  category: 'Category',
 
   understood: 'What was understood',
   delimiters: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'bar', space: 'space' },
@@ -224,7 +203,6 @@ export const words = phrases('imports', {
   },
   flip: 'Flip all signs',
   remembers: (account: string) => `Hearth remembers this layout for ${account}.`,
-  columns: 'Columns',
   column: (place: number) => `Column ${place}`,
   columnIs: (name: string) => `${name} is`,
   roles: {

@@ -3,11 +3,12 @@ import { useLocation, useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { OfflineNote } from '../parts/offline-note.tsx'
+import { OfflineNote, OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { nouns, states } from '../words.ts'
 import { INSIGHTS, PUT_AWAY } from './address.ts'
 import { InsightItem } from './insight-item.tsx'
 import { insightsQuery, useMoving } from './queries.ts'
@@ -27,7 +28,7 @@ export default function Insights() {
           label={words.title}
           current={isPutAway ? PUT_AWAY : INSIGHTS}
           tabs={[
-            { href: INSIGHTS, name: words.worthKnowing, count: now?.length },
+            { href: INSIGHTS, name: nouns.worthKnowing, count: now?.length },
             { href: PUT_AWAY, name: words.putAway },
           ]}
         />
@@ -58,7 +59,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
           label={words.about}
           value={seen === data ? '' : kind}
           options={[
-            { value: '', label: words.everything },
+            { value: '', label: states.everything },
             ...kinds.map((one) => ({ value: one, label: kindOf(one).name })),
           ]}
           onChange={setKind}
@@ -67,7 +68,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
       )}
       {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
       <OfflineNote className="pt-3">{words.offline}</OfflineNote>
-      <ul aria-label={isPutAway ? words.putAway : words.worthKnowing}>
+      <ul aria-label={isPutAway ? words.putAway : nouns.worthKnowing}>
         {seen.map((insight) => (
           <InsightItem
             key={insight.id}

@@ -5,6 +5,7 @@ import { percentText } from '../language.ts'
 import { decimalsOf, negated, rounded, shown, sum } from '../money.ts'
 import type { IconName } from '../parts/icon.tsx'
 import type { Reader } from '../words.ts'
+import { nouns, states } from '../words.ts'
 import { words } from './words.ts'
 
 export type Insight = AnyInsight
@@ -23,7 +24,7 @@ const ICONS: Record<InsightKind, IconName> = {
 
 /** A kind of a newer server has no words of its own here. */
 export const kindOf = (kind: Insight['kind']): { name: string; icon: IconName } => ({
-  name: words.kinds[kind] ?? words.worthKnowing,
+  name: words.kinds[kind] ?? nouns.worthKnowing,
   icon: ICONS[kind] ?? 'info',
 })
 
@@ -74,7 +75,7 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
     return {
       facts: [
         {
-          name: told.isWholeMonth ? words.spent : words.spentSoFar,
+          name: told.isWholeMonth ? states.spent : words.spentSoFar,
           value: money(told.amount),
           part: sumName,
         },
@@ -89,7 +90,7 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
         key: transactionId,
         href: `/transactions/${transactionId}`,
         date,
-        name: payee || words.noPayee,
+        name: payee || nouns.withoutPayee,
         amount: money(amount),
       })),
       course: [...told.before.map(({ amount }) => amount), told.amount],
@@ -107,10 +108,10 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
     return {
       ...NOTHING,
       facts: [
-        { name: words.now, value: money(told.now) },
+        { name: states.now, value: money(told.now) },
         { name: words.before, value: money(told.before) },
         { name: words.more, value: percent(told.increaseBasisPoints, true) },
-        { name: words.aYear, value: money(told.yearlyIncrease, true) },
+        { name: nouns.aYear, value: money(told.yearlyIncrease, true) },
       ],
       links: [{ href: `/subscriptions/${subscriptionId}`, name: words.openSubscription }],
     }
@@ -121,8 +122,8 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
       ...NOTHING,
       facts: [
         { name: words.eachTime, value: money(told.amount) },
-        { name: words.aYear, value: money(told.yearlyCost) },
-        { name: words.since, value: shownDay(told.firstDate, reader) },
+        { name: nouns.aYear, value: money(told.yearlyCost) },
+        { name: nouns.since, value: shownDay(told.firstDate, reader) },
         ...(told.nextDate === null ? [] : [{ name: words.next, value: shownDay(told.nextDate, reader) }]),
       ],
       links: [{ href: `/subscriptions/${subscriptionId}`, name: words.openSubscription }],
@@ -133,7 +134,7 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
     return {
       ...NOTHING,
       facts: [
-        { name: words.now, value: money(told.startingBalance) },
+        { name: states.now, value: money(told.startingBalance) },
         { name: words.on(shownDay(told.lowestDate, reader)), value: money(told.lowestBalance) },
         { name: words.usualDay, value: money(rounded(told.everydayAmount, decimalsOf(currency))) },
       ],
@@ -141,7 +142,7 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
         key: `${id} ${date}`,
         href: `${{ SUBSCRIPTION: '/subscriptions', TRANSACTION: '/transactions', TRANSFER: '/transactions' }[source]}/${id}`,
         date,
-        name: payee || words.noPayee,
+        name: payee || nouns.withoutPayee,
         amount: money(amount),
       })),
       links: [
@@ -160,12 +161,12 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
         { name: words.leftIn(shownMonth(told.month, reader)), value: percent(told.savingsRateBasisPoints) },
         { name: words.sixMonthsBefore, value: percent(told.usualSavingsRateBasisPoints) },
         {
-          name: words.cameIn,
+          name: nouns.cameIn,
           value: money(told.income),
           href: asked('/transactions', { type: 'INCOME', from, to }),
         },
         {
-          name: words.wentOut,
+          name: nouns.wentOut,
           value: money(told.expenses),
           href: asked('/transactions', { type: 'EXPENSE', from, to }),
         },
@@ -183,8 +184,8 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
     return {
       ...NOTHING,
       facts: [
-        { name: words.left, value: money(told.left) },
-        { name: words.spent, value: words.spentOf(money(told.spent), money(told.budgeted)) },
+        { name: nouns.left, value: money(told.left) },
+        { name: states.spent, value: words.spentOf(money(told.spent), money(told.budgeted)) },
         { name: words.usedUpOn, value: shownDay(told.emptyOn, reader) },
         { name: words.shortByEnd, value: money(rounded(told.short, decimalsOf(currency))) },
       ],

@@ -7,6 +7,7 @@ import { Pill } from '../parts/pill.tsx'
 import { Select } from '../parts/select.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import { NewName } from './new-name.tsx'
 import type { AccountChoice, Move } from './queries.ts'
 import { words } from './words.ts'
@@ -30,7 +31,7 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
     {
       label: '',
       items: [
-        { value: CREATE, label: words.createAccount },
+        { value: CREATE, label: nouns.newAccount },
         { value: SKIP, label: words.skip },
       ],
     },
@@ -49,8 +50,8 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
     else onChange({ key, action: 'USE', accountId: to })
   }
   return (
-    <section aria-label={words.accounts}>
-      <h2 className="pb-1 text-15 font-semibold">{words.accounts}</h2>
+    <section aria-label={nouns.accounts}>
+      <h2 className="pb-1 text-15 font-semibold">{nouns.accounts}</h2>
       <ul>
         {found.accounts.map((account) => (
           <li
@@ -103,7 +104,7 @@ const SourceFacts = ({ account }: { account: SourceAccount }) => (
       <span className="min-w-0 font-medium break-words">{account.name}</span>
       {account.closed && <Pill tone="mute">{words.closed}</Pill>}
       {account.subtype && <Pill tone="mute">{accountWords.plans[account.subtype]}</Pill>}
-      {account.onBudget === false && <Pill tone="mute">{words.offBudget}</Pill>}
+      {account.onBudget === false && <Pill tone="mute">{nouns.offBudget}</Pill>}
     </p>
     <p className="num text-13 text-soft">
       {words.rows(account.transactions, numberText(account.transactions))}

@@ -3,6 +3,7 @@ import { numberText } from '../language.ts'
 import { Combobox } from '../parts/combobox.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { categoriesQuery } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import type { CategoryChoice, Move } from './queries.ts'
 import { words } from './words.ts'
 
@@ -42,8 +43,8 @@ export function CategoryChoices({ found, busy, onChange }: CategoryChoicesProps)
   }
   const byGroup = Map.groupBy(found.categories, ({ group }) => group)
   return (
-    <section aria-label={words.categories}>
-      <h2 className="pb-1 text-15 font-semibold">{words.categories}</h2>
+    <section aria-label={nouns.categories}>
+      <h2 className="pb-1 text-15 font-semibold">{nouns.categories}</h2>
       {[...byGroup].map(([group, categories]) => (
         <div key={group} className="pt-2">
           {group !== '' && <h3 className="text-13 font-medium text-soft">{group}</h3>}

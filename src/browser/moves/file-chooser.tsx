@@ -5,9 +5,10 @@ import { limitsQuery } from '../imports/queries.ts'
 import { numberText } from '../language.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { OfflineNote } from '../parts/offline-note.tsx'
+import { OfflineNote, OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
+import { sentences, states, verbs } from '../words.ts'
 import { keepMove, progressQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -49,8 +50,13 @@ export function FileChooser() {
         <p className="text-15 font-medium">{words.drop}</p>
         <p className="mt-1 text-13 text-pretty text-soft">{words.nothingSaved}</p>
       </div>
-      <Button kind="primary" needs="server" busy={read.isPending} onClick={() => input.current?.click()}>
-        {read.isPending ? words.reading : words.chooseFiles}
+      <Button
+        kind="primary"
+        needs="server"
+        busy={read.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {read.isPending ? states.reading : verbs.chooseFiles}
       </Button>
       <p aria-live="polite" className="num text-13 text-soft empty:hidden">
         {isLong && far?.progress
@@ -71,7 +77,7 @@ export function FileChooser() {
           take(files)
         }}
       />
-      <OfflineNote>{words.offline}</OfflineNote>
+      <OfflineNote>{sentences.filesWait}</OfflineNote>
       {read.error && isTooLarge && (
         <p role="alert" className="text-13 text-over">
           {words.tooLarge(Math.floor(most / 2 ** 20))}

@@ -9,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { nouns, verbs } from '../words.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { CommitBar } from './commit-bar.tsx'
@@ -42,7 +43,7 @@ export function MoveCheck({ found }: { found: Move }) {
       title={words.title}
       actions={
         <Button kind="quiet" busy={discard.isPending} needs="server" onClick={() => discard.mutate()}>
-          {words.discard}
+          {verbs.discard}
         </Button>
       }
       bleed
@@ -86,7 +87,7 @@ interface PartProps {
 function Questions({ found, busy, onChange }: PartProps) {
   if (found.questions.length === 0) return null
   return (
-    <section aria-label={words.questions} className="flex flex-col gap-3">
+    <section aria-label={nouns.questions} className="flex flex-col gap-3">
       {found.questions.map(({ code, message, options, taken, answer }) => (
         <fieldset
           key={code}

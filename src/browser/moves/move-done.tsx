@@ -7,6 +7,7 @@ import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
+import { states } from '../words.ts'
 import { LeftOut } from './facts.tsx'
 import { Proof } from './proof.tsx'
 import { afterMove, type Move } from './queries.ts'
@@ -29,7 +30,7 @@ export function MoveDone({ found }: { found: Move }) {
           </span>
           <div className="min-w-0">
             <h2 className="text-20 font-semibold">
-              {isUndone ? words.takenBack : words.done(count, numberText(count))}
+              {isUndone ? states.takenBack : words.done(count, numberText(count))}
             </h2>
             <p className="mt-1 text-14 break-words text-soft">
               {words.sources[found.source]} · {found.fileName}

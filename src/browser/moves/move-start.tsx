@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { states, verbs } from '../words.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { type Move, movesQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -48,9 +49,9 @@ const MoveLine = ({ move: { id, source, fileName, status, createdAt } }: { move:
     </Link>
     <span className="text-13 text-soft">
       {status === 'PREVIEW' ? (
-        words.check
+        verbs.check
       ) : status === 'UNDONE' ? (
-        words.takenBack
+        states.takenBack
       ) : (
         <Moment value={createdAt} />
       )}

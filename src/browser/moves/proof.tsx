@@ -3,6 +3,7 @@ import { numberText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { Move } from './queries.ts'
 import { words } from './words.ts'
 
@@ -22,7 +23,7 @@ export function Proof({ found: { proof } }: { found: Move }) {
       {accounts.length > 0 && (
         <Table
           caption={words.balances}
-          heading={words.account}
+          heading={nouns.account}
           rows={accounts.map((account) => ({ ...account, id: account.key, name: account.name }))}
         />
       )}
@@ -32,7 +33,7 @@ export function Proof({ found: { proof } }: { found: Move }) {
       {different.length > 0 && (
         <Table
           caption={words.months}
-          heading={words.month}
+          heading={nouns.month}
           rows={different.map((one) => ({
             ...one,
             id: `${one.month} ${one.currency}`,
@@ -43,7 +44,7 @@ export function Proof({ found: { proof } }: { found: Move }) {
       {unspent.length > 0 && (
         <Table
           caption={words.toBudget}
-          heading={words.month}
+          heading={nouns.month}
           rows={unspent.map((one) => ({ ...one, id: one.month, name: monthOf(one.month) }))}
         />
       )}
@@ -56,7 +57,7 @@ export function Proof({ found: { proof } }: { found: Move }) {
       {available.examples.length > 0 && (
         <Table
           caption={words.available}
-          heading={words.category}
+          heading={nouns.category}
           rows={available.examples.map((one) => ({
             ...one,
             id: `${one.month} ${one.category}`,
@@ -103,7 +104,7 @@ function Table({ caption, heading, rows }: TableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface text-12 text-faint shadow-[inset_0_-1px_0_var(--line-strong)]">
           <tr className="h-8">
-            {[heading, words.there, words.here, words.difference].map((name, at) => (
+            {[heading, words.there, words.here, nouns.difference].map((name, at) => (
               <th
                 key={name}
                 scope="col"
@@ -122,7 +123,7 @@ function Table({ caption, heading, rows }: TableProps) {
               </th>
               {[row.source, row.here, isDifferent(row) ? row.difference : null].map((value, at) => (
                 <td
-                  key={[words.there, words.here, words.difference][at]}
+                  key={[words.there, words.here, nouns.difference][at]}
                   className={`ps-4 text-end whitespace-nowrap ${at === 2 && value ? 'font-semibold text-over' : ''}`}
                 >
                   {value === null ? (

@@ -5,6 +5,7 @@ import { Day } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { nouns } from '../words.ts'
 import { type MoveRow, rowsQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -16,8 +17,8 @@ export function Rows({ id }: { id: string }) {
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   if (data && rows.length === 0) return null
   return (
-    <section aria-label={words.firstRows}>
-      <h2 className="pb-1 text-15 font-semibold">{words.firstRows}</h2>
+    <section aria-label={nouns.itsTransactions}>
+      <h2 className="pb-1 text-15 font-semibold">{nouns.itsTransactions}</h2>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       <ul>

@@ -11,6 +11,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { netWorthQuery } from './queries.ts'
 import { askedOf, type By, firstDayOf, RANGES } from './ranges.ts'
 import { ValueDialog } from './value-dialog.tsx'
@@ -50,7 +51,7 @@ export default function NetWorthScreen() {
   const controls = (
     <>
       <Segments
-        label={words.howFarBack}
+        label={nouns.howFarBack}
         value={asked.range}
         options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
         onChange={(range) => ask({ range })}
@@ -58,7 +59,7 @@ export default function NetWorthScreen() {
       <Segments label={words.points} value={asked.by} options={intervals()} onChange={(by) => ask({ by })} />
       {currencies.length > 1 && (
         <Segments
-          label={words.currency}
+          label={nouns.currency}
           value={data?.currency ?? household.currency}
           options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={(currency) => ask({ currency })}
@@ -68,7 +69,7 @@ export default function NetWorthScreen() {
   )
   return (
     <Page
-      title={words.title}
+      title={nouns.netWorth}
       actions={
         <>
           {!isPhone && controls}
@@ -86,7 +87,7 @@ export default function NetWorthScreen() {
         </div>
       )}
       {data?.byAccount?.length === 0 && (
-        <Empty action={<LinkButton href="/accounts">{words.addAccount}</LinkButton>}>{words.nothing}</Empty>
+        <Empty action={<LinkButton href="/accounts">{verbs.addAccount}</LinkButton>}>{words.nothing}</Empty>
       )}
       {data && data.byAccount?.length !== 0 && (
         <>

@@ -8,6 +8,7 @@ import { groupsOf, type ListedAccount } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { hasWorth } from '../valuations/queries.ts'
 import { Valuations } from '../valuations/valuations.tsx'
+import { nouns } from '../words.ts'
 import { words } from './words.ts'
 
 /** Which thing is it, and what was it worth when; earlier values are changed and removed here too. */
@@ -26,7 +27,7 @@ export function ValueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.valued} onClose={onClose}>
       {things.length === 0 && (
-        <Empty action={<LinkButton href="/accounts">{words.accounts}</LinkButton>}>
+        <Empty action={<LinkButton href="/accounts">{nouns.accounts}</LinkButton>}>
           {words.nothingValued}
         </Empty>
       )}

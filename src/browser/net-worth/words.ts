@@ -4,39 +4,26 @@ import { counted } from '../words.ts'
 
 /** Of what the household owns and owes. */
 export const words = phrases('net-worth', {
-  title: 'Net worth',
   value: 'Value something',
-  howFarBack: 'How far back',
   ranges: { '3': '3 months', '12': '1 year', '36': '3 years', all: 'All' },
   points: 'Points',
   byMonth: 'By month',
   byDay: 'By day',
-  currency: 'Currency',
-  addAccount: 'Add an account',
   nothing: 'There is nothing to add up yet.',
 
   valued: 'What is to be valued?',
-  accounts: 'Accounts',
   nothingValued: 'A house, a car or investments are valued. Add one as an account first.',
 
-  today: 'Today',
   since: (when: string, _isMonth: boolean) => `since ${when}`,
   overTime: 'Over time',
   chart: (first: string, when: string, last: string, isByMonth: boolean) =>
     `Net worth by ${isByMonth ? 'month' : 'day'}, from ${first} in ${when} to ${last} today`,
-  month: 'Month',
-  day: 'Day',
-  owned: 'Owned',
-  owed: 'Owed',
 
   madeOf: 'What it is made of',
-  rows: 'Rows',
   byKind: 'By kind',
   byAccount: 'By account',
   /** What a change over the range is called above its column. */
   changes: { '3': 'Over 3 months', '12': 'Over a year', '36': 'Over 3 years', all: 'Since then' },
-  none: 'Nothing',
-  together: 'Together',
   /** An amount is between the two. */
   asBankTells: (name: string) => `${name} counts as its bank tells,`,
   besideTransactions: 'beside its transactions.',

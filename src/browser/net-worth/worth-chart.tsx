@@ -4,6 +4,7 @@ import { isZero, shown } from '../money.ts'
 import type { ChartPoint } from '../parts/chart-frame.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { NetWorth } from './queries.ts'
 import { tickOf } from './ranges.ts'
 import { words } from './words.ts'
@@ -34,13 +35,13 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
     <section aria-label={words.overTime} className="pt-3">
       <LineChart
         label={words.chart(said(first.netWorth), name(first.date), said(last.netWorth), isByMonth)}
-        pointKind={isByMonth ? words.month : words.day}
+        pointKind={isByMonth ? nouns.month : nouns.day}
         height={isPhone ? 260 : 400}
         currency={currency}
         points={drawn}
         series={[
           {
-            name: words.title,
+            name: nouns.netWorth,
             colour: 'c1',
             dash: 'none',
             values: points.map(({ netWorth }) => netWorth),
@@ -51,13 +52,13 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
           ...(hasDebts
             ? [
                 {
-                  name: words.owned,
+                  name: nouns.owned,
                   colour: 'c3',
                   dash: 'none',
                   values: points.map(({ assets }) => assets),
                 } as const,
                 {
-                  ...({ name: words.owed, colour: 'c4', dash: 'dashes' } as const),
+                  ...({ name: nouns.owed, colour: 'c4', dash: 'dashes' } as const),
                   values: points.map(({ liabilities }) => liabilities),
                 },
               ]

@@ -2,6 +2,7 @@ import { farMonth, monthOf, shownDay } from '../days.ts'
 import { isNegative, isZero, negated, shown, sum } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states } from '../words.ts'
 import type { NetWorth } from './queries.ts'
 import { archivedIn, yearAgo } from './rows.ts'
 import { words } from './words.ts'
@@ -17,7 +18,7 @@ export function WorthFigure({ worth }: { worth: NetWorth }) {
   const since = ({ date }: { date: string }) =>
     words.since(isByMonth ? farMonth(monthOf(date), locale) : shownDay(date, { locale, today }), isByMonth)
   return (
-    <section aria-label={words.today}>
+    <section aria-label={states.today}>
       <Figure value={last.netWorth} currency={currency} size={34} total="net-worth" />
       <p className="num text-14 text-soft">
         {[...(year ? [year] : []), first].map((before, at) => (

@@ -4,6 +4,7 @@ import { currencyName, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { type NetWorth, netWorthQuery } from './queries.ts'
 import type { Range, Rows } from './ranges.ts'
 import { tablesOf, together, toneOf, type WorthRow } from './rows.ts'
@@ -28,11 +29,11 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
   const change = words.changes[range]
   return (
     <section aria-label={words.madeOf} className="pt-5">
-      <Segments label={words.rows} value={rows} options={details()} onChange={onRows} />
+      <Segments label={nouns.rows} value={rows} options={details()} onChange={onRows} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 laptop:grid-cols-2">
         <WorthTable
           name="owned"
-          title={words.owned}
+          title={nouns.owned}
           rows={owned}
           currency={worth.currency}
           change={change}
@@ -41,7 +42,7 @@ export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
         <div>
           <WorthTable
             name="owed"
-            title={words.owed}
+            title={nouns.owed}
             rows={owed}
             currency={worth.currency}
             change={change}
@@ -82,7 +83,7 @@ function WorthTable({ name, title, rows, currency, change, isByAccount }: WorthT
             {title}
           </th>
           <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
-            {words.today}
+            {states.today}
           </th>
           <th scope="col" className="ps-2 text-end tablet:ps-3 font-medium">
             {change}
@@ -106,13 +107,13 @@ function WorthTable({ name, title, rows, currency, change, isByAccount }: WorthT
         })}
         {rows.length === 0 && (
           <tr className="h-11 border-b border-line text-soft laptop:h-8.5">
-            <td colSpan={3}>{words.none}</td>
+            <td colSpan={3}>{states.nothing}</td>
           </tr>
         )}
         {rows.length > 0 && (
           <Row
             table={name}
-            row={{ key: 'together', name: words.together, ...together(rows) }}
+            row={{ key: 'together', name: nouns.together, ...together(rows) }}
             currency={currency}
             isStrong
           />

@@ -5,9 +5,8 @@ import { dayIn, fullInstant, longDay, shiftDay, timeIn } from '../days.ts'
 import { useLeadsSomewhere } from '../frame/addresses.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readable } from '../words.ts'
+import { readable, states } from '../words.ts'
 import { iconOf } from './icons.ts'
 import { markRead, type Notification } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -18,7 +17,7 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
   const { locale, zone } = useHousehold()
   const today = todayIn(zone)
   const nameOf = (day: string): string => {
-    if (day === today) return words.today
+    if (day === today) return states.today
     if (day === shiftDay(today, -1)) return words.yesterday
     const isThisYear = day.slice(0, 4) === today.slice(0, 4)
     return `${longDay(day, locale)}${isThisYear ? '' : ` ${day.slice(0, 4)}`}`
@@ -38,7 +37,6 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
 
 function Row({ notification }: { notification: Notification }) {
   const { locale, zone, today } = useHousehold()
-  const isOnline = useIsOnline()
   const [isRemoving, setRemoving] = useState(false)
   const leadsSomewhere = useLeadsSomewhere()
   const { kind, href, createdAt, readAt } = notification
@@ -88,14 +86,14 @@ function Row({ notification }: { notification: Notification }) {
           <IconButton
             icon="check"
             label={words.markRead(title)}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => void markRead(notification)}
           />
         ) : (
           <IconButton
             icon="trash"
             label={words.deleteNamed(title)}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => setRemoving(true)}
             className="text-faint"
           />

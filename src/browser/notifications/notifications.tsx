@@ -8,8 +8,8 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { countsQuery } from '../session/queries.ts'
+import { nouns, states, verbs } from '../words.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { markAllRead, notificationsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -24,22 +24,22 @@ export default function Notifications() {
   const unread = counts?.unread ?? 0
   return (
     <Page
-      title={words.title}
+      title={nouns.notifications}
       bleed
       actions={
         <>
           {unread > 0 && <ReadAll />}
           <LinkButton href="/settings/notifications" icon="gear">
-            {words.settings}
+            {nouns.settings}
           </LinkButton>
         </>
       }
       below={
         <Tabs
-          label={words.title}
+          label={nouns.notifications}
           current={isUnreadOnly ? UNREAD : ALL}
           tabs={[
-            { href: ALL, name: words.all },
+            { href: ALL, name: states.allFeminine },
             { href: UNREAD, name: words.unread, ...(unread > 0 && { count: unread }) },
           ]}
         />
@@ -51,7 +51,6 @@ export default function Notifications() {
 }
 
 function ReadAll() {
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const read = async () => {
     setBusy(true)
@@ -63,7 +62,7 @@ function ReadAll() {
     setBusy(false)
   }
   return (
-    <Button icon="check" busy={isBusy} disabled={!isOnline} onClick={() => void read()}>
+    <Button icon="check" busy={isBusy} needs="server" onClick={() => void read()}>
       {words.readAll}
     </Button>
   )
@@ -83,7 +82,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   if (!data) return <Waiting />
   if (found.length === 0)
     return isUnreadOnly ? (
-      <Empty action={<LinkButton href={ALL}>{words.showAll}</LinkButton>}>{words.nothingUnread}</Empty>
+      <Empty action={<LinkButton href={ALL}>{verbs.showAll}</LinkButton>}>{words.nothingUnread}</Empty>
     ) : (
       <Empty action={<LinkButton href="/settings/notifications">{words.choose}</LinkButton>}>
         {words.nothing}
@@ -95,7 +94,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       {hasNextPage && (
         <div className="flex justify-center py-4">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.older}
+            {verbs.showOlderOnes}
           </Button>
         </div>
       )}

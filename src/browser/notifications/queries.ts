@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, notificationsApi } from '../session/api.ts'
 import { countsQuery, queryClient } from '../session/queries.ts'
+import { sentences } from '../words.ts'
 import { words } from './words.ts'
 
 const ROOT = 'notifications'
@@ -73,7 +74,7 @@ export async function removeNotification({ id }: Notification): Promise<void> {
           }
         : known,
     )
-    tellDone(words.deleted)
+    tellDone(sentences.deletedFeminine)
   } finally {
     await readAgain()
   }

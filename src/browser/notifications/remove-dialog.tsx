@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Confirm } from '../parts/confirm.tsx'
+import { verbs } from '../words.ts'
 import { type Notification, removeNotification } from './queries.ts'
 import { words } from './words.ts'
 
@@ -15,7 +16,7 @@ export function RemoveDialog({ notification, title, onClose }: RemoveDialogProps
   return (
     <Confirm
       title={words.deleteThis}
-      verb={words.delete}
+      verb={verbs.delete}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}

@@ -3,27 +3,19 @@ import { counted } from '../words.ts'
 
 /** Of what somebody was told. */
 export const words = phrases('notifications', {
-  title: 'Notifications',
-  settings: 'Settings',
-  all: 'All',
   unread: 'Unread',
   /** After the title of one, for those who listen. */
   isUnread: 'unread',
   readAll: 'Mark all as read',
   notRead: 'They are still unread. Try again.',
   markedRead: (count: number) => `${counted(count, 'notification')} marked as read.`,
-  showAll: 'Show all',
   nothingUnread: 'You have read everything.',
   choose: 'Choose what to hear of',
   nothing:
     'Nothing yet. Hearth tells you here when a bill is due, a bank connection fails or something large comes in.',
-  older: 'Show older ones',
-  today: 'Today',
   yesterday: 'Yesterday',
   markRead: (title: string) => `Mark as read: ${title}`,
   deleteNamed: (title: string) => `Delete: ${title}`,
   deleteThis: 'Delete this notification?',
-  delete: 'Delete',
-  deleted: 'Deleted.',
   staysAsIs: (title: string) => `${title}. What it told you of stays as it is.`,
 })

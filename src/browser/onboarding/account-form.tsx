@@ -10,6 +10,7 @@ import { accountsApi, dataOf } from '../session/api.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns } from '../words.ts'
 import { words } from './words.ts'
 
 /** The kinds that most households begin with; the others are made under Accounts. */
@@ -57,7 +58,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} className="flex flex-col gap-4 border-t border-line p-4">
       <div className="grid gap-4 tablet:grid-cols-[1fr_180px_140px]">
         <TextField
-          label={words.account.name}
+          label={nouns.name}
           value={name}
           onChange={setName}
           maxLength={100}
@@ -67,7 +68,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
           required
         />
         <Select
-          label={words.account.kind}
+          label={nouns.kind}
           value={type}
           options={TYPES.map((value) => ({ value, label: words.types[value] }))}
           onChange={setType}

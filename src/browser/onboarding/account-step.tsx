@@ -7,6 +7,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { nouns, verbs } from '../words.ts'
 import { AccountForm } from './account-form.tsx'
 import { words } from './words.ts'
 
@@ -30,7 +31,7 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
         </li>
         <li>
           <Link href="/banks" className={WAY}>
-            <WayText icon="bank" title={words.ways.bank}>
+            <WayText icon="bank" title={verbs.connectBank}>
               {words.ways.bankText}
             </WayText>
             <Icon name="right" className="text-faint" />
@@ -43,7 +44,7 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
             aria-expanded={isTyping}
             className="flex w-full items-center gap-4 rounded-10 p-4 hover:bg-hover"
           >
-            <WayText icon="edit" title={words.ways.type}>
+            <WayText icon="edit" title={verbs.typeAccount}>
               {words.ways.typeText}
             </WayText>
             <Icon name={isTyping ? 'up' : 'down'} className="text-faint" />
@@ -64,7 +65,7 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
       )}
       <div className="mt-8 flex justify-end">
         <Button kind={accounts.length > 0 ? 'primary' : 'plain'} onClick={onNext}>
-          {accounts.length > 0 ? words.goOn : words.later}
+          {accounts.length > 0 ? verbs.goOn : verbs.later}
         </Button>
       </div>
     </>
@@ -110,14 +111,14 @@ function FileWay() {
         </p>
       </div>
       <Button kind="primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
-        {words.ways.chooseFiles}
+        {verbs.chooseFiles}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={BANK_FILES}
-        aria-label={words.ways.bankFiles}
+        aria-label={nouns.bankFiles}
         tabIndex={-1}
         className="hidden"
         onChange={({ target }) => take([...(target.files ?? [])])}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { budgetsApi, dataOf } from '../session/api.ts'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 const STYLES = ['ENVELOPES', 'TRACKING'] as const
@@ -51,10 +52,10 @@ export function BudgetStep({ onNext, isLast }: { onNext: () => void; isLast: boo
       )}
       <div className="mt-8 flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onNext}>
-          {words.budget.decideLater}
+          {verbs.decideLater}
         </Button>
         <Button kind="primary" busy={save.isPending} onClick={() => save.mutate()}>
-          {isLast ? words.done : words.goOn}
+          {isLast ? verbs.done : verbs.goOn}
         </Button>
       </div>
     </>

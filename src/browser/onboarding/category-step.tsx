@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { categoriesQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** What the household begins with, to be kept or changed. */
@@ -37,7 +38,7 @@ export function CategoryStep({ onNext }: { onNext: () => void }) {
       <div className="mt-8 flex flex-wrap justify-end gap-2">
         <LinkButton href="/settings/categories">{words.categories.change}</LinkButton>
         <Button kind="primary" onClick={onNext}>
-          {words.categories.keep}
+          {verbs.keepThem}
         </Button>
       </div>
     </>

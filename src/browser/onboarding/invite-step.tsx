@@ -1,5 +1,6 @@
 import { Button } from '../parts/button.tsx'
 import { InviteForm } from '../settings/invite-form.tsx'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** A link for somebody else of the house. */
@@ -10,7 +11,7 @@ export const InviteStep = ({ onNext }: { onNext: () => void }) => (
       <InviteForm />
     </div>
     <div className="mt-8 flex justify-end">
-      <Button onClick={onNext}>{words.done}</Button>
+      <Button onClick={onNext}>{verbs.done}</Button>
     </div>
   </>
 )

@@ -10,30 +10,21 @@ export const words = phrases('onboarding', {
   },
   lookAround: 'Look around first',
   stepOf: (at: number, of: number) => `${at} of ${of}`,
-  goOn: 'Go on',
-  later: 'Later',
-  done: 'Done',
 
   ways: {
     moveIn: 'Move in from another program',
     moveInText:
       'Actual, YNAB, Firefly III, Monarch, Mint, hledger or beancount: all your years, to the cent.',
-    bank: 'Connect a bank',
     bankText: 'Through SimpleFIN, which you pay yourself. New transactions then come every day.',
-    type: 'Type an account',
     typeText: 'Its name and what is in it today. Transactions can come later.',
     files: 'Drop bank files here',
     filesText:
       'CSV, OFX, QFX, QIF or CAMT.053 from your bank’s website, several at once. They stay on this machine, and each account is made from its file.',
-    chooseFiles: 'Choose files',
-    bankFiles: 'Bank files',
   },
   accountsSoFar: 'Accounts so far',
 
   account: {
-    name: 'Name',
     example: 'Joint chequing',
-    kind: 'Kind',
     owed: 'Owed today',
     inIt: 'In it today',
     add: 'Add the account',
@@ -54,12 +45,10 @@ export const words = phrases('onboarding', {
   categories: {
     lead: 'Hearth begins with these. They can be renamed, moved and merged at any time, and nothing is lost by it.',
     change: 'Change them now',
-    keep: 'Keep them',
   },
 
   budget: {
     label: 'How you budget',
-    decideLater: 'Decide later',
   },
   styles: {
     ENVELOPES: {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { Amount } from './amount.tsx'
 import { Combobox } from './combobox.tsx'
 import type { FieldProps } from './field.tsx'
 import type { TriggerKind } from './list-look.ts'
-import { words } from './words.ts'
 
 interface AccountPickerProps extends FieldProps {
   value: string | null
@@ -31,5 +31,5 @@ export function AccountPicker({ except, ...rest }: AccountPickerProps) {
       beside: <Amount value={balance} currency={currency} />,
     })),
   }))
-  return <Combobox placeholder={words.chooseAccount} showsBeside {...rest} groups={groups} />
+  return <Combobox placeholder={verbs.chooseAccount} showsBeside {...rest} groups={groups} />
 }

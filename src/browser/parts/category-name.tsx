@@ -1,6 +1,6 @@
 import { useCategories } from '../session/categories.ts'
+import { nouns } from '../words.ts'
 import { Dot } from './dot.tsx'
-import { words } from './words.ts'
 
 interface CategoryNameProps {
   id: string | null
@@ -9,7 +9,7 @@ interface CategoryNameProps {
 }
 
 /** A category as it stands in rows: its colour and its name; where there is none that is said, and stands out. */
-export function CategoryName({ id, none = words.withoutCategory }: CategoryNameProps) {
+export function CategoryName({ id, none = nouns.withoutCategory }: CategoryNameProps) {
   const category = useCategories().get(id ?? '')
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -6,7 +6,7 @@ import { type Category, useCategories } from '../session/categories.ts'
 import { categoriesQuery, queryClient } from '../session/queries.ts'
 import { noteCategory, recentCategories } from '../session/recent-categories.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { nouns, refusalSentence, refusals, verbs } from '../words.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { Dot } from './dot.tsx'
@@ -49,7 +49,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   }
   const adding = useAdding(type, choose)
   const further = (typed: string): Choice[] => {
-    if (typed === '') return value === null ? [] : [{ value: NONE, label: words.noCategory }]
+    if (typed === '') return value === null ? [] : [{ value: NONE, label: nouns.noCategory }]
     const isKnown = groups.some(({ items }) => items.some(({ label }) => folded(label) === folded(typed)))
     const icon = <Icon name="plus" className="text-accent" />
     return isKnown ? [] : [{ value: ADD, label: words.addNamed(typed), icon, run: () => setName(typed) }]
@@ -62,7 +62,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   const inWhichGroup = groups.map(({ id, label }) => ({ value: id, label }))
   return (
     <Combobox
-      placeholder={words.chooseCategory}
+      placeholder={verbs.chooseCategory}
       {...rest}
       {...(unmade !== undefined && { shown: <span className="min-w-0 flex-1 truncate">{unmade}</span> })}
       busy={busy || adding.isPending}
@@ -78,7 +78,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
 }
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : words.notWorked
+  error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed
 
 interface Group extends ChoiceGroup {
   id: string

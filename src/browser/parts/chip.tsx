@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { verbs } from '../words.ts'
 import { Icon } from './icon.tsx'
-import { words } from './words.ts'
 
 const TONES = {
   plain: 'bg-hover text-ink',
@@ -21,7 +21,7 @@ interface ChipProps {
 
 /** A filter, a tag, a suggestion: a word that can be taken or taken away. */
 export function Chip(props: ChipProps) {
-  const { children, tone = 'accent', onRemove, removeLabel = words.remove, onClick, disabled } = props
+  const { children, tone = 'accent', onRemove, removeLabel = verbs.remove, onClick, disabled } = props
   const inner = 'flex h-full min-w-0 items-center truncate rounded-6'
   return (
     <span

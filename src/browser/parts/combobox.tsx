@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { states, verbs } from '../words.ts'
 import { type Choice, type ChoiceGroup, choicesFor } from './choices.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -36,7 +37,7 @@ interface Listed extends Choice {
 
 /** One of many: a list by groups that is searched by typing. Tab takes what is marked and goes on. */
 export function Combobox(props: ComboboxProps) {
-  const { value, groups, onChange, placeholder = words.choose, look = 'box', disabled, busy, label } = props
+  const { value, groups, onChange, placeholder = verbs.choose, look = 'box', disabled, busy, label } = props
   const missing = useNeeds(props.needs)
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(props.autoOpen ?? false)
@@ -204,7 +205,7 @@ function listOf(query: string, { groups, recent = [], further }: ComboboxProps) 
   const more = added.length > 0 ? [listed('', added)] : []
   if (query !== '') {
     const found = choicesFor(query, groups, recent)
-    return found.length > 0 ? [listed(words.found, found), ...more] : more
+    return found.length > 0 ? [listed(states.found, found), ...more] : more
   }
   const known = new Map(groups.flatMap(({ items }) => items.map((item) => [item.value, item] as const)))
   const lately = recent.flatMap((value) => known.get(value) ?? [])

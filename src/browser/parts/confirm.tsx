@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
+import { verbs } from '../words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { RefusalNote } from './refusal-note.tsx'
-import { words } from './words.ts'
 
 interface ConfirmProps {
   /** Names the thing: Delete “Joint chequing”? */
@@ -31,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
       footer={
         <>
           <Button ref={keep} onClick={onClose}>
-            {words.cancel}
+            {verbs.cancel}
           </Button>
           <Button kind="danger" busy={busy} disabled={disabled} onClick={onConfirm}>
             {verb}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { currencyName } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { Combobox } from './combobox.tsx'
 import { words } from './words.ts'
 
@@ -29,7 +30,7 @@ export function CurrencyField({ value, onChange, error, hint, disabled }: Curren
   }, [locale, household.currency])
   return (
     <Combobox
-      label={words.currency}
+      label={nouns.currency}
       value={value}
       onChange={onChange}
       groups={groups}

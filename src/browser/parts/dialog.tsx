@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { verbs } from '../words.ts'
 import { IconButton } from './button.tsx'
-import { words } from './words.ts'
 
 export interface DialogProps {
   /** Names the thing it is about. */
@@ -47,7 +47,7 @@ export function Dialog({
       <div className={hideTitle ? 'sr-only' : 'flex items-center gap-3 px-5 pt-4 pb-2'}>
         <Base.Title className="flex-1 text-17 font-semibold">{title}</Base.Title>
         {!hideTitle && (
-          <Base.Close render={<IconButton icon="close" label={words.close} className="-me-2" />} />
+          <Base.Close render={<IconButton icon="close" label={verbs.close} className="-me-2" />} />
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-4">{children}</div>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useIsOnline } from '../session/online.ts'
 import { conflictOf } from '../session/refusal.ts'
+import { sentences, verbs } from '../words.ts'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import type { AnyForm, Faults } from './form.ts'
 import { RefusalNote } from './refusal-note.tsx'
-import { words } from './words.ts'
 
 interface Removal {
   label: string
@@ -42,6 +42,8 @@ interface FormDialogProps<Done, Thing>
   hidesError?: boolean
   verb?: string
   icon?: 'split'
+  /** It takes away. */
+  isDanger?: boolean
   remove?: Removal | undefined
   conflict?: Conflict<Thing>
   /** Stands before the buttons. */
@@ -53,7 +55,7 @@ interface FormDialogProps<Done, Thing>
  * the browser, and is forgotten when it is saved or given up.
  */
 export function FormDialog<Done, Thing = never>(props: FormDialogProps<Done, Thing>) {
-  const { form, title, children, onClose, isReady = true, isNew = false, verb = words.save, remove } = props
+  const { form, title, children, onClose, isReady = true, isNew = false, verb = verbs.save, remove } = props
   const isOnline = useIsOnline()
   const giveUp = () => {
     form.forget()
@@ -81,12 +83,12 @@ export function FormDialog<Done, Thing = never>(props: FormDialogProps<Done, Thi
       footer={
         <>
           {remove && <RemoveButton form={form} remove={remove} onRemoved={giveUp} />}
-          {!isOnline && <span className="me-auto text-13 text-warn">{words.waits}</span>}
+          {!isOnline && <span className="me-auto text-13 text-warn">{sentences.waitsForHearth}</span>}
           {props.footer}
-          <Button onClick={giveUp}>{words.cancel}</Button>
+          <Button onClick={giveUp}>{verbs.cancel}</Button>
           <Button
             type="submit"
-            kind="primary"
+            kind={props.isDanger ? 'danger' : 'primary'}
             needs="server"
             busy={form.isBusy}
             disabled={!isReady}
@@ -113,10 +115,10 @@ export function FormDialog<Done, Thing = never>(props: FormDialogProps<Done, Thi
                 form.setError(undefined)
               }}
             >
-              {words.theirs}
+              {verbs.takeTheirs}
             </Button>
             <Button size="small" onClick={() => void submit(newer)}>
-              {words.mine}
+              {verbs.keepMine}
             </Button>
           </div>
         )}

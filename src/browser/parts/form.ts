@@ -93,3 +93,17 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /** What a dialog needs of a form, whatever its values are. */
 export type AnyForm = Omit<ReturnType<typeof useForm<object>>, 'values' | 'set' | 'change' | 'field' | 'tick'>
+
+interface Keyed {
+  key: number
+}
+
+/** A list within a form: a row more, one less, and what is changed in one. */
+export function rowsIn<Row extends Keyed>(rows: Row[], set: (rows: Row[]) => void) {
+  return {
+    add: (row: Row) => set([...rows, { ...row, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]),
+    change: (key: number, fields: Partial<Row>) =>
+      set(rows.map((row) => (row.key === key ? { ...row, ...fields } : row))),
+    remove: (key: number) => set(rows.filter((row) => row.key !== key)),
+  }
+}

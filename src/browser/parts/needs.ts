@@ -1,5 +1,5 @@
 import { useIsOnline } from '../session/online.ts'
-import { words } from './words.ts'
+import { sentences } from '../words.ts'
 
 /** A control that writes: while Hearth does not answer it is off, and says why. */
 export interface Needing {
@@ -10,5 +10,5 @@ export interface Needing {
 export function useNeeds(needs: Needing['needs']): { disabled: boolean; title: string | undefined } {
   const isOnline = useIsOnline()
   const isOff = needs === 'server' && !isOnline
-  return { disabled: isOff, title: isOff ? words.offline : undefined }
+  return { disabled: isOff, title: isOff ? sentences.offline : undefined }
 }

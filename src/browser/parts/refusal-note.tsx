@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, verbs } from '../words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { words } from './words.ts'
@@ -34,7 +34,7 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
       </div>
       {onRetry && (
         <Button size="small" kind="danger" disabled={secondsLeft > 0} onClick={onRetry}>
-          {secondsLeft > 0 ? words.againIn(secondsLeft) : words.tryAgain}
+          {secondsLeft > 0 ? words.againIn(secondsLeft) : verbs.tryAgain}
         </Button>
       )}
     </div>

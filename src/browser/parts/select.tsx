@@ -1,10 +1,10 @@
 import { Select as Base } from '@base-ui/react/select'
 import type { ReactNode } from 'react'
+import { verbs } from '../words.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { optionLook, popupLook, triggerLook } from './list-look.ts'
 import { useNeeds } from './needs.ts'
-import { words } from './words.ts'
 
 export interface Option<Value extends string> {
   value: Value
@@ -28,7 +28,7 @@ export function Select<Value extends string>({
   value,
   options,
   onChange,
-  placeholder = words.choose,
+  placeholder = verbs.choose,
   quiet = false,
   disabled,
   busy,

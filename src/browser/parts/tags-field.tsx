@@ -4,6 +4,7 @@ import { folded } from '../search-text.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { Chip } from './chip.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
 interface TagsFieldProps extends FieldProps {
@@ -15,7 +16,9 @@ const LONGEST = 50
 const MOST_OFFERED = 6
 
 /** Words that hold transactions together. Enter or a comma ends one; Backspace takes the last away. */
-export function TagsField({ value, onChange, disabled, busy, ...field }: TagsFieldProps) {
+export function TagsField({ value, onChange, busy, needs, ...field }: TagsFieldProps) {
+  const missing = useNeeds(needs)
+  const disabled = field.disabled || missing.disabled
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -66,6 +69,7 @@ export function TagsField({ value, onChange, disabled, busy, ...field }: TagsFie
             ref={input}
             id={id}
             list={listId}
+            title={missing.title}
             value={text}
             maxLength={LONGEST}
             disabled={disabled}

@@ -3,7 +3,6 @@ import { phrases } from '../language.ts'
 /** Of asking a model outside the house about a receipt. */
 export const aiWords = phrases('receipts.ai', {
   title: 'Ask my AI provider',
-  cancel: 'Cancel',
   lead: 'Hearth reads receipts on its own machine. Where a photo is too hard for it, a model that you have connected may look at this one.',
   allow: 'Allow pictures of receipts to be sent',
   allowHint: 'Yours alone, off until you turn it on. Each receipt is still asked about here.',
@@ -12,12 +11,7 @@ export const aiWords = phrases('receipts.ai', {
   readBy: (model: string) => `Read by ${model}. Check it against the picture.`,
 
   sent: {
-    goesTo: 'Goes to',
-    model: 'Model',
-    sent: 'Sent',
-    notSent: 'Not sent',
     notSentIs: 'The original file, its name, when and where it was taken, and anything else you keep',
-    after: 'Then',
     afterIs:
       'What the model says takes the place of what was read. Your corrections stay, and you can undo it',
   },
@@ -32,14 +26,9 @@ export const aiWords = phrases('receipts.ai', {
 
   connect: {
     title: 'Connect your AI provider',
-    connect: 'Connect',
     lead: 'Hearth has no AI of its own. You can connect a model that looks at pictures, with a key of yours. It is for you alone, and nothing is sent to it by connecting.',
-    provider: 'Provider',
     compatible: 'OpenAI or compatible',
-    address: 'Address',
-    model: 'Model',
     modelHint: 'As your provider calls it.',
-    key: 'API key',
     keyHint: 'Kept sealed, and never shown again.',
     ownNetwork: 'It is in my own network',
   },

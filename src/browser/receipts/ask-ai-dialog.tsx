@@ -6,8 +6,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { allowReceipts, readWithAi } from './ai-queries.ts'
 import { aiWords } from './ai-words.ts'
 import { ConnectProvider } from './connect-provider.tsx'
@@ -44,7 +44,6 @@ interface AskProps extends AskAiProps {
 }
 
 function Ask({ receipt, settings, opener, onClose }: AskProps) {
-  const isOnline = useIsOnline()
   const { save, isBusy, error } = useSaving()
   const [refusal, setRefusal] = useState<unknown>()
   const allow = (isAllowed: boolean) =>
@@ -59,11 +58,12 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{aiWords.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button
             kind="primary"
             busy={isBusy}
-            disabled={!isOnline || !settings.shareReceipts}
+            needs="server"
+            disabled={!settings.shareReceipts}
             onClick={() => void send()}
           >
             {aiWords.send}
@@ -78,7 +78,8 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
           label={aiWords.allow}
           hint={aiWords.allowHint}
           checked={settings.shareReceipts}
-          disabled={!isOnline || isBusy}
+          needs="server"
+          disabled={isBusy}
           onChange={(isAllowed) => void allow(isAllowed)}
         />
         {isBusy && (

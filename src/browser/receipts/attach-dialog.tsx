@@ -9,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, transactionsApi } from '../session/api.ts'
+import { sentences } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { attach, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
 import { reasonsShown } from './sentences.ts'
@@ -138,7 +139,7 @@ function Found({ receipt, text, except, disabled, onChoose }: FoundProps) {
   if (rows.length === 0)
     return (
       <p className="py-4 text-center text-13 text-soft">
-        {text ? dialogWords.attach.nothingFits : dialogWords.attach.nothingElse}
+        {text ? sentences.nothingFits : dialogWords.attach.nothingElse}
       </p>
     )
   return (

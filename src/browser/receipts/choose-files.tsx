@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** What a file dialog offers; HEIC is converted where the browser can. */
@@ -73,7 +74,7 @@ export function ChooseButtons({
         icon={isPhone ? 'import' : 'plus'}
         onClick={() => files.current?.click()}
       >
-        {isPhone ? words.choose.choose : verb}
+        {isPhone ? verbs.choose : verb}
       </Button>
       <FileInput ref={camera} label={words.choose.picture} isCamera onFiles={onFiles} />
       <FileInput ref={files} label={words.receipts} onFiles={onFiles} />

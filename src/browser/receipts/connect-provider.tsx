@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { AiSettings, NewAiSettings } from '../../coach/ai-settings/model.ts'
-import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
-import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { connectProvider } from './ai-queries.ts'
 import { aiWords } from './ai-words.ts'
 
@@ -24,87 +21,58 @@ interface ConnectProps {
 
 /** Hearth has no model of its own: whoever wants one brings it, with a key of theirs. */
 export function ConnectProvider({ settings, opener, onClose }: ConnectProps) {
-  const isOnline = useIsOnline()
   const words = aiWords.connect
-  const [draft, setDraft] = useState({
-    kind: 'OPENAI_COMPATIBLE' as NewAiSettings['kind'],
-    baseUrl: ADDRESSES.OPENAI_COMPATIBLE,
-    model: '',
-    apiKey: '',
-    allowPrivateEndpoint: false,
-  })
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const change = (fields: Partial<typeof draft>) => setDraft({ ...draft, ...fields })
+  const form = useForm(
+    'receipt.provider',
+    {
+      kind: 'OPENAI_COMPATIBLE' as NewAiSettings['kind'],
+      baseUrl: ADDRESSES.OPENAI_COMPATIBLE,
+      model: '',
+      apiKey: '',
+      allowPrivateEndpoint: false,
+    },
+    { secrets: ['apiKey'] },
+  )
+  const { apiKey, ...rest } = form.values
   const choose = (kind: NewAiSettings['kind']) =>
-    change({ kind, ...(Object.values(ADDRESSES).includes(draft.baseUrl) && { baseUrl: ADDRESSES[kind] }) })
-  const messageFor = (field: string) => (error instanceof Refusal ? error.messageFor(field) : undefined)
-  const connect = async () => {
-    setBusy(true)
-    const { apiKey, ...rest } = draft
-    await connectProvider({ ...rest, ...(apiKey && { apiKey }) }).catch(setError)
-    setBusy(false)
-  }
+    form.change({
+      kind,
+      ...(Object.values(ADDRESSES).includes(rest.baseUrl) && { baseUrl: ADDRESSES[kind] }),
+    })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title}
       opener={opener}
+      isNew
+      save={() => connectProvider({ ...rest, ...(apiKey && { apiKey }) })}
+      // What asks it takes this one's place.
+      onSaved={() => undefined}
+      verb={verbs.connect}
       onClose={onClose}
-      onSubmit={() => void connect()}
-      footer={
-        <>
-          <Button onClick={onClose}>{aiWords.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {words.connect}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <p className="text-13 text-soft">{words.lead}</p>
-        <Select
-          label={words.provider}
-          value={draft.kind}
-          options={[
-            { value: 'OPENAI_COMPATIBLE', label: words.compatible },
-            { value: 'ANTHROPIC', label: 'Anthropic' },
-          ]}
-          onChange={choose}
-        />
-        <TextField
-          label={words.address}
-          type="url"
-          value={draft.baseUrl}
-          error={messageFor('baseUrl')}
-          spellCheck={false}
-          onChange={(baseUrl) => change({ baseUrl })}
-        />
-        <TextField
-          label={words.model}
-          value={draft.model}
-          hint={words.modelHint}
-          error={messageFor('model')}
-          spellCheck={false}
-          onChange={(model) => change({ model })}
-        />
-        <TextField
-          label={words.key}
-          type="password"
-          autoComplete="off"
-          value={draft.apiKey}
-          hint={words.keyHint}
-          error={messageFor('apiKey')}
-          onChange={(apiKey) => change({ apiKey })}
-        />
-        {settings.privateEndpointsPossible && (
-          <Checkbox
-            label={words.ownNetwork}
-            checked={draft.allowPrivateEndpoint}
-            onChange={(allowPrivateEndpoint) => change({ allowPrivateEndpoint })}
-          />
-        )}
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      <p className="text-13 text-soft">{words.lead}</p>
+      <Select
+        label={nouns.provider}
+        value={rest.kind}
+        options={[
+          { value: 'OPENAI_COMPATIBLE', label: words.compatible },
+          { value: 'ANTHROPIC', label: 'Anthropic' },
+        ]}
+        onChange={choose}
+      />
+      <TextField label={nouns.address} type="url" spellCheck={false} {...form.field('baseUrl')} />
+      <TextField label={nouns.model} hint={words.modelHint} spellCheck={false} {...form.field('model')} />
+      <TextField
+        label={nouns.apiKey}
+        type="password"
+        autoComplete="off"
+        hint={words.keyHint}
+        {...form.field('apiKey')}
+      />
+      {settings.privateEndpointsPossible && (
+        <Checkbox label={words.ownNetwork} {...form.tick('allowPrivateEndpoint')} />
+      )}
+    </FormDialog>
   )
 }

@@ -2,8 +2,6 @@ import { numberText, phrases } from '../language.ts'
 
 /** Of what is written, attached and split in a dialog over the receipt. */
 export const dialogWords = phrases('receipts.dialogs', {
-  cancel: 'Cancel',
-  amount: 'Amount',
   howMuch: 'how much?',
 
   attach: {
@@ -13,7 +11,6 @@ export const dialogWords = phrases('receipts.dialogs', {
     searchHint: 'Payee, amount, words',
     fitting: 'Those that fit',
     fitsWell: 'Fits well',
-    nothingFits: 'Nothing fits.',
     nothingElse: 'Nothing else happened about that day.',
     found: 'Found',
     aboutThatDay: 'About that day',
@@ -25,9 +22,6 @@ export const dialogWords = phrases('receipts.dialogs', {
     expense: 'A new expense',
     add: 'Add it',
     account: 'Paid from',
-    payee: 'Payee',
-    date: 'Date',
-    category: 'Category',
     aTransaction: 'A transaction',
   },
   faults: {
@@ -40,7 +34,6 @@ export const dialogWords = phrases('receipts.dialogs', {
   added: (what: string) => `${what} is added.`,
 
   items: {
-    title: 'Items',
     item: (place: number) => `Item ${place}`,
     amountOf: (place: number) => `Amount of item ${place}`,
     takeOff: (place: number) => `Take item ${place} off`,
@@ -52,7 +45,6 @@ export const dialogWords = phrases('receipts.dialogs', {
   taxes: {
     title: 'Taxes',
     none: 'No tax is on this receipt.',
-    tax: 'Tax',
     rate: 'Rate in %',
     inTotal: 'In the total',
     takeOff: (place: number) => `Take tax ${place} off`,
@@ -61,10 +53,7 @@ export const dialogWords = phrases('receipts.dialogs', {
     corrected: 'The taxes are corrected.',
   },
   split: {
-    title: 'Split by its items',
     split: 'Split it',
-    items: 'Items',
-    parts: 'Parts',
     giveAnother: 'Give an item another category to split it.',
     sharedOut: 'The parts, taxes and tip shared out',
     categoryOf: (item: string) => `Category of ${item}`,

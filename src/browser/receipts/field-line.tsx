@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useNeeds } from '../parts/needs.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import type { Sureness } from './sureness.ts'
 import { SurenessSign } from './sureness-sign.tsx'
@@ -39,7 +40,7 @@ export interface EditorControl {
 /** A field as it was read: its place shows on the picture when it is looked at, and pressed it is written anew. */
 export function FieldLine(props: FieldLineProps) {
   const { name, label, shown, sureness, reasons, note, lookedAt, choices = [], disabled } = props
-  const isOnline = useIsOnline()
+  const server = useNeeds('server')
   const [isEdited, setEdited] = useState(false)
   const saving = useSaving()
   const button = useRef<HTMLButtonElement>(null)
@@ -65,14 +66,15 @@ export function FieldLine(props: FieldLineProps) {
         <button
           ref={button}
           type="button"
-          disabled={disabled || !isOnline}
+          {...server}
+          disabled={disabled || server.disabled}
           onClick={() => setEdited(true)}
           className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
         >
           <span className="flex-1 text-soft">{label}</span>
           <span className="min-w-0 text-end font-medium break-words">
             {shown ?? (
-              <span className="font-normal text-faint">{disabled ? words.line.none : words.line.add}</span>
+              <span className="font-normal text-faint">{disabled ? words.line.none : verbs.add}</span>
             )}
           </span>
           <SurenessSign is={sureness} />
@@ -91,7 +93,8 @@ export function FieldLine(props: FieldLineProps) {
                       key={choice.value}
                       size="small"
                       busy={saving.isBusy}
-                      disabled={disabled || !isOnline}
+                      needs="server"
+                      disabled={disabled}
                       onClick={() => void save(choice.value, false)}
                     >
                       {choice.label}
@@ -102,7 +105,8 @@ export function FieldLine(props: FieldLineProps) {
                       size="small"
                       icon="check"
                       busy={saving.isBusy}
-                      disabled={disabled || !isOnline}
+                      needs="server"
+                      disabled={disabled}
                       onClick={() => void save(props.value, false)}
                     >
                       {words.line.isRight}

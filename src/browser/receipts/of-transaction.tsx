@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
 import { receiptsOfQuery } from './queries.ts'
 import { SentList } from './sent-list.tsx'
@@ -47,7 +48,7 @@ export default function ReceiptsOfTransaction({ transactionId }: { transactionId
       <div className="flex flex-wrap gap-2">
         <ChooseButtons
           size="small"
-          verb={words.choose.addOne}
+          verb={verbs.addReceipt}
           isQuiet
           onFiles={(files) => void sendFiles(files, transactionId)}
         />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { verbs } from '../words.ts'
 import { type Box, hasPicture, isUnderWay, type Receipt } from './queries.ts'
 import { StageButton } from './stage-button.tsx'
 import { pictureSent } from './upload-queue.ts'
@@ -118,7 +119,7 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
           {receipt.missing ? words.screen.fileMissing : words.screen.noPicture}
           {!receipt.missing && (
             <Button size="small" onClick={() => void refetch()}>
-              {words.screen.tryAgain}
+              {verbs.tryAgain}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { sum } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import type { Receipt } from './queries.ts'
 import { amountShown } from './sentences.ts'
@@ -54,8 +55,8 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
       {taxes.length === 0 && (
         <div className="border-b border-line">
           <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
-            <span className="flex-1 text-soft">{words.tax}</span>
-            <span className="text-faint">{disabled ? words.noTax : words.line.add}</span>
+            <span className="flex-1 text-soft">{nouns.salesTax}</span>
+            <span className="text-faint">{disabled ? states.noneFeminine : verbs.add}</span>
             <SurenessSign is="missing" />
           </LineButton>
         </div>
@@ -68,10 +69,10 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
           onClick={() => setUnfolded(!isUnfolded)}
           className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
         >
-          <span className="flex-1 text-soft">{words.items.title}</span>
+          <span className="flex-1 text-soft">{nouns.items}</span>
           <span className="num text-14 text-soft">
             {items.length === 0
-              ? words.items.none
+              ? states.none
               : `${words.items.lines(items.length)}, ${inWords(sum(items.map(({ amount }) => amount)))}`}
           </span>
           <Icon name={isUnfolded ? 'up' : 'down'} className="mx-0.5 text-faint" />

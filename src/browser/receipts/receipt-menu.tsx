@@ -4,7 +4,7 @@ import { tellDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { ask } from '../session/ask.ts'
-import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import {
   correct,
   deleteReceipt,
@@ -32,8 +32,7 @@ interface ReceiptMenuProps {
 export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMenuProps) {
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const isOnline = useIsOnline()
-  const disabled = !isOnline || saving.isBusy
+  const disabled = saving.isBusy
   const isUnreadable = isUnderWay(receipt) || receipt.missing || receipt.deletedAt !== null
   const isDocument = receipt.documentKind === 'DOCUMENT'
   const remove = async () => {
@@ -45,36 +44,40 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
   return (
     <>
       <Menu
-        label={words.menu.more}
+        label={verbs.more}
         trigger={
           isOnPicture ? (
-            <StageButton icon="more" label={words.menu.more} />
+            <StageButton icon="more" label={verbs.more} />
           ) : (
-            <IconButton icon="more" label={words.menu.more} />
+            <IconButton icon="more" label={verbs.more} />
           )
         }
         items={[
           {
             label: words.menu.readAgain,
             icon: 'sync',
+            needs: 'server',
             disabled: disabled || isUnreadable,
             onSelect: () => void saving.save(() => readAgain(receipt), words.menu.isReadAgain),
           },
           {
             label: words.menu.askAi,
             icon: 'chat',
+            needs: 'server',
             disabled: disabled || isUnreadable,
             onSelect: () => setAsking(true),
           },
           {
             label: words.menu.download,
             icon: 'download',
+            needs: 'server',
             disabled: disabled || receipt.missing,
             onSelect: () => void download(receipt),
           },
           {
             label: isDocument ? words.menu.isReceipt : words.menu.isDocument,
             icon: 'note',
+            needs: 'server',
             disabled: disabled || receipt.deletedAt !== null,
             onSelect: () =>
               void saving.save(
@@ -87,6 +90,7 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
                 {
                   label: words.menu.detach,
                   icon: 'close' as const,
+                  needs: 'server' as const,
                   disabled,
                   onSelect: () => void saving.save(() => detach(receipt), words.menu.detached),
                 },
@@ -95,15 +99,17 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
           'line',
           receipt.deletedAt === null
             ? {
-                label: words.menu.delete,
+                label: verbs.delete,
                 icon: 'trash',
                 danger: true,
+                needs: 'server',
                 disabled,
                 onSelect: () => void remove(),
               }
             : {
                 label: words.menu.putBack,
                 icon: 'undo',
+                needs: 'server',
                 disabled,
                 onSelect: () => void saving.save(() => restoreReceipt(receipt), words.menu.isBack),
               },

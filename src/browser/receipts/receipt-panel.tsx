@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import type { LookedAt } from './looked-at.ts'
 import { AttachedCard, SuggestedCard } from './match-card.tsx'
 import {
@@ -122,7 +123,6 @@ function Head({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
 
 /** What there is to say about the whole of it. */
 function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
-  const isOnline = useIsOnline()
   const failure = failureSentence(receipt)
   return (
     <>
@@ -133,7 +133,7 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
           <span className="flex-1">{words.panel.inBin}</span>
           <Button
             size="small"
-            disabled={!isOnline}
+            needs="server"
             busy={saving.isBusy}
             onClick={() => void saving.save(() => restoreReceipt(receipt), words.menu.isBack)}
           >
@@ -148,7 +148,7 @@ function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
             href={`/receipts/${id}`}
             className="font-medium whitespace-nowrap underline underline-offset-2"
           >
-            {words.lookAtIt}
+            {verbs.lookAtIt}
           </Link>
         </Note>
       ))}

@@ -10,6 +10,7 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import { useLookedAt } from './looked-at.ts'
 import { marksOf } from './marks.ts'
 import { PictureStage } from './picture-stage.tsx'
@@ -79,7 +80,7 @@ function Loaded({ receipt }: { receipt: Receipt }) {
       <div className="sticky top-0 h-dvh min-w-0 flex-1">
         <PictureStage receipt={receipt} marks={marks} className="h-full" />
         <div className="absolute start-3 top-3">
-          <StageButton icon="back" label={words.screen.back} onClick={leave} />
+          <StageButton icon="back" label={verbs.back} onClick={leave} />
         </div>
       </div>
       <div className="flex w-80 flex-none flex-col pt-3 laptop:w-105">{panel(true)}</div>
@@ -102,7 +103,7 @@ function PhoneReceipt({ stage, menu, onLeave, children }: PhoneReceiptProps) {
       <div className="sticky top-0 z-20">
         {stage(`transition-[height] duration-260 ease-calm ${isTall ? 'h-[78dvh]' : 'h-[42dvh]'}`)}
         <div className="absolute inset-x-3 top-[calc(12px+env(safe-area-inset-top))] flex justify-between pointer-events-none *:pointer-events-auto">
-          <StageButton icon="close" label={words.close} onClick={onLeave} />
+          <StageButton icon="close" label={verbs.close} onClick={onLeave} />
           {menu}
         </div>
         <div className="absolute inset-x-0 bottom-0 flex h-5.5 justify-center rounded-t-16 bg-raised">

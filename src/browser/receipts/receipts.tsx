@@ -5,13 +5,14 @@ import { Page } from '../frame/page.tsx'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
 import { type Address, addressOf, filterOf, isNarrowed, searchOf, VIEWS } from './filter.ts'
 import { PAGE_ROWS, receiptsQuery } from './queries.ts'
@@ -26,7 +27,6 @@ import { words } from './words.ts'
 export default function Receipts() {
   const [search, setSearch] = useSearchParams()
   const address = addressOf(search)
-  const isOnline = useIsOnline()
   const { data, error, refetch } = useQuery(receiptsQuery(filterOf(address)))
   const go = (changed: Partial<Address>) =>
     setSearch(searchOf({ ...address, page: 0, ...changed }), { replace: true })
@@ -54,7 +54,7 @@ export default function Receipts() {
       }
     >
       <Toolbar key={address.q} address={address} onChange={go} />
-      {!isOnline && <p className="pb-3 text-13 text-warn">{words.waits}</p>}
+      <OfflineNote className="pb-3">{words.waits}</OfflineNote>
       <SentList withoutArrived />
       {address.view === '' && <SureNote />}
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
@@ -100,10 +100,10 @@ function Toolbar({ address, onChange }: ToolbarProps) {
         }}
       >
         <TextField
-          label={words.list.search}
+          label={verbs.searchReceipts}
           hideLabel
           type="search"
-          placeholder={words.list.searchHint}
+          placeholder={nouns.merchantItemAmount}
           value={text}
           maxLength={200}
           onChange={(typed) => {
@@ -115,13 +115,13 @@ function Toolbar({ address, onChange }: ToolbarProps) {
         />
       </form>
       <Popover
-        label={words.list.days}
+        label={nouns.days}
         align="end"
-        trigger={<Button icon="filter">{from || to ? words.list.daysChosen : words.list.days}</Button>}
+        trigger={<Button icon="filter">{from || to ? words.list.daysChosen : nouns.days}</Button>}
       >
         <div className="flex flex-col gap-3">
-          <DateField label={words.list.from} value={from} onChange={(day) => onChange({ from: day })} />
-          <DateField label={words.list.to} value={to} onChange={(day) => onChange({ to: day })} />
+          <DateField label={nouns.fromDay} value={from} onChange={(day) => onChange({ from: day })} />
+          <DateField label={nouns.toDay} value={to} onChange={(day) => onChange({ to: day })} />
           <Button disabled={!from && !to} onClick={() => onChange({ from: '', to: '' })}>
             {words.list.anyDay}
           </Button>
@@ -151,9 +151,7 @@ interface NothingProps {
 function Nothing({ address, onClear, onFiles }: NothingProps) {
   if (address.view === 'bin' && !address.q) return <Empty>{words.list.binEmpty}</Empty>
   if (isNarrowed(address))
-    return (
-      <Empty action={<Button onClick={onClear}>{words.list.showAll}</Button>}>{words.list.nothingFits}</Empty>
-    )
+    return <Empty action={<Button onClick={onClear}>{verbs.showAll}</Button>}>{words.list.nothingFits}</Empty>
   return (
     <Empty
       action={

@@ -1,4 +1,5 @@
 import { shown } from '../money.ts'
+import { nouns } from '../words.ts'
 import type { FieldName, Receipt } from './queries.ts'
 import { words } from './words.ts'
 
@@ -54,7 +55,7 @@ export function amountShown(amount: string, receipt: Receipt, { locale, currency
 }
 
 export const nameOf = (receipt: Receipt): string =>
-  receipt.fields.merchant.value ?? (isUnnamed(receipt) ? words.aReceipt : receipt.fileName)
+  receipt.fields.merchant.value ?? (isUnnamed(receipt) ? nouns.aReceipt : receipt.fileName)
 
 const isUnnamed = ({ fileName }: Receipt): boolean =>
   /^(?:image|photo|img|blob|receipt)?\.?\w{0,4}$/i.test(fileName)

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { OfflineNote } from '../parts/offline-note.tsx'
+import { verbs } from '../words.ts'
 import { ChooseButtons } from './choose-files.tsx'
 import { SentList } from './sent-list.tsx'
 import { sendFiles, useSentFiles } from './upload-queue.ts'
@@ -13,7 +14,6 @@ import { words } from './words.ts'
 /** The camera, or files; one alone opens as soon as it is there. */
 export default function Snap() {
   const [, navigate] = useLocation()
-  const isOnline = useIsOnline()
   const files = useSentFiles()
   // What is on its way when the page opens was taken for it.
   const watched = useRef(files.length === 1 ? files[0]?.key : undefined)
@@ -30,11 +30,11 @@ export default function Snap() {
   usePaste((pasted) => void take(pasted))
   return (
     <Page
-      title={words.snap.title}
+      title={verbs.addReceipt}
       lead={
         <IconButton
           icon="close"
-          label={words.close}
+          label={verbs.close}
           onClick={() => navigate('/receipts')}
           className="-ms-2"
         />
@@ -53,7 +53,7 @@ export default function Snap() {
           <div className="flex flex-wrap justify-center gap-2">
             <ChooseButtons onFiles={(chosen) => void take(chosen)} />
           </div>
-          {!isOnline && <p className="text-13 text-warn">{words.snap.waits}</p>}
+          <OfflineNote>{words.snap.waits}</OfflineNote>
         </div>
         <SentList />
         <div>

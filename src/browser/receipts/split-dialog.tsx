@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Button } from '../parts/button.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { type Receipt, splitQuery, split as writeSplit } from './queries.ts'
 import { amountShown } from './sentences.ts'
@@ -15,44 +15,27 @@ import { amountShown } from './sentences.ts'
 export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { locale, household } = useHousehold()
   const words = dialogWords.split
-  const [chosen, setChosen] = useState<Record<number, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const named = Object.entries(chosen).map(([item, categoryId]) => ({
-    item: Number.parseInt(item, 10),
-    categoryId,
+  /** By the place of the item; empty where nothing was chosen. */
+  const form = useForm(`receipt.${receipt.id}.${receipt.version}.split`, () => ({
+    chosen: receipt.fields.items.map(() => ''),
   }))
+  const { chosen } = form.values
+  const named = chosen.flatMap((categoryId, item) => (categoryId ? [{ item, categoryId }] : []))
   const preview = useQuery(splitQuery(receipt.id, receipt.version, named))
   const parts = preview.data?.parts ?? []
   const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
-  const apply = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const undo = await writeSplit(receipt, named)
-      tellDone(words.done(parts.length), undo)
-      onClose()
-    } catch (refused) {
-      setError(refused)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
-      title={words.title}
+    <FormDialog
+      form={form}
+      title={verbs.splitByItsItems}
       width="wide"
+      isReady={parts.length > 1}
+      save={async () => tellDone(words.done(parts.length), await writeSplit(receipt, named))}
+      icon="split"
+      verb={words.split}
       onClose={onClose}
-      onSubmit={() => void apply()}
-      footer={
-        <>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
-          <Button type="submit" kind="primary" icon="split" busy={isBusy} disabled={parts.length < 2}>
-            {words.split}
-          </Button>
-        </>
-      }
     >
-      <ul aria-label={words.items}>
+      <ul aria-label={nouns.items}>
         {receipt.fields.items.map(({ text, amount }, item) => {
           const part = parts.find(({ items }) => items.includes(item))
           const name = text || dialogWords.items.item(item + 1)
@@ -64,15 +47,15 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
               <CategoryPicker
                 label={words.categoryOf(name)}
                 hideLabel
-                value={chosen[item] ?? part?.categoryId ?? null}
-                onChange={(id) => id && setChosen({ ...chosen, [item]: id })}
+                value={chosen[item] || (part?.categoryId ?? null)}
+                onChange={(id) => id && form.change({ chosen: chosen.with(item, id) })}
                 className="w-full tablet:w-52"
               />
             </li>
           )
         })}
       </ul>
-      <section aria-label={words.parts} aria-live="polite" className="pt-4">
+      <section aria-label={nouns.parts} aria-live="polite">
         <h3 className="pb-1 text-13 font-semibold">
           {parts.length < 2 ? words.giveAnother : words.sharedOut}
         </h3>
@@ -90,7 +73,6 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
         )}
       </section>
       {preview.error && <RefusalNote error={preview.error} />}
-      {error !== undefined && <RefusalNote error={error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

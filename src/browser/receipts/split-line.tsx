@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { absolute, compare } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useNeeds } from '../parts/needs.ts'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { type Receipt, splitQuery } from './queries.ts'
 import { amountShown } from './sentences.ts'
 import { transactionQuery } from './transaction-line.tsx'
@@ -16,7 +17,7 @@ const SplitDialog = lazy(() => import('./split-dialog.tsx'))
 export function SplitLine({ receipt }: { receipt: Receipt }) {
   const { locale, household } = useHousehold()
   const categories = useCategories()
-  const isOnline = useIsOnline()
+  const server = useNeeds('server')
   const [isOpen, setOpen] = useState(false)
   const { data: transaction } = useQuery(transactionQuery(receipt.transactionIds[0] ?? ''))
   const mayBeSplit = transaction !== undefined && canSplit(receipt, transaction)
@@ -27,7 +28,7 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
       ? words.split.chooseCategories
       : split.parts
           .map(({ categoryId, amount }) => {
-            const name = (categoryId && categories.get(categoryId)?.name) || words.split.withoutCategory
+            const name = (categoryId && categories.get(categoryId)?.name) || nouns.withoutCategory
             return `${name} ${amountShown(amount, receipt, { locale, currency: household.currency })}`
           })
           .join(', ')
@@ -35,11 +36,11 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
     <>
       <button
         type="button"
-        disabled={!isOnline}
+        {...server}
         onClick={() => setOpen(true)}
         className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
       >
-        <span className="flex-none text-soft">{words.split.title}</span>
+        <span className="flex-none text-soft">{verbs.splitByItsItems}</span>
         <span className="num min-w-0 flex-1 text-end text-14 text-soft laptop:text-13">{summary}</span>
         <Icon name="right" className="mx-0.5 text-faint" />
       </button>

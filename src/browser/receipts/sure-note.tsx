@@ -4,13 +4,11 @@ import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { attachSure, sureQuery } from './queries.ts'
 import { words } from './words.ts'
 
 /** Those whose transaction is beyond doubt, attached together; one undo takes all of them back. */
 export function SureNote() {
-  const isOnline = useIsOnline()
   const { data: sure = [] } = useQuery(sureQuery)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -31,7 +29,7 @@ export function SureNote() {
     <div className="mb-3 flex flex-wrap items-center gap-3 rounded-10 bg-accent-wash px-3 py-2.5">
       <Icon name="check" className="text-accent" />
       <p className="min-w-0 flex-1 text-14">{words.sure.fit(sure.length)}</p>
-      <Button kind="primary" size="small" busy={isBusy} disabled={!isOnline} onClick={() => void run()}>
+      <Button kind="primary" size="small" busy={isBusy} needs="server" onClick={() => void run()}>
         {words.sure.attach}
       </Button>
       {error !== undefined && <RefusalNote error={error} />}

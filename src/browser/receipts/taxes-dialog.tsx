@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { rowsIn, useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
-import { useSaving } from './use-saving.ts'
+import { saved } from './use-saving.ts'
 import { words } from './words.ts'
 
 type Kind = Receipt['fields']['taxes'][number]['kind']
@@ -30,52 +30,37 @@ const isRate = (rate: string): boolean => rate === '' || /^\d{1,2}(?:\.\d{1,4})?
 export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { household } = useHousehold()
   const { taxes: said, faults } = dialogWords
-  const fresh = (key: number): Row => ({
-    key,
+  const fresh: Row = {
+    key: 0,
     kind: household.country === 'US' ? 'SALES_TAX' : 'HST',
     rate: '',
     amount: '',
     included: false,
-  })
-  const [rows, setRows] = useState<Row[]>(() => {
-    const known = receipt.fields.taxes.map(({ kind, rate, amount, included }, key) => ({
-      key,
-      kind,
-      rate: rate ?? '',
-      amount,
-      included,
-    }))
-    return known.length > 0 ? known : [fresh(0)]
-  })
-  const [isTried, setTried] = useState(false)
-  const { save, isBusy, error } = useSaving()
-  const change = (key: number, fields: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)))
-  const submit = async () => {
-    setTried(true)
-    if (!rows.every(({ amount, rate }) => amount !== '' && isRate(rate))) return
-    const taxes = rows.map(({ kind, rate, amount, included }) => ({
-      kind,
-      rate: rate || null,
-      amount,
-      included,
-    }))
-    if (await save(() => correct(receipt, { taxes }), said.corrected)) onClose()
   }
+  const form = useForm(
+    `receipt.${receipt.id}.${receipt.version}.taxes`,
+    () => ({ rows: rowsOf(receipt, fresh) }),
+    { rows: { rows: fresh } },
+  )
+  const { rows } = form.values
+  const { add, change, remove } = rowsIn(rows, (next) => form.change({ rows: next }))
+  const check = () =>
+    Object.fromEntries(
+      rows.flatMap(({ key, amount, rate }) => [
+        [`${key}.amount`, amount === '' ? dialogWords.howMuch : undefined],
+        [`${key}.rate`, isRate(rate) ? undefined : faults.rate],
+      ]),
+    )
+  const taxes = rows.map(({ key, rate, ...row }) => ({ ...row, rate: rate || null }))
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={said.title}
       width="wide"
+      check={check}
+      save={() => saved(() => correct(receipt, { taxes }), said.corrected)}
+      verb={said.keep}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {said.keep}
-          </Button>
-        </>
-      }
     >
       {rows.length === 0 && <p className="py-2 text-soft">{said.none}</p>}
       <ul className="flex flex-col">
@@ -85,17 +70,13 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             className="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
           >
             <Select
-              label={said.tax}
+              label={nouns.salesTax}
               value={row.kind}
               options={KINDS.map((kind) => ({ value: kind, label: words.taxKinds[kind] }))}
               onChange={(kind) => change(row.key, { kind })}
             />
             <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">
-              <IconButton
-                icon="trash"
-                label={said.takeOff(at + 1)}
-                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-              />
+              <IconButton icon="trash" label={said.takeOff(at + 1)} onClick={() => remove(row.key)} />
             </span>
             <TextField
               label={said.rate}
@@ -106,9 +87,9 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
               onChange={(rate) => change(row.key, { rate: rate.replace(',', '.') })}
             />
             <MoneyField
-              label={dialogWords.amount}
+              label={nouns.amount}
               value={row.amount}
-              error={isTried && row.amount === '' ? dialogWords.howMuch : undefined}
+              error={form.errorOf(`${row.key}.amount`)}
               onChange={(amount) => change(row.key, { amount })}
             />
             <span className="flex items-end pb-1">
@@ -121,21 +102,22 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
           </li>
         ))}
       </ul>
-      <div className="pt-3">
-        <Button
-          size="small"
-          icon="plus"
-          disabled={rows.length >= MOST}
-          onClick={() => setRows([...rows, fresh(Math.max(-1, ...rows.map(({ key }) => key)) + 1)])}
-        >
+      <div>
+        <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={() => add(fresh)}>
           {said.add}
         </Button>
       </div>
-      {error !== undefined && (
-        <div className="pt-3">
-          <RefusalNote error={error} />
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   )
+}
+
+function rowsOf({ fields: { taxes } }: Receipt, first: Row): Row[] {
+  if (taxes.length === 0) return [first]
+  return taxes.map(({ kind, rate, amount, included }, key) => ({
+    key,
+    kind,
+    rate: rate ?? '',
+    amount,
+    included,
+  }))
 }

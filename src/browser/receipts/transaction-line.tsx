@@ -4,7 +4,7 @@ import { negated, shown } from '../money.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { words } from './words.ts'
+import { nouns } from '../words.ts'
 
 /** The same key as the detail of a transaction has: what is known there need not be asked for here. */
 export const transactionQuery = (id: string) =>
@@ -32,7 +32,7 @@ export function useTransactionWords(): (row: Transaction) => Said {
     const account = accounts.find(({ id }) => id === accountId)
     const foreign = account && account.currency !== household.currency ? account.currency : undefined
     return {
-      payee: payee || importedText || words.match.withoutPayee,
+      payee: payee || importedText || nouns.withoutPayee,
       amount: shown(direction === 'IN' ? amount : negated(amount), { locale, currency: foreign }),
       sum: shown(amount, { locale, currency: foreign }),
       where: [account?.name, shownDay(date, { locale, today })].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import { nouns, states } from '../words.ts'
 import { aiWords } from './ai-words.ts'
 import type { Receipt } from './queries.ts'
 
@@ -15,11 +16,11 @@ export function whatIsSent(
 ): [name: string, sentence: string][] {
   const { sent } = aiWords
   return [
-    [sent.goesTo, URL.parse(baseUrl ?? '')?.host ?? ''],
-    [sent.model, model ?? ''],
-    [sent.sent, picturesOf(pages, contextTokens)],
-    [sent.notSent, sent.notSentIs],
-    [sent.after, sent.afterIs],
+    [nouns.goesTo, URL.parse(baseUrl ?? '')?.host ?? ''],
+    [nouns.model, model ?? ''],
+    [states.sent, picturesOf(pages, contextTokens)],
+    [states.notSent, sent.notSentIs],
+    [states.afterwards, sent.afterIs],
   ]
 }
 

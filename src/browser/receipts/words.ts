@@ -15,21 +15,14 @@ export const words = phrases('receipts', {
   receipts: 'Receipts',
   receipt: 'Receipt',
   allReceipts: 'All receipts',
-  close: 'Close',
   waits: 'Hearth does not answer. Pictures you add are kept here and sent when it does.',
 
   list: {
     shown: 'Receipts shown',
     pages: 'Pages of the receipts',
-    search: 'Search the receipts',
-    searchHint: 'Merchant, item, amount',
-    days: 'Days',
     daysChosen: 'Days chosen',
-    from: 'From',
-    to: 'To',
     anyDay: 'Any day',
     binEmpty: 'The bin is empty.',
-    showAll: 'Show all',
     nothingFits: 'No receipt fits.',
     nothing: 'Snap a receipt: Hearth reads it by itself and finds the transaction it belongs to.',
   },
@@ -52,7 +45,6 @@ export const words = phrases('receipts', {
   } satisfies Record<Receipt['status'], string>,
   inBin: 'In the bin',
   document: 'Document',
-  aReceipt: 'A receipt',
   sure: {
     fit: (count: number) => `${counted(count, 'receipt')} fit exactly one transaction each.`,
     attach: 'Attach them',
@@ -61,15 +53,12 @@ export const words = phrases('receipts', {
 
   choose: {
     add: 'Add receipts',
-    addOne: 'Add a receipt',
     addFiles: 'Choose pictures or PDFs',
-    choose: 'Choose',
     takePicture: 'Take a picture',
     takePictureOfReceipt: 'Take a picture of a receipt',
     picture: 'Picture of a receipt',
   },
   snap: {
-    title: 'Add a receipt',
     what: 'Pictures and PDFs of receipts, several at once',
     stays: 'Read on your own Hearth; nothing leaves it.',
     drop: 'Drop them anywhere, or paste one.',
@@ -146,7 +135,6 @@ export const words = phrases('receipts', {
     SAME_PURCHASE: 'Another receipt has the same merchant, day and total. Two alike are possible.',
   } satisfies Record<DuplicateReason, string>,
   duplicate: 'Another receipt looks like this one.',
-  lookAtIt: 'Look at it',
   /** What the numbers on the paper say about each other. */
   numbers: 'What the numbers say',
   checks: {
@@ -165,14 +153,12 @@ export const words = phrases('receipts', {
   screen: {
     gone: 'This receipt is gone.',
     closeIt: 'Close the receipt',
-    back: 'Back',
     showMore: 'Show more of the picture',
     picture: 'Picture: plus and minus make it larger and smaller, arrows move it',
     toBeRead: 'Waiting to be read…',
     pictureComes: 'The picture is coming…',
     fileMissing: 'The file is not where it was kept. What was read of it is still here.',
     noPicture: 'There is no picture of this.',
-    tryAgain: 'Try again',
     pageBefore: 'Page before',
     pageNext: 'Next page',
     smaller: 'Smaller',
@@ -182,7 +168,6 @@ export const words = phrases('receipts', {
   pageOf: (page: number, pages: number) => `${page} of ${pages}`,
 
   menu: {
-    more: 'More',
     readAgain: 'Read again',
     isReadAgain: 'It is being read again.',
     askAi: 'Ask my AI provider…',
@@ -193,7 +178,6 @@ export const words = phrases('receipts', {
     keptAsDocument: 'It is kept as a document; nobody is asked about it.',
     detach: 'Take off its transaction',
     detached: 'It is attached to nothing now.',
-    delete: 'Delete',
     putBack: 'Put it back',
     isBack: 'It is back.',
   },
@@ -223,12 +207,10 @@ export const words = phrases('receipts', {
     belongsTo: (payee: string) => `Belongs to ${payee},`,
     perhaps: (payee: string) => `Perhaps ${payee},`,
     chooseAnother: 'Choose another',
-    withoutPayee: 'Without a payee',
   },
 
   line: {
     none: 'None',
-    add: 'Add',
     isRight: 'That is right',
     ofField: (label: string) => `: ${label}`,
     keep: (label: string) => `Keep the ${`${label}`.toLowerCase()}`,
@@ -239,14 +221,10 @@ export const words = phrases('receipts', {
     isNone: (label: string) => `${label}: none.`,
     is: (label: string, value: string) => `${label} is ${value}.`,
   },
-  tax: 'Tax',
-  noTax: 'None',
   rate: (rate: string) => percentText(rate, { exact: true }),
   inTotal: 'in the total',
   workedOut: 'worked out',
   items: {
-    title: 'Items',
-    none: 'None',
     lines: (count: number) => counted(count, 'line'),
     quantity: (quantity: string) => `${quantity} ×`,
     withoutWords: 'Without words',
@@ -255,8 +233,6 @@ export const words = phrases('receipts', {
     correct: 'Correct the items',
   },
   split: {
-    title: 'Split by its items',
     chooseCategories: 'Choose categories',
-    withoutCategory: 'Without a category',
   },
 })

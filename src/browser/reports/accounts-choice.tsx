@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import { idsIn, textOf, wordsOf } from './chosen-accounts.ts'
 import { words } from './words.ts'
 
@@ -23,10 +24,10 @@ export function AccountsChoice({ value, onChange, className }: AccountsChoicePro
   const toggle = (id: string, isOn: boolean) =>
     onChange(textOf(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)))
   return (
-    <Field label={words.asked.accounts} className={className}>
+    <Field label={nouns.accounts} className={className}>
       {({ id, labelId }) => (
         <Popover
-          label={words.asked.accounts}
+          label={nouns.accounts}
           trigger={
             <button
               type="button"

@@ -6,6 +6,7 @@ import { Amount } from '../parts/amount.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { ReportProps } from './over-time.tsx'
 import { type Comparison, comparisonQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
@@ -45,7 +46,7 @@ export function CompareReport({ asked, span }: ReportProps) {
             <BarChart
               label={words.compared.chart}
               heading={words.compared.heading}
-              pointKind={words.compared.what}
+              pointKind={nouns.what}
               currency={currency}
               points={drawn.map(({ key, name, href }) => ({
                 key,

@@ -4,6 +4,7 @@ import { DateField } from '../parts/date-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { AccountsChoice } from './accounts-choice.tsx'
 import {
   AGAINST,
@@ -58,13 +59,13 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       {kind !== 'forecast' && asked.range === 'own' && (
         <>
           <DateField
-            label={words.asked.from}
+            label={nouns.fromDay}
             value={asked.from}
             onChange={(from) => onChange({ from })}
             className={look}
           />
           <DateField
-            label={words.asked.to}
+            label={nouns.toDay}
             value={asked.to}
             onChange={(to) => onChange({ to })}
             error={isWrongWay(asked.from, asked.to) ? words.asked.wrongWay : undefined}
@@ -118,9 +119,9 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       )}
       {kind !== 'in-and-out' && kind !== 'forecast' && (
         <CategoryPicker
-          label={words.asked.category}
+          label={nouns.category}
           value={asked.category || (kind === 'category' ? null : ALL)}
-          others={kind === 'category' ? [none] : [{ value: ALL, label: words.asked.allCategories }, none]}
+          others={kind === 'category' ? [none] : [{ value: ALL, label: states.allFeminine }, none]}
           onChange={(category) => onChange({ category: category === ALL ? '' : (category ?? '') })}
           className="tablet:w-48"
         />
@@ -158,7 +159,7 @@ function AccountChoice({ asked, onChange }: ChoiceProps) {
   ]
   return (
     <Select
-      label={words.asked.account}
+      label={nouns.account}
       value={asked.account}
       options={options}
       onChange={(account) => onChange({ account, currency: '' })}
@@ -175,7 +176,7 @@ function CurrencyChoice({ asked, onChange }: ChoiceProps) {
   if (asked.account !== '' || others.size === 0) return null
   return (
     <Select
-      label={words.asked.currency}
+      label={nouns.currency}
       value={asked.currency}
       options={[
         { value: '', label: household.currency },

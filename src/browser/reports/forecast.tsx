@@ -6,6 +6,7 @@ import { Day } from '../parts/day.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { Asked } from './asked.ts'
 import { forecastQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
@@ -48,8 +49,8 @@ export function ForecastReport({ asked }: { asked: Asked }) {
             </Told>
             <LineChart
               label={words.willBe(asked.days, shownDay(least.date, household))}
-              heading={words.forecast.heading}
-              pointKind={words.forecast.day}
+              heading={nouns.forecast}
+              pointKind={nouns.day}
               currency={currency}
               points={points.map(({ date }, at) => ({
                 key: date,
@@ -59,7 +60,7 @@ export function ForecastReport({ asked }: { asked: Asked }) {
               }))}
               series={[
                 {
-                  name: words.forecast.expected,
+                  name: nouns.whatIsExpected,
                   colour: 'c1',
                   dash: 'none',
                   values: points.map(({ balance }) => balance),

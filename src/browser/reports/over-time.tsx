@@ -5,6 +5,7 @@ import { BarChart } from '../parts/bar-chart.tsx'
 import { Day } from '../parts/day.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { Asked, Span } from './asked.ts'
 import { inAndOutQuery, spendingQuery, type Trend, trendQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
@@ -68,11 +69,11 @@ export function SpendingReport({ asked, span }: ReportProps) {
           </Told>
           <BarChart
             label={`${words.whatWasSpent} ${words.by[asked.interval]}`}
-            heading={words.spent}
+            heading={nouns.totalSpent}
             pointKind={words.periods[asked.interval]}
             currency={currency}
             points={pointsOf(spansOf(periods, to))}
-            series={[{ name: words.spent, colour: 'c1', values: cells }]}
+            series={[{ name: nouns.totalSpent, colour: 'c1', values: cells }]}
           />
           <OtherMoney currencies={otherCurrencies} />
         </>
@@ -106,13 +107,13 @@ export function InAndOutReport({ asked, span }: ReportProps) {
           </Told>
           <BarChart
             label={`${words.whatCameAndWent} ${words.by[asked.interval]}`}
-            heading={words.inAndOut}
+            heading={nouns.inAndOut}
             pointKind={words.periods[asked.interval]}
             currency={currency}
             points={pointsOf(points)}
             series={[
-              { name: words.in, colour: 'c1', values: points.map((point) => point.income) },
-              { name: words.out, colour: 'c2', values: points.map((point) => point.expenses) },
+              { name: nouns.moneyIn, colour: 'c1', values: points.map((point) => point.income) },
+              { name: nouns.moneyOut, colour: 'c2', values: points.map((point) => point.expenses) },
             ]}
           />
           <OtherMoney currencies={otherCurrencies} />
@@ -150,7 +151,7 @@ export function CategoryReport({ asked, span }: ReportProps) {
   return (
     <ReportBody
       asking={useQuery(trendQuery(asked, span))}
-      name={`${words.category} ${words.by[asked.interval]}`}
+      name={`${nouns.category} ${words.by[asked.interval]}`}
       file={`category-by-${asked.interval.toLowerCase()}`}
       sheetOf={(report) => trendSheet(report, asked, household)}
       currencyOf={({ currency }) => currency}
@@ -183,9 +184,7 @@ export function CategoryReport({ asked, span }: ReportProps) {
             pointKind={words.periods[asked.interval]}
             currency={currency}
             points={pointsOf(points)}
-            series={[
-              { name: words.columns.amount, colour: 'c1', values: points.map(({ amount }) => amount) },
-            ]}
+            series={[{ name: nouns.amount, colour: 'c1', values: points.map(({ amount }) => amount) }]}
           />
           <OtherMoney currencies={otherCurrencies} />
         </>

@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { numberText, percentText } from '../language.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
+import { states } from '../words.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { words } from './words.ts'
 
 interface SheetTableProps {
   label: string
@@ -117,7 +117,7 @@ function Cell({ value, kind, currency, total, part }: CellProps) {
     return (
       <span className="text-faint">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{words.none}</span>
+        <span className="sr-only">{states.noneInText}</span>
       </span>
     )
   if (kind === 'amount') return <Amount value={`${value}`} currency={currency} total={total} part={part} />

@@ -1,5 +1,6 @@
 import { shiftDay, shortMonth, shownDay, shownMonth } from '../days.ts'
 import { negated } from '../money.ts'
+import { nouns } from '../words.ts'
 import type { Asked, Grouping, Interval, Span } from './asked.ts'
 import type { Comparison, Forecast, InAndOut, Spending, Trend } from './queries.ts'
 import type { Sheet } from './sheet.ts'
@@ -76,12 +77,12 @@ export function spendingSheet({ by, from, to, lines, rest, total, count }: Spend
   return {
     rowKind: words.groupings[by],
     columns: [
-      { name: words.spent, kind: 'amount' },
-      { name: words.columns.share, kind: 'percent', hasBars: true },
-      { name: words.columns.transactions, kind: 'count' },
+      { name: nouns.totalSpent, kind: 'amount' },
+      { name: nouns.share, kind: 'percent', hasBars: true },
+      { name: nouns.transactions, kind: 'count' },
     ],
     rows: others ? [...rows, others] : rows,
-    total: { key: 'total', name: words.total, cells: [total, null, count] },
+    total: { key: 'total', name: nouns.together, cells: [total, null, count] },
   }
 }
 
@@ -96,8 +97,11 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
   return {
     rowKind: words.periods[asked.interval],
     columns: [
-      ...[words.in, words.out, words.columns.putAside].map((name) => ({ name, kind: 'amount' as const })),
-      { name: words.columns.left, kind: 'amount', differenceOf: [0, 1] },
+      ...[nouns.moneyIn, nouns.moneyOut, words.columns.putAside].map((name) => ({
+        name,
+        kind: 'amount' as const,
+      })),
+      { name: nouns.left, kind: 'amount', differenceOf: [0, 1] },
       { name: words.columns.leftOfIncome, kind: 'percent' },
     ],
     rows: report.points.map((point) => ({
@@ -106,16 +110,16 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
       href: transactionsOf(asked, { from: point.from, to: point.to }),
       cells: cells(point),
     })),
-    total: { key: 'total', name: words.total, cells: cells(report) },
+    total: { key: 'total', name: nouns.together, cells: cells(report) },
   }
 }
 
 export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
   rowKind: words.periods[asked.interval],
   columns: [
-    { name: words.columns.amount, kind: 'amount' },
+    { name: nouns.amount, kind: 'amount' },
     { name: words.columns.running, kind: 'amount' },
-    { name: words.columns.transactions, kind: 'count' },
+    { name: nouns.transactions, kind: 'count' },
   ],
   rows: report.points.map(({ from, to, amount, running, count }) => ({
     key: from,
@@ -123,7 +127,7 @@ export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
     href: transactionsOf(asked, { from, to }),
     cells: [amount, running, count],
   })),
-  total: { key: 'total', name: words.total, cells: [report.total, null, report.count] },
+  total: { key: 'total', name: nouns.together, cells: [report.total, null, report.count] },
 })
 
 export function comparisonSheet(report: Comparison, asked: Asked, told: Told): Sheet {
@@ -146,21 +150,21 @@ export function comparisonSheet(report: Comparison, asked: Asked, told: Told): S
     columns: [
       { name: days({ from, to }), kind: 'amount' },
       { name: days({ from: againstFrom, to: againstTo }), kind: 'amount' },
-      { name: words.columns.difference, kind: 'amount', differenceOf: [0, 1] },
-      { name: words.columns.change, kind: 'percent' },
+      { name: nouns.difference, kind: 'amount', differenceOf: [0, 1] },
+      { name: nouns.change, kind: 'percent' },
     ],
     rows: rest ? [...rows, { key: 'rest', name: words.moreLines(rest.lines), cells: cells(rest) }] : rows,
-    total: { key: 'total', name: words.total, cells: cells(report) },
+    total: { key: 'total', name: nouns.together, cells: cells(report) },
   }
 }
 
 /** What is expected to come, day by day. */
 export const forecastSheet = ({ items }: Forecast, told: Told): Sheet => ({
-  rowKind: words.forecast.expected,
+  rowKind: nouns.whatIsExpected,
   columns: [
-    { name: words.columns.day, kind: 'text' },
-    { name: words.columns.account, kind: 'text' },
-    { name: words.columns.amount, kind: 'amount' },
+    { name: nouns.day, kind: 'text' },
+    { name: nouns.account, kind: 'text' },
+    { name: nouns.amount, kind: 'amount' },
   ],
   rows: items.map(({ id, date, source, name, amount, direction, accountName }) => ({
     key: `${id} ${date} ${amount}`,

@@ -38,22 +38,15 @@ export const words = phrases('reports', {
   asked: {
     howFar: 'How far',
     when: 'When',
-    from: 'From',
-    to: 'To',
     wrongWay: 'This is before the first day.',
     against: 'Against',
     againstFrom: 'Against, from',
     againstTo: 'Against, to',
     by: 'By',
     each: 'Each',
-    category: 'Category',
-    allCategories: 'All',
     transfers: 'Transfers',
-    account: 'Account',
     allAccounts: 'All',
-    accounts: 'Accounts',
     ofBudget: 'Those the budget is made from',
-    currency: 'Currency',
   },
   /** What the closed control says of the accounts. */
   ofTheBudget: 'Of the budget',
@@ -83,7 +76,6 @@ export const words = phrases('reports', {
     QUARTER: 'by quarter',
     YEAR: 'by year',
   },
-  spent: 'Spent',
   whatWasSpent: 'What was spent',
   spentFromTo: (total: string, from: string, to: string) => `${total} spent from ${from} to ${to}.`,
   spentMostOn: (total: string, from: string, to: string, name: string) =>
@@ -93,13 +85,9 @@ export const words = phrases('reports', {
   tagsOverlap: 'What has two tags counts in both.',
 
   whatCameAndWent: 'What came in and what went out',
-  inAndOut: 'In and out',
-  in: 'In',
-  out: 'Out',
   left: (income: string, expenses: string, net: string) =>
     `${income} came in, ${expenses} went out; ${net} is left.`,
 
-  category: 'Category',
   cameIn: (total: string) => `${total} came in:`,
   inAll: (total: string) => `${total} in all:`,
   leftOut: (when: string, amount: string) => `${when} so far, ${amount}, is in neither of the first two.`,
@@ -109,7 +97,6 @@ export const words = phrases('reports', {
   compared: {
     chart: 'What was spent in both periods, where it changed most',
     heading: 'What changed most',
-    what: 'What',
   },
   /** Days in a sentence of two periods. */
   during: (from: string, to: string) => `${from} – ${to}`,
@@ -120,9 +107,6 @@ export const words = phrases('reports', {
     `${total} spent, ${days}: ${amount} more than ${others}.`,
 
   forecast: {
-    heading: 'How much there will be',
-    day: 'Day',
-    expected: 'What is expected',
     everyday: 'With everyday spending',
   },
   lowestNamed: (day: string) => `Lowest, ${day}`,
@@ -136,19 +120,9 @@ export const words = phrases('reports', {
   periods: { DAY: 'Day', WEEK: 'Week of', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
   quarter: (number: number, year: string) => `Q${number} ${year}`,
   columns: {
-    share: 'Share',
-    transactions: 'Transactions',
     putAside: 'Put aside',
-    left: 'Left',
     leftOfIncome: 'Left of what came in',
-    amount: 'Amount',
     running: 'Up to here',
-    difference: 'Difference',
-    change: 'Change',
-    day: 'Day',
-    account: 'Account',
   },
-  total: 'Together',
   moreLines: (count: number) => `${numberText(count)} more`,
-  none: 'none',
 })

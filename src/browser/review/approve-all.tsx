@@ -3,16 +3,14 @@ import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { answer, transactionsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import { afterAnswer } from './queries.ts'
 import { words } from './words.ts'
 
 /** Marks everything reviewed that nobody has looked at, in one step that can be taken back in one. */
 export function ApproveAll({ count }: { count: number }) {
   const [isBusy, setBusy] = useState(false)
-  const isOnline = useIsOnline()
   const approve = async () => {
     setBusy(true)
     try {
@@ -26,14 +24,14 @@ export function ApproveAll({ count }: { count: number }) {
       const { undo } = (result as { meta?: { undo?: ActionLink } }).meta ?? {}
       tellDone(words.approved(result.data.changed), undo)
     } catch (error) {
-      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked)
+      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
     } finally {
       setBusy(false)
       await afterAnswer()
     }
   }
   return (
-    <Button icon="review" busy={isBusy} disabled={!isOnline} onClick={approve}>
+    <Button icon="review" busy={isBusy} needs="server" onClick={approve}>
       {words.approve(count)}
     </Button>
   )

@@ -5,10 +5,11 @@ import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery, aiSettingsQuery } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
 import { amountsOf, sentOf } from './suggestion-words.ts'
@@ -29,7 +30,6 @@ interface AskProps {
 /** Says what would leave the house and where to before anything does; then how far it has come. */
 export function AskForSuggestions({ transactions, again, asking, onAsk, onStop }: AskProps) {
   const { data: settings } = useQuery(aiSettingsQuery)
-  const isOnline = useIsOnline()
   const [most, setMost] = useState('50')
   if (asking) return <Progress {...asking} onStop={onStop} />
   const isAgain = transactions.length === 0
@@ -60,13 +60,14 @@ export function AskForSuggestions({ transactions, again, asking, onAsk, onStop }
         )}
         <Button
           kind={isAgain ? 'plain' : 'primary'}
-          disabled={!isOnline || settings === undefined}
+          needs="server"
+          disabled={settings === undefined}
           onClick={() => onAsk(chosen.map(({ id }) => id))}
         >
-          {isOff ? words.ask.fromOwn : isAgain ? words.ask.again : words.ask.about(chosen.length)}
+          {isOff ? words.ask.fromOwn : isAgain ? verbs.askAgain : words.ask.about(chosen.length)}
         </Button>
       </div>
-      {!isOnline && <p className="text-13 text-warn">{words.ask.offline}</p>}
+      <OfflineNote>{words.ask.offline}</OfflineNote>
     </section>
   )
 }
@@ -78,7 +79,7 @@ function NoProvider({ settings }: { settings: AiSettings }) {
         {settings.enabled ? words.ask.payeesKept : words.ask.noProvider}
       </p>
       <LinkButton href="/settings/ai">
-        {settings.enabled ? words.ask.changeThat : words.ask.connect}
+        {settings.enabled ? words.ask.changeThat : verbs.connectProvider}
       </LinkButton>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { states } from '../words.ts'
 import { KINDS } from './kinds.ts'
 import type { Review, ReviewKind } from './queries.ts'
 import { words } from './words.ts'
@@ -6,7 +7,7 @@ import { words } from './words.ts'
 /** On the phone the kinds lie in a row above the question. */
 export function KindChips({ counts, kind }: { counts: Review['counts']; kind: ReviewKind | undefined }) {
   const chips = [
-    { href: '/review', name: words.all, count: undefined as number | undefined, isHere: !kind },
+    { href: '/review', name: states.all, count: undefined as number | undefined, isHere: !kind },
     ...KINDS.filter((one) => counts[one.kind] > 0).map((one) => ({
       href: `/review/${one.path}`,
       name: words.kinds[one.kind],

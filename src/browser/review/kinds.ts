@@ -1,4 +1,5 @@
 import { REVIEW_PATHS } from '../places.ts'
+import { nouns } from '../words.ts'
 import type { ReviewAction, ReviewItem, ReviewKind } from './queries.ts'
 import { words } from './words.ts'
 
@@ -56,8 +57,8 @@ export function titleOf(item: ReviewItem, accountName: (id: string) => string): 
   const [first, second] = item.transactions
   if (item.rule) return `${item.rule.payee} → ${item.rule.categoryName}`
   if (item.subscription) return item.subscription.name
-  if (item.receipt) return item.receipt.merchant ?? words.aReceipt
+  if (item.receipt) return item.receipt.merchant ?? nouns.aReceipt
   if (item.kind === 'TRANSFER_PAIR' && first && second)
     return `${accountName(first.accountId)} → ${accountName(second.accountId)}`
-  return first?.payee || first?.importedText || words.noPayee
+  return first?.payee || first?.importedText || nouns.noPayee
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Day } from '../parts/day.tsx'
+import { nouns } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
 import { words } from './words.ts'
 
@@ -35,14 +36,14 @@ function Facts({ subscription }: { subscription: NonNullable<ReviewItem['subscri
   const { name, amount, currency, cadence, nextDate, lastDate, yearlyCost, occurrenceCount, categoryId } =
     subscription
   const facts: [name: string, value: ReactNode][] = [
-    [words.facts.name, <span key="name">{name}</span>],
-    [words.facts.amount, <Amount key="amount" value={amount} currency={currency} />],
-    [words.facts.cadence, (words.cadences as Record<string, string>)[cadence] ?? cadence],
+    [nouns.name, <span key="name">{name}</span>],
+    [nouns.amount, <Amount key="amount" value={amount} currency={currency} />],
+    [nouns.howOften, (words.cadences as Record<string, string>)[cadence] ?? cadence],
     [words.facts.seen, words.times(occurrenceCount)],
     [words.facts.last, lastDate && <Day key="last" value={lastDate} />],
     [words.facts.next, nextDate && <Day key="next" value={nextDate} />],
-    [words.facts.year, yearlyCost && <Amount key="year" value={yearlyCost} currency={currency} />],
-    [words.facts.category, <CategoryName key="category" id={categoryId} />],
+    [nouns.aYear, yearlyCost && <Amount key="year" value={yearlyCost} currency={currency} />],
+    [nouns.category, <CategoryName key="category" id={categoryId} />],
   ]
   return (
     <dl className="text-13">

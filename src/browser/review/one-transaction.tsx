@@ -4,6 +4,7 @@ import { Amount } from '../parts/amount.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Day } from '../parts/day.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
 import { words } from './words.ts'
@@ -17,7 +18,7 @@ export function OneTransaction({ transaction }: { transaction: ReviewItem['trans
     <div className="flex items-start gap-4 border-y border-line py-4">
       <div className="min-w-0 flex-1">
         <Link href={`/transactions/${id}`} className="text-15 font-medium hover:underline">
-          {payee || importedText || words.noPayee}
+          {payee || importedText || nouns.noPayee}
         </Link>
         {importedText && importedText !== payee && (
           <p className="mt-0.5 text-12 break-words text-faint">{importedText}</p>

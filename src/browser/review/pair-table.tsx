@@ -5,6 +5,7 @@ import { Amount } from '../parts/amount.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import type { ReviewItem } from './queries.ts'
 import { signed } from './signed.ts'
 import { words } from './words.ts'
@@ -35,26 +36,26 @@ export function PairTable({
   const { data: accounts = [] } = useQuery(accountsQuery)
   const account = ({ accountId }: Transaction) => accounts.find(({ id }) => id === accountId)
   const lines: Line[] = [
-    { name: words.pair.payee, of: ({ payee }) => payee },
+    { name: nouns.payee, of: ({ payee }) => payee },
     {
-      name: words.pair.amount,
+      name: nouns.amount,
       of: signed,
       isOfPurchases: true,
       show: (transaction) => (
         <Amount value={signed(transaction)} currency={account(transaction)?.currency ?? ''} flow />
       ),
     },
-    { name: words.pair.date, of: ({ date }) => longDay(date, locale) },
-    { name: words.pair.account, of: (transaction) => account(transaction)?.name ?? '', isOfPurchases: true },
+    { name: nouns.date, of: ({ date }) => longDay(date, locale) },
+    { name: nouns.account, of: (transaction) => account(transaction)?.name ?? '', isOfPurchases: true },
     {
-      name: words.pair.category,
+      name: nouns.category,
       of: ({ categoryId }) => categoryId ?? '',
-      show: ({ categoryId }) => <CategoryName id={categoryId} none={words.pair.noCategory} />,
+      show: ({ categoryId }) => <CategoryName id={categoryId} none={states.noneFeminine} />,
       isOfPurchases: true,
     },
     { name: words.pair.from, of: ({ source }) => words.sources[source] },
     { name: words.pair.bankText, of: ({ importedText }) => importedText },
-    { name: words.pair.note, of: ({ notes }) => notes },
+    { name: nouns.note, of: ({ notes }) => notes },
   ]
   const [left, right] = isTransfer ? [words.pair.outOf, words.pair.into] : [words.pair.stays, words.pair.goes]
   const shown = lines.filter(({ of }) => of(one) !== '' || of(other) !== '')
@@ -63,7 +64,7 @@ export function PairTable({
       <thead>
         <tr className="h-8 border-b border-line-strong text-start text-12 text-soft">
           <th className="w-22 laptop:w-32">
-            <span className="sr-only">{words.pair.what}</span>
+            <span className="sr-only">{nouns.what}</span>
           </th>
           <th className="px-3 text-start font-medium">{left}</th>
           <th className="px-3 text-start font-medium">{right}</th>
@@ -78,9 +79,9 @@ export function PairTable({
               <th scope="row" className="py-2.5 text-start align-top font-medium text-soft">
                 {name}
               </th>
-              <td className={cell}>{show(one) || <span className="text-faint">{words.pair.none}</span>}</td>
+              <td className={cell}>{show(one) || <span className="text-faint">{states.noneInText}</span>}</td>
               <td className={cell}>
-                {show(other) || <span className="text-faint">{words.pair.none}</span>}
+                {show(other) || <span className="text-faint">{states.noneInText}</span>}
                 {differs && <span className="sr-only"> {words.pair.differs}</span>}
               </td>
             </tr>

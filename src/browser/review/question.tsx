@@ -4,10 +4,11 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readableSentences } from '../words.ts'
+import { readableSentences, verbs } from '../words.ts'
 import { CategoryQuestion } from './category-question.tsx'
 import { consequenceOf, keysOf, wordsOf } from './kinds.ts'
 import { Occurrences } from './occurrences.tsx'
@@ -69,16 +70,16 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
             item={item}
             deed={deed}
             isMain={deed === main}
-            isDisabled={!isOnline || !isReady(deed)}
+            isDisabled={!isReady(deed)}
             onGive={() => give(deed)}
           />
         ))}
         {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
         <Button kind="quiet" size="large" keys="→" onClick={onLater}>
-          {words.later}
+          {verbs.later}
         </Button>
       </div>
-      {!isOnline && <p className="mt-3 text-13 text-warn">{words.answersWait}</p>}
+      <OfflineNote className="mt-3">{words.answersWait}</OfflineNote>
       {consequence && <p className="mt-4 text-12 text-soft">{consequence}</p>}
       <Others item={item} />
     </article>
@@ -145,7 +146,7 @@ function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
       keys={isMain ? 'Enter' : 'E'}
       className="max-tablet:w-full"
     >
-      {words.lookAtIt}
+      {verbs.lookAtIt}
     </LinkButton>
   )
 }
@@ -166,6 +167,7 @@ function Answer({ item, deed, isMain, isDisabled, onGive }: AnswerProps) {
     <Button
       kind={isMain ? 'primary' : 'plain'}
       size="large"
+      needs="server"
       disabled={isDisabled}
       onClick={onGive}
       className="max-tablet:w-full"

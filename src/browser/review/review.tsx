@@ -8,6 +8,7 @@ import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { sentences, verbs } from '../words.ts'
 import { SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { KindChips } from './kind-chips.tsx'
@@ -51,7 +52,7 @@ export default function ReviewScreen() {
           <>
             {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
               <LinkButton href={SUGGESTIONS} icon="tag">
-                {words.suggestCategories}
+                {verbs.suggestCategories}
               </LinkButton>
             )}
             {counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
@@ -86,11 +87,11 @@ export default function ReviewScreen() {
                 kind ? (
                   <LinkButton href="/review">{words.seeEveryKind}</LinkButton>
                 ) : (
-                  <LinkButton href="/">{words.goHome}</LinkButton>
+                  <LinkButton href="/">{verbs.goHome}</LinkButton>
                 )
               }
             >
-              {kind ? words.nothingOfKind : words.nothing}
+              {kind ? words.nothingOfKind : sentences.nothingWaits}
             </Empty>
           )}
         </section>

@@ -9,6 +9,7 @@ import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import type { Suggestion } from './suggested.ts'
 import { words } from './words.ts'
 
@@ -51,7 +52,7 @@ export function SuggestionList({ suggestions, note, onAccept, onDecline }: Sugge
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-17 font-semibold">{words.suggested.count(suggestions.length)}</h2>
-            <Button kind="primary" keys="⇧ Enter" disabled={!isOnline} onClick={() => accept(all)}>
+            <Button kind="primary" keys="⇧ Enter" needs="server" onClick={() => accept(all)}>
               {all.length === 1 ? words.suggested.acceptIt : words.suggested.acceptThese(all.length)}
             </Button>
           </div>
@@ -61,7 +62,6 @@ export function SuggestionList({ suggestions, note, onAccept, onDecline }: Sugge
                 key={suggestion.transactionId}
                 suggestion={suggestion}
                 isChosen={suggestion === chosen}
-                isOnline={isOnline}
                 onPoint={() => choose(suggestion)}
                 onAccept={() => accept([suggestion])}
                 onDecline={() => onDecline(suggestion)}
@@ -92,20 +92,19 @@ function useChosen(suggestions: Suggestion[]) {
 interface RowProps {
   suggestion: Suggestion
   isChosen: boolean
-  isOnline: boolean
   onPoint: () => void
   onAccept: () => void
   onDecline: () => void
 }
 
-function Row({ suggestion, isChosen, isOnline, onPoint, onAccept, onDecline }: RowProps) {
+function Row({ suggestion, isChosen, onPoint, onAccept, onDecline }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const { transactionId, payee, date, amount, direction, currency, categoryId, categoryName, source, why } =
     suggestion
-  const name = payee || words.suggested.withoutPayee
+  const name = payee || nouns.withoutPayee
   /** The row goes, and the focus with it: its neighbour's first button takes over. */
   const answering = (answer: () => void) => () => {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling
@@ -146,7 +145,7 @@ function Row({ suggestion, isChosen, isOnline, onPoint, onAccept, onDecline }: R
       <IconButton
         icon="check"
         label={words.suggested.acceptOne(name, categoryName)}
-        disabled={!isOnline}
+        needs="server"
         onClick={answering(onAccept)}
         className="text-accent"
       />

@@ -1,4 +1,5 @@
 import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import { nouns, states } from '../words.ts'
 import { words } from './words.ts'
 
 /** As the server takes at the most. */
@@ -22,11 +23,11 @@ export function sentOf(
   const used = usedToday.inputTokens + usedToday.outputTokens
   const { sent } = words
   return [
-    [sent.goesTo, URL.parse(baseUrl ?? '')?.host ?? ''],
-    [sent.model, model ?? ''],
-    [sent.sent, sent.sentIs(count, categories)],
-    [sent.notSent, sent.notSentIs],
-    [sent.after, sent.afterIs],
-    [sent.today, dailyTokens === null ? sent.used(used) : sent.usedOf(used, dailyTokens)],
+    [nouns.goesTo, URL.parse(baseUrl ?? '')?.host ?? ''],
+    [nouns.model, model ?? ''],
+    [states.sent, sent.sentIs(count, categories)],
+    [states.notSent, sent.notSentIs],
+    [states.afterwards, sent.afterIs],
+    [states.today, dailyTokens === null ? sent.used(used) : sent.usedOf(used, dailyTokens)],
   ]
 }

@@ -4,6 +4,7 @@ import { negated } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { nouns } from '../words.ts'
 import { useNames } from './queries.ts'
 import { valueChanges } from './sentences.ts'
 import { words } from './words.ts'
@@ -29,7 +30,7 @@ function ChangeRow({ row }: { row: ChangedRow }) {
           href={`/transactions/${transactionId}`}
           className="min-w-0 flex-1 truncate text-14 font-medium underline-offset-2 hover:underline laptop:text-13"
         >
-          {payee || importedText || words.changes.noPayee}
+          {payee || importedText || nouns.withoutPayee}
         </Link>
         <Amount value={direction === 'OUT' ? negated(amount) : amount} flow />
       </div>

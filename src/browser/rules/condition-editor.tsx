@@ -1,6 +1,7 @@
 import { Button, IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Select } from '../parts/select.tsx'
+import { nouns, verbs } from '../words.ts'
 import { type Group, isGroup, type Node, newGroup, newTest, type Test, withField, withOp } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { words as sentence } from './sentence-words.ts'
@@ -132,7 +133,7 @@ function TestLine({ test, mayGroup, mayGo }: TestLineProps) {
     <div className="flex min-w-0 items-start gap-1">
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
         <Select
-          label={editor.what}
+          label={nouns.what}
           hideLabel
           value={test.field}
           options={FIELDS.map((field) => ({ value: field, label: sentence.fields[field] }))}
@@ -175,7 +176,7 @@ function TestLine({ test, mayGroup, mayGo }: TestLineProps) {
             onSelect: () => put(test.id, newGroup('any', [test, newTest(test.field)])),
           },
           {
-            label: editor.remove,
+            label: verbs.remove,
             icon: 'trash',
             danger: true,
             disabled: !mayGo,

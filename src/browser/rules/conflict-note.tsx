@@ -1,5 +1,6 @@
 import type { Rule } from '../../ledger/rules/model.ts'
 import { Button } from '../parts/button.tsx'
+import { verbs } from '../words.ts'
 import { useNames } from './queries.ts'
 import { sentenceOf } from './sentences.ts'
 import { words } from './words.ts'
@@ -18,10 +19,10 @@ export const ConflictNote = ({ theirs, onTheirs, onMine }: ConflictNoteProps) =>
       {sentenceOf(theirs, useNames())}
     </p>
     <Button size="small" onClick={onTheirs}>
-      {words.editor.theirs}
+      {verbs.takeTheirs}
     </Button>
     <Button size="small" onClick={onMine}>
-      {words.editor.mine}
+      {verbs.keepMine}
     </Button>
   </div>
 )

@@ -3,6 +3,7 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Select } from '../parts/select.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns, verbs } from '../words.ts'
 import { DEEDS, type Deed, newDeed } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { words as sentence } from './sentence-words.ts'
@@ -79,10 +80,10 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'SET_CATEGORY':
       return (
         <CategoryPicker
-          label={editor.category}
+          label={nouns.category}
           hideLabel
           value={deed.categoryId ?? null}
-          placeholder={deed.categoryId === null ? editor.noCategory : editor.chooseCategory}
+          placeholder={deed.categoryId === null ? nouns.noCategory : verbs.chooseCategory}
           onChange={(categoryId) => onChange({ ...deed, categoryId })}
           className={wide}
         />
@@ -91,7 +92,7 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'SET_NOTES':
       return (
         <TextField
-          label={deed.kind === 'SET_PAYEE' ? editor.payee : editor.note}
+          label={deed.kind === 'SET_PAYEE' ? nouns.payee : nouns.note}
           hideLabel
           {...(deed.kind === 'SET_NOTES' && { multiline: true, placeholder: editor.noteHint })}
           value={deed.text}
@@ -104,7 +105,7 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'REMOVE_TAGS':
       return (
         <TagsField
-          label={editor.tags}
+          label={nouns.tags}
           hideLabel
           value={deed.tags}
           onChange={(tags) => onChange({ ...deed, tags })}
@@ -114,7 +115,7 @@ function DeedValue({ deed, onChange }: DeedValueProps) {
     case 'SET_TYPE':
       return (
         <Select
-          label={editor.kind}
+          label={nouns.kind}
           hideLabel
           value={deed.type}
           options={typeOptions()}

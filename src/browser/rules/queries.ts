@@ -9,7 +9,7 @@ import { useCategories } from '../session/categories.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals } from '../words.ts'
 import type { Names } from './sentences.ts'
 import { words } from './words.ts'
 
@@ -92,7 +92,7 @@ const keep = (rule: Rule): void => {
 }
 
 const whyOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : words.told.notWorked
+  error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed
 
 /** What has no place of its own to show why it was refused. */
 export async function orTell(sentence: string, work: Promise<unknown>): Promise<void> {

@@ -10,6 +10,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DeedEditor } from './deed-editor.tsx'
@@ -72,7 +73,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         <hr className="border-line" />
         <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_176px]">
           <TextField
-            label={editor.name}
+            label={nouns.name}
             value={draft.name}
             onChange={(name) => change({ ...draft, name })}
             placeholder={desk.name || editor.nameHint}
@@ -105,8 +106,8 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         )}
         {saving.error && !isToldAtItsPlace ? <RefusalNote error={saving.error} onRetry={save} /> : null}
         <div className="flex flex-wrap items-center gap-2">
-          <Button kind="primary" type="submit" busy={saving.isPending} disabled={!isOnline} keys="Ctrl Enter">
-            {rule ? editor.save : editor.add}
+          <Button kind="primary" type="submit" busy={saving.isPending} needs="server" keys="Ctrl Enter">
+            {rule ? verbs.save : editor.add}
           </Button>
           <Button
             onClick={() => {
@@ -114,7 +115,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
               onLeave()
             }}
           >
-            {editor.cancel}
+            {verbs.cancel}
           </Button>
           {!isOnline && <span className="text-13 text-soft">{editor.offline}</span>}
         </div>

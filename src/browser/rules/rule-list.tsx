@@ -5,7 +5,7 @@ import { IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { OrderList } from '../parts/order-list.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { changeRule, orderRules, orTell, removeRule, useNames } from './queries.ts'
 import { words as sentence } from './sentence-words.ts'
 import { actionsWords, conditionWords } from './sentences.ts'
@@ -22,7 +22,6 @@ interface RuleListProps {
 /** The rules of one stage, in the order they run in. */
 export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
   const headingId = useId()
-  const isOnline = useIsOnline()
   if (rules.length === 0) return null
   const move = (from: number, to: number) => {
     const moved = rules[from]
@@ -52,7 +51,7 @@ export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
         needs="server"
         onMove={move}
       >
-        {(rule, handle) => <RuleRow rule={rule} handle={handle} isOnline={isOnline} onRun={onRun} />}
+        {(rule, handle) => <RuleRow rule={rule} handle={handle} onRun={onRun} />}
       </OrderList>
     </section>
   )
@@ -61,11 +60,10 @@ export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
 interface RuleRowProps {
   rule: Rule
   handle: ReactNode
-  isOnline: boolean
   onRun: (rule: Rule) => void
 }
 
-function RuleRow({ rule, handle, isOnline, onRun }: RuleRowProps) {
+function RuleRow({ rule, handle, onRun }: RuleRowProps) {
   const names = useNames()
   const { id, name, active, version, condition, actions } = rule
   const path = `/settings/rules/${id}`
@@ -90,19 +88,19 @@ function RuleRow({ rule, handle, isOnline, onRun }: RuleRowProps) {
           </span>
         </span>
       </Link>
-      <Switch label={words.runNamed(name)} hideLabel checked={active} disabled={!isOnline} onChange={turn} />
+      <Switch label={words.runNamed(name)} hideLabel checked={active} needs="server" onChange={turn} />
       <Menu
         label={name}
         trigger={<IconButton icon="more" label={words.moreAbout(name)} />}
         items={[
-          { label: words.menu.change, icon: 'edit', href: path },
-          { label: words.menu.runNow, icon: 'bolt', disabled: !isOnline, onSelect: () => onRun(rule) },
+          { label: verbs.change, icon: 'edit', href: path },
+          { label: words.menu.runNow, icon: 'bolt', needs: 'server', onSelect: () => onRun(rule) },
           'line',
           {
-            label: words.menu.delete,
+            label: verbs.delete,
             icon: 'trash',
             danger: true,
-            disabled: !isOnline,
+            needs: 'server',
             onSelect: () => void orTell(words.stays(name), removeRule(rule)),
           },
         ]}

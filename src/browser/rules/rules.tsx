@@ -5,7 +5,6 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { STAGES } from './draft.ts'
 import { rulesQuery } from './queries.ts'
@@ -17,7 +16,6 @@ import { words } from './words.ts'
 
 /** What the household's rules are, in the order they run in; what they did; and what Hearth would make one of. */
 export default function Rules() {
-  const isOnline = useIsOnline()
   const { data, error, refetch } = useQuery(rulesQuery)
   const [running, run] = useState<Rule | 'all'>()
   const isEmpty = data?.length === 0
@@ -27,7 +25,7 @@ export default function Rules() {
       actions={
         <>
           {data?.some(({ active }) => active) && (
-            <Button icon="bolt" disabled={!isOnline} onClick={() => run('all')}>
+            <Button icon="bolt" needs="server" onClick={() => run('all')}>
               {words.runAll}
             </Button>
           )}

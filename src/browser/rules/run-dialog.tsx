@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { verbs } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { sumOf } from './dry-run-panel.tsx'
 import { dryRunQuery, runRules } from './queries.ts'
@@ -35,9 +36,9 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
       onSubmit={() => changed > 0 && running.mutate(changed)}
       footer={
         <>
-          <Button onClick={onClose}>{changed > 0 || !data ? words.dialog.cancel : words.dialog.close}</Button>
+          <Button onClick={onClose}>{changed > 0 || !data ? verbs.cancel : verbs.close}</Button>
           {(changed > 0 || !data) && (
-            <Button kind="primary" type="submit" disabled={!data} busy={running.isPending}>
+            <Button kind="primary" type="submit" needs="server" disabled={!data} busy={running.isPending}>
               {data ? words.change(changed) : words.tried.looking}
             </Button>
           )}

@@ -7,9 +7,9 @@ import { Pager } from '../parts/pager.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { SettingSection } from '../settings/setting-row.tsx'
+import { states, verbs } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { RUNS_PAGE, type Run, revertRun, runQuery, runsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -63,7 +63,7 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
           {who && run.trigger === 'MANUAL' ? words.runBy(trigger, who) : trigger}
         </span>
       </span>
-      {run.revertedAt && <Pill tone="mute">{words.runs.takenBack}</Pill>}
+      {run.revertedAt && <Pill tone="mute">{states.takenBack}</Pill>}
       <Moment value={run.at} className="text-soft" />
       <Button
         kind="quiet"
@@ -72,14 +72,13 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
         aria-label={words.showChanged(run.changed)}
         onClick={onOpen}
       >
-        {words.runs.show}
+        {verbs.show}
       </Button>
     </li>
   )
 }
 
 function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
-  const isOnline = useIsOnline()
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery(runQuery(run.id, page))
   const reverting = useMutation({ mutationFn: () => revertRun(run.id), onSuccess: onClose })
@@ -91,13 +90,13 @@ function RunDetail({ run, onClose }: { run: Run; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.dialog.close}</Button>
+          <Button onClick={onClose}>{verbs.close}</Button>
           {!isReverted && (
             <Button
               kind="danger"
               icon="undo"
               busy={reverting.isPending}
-              disabled={!isOnline}
+              needs="server"
               onClick={() => reverting.mutate()}
             >
               {words.runs.takeBack}

@@ -3,6 +3,7 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns } from '../words.ts'
 import { newShare, type SplitShare } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { words } from './words.ts'
@@ -19,7 +20,7 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
   const put = (id: string, part: SplitShare | undefined) =>
     onChange(parts.flatMap((one) => (one.id === id ? (part ?? []) : [one])))
   return (
-    <ul aria-label={words.parts} className="w-full border-t border-line">
+    <ul aria-label={nouns.parts} className="w-full border-t border-line">
       {parts.map((part, at) => (
         <li key={part.id} className="flex flex-wrap items-start gap-2 border-b border-line py-2">
           <Select
@@ -54,7 +55,7 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
             label={words.part.category(at + 1)}
             hideLabel
             value={part.categoryId}
-            placeholder={words.editor.noCategory}
+            placeholder={nouns.noCategory}
             onChange={(categoryId) => put(part.id, { ...part, categoryId })}
             className="min-w-40 flex-1"
           />
@@ -67,7 +68,7 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
           <TextField
             label={words.part.note(at + 1)}
             hideLabel
-            placeholder={words.editor.note}
+            placeholder={nouns.note}
             value={part.notes}
             onChange={(notes) => put(part.id, { ...part, notes })}
             maxLength={2000}

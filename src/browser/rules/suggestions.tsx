@@ -5,8 +5,8 @@ import { CategoryName } from '../parts/category-name.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { SettingSection } from '../settings/setting-row.tsx'
+import { verbs } from '../words.ts'
 import { acceptSuggestion, dismissSuggestion, type Suggestion, suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -32,7 +32,6 @@ export function Suggestions() {
 }
 
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const isOnline = useIsOnline()
   const { payee, categoryId, categoryName, wouldChange, why } = suggestion
   const [isApplied, setApplied] = useState(true)
   const accepting = useMutation({
@@ -61,16 +60,16 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         </div>
         <Button
           busy={isBusy}
-          disabled={!isOnline}
+          needs="server"
           aria-label={words.makeNamed(payee, categoryName)}
           onClick={() => accepting.mutate()}
         >
-          {words.suggested.make}
+          {verbs.makeRule}
         </Button>
         <Button
           kind="quiet"
           busy={isBusy}
-          disabled={!isOnline}
+          needs="server"
           aria-label={words.notNamed(payee, categoryName)}
           onClick={() => dismissing.mutate()}
         >

@@ -17,7 +17,7 @@ export const words = phrases('rules', {
   runAll: 'Run all',
   runNamed: (name: string) => `Run “${name}”`,
   moreAbout: (what: string) => `More about ${what}`,
-  menu: { change: 'Change', runNow: 'Run now…', delete: 'Delete' },
+  menu: { runNow: 'Run now…' },
   stages: {
     PRE: {
       name: 'Before the others',
@@ -38,7 +38,6 @@ export const words = phrases('rules', {
 
   /** Told when it is done, or refused. */
   told: {
-    notWorked: 'That did not work.',
     orderStays: 'The order stays.',
     staysAsIs: 'It stays as it is.',
   },
@@ -84,12 +83,10 @@ export const words = phrases('rules', {
     howMany: 'How many must hold',
     howManyOfThese: 'How many of these must hold',
     removeThese: 'Remove these',
-    what: 'What',
     whichWay: 'Which way',
     how: 'Compared how',
     thisPart: 'This part of the sentence',
     brackets: 'Put in brackets',
-    remove: 'Remove',
     onePerLine: 'One on each line',
     and: 'and',
 
@@ -99,29 +96,17 @@ export const words = phrases('rules', {
     notReviewed: 'not reviewed',
     hidden: 'left out of reports',
     notHidden: 'counted in reports',
-    category: 'Category',
-    noCategory: 'No category',
-    chooseCategory: 'Choose a category',
-    payee: 'Payee',
-    note: 'Note',
     noteHint: 'Empty takes the note away',
-    tags: 'Tags',
-    kind: 'Kind',
     which: 'Which',
 
-    name: 'Name',
     nameHint: 'Told by its sentence',
     whenItRuns: 'When it runs',
     runs: 'Runs on what comes in',
     runsHint: 'Off it is kept, and runs only when you say so.',
-    save: 'Save',
     saveRule: 'Save the rule',
     add: 'Add the rule',
-    cancel: 'Cancel',
     offline: 'Hearth does not answer; what you wrote is kept.',
     changedMeanwhile: 'Somebody changed this rule in the meantime:',
-    theirs: 'Take theirs',
-    mine: 'Keep mine',
   },
   from: (label: string) => `${label}, from`,
   to: (label: string) => `${label}, to`,
@@ -142,7 +127,6 @@ export const words = phrases('rules', {
     `Change ${transactions(count)} that ${count === 1 ? 'is' : 'are'} here as well`,
 
   shares: { amount: 'amount', percent: 'percent', remainder: 'the rest' },
-  parts: 'Parts',
   anotherPart: 'Another part',
   part: {
     share: (at: number) => `Share of part ${at}`,
@@ -162,7 +146,6 @@ export const words = phrases('rules', {
     day: 'Write the day.',
     dayOfMonth: 'Write a day from 1 to 31.',
     choose: 'Choose one.',
-    account: 'Choose the account.',
     category: 'Choose the category.',
     payee: 'Write the payee.',
     tag: 'Write at least one tag.',
@@ -187,8 +170,6 @@ export const words = phrases('rules', {
 
   dialog: {
     all: 'Run all rules',
-    cancel: 'Cancel',
-    close: 'Close',
     lookingAtAll: 'Looking at every transaction…',
     list: 'Transactions that change',
   },
@@ -199,8 +180,6 @@ export const words = phrases('rules', {
     title: 'What rules have done',
     pages: 'Pages of runs',
     nothing: 'Nothing changed',
-    takenBack: 'Taken back',
-    show: 'Show',
     takeBack: 'Take all of it back',
     wasTakenBack: 'It was taken back.',
     list: 'What it changed',
@@ -217,7 +196,6 @@ export const words = phrases('rules', {
   showChanged: (count: number) => `Show what changed: ${transactions(count)}`,
 
   changes: {
-    noPayee: 'Without a payee',
     becomes: 'becomes',
     notSplit: 'Not split:',
     kindStays: 'Kind stays:',
@@ -226,7 +204,6 @@ export const words = phrases('rules', {
 
   suggested: {
     title: 'Suggested, from what you chose by hand',
-    make: 'Make the rule',
     notThis: 'Not this',
   },
   changeWithout: (count: number) => `Change ${transactions(count)} without a category as well`,

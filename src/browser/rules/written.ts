@@ -1,6 +1,7 @@
 import type { Action, Condition } from '../../ledger/rules/model.ts'
 import { dayTyped } from '../days.ts'
 import { amountTyped } from '../money.ts'
+import { sentences } from '../words.ts'
 import type { Deed, Draft, Group, Node, SplitShare, Test } from './draft.ts'
 import { isGroup } from './draft.ts'
 import { isTypedList, operatorOf, TESTS } from './tests.ts'
@@ -99,7 +100,7 @@ function readerOf({ field, op }: Test, reader: Reader, miss: (sentence: string) 
         return Number.parseInt(text, 10) || 0
       }
       default:
-        if (text === '') miss(field === 'accountId' ? words.missing.account : words.missing.choose)
+        if (text === '') miss(field === 'accountId' ? sentences.chooseAccount : words.missing.choose)
         return text
     }
   }

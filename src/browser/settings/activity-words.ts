@@ -1,12 +1,11 @@
 import { phrases } from '../language.ts'
+import { states } from '../words.ts'
 import { deeds } from './activity-deeds.ts'
 
 /** Of who did what. */
 export const words = phrases('settings.activity', {
   who: 'Who',
   everybody: 'Everybody',
-  somebody: 'Somebody',
-  what: 'What',
   kinds: {
     '': 'Everything',
     transactions: 'Transactions',
@@ -22,15 +21,12 @@ export const words = phrases('settings.activity', {
   outcome: 'Outcome',
   outcomes: { '': 'Any outcome', '2xx': 'Done', '4xx': 'Refused', '5xx': 'Failed' },
   clear: 'Clear',
-  nothingFits: 'Nothing fits.',
   nothingYet: 'Nobody has changed anything yet.',
   pages: 'Pages of the activity',
   request: (id: string) => `request ${id}`,
   byToken: (token: string) => `by the token ${token}`,
   quoted: (name: string) => `“${name}”`,
 
-  /** What became of it, where it did not succeed. */
-  failed: 'Failed',
   refused: 'Refused',
   refusedAs: {
     401: 'Wrong password or code',
@@ -73,7 +69,7 @@ export const triedPhraseOf = (method: string, route: string): string =>
 
 export function refusedAs(status: number): string | undefined {
   if (status < 400) return undefined
-  if (status >= 500) return words.failed
+  if (status >= 500) return states.failed
   return (words.refusedAs as ByRoute)[status] ?? words.refused
 }
 

@@ -11,6 +11,7 @@ import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, sentences, states } from '../words.ts'
 import { ACTIVITY_KINDS, phraseOf, refusedAs, routesOf, triedPhraseOf, words } from './activity-words.ts'
 import { auditQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -46,7 +47,7 @@ export default function Activity() {
           className="tablet:w-44"
         />
         <Select
-          label={words.what}
+          label={nouns.what}
           value={filter.route}
           options={ACTIVITY_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
           onChange={(route) => change({ route })}
@@ -67,7 +68,7 @@ export default function Activity() {
       </search>
       {error && <RefusalNote error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-2 h-80 w-full" />}
-      {data?.meta.total === 0 && <Empty>{isFiltered ? words.nothingFits : words.nothingYet}</Empty>}
+      {data?.meta.total === 0 && <Empty>{isFiltered ? sentences.nothingFits : words.nothingYet}</Empty>}
       <ul className="border-t border-line">
         {data?.data.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
@@ -126,7 +127,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { household } = useHousehold()
   const { method, route, status, userId, email, at, address, requestId, tokenId, tokenName } = entry
   const member = household.members.find(({ id }) => id === userId)
-  const who = member?.displayName ?? email ?? words.somebody
+  const who = member?.displayName ?? email ?? states.somebody
   const refused = refusedAs(status)
   return (
     <li

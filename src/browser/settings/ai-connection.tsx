@@ -9,9 +9,9 @@ import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { aiApi, answer, dataOf } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states, verbs } from '../words.ts'
 import { hostOf, words } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
@@ -19,29 +19,21 @@ const reload = () => queryClient.invalidateQueries({ queryKey: aiSettingsQuery.q
 
 /** What is connected now: whether it answers, what it has cost today, and the end of it. */
 export function AiConnection({ settings }: { settings: AiSettings }) {
-  const isOnline = useIsOnline()
   const [isLeaving, setLeaving] = useState(false)
   const test = useMutation({
     mutationFn: () => dataOf(aiApi.settings.test.post()),
     onSettled: reload,
   })
-  const offline = isOnline ? undefined : words.offline
   return (
     <SettingSection
       title={words.connected}
       action={
         <div className="flex gap-2">
-          <Button size="small" kind="danger" disabled={!isOnline} onClick={() => setLeaving(true)}>
-            {words.disconnect}
+          <Button size="small" kind="danger" needs="server" onClick={() => setLeaving(true)}>
+            {verbs.disconnect}
           </Button>
-          <Button
-            size="small"
-            busy={test.isPending}
-            disabled={!isOnline}
-            title={offline}
-            onClick={() => test.mutate()}
-          >
-            {test.isPending ? words.asking : words.test}
+          <Button size="small" busy={test.isPending} needs="server" onClick={() => test.mutate()}>
+            {test.isPending ? states.asking : words.test}
           </Button>
         </div>
       }
@@ -114,7 +106,7 @@ function Disconnect({ onClose }: { onClose: () => void }) {
   return (
     <Confirm
       title={words.disconnectIt}
-      verb={words.disconnect}
+      verb={verbs.disconnect}
       busy={leave.isPending}
       error={leave.error}
       onConfirm={() => leave.mutate()}

@@ -13,6 +13,7 @@ import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, sentences, verbs } from '../words.ts'
 import { AiKey } from './ai-key.tsx'
 import { AiModelField } from './ai-model-field.tsx'
 import { AiSharing } from './ai-sharing.tsx'
@@ -43,7 +44,7 @@ export function AiForm({ kept }: { kept: AiSettings }) {
       queryClient.setQueryData(aiSettingsQuery.queryKey, settings)
       setIsTyped(false)
       forgetDraft(DRAFT)
-      tellDone(kept.enabled ? words.saved : words.connectedNow)
+      tellDone(kept.enabled ? sentences.saved : words.connectedNow)
     },
   })
   const refusal = save.error instanceof Refusal ? save.error : undefined
@@ -85,10 +86,10 @@ export function AiForm({ kept }: { kept: AiSettings }) {
           type="submit"
           kind="primary"
           busy={save.isPending}
-          disabled={!isOnline || (kept.enabled && !isTyped)}
-          title={isOnline ? undefined : words.offline}
+          needs="server"
+          disabled={kept.enabled && !isTyped}
         >
-          {kept.enabled ? words.save : words.connect}
+          {kept.enabled ? verbs.save : verbs.connect}
         </Button>
         {isTyped && kept.enabled && (
           <Button
@@ -99,7 +100,7 @@ export function AiForm({ kept }: { kept: AiSettings }) {
               save.reset()
             }}
           >
-            {words.discard}
+            {verbs.discard}
           </Button>
         )}
       </div>
@@ -112,7 +113,7 @@ function Where(part: AiPartProps & { onProvider: (name: AiDraft['provider']) => 
   const isOwn = draft.provider === 'OWN'
   const isFree = isOwn || draft.provider === 'OTHER'
   return (
-    <SettingSection title={words.provider}>
+    <SettingSection title={nouns.provider}>
       <div className="mt-3 flex flex-col gap-4">
         <Select
           label={words.whoseModel}
@@ -160,7 +161,7 @@ function Where(part: AiPartProps & { onProvider: (name: AiDraft['provider']) => 
 }
 
 const Limits = ({ draft, change, messageFor }: AiPartProps) => (
-  <SettingSection title={words.limits}>
+  <SettingSection title={nouns.limits}>
     <div className="mt-3 grid gap-4 tablet:grid-cols-2">
       <TextField
         label={words.contextTokens}

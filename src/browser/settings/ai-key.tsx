@@ -5,19 +5,18 @@ import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, answer } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
+import { nouns } from '../words.ts'
 import { type AiPartProps, isKeyKept, words } from './ai-words.ts'
 
 /** The key, which is never shown again: typed anew, kept as it is, or forgotten. */
 export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
-  const isOnline = useIsOnline()
   const [isForgetting, setForgetting] = useState(false)
   const isKept = isKeyKept(kept, draft.baseUrl)
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={words.apiKey}
+        label={nouns.apiKey}
         type="password"
         name="ai-key"
         autoComplete="off"
@@ -31,7 +30,7 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
       />
       {kept.hasApiKey && (
         <div>
-          <Button size="small" disabled={!isOnline} onClick={() => setForgetting(true)}>
+          <Button size="small" needs="server" onClick={() => setForgetting(true)}>
             {words.forgetKey}
           </Button>
         </div>

@@ -5,12 +5,11 @@ import { Combobox } from '../parts/combobox.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, dataOf } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
+import { nouns, states } from '../words.ts'
 import { type AiPartProps, words } from './ai-words.ts'
 
 /** Which of its models: typed, or chosen of those the provider says it has once it is connected. */
 export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
-  const isOnline = useIsOnline()
   const [isAsking, setAsking] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['ai-models', kept.kind, kept.baseUrl],
@@ -24,7 +23,7 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={words.model}
+        label={nouns.model}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -38,10 +37,10 @@ export function AiModelField({ kept, draft, change, messageFor }: AiPartProps) {
           <Button
             size="small"
             busy={isFetching}
-            disabled={!isOnline}
+            needs="server"
             onClick={() => (isAsking ? refetch() : setAsking(true))}
           >
-            {isFetching ? words.asking : words.askModels}
+            {isFetching ? states.asking : words.askModels}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { Switch } from '../parts/switch.tsx'
+import { nouns } from '../words.ts'
 import { type AiPartProps, hostOf, leavingWords, words } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
@@ -8,7 +9,7 @@ export function AiSharing({ draft, change }: AiPartProps) {
   const { goes, stays } = leavingWords(draft)
   const host = hostOf(draft.baseUrl)
   return (
-    <SettingSection title={words.leaves}>
+    <SettingSection title={nouns.whatLeavesTheHouse}>
       <div className="py-1">
         <Switch
           label={words.sharePayees}

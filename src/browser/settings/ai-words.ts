@@ -4,12 +4,6 @@ import { numberText, phrases } from '../language.ts'
 /** Of the AI provider somebody brings. */
 export const words = phrases('settings.ai', {
   lead: 'Hearth has no AI of its own, and sends nothing to any until you connect one. The coach, the categories a model suggests and receipts it reads then go through the provider you choose. It is for you alone: nobody else of the household uses it or sees the key.',
-  offline: 'You are offline.',
-  asking: 'Asking…',
-  saved: 'Saved.',
-  save: 'Save',
-  connect: 'Connect',
-  discard: 'Discard',
 
   connected: 'Connected',
   connectedNow: 'Connected. Test it to see whether it answers.',
@@ -23,13 +17,11 @@ export const words = phrases('settings.ai', {
   tokens: (count: number, text: string) => `${text} ${count === 1 ? 'token' : 'tokens'}`,
   tokensOf: (used: string, limit: string) => `${used} of ${limit} tokens`,
   sentAndAnswered: (sent: string, answered: string) => `${sent} sent, ${answered} answered`,
-  disconnect: 'Disconnect',
   disconnected: 'Disconnected. Nothing is sent to it any more.',
   disconnectIt: 'Disconnect the provider?',
   disconnectLead:
     'Hearth forgets the key and the settings here, and the coach is off for you. Your conversations stay. What the provider was sent before is with the provider.',
 
-  provider: 'Provider',
   theProvider: 'the provider',
   providers: { OWN: 'A machine of yours', OTHER: 'Another provider' },
   whoseModel: 'Whose model',
@@ -42,7 +34,6 @@ export const words = phrases('settings.ai', {
   ownNetworkClosed:
     'Whoever runs Hearth has to allow private addresses first, with SVC_EGRESS_ALLOW_PRIVATE.',
 
-  apiKey: 'API key',
   keyPlaceholder: 'Kept. Type another to replace it',
   keySealed: 'Sealed on this server, and never shown again.',
   keyElsewhere: 'The key that is kept is for the address before, and does not follow to another.',
@@ -53,14 +44,12 @@ export const words = phrases('settings.ai', {
     'A provider that asks for one answers no more until you give another. All else stays as it is.',
   keyForgotten: 'The key is forgotten.',
 
-  model: 'Model',
   models: 'Models',
   modelHint: 'By its name as the provider writes it.',
   askModels: 'Ask which models it has',
   ofTheModels: (count: number) => `Of the ${numberText(count)} it has`,
   chooseModel: 'Choose a model',
 
-  limits: 'Limits',
   contextTokens: 'Tokens it reads at once',
   contextTokensHint: 'As its maker says. Older parts of a conversation are left out beyond it.',
   dailyTokens: 'Tokens a day at the most',
@@ -72,7 +61,6 @@ export const words = phrases('settings.ai', {
     dailyTokens: 'A number from 1,000 to 1,000,000,000, or nothing.',
   },
 
-  leaves: 'What leaves the house',
   sharePayees: 'Share payees and texts',
   sharePayeesHint: 'It can then speak of shops and subscriptions by name, and suggest categories.',
   shareReceipts: 'Share pictures of receipts',

@@ -7,7 +7,6 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { answer, backupsApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { words } from './backup-words.ts'
 import { type BackupOverview, backupsQuery } from './queries.ts'
@@ -44,7 +43,6 @@ export function BackupNotices({ overview: { status, lastRun } }: { overview: Bac
 }
 
 function Paused({ since }: { since: string }) {
-  const isOnline = useIsOnline()
   const resume = useMutation({
     mutationFn: () => answer(backupsApi.resume.post()),
     onSuccess: async () => {
@@ -57,7 +55,7 @@ function Paused({ since }: { since: string }) {
       <Notice
         tone="warn"
         action={
-          <Button size="small" busy={resume.isPending} disabled={!isOnline} onClick={() => resume.mutate()}>
+          <Button size="small" busy={resume.isPending} needs="server" onClick={() => resume.mutate()}>
             {words.resume}
           </Button>
         }

@@ -8,8 +8,8 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, backupsApi, dataOf } from '../session/api.ts'
 import { ask } from '../session/ask.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { sentences, verbs } from '../words.ts'
 import { sizeWords, words } from './backup-words.ts'
 import { type BackupOverview, backupsQuery } from './queries.ts'
 
@@ -63,7 +63,6 @@ function State({ backup: { fault, verified } }: { backup: Backup }) {
 }
 
 function useDeeds({ id, form }: Backup, isVerifying: boolean) {
-  const isOnline = useIsOnline()
   const stepUp = useStepUp()
   const reload = () => queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
   const verify = useMutation({
@@ -77,25 +76,25 @@ function useDeeds({ id, form }: Backup, isVerifying: boolean) {
     stepUp.ask({
       title: words.downloadIt,
       children: words.downloadLead,
-      verb: words.download,
+      verb: verbs.download,
       run: (factor) => save(id, `${id}.${form === 'ARCHIVE' ? 'hearthbackup' : 'sqlite'}`, factor),
     })
   const remove = () =>
     stepUp.ask({
       title: words.deleteIt,
       children: words.deleteLead,
-      verb: words.delete,
+      verb: verbs.delete,
       isDanger: true,
       run: async (factor) => {
         await answer(backupsApi({ id }).delete(factor))
         await reload()
-        tellDone(words.deleted)
+        tellDone(sentences.deletedFeminine)
       },
     })
   const items = [
-    { label: words.verify, disabled: !isOnline || isVerifying, onSelect: () => verify.mutate() },
-    { label: words.download, disabled: !isOnline, onSelect: download },
-    { label: words.delete, danger: true, disabled: !isOnline, onSelect: remove },
+    { label: words.verify, needs: 'server' as const, disabled: isVerifying, onSelect: () => verify.mutate() },
+    { label: verbs.download, needs: 'server' as const, onSelect: download },
+    { label: verbs.delete, danger: true, needs: 'server' as const, onSelect: remove },
   ]
   return { dialog: stepUp.dialog, verify, items }
 }

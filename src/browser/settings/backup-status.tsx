@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
+import { nouns, states } from '../words.ts'
 import { sizeWords, words } from './backup-words.ts'
 import type { BackupOverview } from './queries.ts'
 
@@ -9,9 +10,9 @@ export function BackupStatus({ status }: { status: BackupOverview['status'] }) {
   const { lastSuccessAt, lastVerifiedAt, drill, nextAt, folder, totalBytes, isEncrypted } = status
   return (
     <dl className="mt-4 grid grid-cols-1 gap-x-6 text-13 tablet:grid-cols-2">
-      <Line term={words.last}>{momentOr(lastSuccessAt, words.noneYet)}</Line>
-      <Line term={words.next}>{momentOr(nextAt, words.onlyByHand)}</Line>
-      <Line term={words.lastVerified}>{momentOr(lastVerifiedAt, words.notYet)}</Line>
+      <Line term={nouns.lastFeminine}>{momentOr(lastSuccessAt, states.noneYetFeminine)}</Line>
+      <Line term={nouns.nextFeminine}>{momentOr(nextAt, words.onlyByHand)}</Line>
+      <Line term={words.lastVerified}>{momentOr(lastVerifiedAt, states.notYet)}</Line>
       <Line term={words.lastDrill}>
         {drill ? (
           <>
@@ -24,7 +25,7 @@ export function BackupStatus({ status }: { status: BackupOverview['status'] }) {
           words.onceAMonth
         )}
       </Line>
-      <Line term={words.encrypted}>{isEncrypted ? words.withKey : words.no}</Line>
+      <Line term={states.encryptedFeminine}>{isEncrypted ? words.withKey : states.no}</Line>
       <Line term={words.allTogether}>
         <span className="num">{sizeWords(totalBytes)}</span>
       </Line>

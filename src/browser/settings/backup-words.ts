@@ -3,13 +3,11 @@ import { counted } from '../words.ts'
 
 /** Of the copies of everything. */
 export const words = phrases('settings.backups', {
-  offline: 'You are offline.',
   backUpNow: 'Back up now',
   backingUp: 'Backing up…',
   beingMade: 'A backup is being made.',
   none: 'There is no backup yet.',
   noneUntilTonight: 'There is no backup yet. The first one is made tonight.',
-  no: 'No',
 
   noneSince: (moment: string) => `No backup could be made since ${moment}.`,
   tooOld: 'The last backup is more than three days old.',
@@ -23,17 +21,12 @@ export const words = phrases('settings.backups', {
   resume: 'Resume',
   resumed: 'Webhooks and the daily bank sync go on.',
 
-  last: 'Last',
-  noneYet: 'None yet',
-  next: 'Next',
   onlyByHand: 'Only by hand',
   lastVerified: 'Last verified',
-  notYet: 'Not yet',
   lastDrill: 'Last drill',
   onceAMonth: 'Not yet; once a month',
   passed: 'Passed',
   failed: 'Failed',
-  encrypted: 'Encrypted',
   withKey: 'Yes, with the key inside',
   allTogether: 'All together',
   folder: 'Folder',
@@ -61,13 +54,10 @@ export const words = phrases('settings.backups', {
   quickCheck: 'Quick check',
   verify: 'Verify',
   verifying: 'The backup is being verified.',
-  download: 'Download',
   downloadIt: 'Download this backup?',
   downloadLead: 'It holds everything there is. Keep it as you keep the machine Hearth runs on.',
-  delete: 'Delete',
   deleteIt: 'Delete this backup?',
   deleteLead: 'It is gone for good. The books themselves stay as they are.',
-  deleted: 'Deleted.',
 
   restore: {
     title: 'To restore one',

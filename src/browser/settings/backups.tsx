@@ -8,7 +8,6 @@ import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { backupsApi, dataOf } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { BackupNotices } from './backup-notices.tsx'
@@ -63,7 +62,6 @@ export default function Backups() {
 }
 
 function BackUpNow({ isRunning }: { isRunning: boolean }) {
-  const isOnline = useIsOnline()
   const make = useMutation({
     mutationFn: () => dataOf(backupsApi.post({})),
     onSuccess: async () => {
@@ -73,13 +71,7 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
   })
   return (
     <>
-      <Button
-        kind="primary"
-        busy={make.isPending || isRunning}
-        disabled={!isOnline}
-        title={isOnline ? undefined : words.offline}
-        onClick={() => make.mutate()}
-      >
+      <Button kind="primary" busy={make.isPending || isRunning} needs="server" onClick={() => make.mutate()}>
         {isRunning ? words.backingUp : words.backUpNow}
       </Button>
       {make.error && <RefusalNote error={make.error} />}

@@ -2,6 +2,7 @@ import { useUi } from '../frame/ui-preferences.ts'
 import { Segments } from '../parts/segments.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { placeNames } from '../places.ts'
+import { nouns } from '../words.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { words } from './words.ts'
@@ -19,9 +20,9 @@ export default function Display() {
           onChange={(theme) => changeUi({ theme })}
         />
       </SettingRow>
-      <SettingRow title={words.display.rows} hint={words.display.rowsHint}>
+      <SettingRow title={nouns.rows} hint={words.display.rowsHint}>
         <Segments
-          label={words.display.rows}
+          label={nouns.rows}
           value={ui.density}
           options={DENSITIES.map((value) => ({ value, label: words.display.densities[value] }))}
           onChange={(density) => changeUi({ density })}
@@ -37,7 +38,7 @@ export default function Display() {
       </SettingRow>
       <div className="border-b border-line py-2">
         <Switch
-          label={words.display.keys}
+          label={nouns.keys}
           hint={words.display.keysHint}
           checked={ui.shortcuts}
           onChange={(shortcuts) => changeUi({ shortcuts })}

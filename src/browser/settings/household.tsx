@@ -9,9 +9,9 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, settingsApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { zoneGroups } from './formats.ts'
 import { householdSettingsQuery } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -25,7 +25,6 @@ export default function HouseholdSettings() {
   const { user, household } = useHousehold()
   const isAdmin = user.role === 'ADMIN'
   const { data: settings, error, refetch } = useQuery({ ...householdSettingsQuery, enabled: isAdmin })
-  const isOnline = useIsOnline()
   const save = useSave()
   return (
     <SettingsFrame title={placeNames.sections.household} isForAdmins>
@@ -44,7 +43,7 @@ export default function HouseholdSettings() {
                 hideLabel
                 value={settings.timeZone}
                 groups={zoneGroups(settings.timeZone)}
-                disabled={!isOnline}
+                needs="server"
                 onChange={(timeZone) => save.change({ timeZone }, words.household.zoneChanged)}
               />
             </div>
@@ -62,7 +61,7 @@ export default function HouseholdSettings() {
               label={words.household.anybody}
               hint={words.household.anybodyHint}
               checked={settings.registrationOpen}
-              disabled={!isOnline}
+              needs="server"
               onChange={(registrationOpen) =>
                 save.change(
                   { registrationOpen },
@@ -76,7 +75,7 @@ export default function HouseholdSettings() {
               label={words.household.sync}
               hint={words.household.syncHint}
               checked={settings.scheduledSyncEnabled}
-              disabled={!isOnline}
+              needs="server"
               onChange={(scheduledSyncEnabled) =>
                 save.change(
                   { scheduledSyncEnabled },
@@ -125,7 +124,7 @@ function Name({ settings, onSave }: { settings: Settings; onSave: (name: string)
     if (isChanged) onSave(name.trim())
   }
   return (
-    <SettingRow title={words.household.name} hint={words.household.nameHint}>
+    <SettingRow title={nouns.name} hint={words.household.nameHint}>
       <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
         <TextField
           label={words.household.nameOf}
@@ -138,7 +137,7 @@ function Name({ settings, onSave }: { settings: Settings; onSave: (name: string)
         />
         {isChanged && (
           <Button type="submit" kind="primary">
-            {words.save}
+            {verbs.save}
           </Button>
         )}
       </form>

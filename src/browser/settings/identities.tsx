@@ -10,6 +10,7 @@ import { queryClient } from '../session/queries.ts'
 import { Alert } from '../sign-in/failure.tsx'
 import { providerFailure } from '../sign-in/provider-link.tsx'
 import { providersQuery } from '../sign-in/queries.ts'
+import { verbs } from '../words.ts'
 import { identitiesQuery } from './queries.ts'
 import { words } from './security-words.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -36,7 +37,7 @@ function Linked({ provider }: { provider: string }) {
     stepUp.ask({
       title: words.linkAt(provider),
       children: words.linkMeans(provider),
-      verb: words.goOn,
+      verb: verbs.goOn,
       run: async (factor) => {
         const body = { ...factor, returnTo: '/settings/security' }
         location.assign((await dataOf(identitiesApi.link.post(body))).authorizationUrl)

@@ -11,6 +11,7 @@ import { dataOf, invitesApi } from '../session/api.ts'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import { words } from './people-words.ts'
 import { invitesKey } from './queries.ts'
 
@@ -74,7 +75,7 @@ export function InviteForm() {
       {create.error && !refusal?.fieldErrors.length && <RefusalNote error={create.error} />}
       <div>
         <Button type="submit" kind="primary" busy={create.isPending}>
-          {words.form.makeLink}
+          {verbs.makeLink}
         </Button>
       </div>
     </form>

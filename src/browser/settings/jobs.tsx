@@ -8,9 +8,9 @@ import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, jobsApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states } from '../words.ts'
 import { jobsQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { words } from './system-words.ts'
@@ -46,7 +46,6 @@ export default function Jobs() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const isOnline = useIsOnline()
   const { name, sentence: whatItDoes, lastRun, nextRunAt } = job
   const title = words.jobTitle(name)
   const run = useMutation({
@@ -63,7 +62,7 @@ function JobRow({ job }: { job: Job }) {
         <div className="min-w-60 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-15 font-semibold laptop:text-14">
             {title}
-            {lastRun?.state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
+            {lastRun?.state === 'FAILED' && <Pill tone="over">{states.failed}</Pill>}
             {isRunning && <Pill tone="accent">{words.running}</Pill>}
           </h2>
           <p className="text-13 text-pretty text-soft">{whatItDoes}</p>
@@ -85,7 +84,8 @@ function JobRow({ job }: { job: Job }) {
         <Button
           aria-label={words.runNamed(title)}
           busy={run.isPending}
-          disabled={isRunning || !isOnline}
+          needs="server"
+          disabled={isRunning}
           onClick={() => run.mutate()}
         >
           {words.runNow}

@@ -10,6 +10,7 @@ import { Pill } from '../parts/pill.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { type Member, useMemberDeeds } from './member-deeds.ts'
 import { words } from './people-words.ts'
 
@@ -98,7 +99,7 @@ function questionOf(ask: Ask, { displayName }: Member) {
   if (ask === 'remove')
     return {
       title: words.removeAsked(displayName),
-      verb: words.deeds.remove,
+      verb: verbs.remove,
       children: words.removeMeans,
     }
   if (ask === 'demote')
@@ -109,7 +110,7 @@ function questionOf(ask: Ask, { displayName }: Member) {
     }
   return {
     title: words.twoStepOffAsked(displayName),
-    verb: words.deeds.turnOff,
+    verb: verbs.turnOff,
     children: words.twoStepOffMeans,
   }
 }
@@ -144,7 +145,7 @@ function Deeds({ member, deeds, isSelf, onAsk }: DeedsProps) {
                 : []),
               'line' as const,
               {
-                label: words.deeds.remove,
+                label: verbs.remove,
                 icon: 'trash' as const,
                 danger: true,
                 onSelect: () => onAsk('remove'),
@@ -164,7 +165,7 @@ function Restore({ member, deeds }: { member: Member; deeds: MemberDeeds }) {
         {words.row.until} <Moment value={member.restorableUntil ?? ''} />
       </span>
       <Button busy={deeds.isBusy} onClick={deeds.restore}>
-        {words.row.bringBack}
+        {verbs.bringBack}
       </Button>
     </div>
   )

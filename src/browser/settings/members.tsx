@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { InviteForm } from './invite-form.tsx'
 import { Invites } from './invites.tsx'
 import { Initials, MemberRow } from './member-row.tsx'
@@ -31,7 +32,7 @@ export default function Members() {
     >
       {user.role === 'ADMIN' ? <Administered /> : <Names />}
       {isInviting && (
-        <Dialog title={words.inviteSomebody} width="wide" onClose={() => setInviting(false)}>
+        <Dialog title={verbs.inviteSomebody} width="wide" onClose={() => setInviting(false)}>
           <InviteForm />
         </Dialog>
       )}

@@ -9,7 +9,6 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, notificationsApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './notification-words.ts'
@@ -22,7 +21,6 @@ type Preferences = Awaited<ReturnType<NonNullable<typeof notificationPreferences
 /** Which of it one wants to hear of. */
 export default function NotificationSettings() {
   const { data, error, refetch } = useQuery(notificationPreferencesQuery)
-  const isOnline = useIsOnline()
   const { user } = useHousehold()
   const kinds = (Object.keys(words.kinds) as NotificationKind[]).filter(
     (kind) => kind !== 'SYSTEM' || user.role === 'ADMIN',
@@ -53,7 +51,7 @@ export default function NotificationSettings() {
               label={words.kinds[kind].label}
               hint={words.kinds[kind].hint}
               checked={data[kind]}
-              disabled={!isOnline}
+              needs="server"
               onChange={(isOn) => save.mutate({ [kind]: isOn })}
             />
           </div>

@@ -3,7 +3,6 @@ import { phrases } from '../language.ts'
 /** Of who belongs to the household, and who is let in. */
 export const words = phrases('settings.people', {
   invite: 'Invite',
-  inviteSomebody: 'Invite somebody',
   inviteAnother: 'Invite another',
   you: 'you',
   removedOnes: 'Removed',
@@ -21,7 +20,6 @@ export const words = phrases('settings.people', {
     },
     onlyFor: 'Only for this e-mail address',
     onlyForHint: 'Leave it empty for a link that anybody can use once.',
-    makeLink: 'Make a link',
   },
   link: {
     code: 'The invite as a code for a camera',
@@ -49,7 +47,6 @@ export const words = phrases('settings.people', {
     neverSignedIn: 'never signed in',
     goneForGood: 'Gone for good',
     until: 'until',
-    bringBack: 'Bring back',
   },
   reset: {
     code: 'The reset link as a code for a camera',
@@ -65,8 +62,6 @@ export const words = phrases('settings.people', {
     makeResetLink: 'Make a reset link',
     unlock: 'Unlock sign-in',
     twoStepOff: 'Turn two-step off',
-    remove: 'Remove',
-    turnOff: 'Turn off',
   },
   deedsFor: (name: string) => `What can be done about ${name}`,
   moreAbout: (name: string) => `More about ${name}`,

@@ -5,15 +5,16 @@ import { useStepUp } from '../frame/step-up.tsx'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { placeNames } from '../places.ts'
 import { dataOf, meApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { householdQuery, queryClient, startQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { localeChoices, zoneGroups } from './formats.ts'
 import { accountQuery } from './queries.ts'
 import { regionGroups } from './regions.ts'
@@ -47,7 +48,6 @@ function noteUser({ displayName, email }: OwnUser): void {
 
 function Name() {
   const { user } = useHousehold()
-  const isOnline = useIsOnline()
   const [name, setName] = useState(user.displayName)
   const rename = useMutation({
     mutationFn: (displayName: string) => dataOf(meApi.put({ displayName })),
@@ -67,22 +67,22 @@ function Name() {
     if (isChanged && name.trim()) rename.mutate(name.trim())
   }
   return (
-    <SettingRow title={words.profile.name} hint={words.profile.nameHint}>
+    <SettingRow title={nouns.name} hint={words.profile.nameHint}>
       <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
         <TextField
-          label={words.profile.name}
+          label={nouns.name}
           hideLabel
           value={name}
           onChange={setName}
           maxLength={100}
           autoComplete="name"
-          disabled={!isOnline}
+          needs="server"
           error={name.trim() === '' ? words.nameNeeded : undefined}
           className="flex-1"
         />
         {isChanged && name.trim() !== '' && (
           <Button type="submit" kind="primary" busy={rename.isPending}>
-            {words.save}
+            {verbs.save}
           </Button>
         )}
       </form>
@@ -94,9 +94,8 @@ function Name() {
 function Email() {
   const { user } = useHousehold()
   const stepUp = useStepUp()
-  const [email, setEmail] = useState<string>()
-  const ask = (typed: string) => {
-    setEmail(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (typed: string) =>
     stepUp.ask({
       title: words.profile.changeEmail,
       children: words.willSignInAs(typed),
@@ -106,45 +105,48 @@ function Email() {
         tellDone(words.signInAs(typed))
       },
     })
-  }
   return (
-    <SettingRow title={words.profile.email} hint={words.emailHint(user.email)}>
-      <Button onClick={() => setEmail('')}>{words.profile.changeAddress}</Button>
-      {email !== undefined && (
-        <Dialog
-          title={words.profile.changeEmail}
-          onClose={() => setEmail(undefined)}
-          onSubmit={() => email.includes('@') && ask(email.trim())}
-          footer={
-            <>
-              <Button onClick={() => setEmail(undefined)}>{words.cancel}</Button>
-              <Button type="submit" kind="primary" disabled={!email.includes('@')}>
-                {words.profile.goOn}
-              </Button>
-            </>
-          }
-        >
-          <TextField
-            label={words.profile.newAddress}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            value={email}
-            onChange={setEmail}
-            hint={words.profile.passwordNext}
-            autoFocus
-          />
-        </Dialog>
-      )}
+    <SettingRow title={nouns.email} hint={words.emailHint(user.email)}>
+      <Button onClick={() => setOpen(true)}>{words.profile.changeAddress}</Button>
+      {isOpen && <EmailDialog onTyped={ask} onClose={() => setOpen(false)} />}
       {stepUp.dialog}
     </SettingRow>
+  )
+}
+
+interface EmailDialogProps {
+  onTyped: (email: string) => void
+  onClose: () => void
+}
+
+function EmailDialog({ onTyped, onClose }: EmailDialogProps) {
+  const form = useForm('email', { email: '' })
+  const email = form.values.email.trim()
+  return (
+    <FormDialog
+      form={form}
+      title={words.profile.changeEmail}
+      isReady={email.includes('@')}
+      save={async () => onTyped(email)}
+      verb={verbs.goOn}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.profile.newAddress}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        {...form.field('email')}
+        hint={words.profile.passwordNext}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 
 function Preferences() {
   const { preferences, household, locale, zone, today } = useHousehold()
   const { change, error } = usePreferenceChange()
-  const isOnline = useIsOnline()
   const box = 'w-full tablet:w-80'
   return (
     <>
@@ -158,7 +160,7 @@ function Preferences() {
             hideLabel
             value={zone}
             groups={zoneGroups(zone)}
-            disabled={!isOnline}
+            needs="server"
             onChange={(timezone) => change({ timezone }, () => words.timesOf(timezone.replaceAll('_', ' ')))}
           />
         </div>
@@ -175,7 +177,7 @@ function Preferences() {
             hideLabel
             value={locale}
             options={localeChoices(locale, today)}
-            disabled={!isOnline}
+            needs="server"
             onChange={(tag) => change({ locale: tag }, () => words.profile.formatsChanged)}
           />
         </div>
@@ -188,7 +190,7 @@ function Preferences() {
             value={preferences.region}
             groups={regionGroups(household.country)}
             placeholder={words.profile.notSaid}
-            disabled={!isOnline}
+            needs="server"
             onChange={(region) => change({ region }, () => words.profile.regionChanged)}
           />
         </div>

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { words } from './security-words.ts'
 
 interface RecoveryCodesProps {
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       onClose={close}
       footer={
         <Button kind="primary" className="print:hidden" onClick={close}>
-          {words.codes.done}
+          {verbs.done}
         </Button>
       }
     >
@@ -50,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             <span aria-live="polite">{isCopied ? words.codes.copied : words.codes.copy}</span>
           </Button>
           <Button icon="download" onClick={() => saveText('hearth-recovery-codes.txt', text)}>
-            {words.codes.save}
+            {verbs.save}
           </Button>
           <Button icon="print" onClick={() => print()}>
             {words.codes.print}

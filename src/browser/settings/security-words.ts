@@ -6,17 +6,11 @@ type Kind = SecurityEvent['kind']
 
 /** Of how one signs in, where one is signed in, and the ways to leave. */
 export const words = phrases('settings.security', {
-  cancel: 'Cancel',
-  goOn: 'Go on',
-
   password: {
-    title: 'Password',
     hint: 'At least 12 characters. Changing it signs out everywhere else.',
-    change: 'Change password',
     changed: 'Password changed. Every other browser is signed out.',
     present: 'Present password',
     presentIsWrong: 'The present password is wrong.',
-    new: 'New password',
     endTokens: (count: number) => `Also revoke my ${count === 1 ? 'app token' : counted(count, 'app token')}`,
     endTokensHint: 'Apps and scripts that use one stop working until you give them a new one.',
   },
@@ -28,7 +22,6 @@ export const words = phrases('settings.security', {
     hint: 'A code from your app after the password.',
     newCodes: 'New recovery codes',
     turnOn: 'Turn on',
-    turnOff: 'Turn off',
     turnOnTitle: 'Turn two-step sign-in on',
     turnOnMeans:
       'From then on a sign-in takes your password and a code from an app such as Aegis, 1Password or Google Authenticator.',
@@ -57,11 +50,9 @@ export const words = phrases('settings.security', {
     lead: 'Each signs you in once when the app is not at hand. They are not shown again: keep them where you find them without your phone.',
     copy: 'Copy',
     copied: 'Copied',
-    save: 'Save',
     print: 'Print',
     kept: 'I have kept them',
     keepFirst: 'Keep them first: without them and without the app only an administrator can let you in.',
-    done: 'Done',
   },
   codesOf: (email: string, household: string, host: string) =>
     `Recovery codes of ${email} for ${household} at ${host}`,
@@ -169,7 +160,6 @@ export const words = phrases('settings.security', {
     asked: 'Delete your account?',
     means:
       'You are signed out everywhere. What you entered stays in the household’s books. An administrator can bring your account back for seven days; after that it is gone.',
-    verb: 'Delete account',
   },
 })
 

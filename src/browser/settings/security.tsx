@@ -5,6 +5,7 @@ import { placeNames } from '../places.ts'
 import { answer, dataOf, exportApi, meApi } from '../session/api.ts'
 import { announceSignOut } from '../session/sign-out.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { Identities } from './identities.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecentEvents } from './security-events.tsx'
@@ -20,8 +21,8 @@ export default function Security() {
   const [isChanging, setChanging] = useState(false)
   return (
     <SettingsFrame title={placeNames.sections.security}>
-      <SettingRow title={words.password.title} hint={words.password.hint}>
-        <Button onClick={() => setChanging(true)}>{words.password.change}</Button>
+      <SettingRow title={nouns.password} hint={words.password.hint}>
+        <Button onClick={() => setChanging(true)}>{verbs.changePassword}</Button>
       </SettingRow>
       <TwoStep />
       <Identities />
@@ -71,7 +72,7 @@ function DeleteAccount() {
     stepUp.ask({
       title: words.deletion.asked,
       children: words.deletion.means,
-      verb: words.deletion.verb,
+      verb: verbs.deleteAccount,
       isDanger: true,
       run: async (factor) => {
         await answer(meApi.delete(factor))
@@ -81,7 +82,7 @@ function DeleteAccount() {
   return (
     <SettingRow title={words.deletion.title} hint={words.deletion.hint}>
       <Button kind="danger" onClick={begin}>
-        {words.deletion.verb}
+        {verbs.deleteAccount}
       </Button>
       {stepUp.dialog}
     </SettingRow>

@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { placeNames, SETTINGS } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
 interface SettingsFrameProps {
@@ -104,7 +105,7 @@ function SettingsList() {
         onClick={signOut}
         className="mt-6 flex min-h-13 w-full items-center text-15 font-medium text-over laptop:h-[30px] laptop:min-h-0 laptop:rounded-6 laptop:px-2 laptop:text-13 laptop:hover:bg-over-wash"
       >
-        {words.signOut}
+        {verbs.signOut}
       </button>
     </nav>
   )

@@ -6,6 +6,7 @@ import { Pill } from '../parts/pill.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { SettingSection } from './setting-row.tsx'
 import { bytesShown, durationShown, growthSentence, words } from './system-words.ts'
 
@@ -29,7 +30,7 @@ function Address({ address, clock }: Pick<SystemState, 'address' | 'clock'>) {
   return (
     <SettingSection title={words.reached}>
       <Facts>
-        <Fact label={words.address}>{baseUrl}</Fact>
+        <Fact label={nouns.address}>{baseUrl}</Fact>
         <Fact label="HTTPS">{words.https[https]}</Fact>
         {certificateEndsAt !== null && (
           <Fact label={words.certificate}>
@@ -38,7 +39,7 @@ function Address({ address, clock }: Pick<SystemState, 'address' | 'clock'>) {
           </Fact>
         )}
         <Fact label={words.listensOn}>{listensOn}</Fact>
-        <Fact label={words.trustedProxies}>{trustedProxies.join(', ') || words.none}</Fact>
+        <Fact label={words.trustedProxies}>{trustedProxies.join(', ') || states.none}</Fact>
         <Fact label={words.clock}>
           <Moment value={clock} />
         </Fact>
@@ -68,17 +69,17 @@ const Backups = ({ backups }: { backups: NonNullable<SystemState['backups']> }) 
       <Fact label={words.byTheClock}>
         {backups.nextAt === null ? words.off : sentence(words.nextAt, <Moment value={backups.nextAt} />)}
       </Fact>
-      <Fact label={words.last}>
-        {backups.lastAt === null ? words.noneYet : <Moment value={backups.lastAt} />}
+      <Fact label={nouns.lastFeminine}>
+        {backups.lastAt === null ? states.noneYetFeminine : <Moment value={backups.lastAt} />}
       </Fact>
       <Fact label={words.foundWhole}>
         {backups.verifiedAt === null ? words.notLookedAt : <Moment value={backups.verifiedAt} />}
       </Fact>
       <Fact label={words.restoredForTry}>
-        {backups.drilledAt === null ? words.notYet : <Moment value={backups.drilledAt} />}
+        {backups.drilledAt === null ? states.notYet : <Moment value={backups.drilledAt} />}
         {backups.drillFault !== null && `, ${words.withoutSuccess}`}
       </Fact>
-      <Fact label={words.encrypted}>{backups.isEncrypted ? words.yes : words.no}</Fact>
+      <Fact label={states.encryptedFeminine}>{backups.isEncrypted ? states.yes : states.no}</Fact>
     </Facts>
   </SettingSection>
 )
@@ -94,7 +95,7 @@ const Connections = ({ connections }: { connections: SystemState['connections'] 
       <Facts>
         {connections.map(({ id, host, state, lastSucceededAt }) => (
           <Fact key={id} label={host}>
-            {lastSucceededAt === null ? words.notSynced : <Moment value={lastSucceededAt} />}{' '}
+            {lastSucceededAt === null ? states.notSyncedYet : <Moment value={lastSucceededAt} />}{' '}
             {state === 'FAILING' && <Pill tone="over">{words.failing}</Pill>}
           </Fact>
         ))}
@@ -130,7 +131,7 @@ const Updates = ({ update: { isOn, checkedAt, newerVersion, url } }: { update: S
       </Fact>
       {isOn ? (
         <Fact label={words.lookedFor}>
-          {checkedAt === null ? words.notYet : <Moment value={checkedAt} />}
+          {checkedAt === null ? states.notYet : <Moment value={checkedAt} />}
         </Fact>
       ) : (
         <Fact label={words.toLookWeekly}>{words.setVariable}</Fact>
@@ -160,7 +161,7 @@ const JobLine = ({
   <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2 text-13 laptop:min-h-9 laptop:py-0">
     <span className="flex min-w-44 flex-1 items-center gap-2 font-medium max-tablet:min-w-full">
       {words.jobTitle(name)}
-      {state === 'FAILED' && <Pill tone="over">{words.failed}</Pill>}
+      {state === 'FAILED' && <Pill tone="over">{states.failed}</Pill>}
       {state === 'RUNNING' && <Pill tone="accent">{words.running}</Pill>}
     </span>
     <span className="num flex-1 text-soft tablet:min-w-44">

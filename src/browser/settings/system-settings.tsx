@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SystemState } from '../../server/system/model.ts'
 import { Button } from '../parts/button.tsx'
 import { Pill } from '../parts/pill.tsx'
+import { nouns } from '../words.ts'
 import { SettingSection } from './setting-row.tsx'
 import { words } from './system-words.ts'
 
@@ -13,7 +14,7 @@ export function SystemSettings({ settings }: { settings: SystemState['settings']
   const shown = isAll ? settings : settings.filter(({ source }) => GIVEN.has(source))
   return (
     <SettingSection
-      title={words.settings}
+      title={nouns.settings}
       action={
         <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? words.hideDefaults : words.showAll(settings.length)}

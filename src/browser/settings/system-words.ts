@@ -1,6 +1,6 @@
 import type { SystemState } from '../../server/system/model.ts'
 import { numberText, phrases } from '../language.ts'
-import { counted } from '../words.ts'
+import { counted, states } from '../words.ts'
 
 /** Of the machine Hearth runs on and of what it does by the clock. */
 export const words = phrases('settings.system', {
@@ -18,7 +18,6 @@ export const words = phrases('settings.system', {
   yourData: 'Your data',
   andLog: (size: string) => `and ${size} of log`,
   lastBackup: 'Last backup',
-  noneYet: 'None yet',
   ago: (time: string) => `${time} ago`,
   signedIn: 'Signed in',
   people: 'People',
@@ -27,7 +26,6 @@ export const words = phrases('settings.system', {
   onDevices: (count: number) => `on ${counted(count, 'device')}`,
 
   reached: 'How it is reached',
-  address: 'Address',
   https: {
     OWN_CERTIFICATE: 'By Hearth, with your certificate',
     OWN_AUTHORITY: 'By Hearth, with an authority of the house',
@@ -39,7 +37,6 @@ export const words = phrases('settings.system', {
   daysLeft: (count: number) => `${counted(count, 'day')} left`,
   listensOn: 'Listens on',
   trustedProxies: 'Trusted proxies',
-  none: 'None',
   clock: 'Clock',
 
   data: 'Data',
@@ -48,7 +45,6 @@ export const words = phrases('settings.system', {
   log: 'Write-ahead log',
   growth: 'Growth',
   growthLater: 'Known after a week',
-  noGrowth: 'None',
   aDay: (size: string) => `${size} a day`,
   diskLasts: (speed: string, days: number) => `${speed}; the disk lasts ${counted(days, 'day')}`,
   schema: 'Schema',
@@ -56,19 +52,13 @@ export const words = phrases('settings.system', {
   byTheClock: 'By the clock',
   off: 'Off',
   nextAt: (moment: string) => `next ${moment}`,
-  last: 'Last',
   foundWhole: 'Found whole',
   notLookedAt: 'Not looked at yet',
   restoredForTry: 'Restored for a try',
-  notYet: 'Not yet',
   withoutSuccess: 'without success',
-  encrypted: 'Encrypted',
-  yes: 'Yes',
-  no: 'No',
 
   bankConnections: 'Bank connections',
   noConnections: 'None.',
-  notSynced: 'Not synced yet',
   failing: 'Failing',
 
   updates: 'Updates',
@@ -79,7 +69,6 @@ export const words = phrases('settings.system', {
   toLookWeekly: 'To look weekly',
   setVariable: 'Set SVC_UPDATE_CHECK',
 
-  settings: 'Settings',
   hideDefaults: 'Hide the defaults',
   showAll: (count: number) => `Show all ${count}`,
   allDefaults: 'Every one has its default.',
@@ -95,7 +84,6 @@ export const words = phrases('settings.system', {
   /** bank-sync is shown as Bank sync. */
   jobTitle: (name: string) => `${name}`.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase()),
   jobStarted: (title: string) => `${title} has started.`,
-  failed: 'Failed',
   running: 'Running',
   hasNotRun: 'Has not run yet',
   took: (time: string) => `took ${time}`,
@@ -152,7 +140,7 @@ export function growthSentence(
   locale: string,
 ): string {
   if (growth === null) return words.growthLater
-  const speed = growth > 0 ? words.aDay(bytesShown(growth, locale)) : words.noGrowth
+  const speed = growth > 0 ? words.aDay(bytesShown(growth, locale)) : states.noneFeminine
   return freeDays === null ? speed : words.diskLasts(speed, freeDays)
 }
 

@@ -9,6 +9,7 @@ import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states } from '../words.ts'
 import { systemQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -124,7 +125,9 @@ function Figures({ state: { upSince, clock, storage, backups, sessions } }: { st
       {backups ? (
         <Figure
           label={words.lastBackup}
-          value={backups.lastAt === null ? words.noneYet : words.ago(timeBetween(backups.lastAt, clock))}
+          value={
+            backups.lastAt === null ? states.noneYetFeminine : words.ago(timeBetween(backups.lastAt, clock))
+          }
           below={backups.lastBytes !== null && bytesShown(backups.lastBytes, locale)}
         />
       ) : (

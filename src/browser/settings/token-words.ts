@@ -5,7 +5,6 @@ import { phrases } from '../language.ts'
 export const words = phrases('settings.tokens', {
   title: 'Access for apps',
   newToken: 'New token',
-  offline: 'You are offline.',
   none: 'None yet. With a token Home Assistant, Grafana, a script or an assistant of yours reads the books without your password.',
   /** What an app may do by its token: in a word, as there are three beside each other on a phone, and whole. */
   scopes: {
@@ -39,18 +38,12 @@ export const words = phrases('settings.tokens', {
   revoked: (name: string) => `Revoked. ${name} gets in no more.`,
 
   form: {
-    cancel: 'Cancel',
     make: 'Make token',
-    for: 'For',
     forHint: 'The app or script it is for, to know it by.',
     may: 'It may',
     never: 'Never your sign-in, the export or the household’s administration.',
     expires: 'Expires',
-    lastDay: 'Last day',
     dayIsOver: 'This day is over.',
-    password: 'Your password',
-    code: 'Code from your app',
-    codeHint: 'Or one of your recovery codes.',
   },
   /** How long one mostly wants it for. */
   lifetimes: {
@@ -63,7 +56,6 @@ export const words = phrases('settings.tokens', {
   goodThrough: (day: string) => `Good through ${day}.`,
 
   made: {
-    done: 'Done',
     lead: 'Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep it as you keep a password.',
     token: 'Token',
     assistant: 'As most assistants are told of it',

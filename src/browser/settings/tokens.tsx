@@ -7,11 +7,11 @@ import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useNeeds } from '../parts/needs.ts'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { answer, tokensApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { tokensQuery } from './queries.ts'
@@ -25,19 +25,12 @@ type Token = Awaited<ReturnType<NonNullable<typeof tokensQuery.queryFn>>>[number
 /** The apps and scripts that act for one by a token of their own, and the end of each. */
 export function Tokens() {
   const { data: tokens, error, refetch } = useQuery(tokensQuery)
-  const isOnline = useIsOnline()
   const [isMaking, setMaking] = useState(false)
   return (
     <SettingSection
       title={words.title}
       action={
-        <Button
-          size="small"
-          icon="plus"
-          disabled={!isOnline}
-          title={isOnline ? undefined : words.offline}
-          onClick={() => setMaking(true)}
-        >
+        <Button size="small" icon="plus" needs="server" onClick={() => setMaking(true)}>
           {words.newToken}
         </Button>
       }
@@ -56,7 +49,7 @@ export function Tokens() {
       {tokens && tokens.length > 0 && (
         <ul>
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} isOnline={isOnline} />
+            <TokenRow key={token.id} token={token} />
           ))}
         </ul>
       )}
@@ -65,8 +58,9 @@ export function Tokens() {
   )
 }
 
-function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
+function TokenRow({ token }: { token: Token }) {
   const [isAsking, setAsking] = useState(false)
+  const server = useNeeds('server')
   const { user } = useHousehold()
   const { id, name, scope, prefix, isExpired, lastUsedAt } = token
   const { used, ends } = useTimes(token)
@@ -93,7 +87,7 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
       </div>
       <button
         type="button"
-        disabled={!isOnline}
+        {...server}
         onClick={() => setAsking(true)}
         aria-label={words.revokeIt(name)}
         className="-me-2 min-h-11 flex-none rounded-4 px-2 font-medium text-over hover:underline disabled:opacity-55 laptop:min-h-8"

@@ -8,6 +8,7 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, totpApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import { words } from './security-words.ts'
 
 export interface Enrolment {
@@ -43,7 +44,7 @@ export function TwoStepSetUp({ enrolment, onClose, onOn }: TwoStepSetUpProps) {
       onSubmit={() => code.length === 6 && !confirm.isPending && confirm.mutate(code)}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
           <Button type="submit" kind="primary" busy={confirm.isPending} disabled={code.length < 6}>
             {words.twoStep.turnOn}
           </Button>

@@ -7,6 +7,7 @@ import { Pill } from '../parts/pill.tsx'
 import { answer, dataOf, totpApi } from '../session/api.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 
 import { accountQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -27,14 +28,14 @@ export function TwoStep() {
     stepUp.ask({
       title: words.twoStep.turnOnTitle,
       children: words.twoStep.turnOnMeans,
-      verb: words.goOn,
+      verb: verbs.goOn,
       run: async ({ password }) => setEnrolment(await dataOf(totpApi.setup.post({ password }))),
     })
   const turnOff = () =>
     stepUp.ask({
       title: words.twoStep.turnOffTitle,
       children: words.twoStep.turnOffMeans,
-      verb: words.twoStep.turnOff,
+      verb: verbs.turnOff,
       isDanger: true,
       run: async (factor) => {
         await answer(totpApi.disable.post(factor))
@@ -67,7 +68,7 @@ export function TwoStep() {
           <>
             <Button onClick={renew}>{words.twoStep.newCodes}</Button>
             <Button kind="danger" onClick={turnOff}>
-              {words.twoStep.turnOff}
+              {verbs.turnOff}
             </Button>
           </>
         ) : (

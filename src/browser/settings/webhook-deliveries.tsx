@@ -13,8 +13,8 @@ import { Select } from '../parts/select.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { dataOf, webhookDeliveriesApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { deliveriesQuery, webhooksQuery } from './queries.ts'
 import { SettingSection } from './setting-row.tsx'
 import { attemptWords, DELIVERY_TONES, isFailing, isUnderWay, payloadShown, words } from './webhook-words.ts'
@@ -141,7 +141,6 @@ const Details = ({
 )
 
 function Redeliver({ webhook, delivery: { id, type } }: RowProps) {
-  const isOnline = useIsOnline()
   const again = useMutation({
     mutationFn: () =>
       dataOf(webhookDeliveriesApi({ id: webhook.id }).deliveries({ deliveryId: id }).redeliver.post()),
@@ -156,11 +155,12 @@ function Redeliver({ webhook, delivery: { id, type } }: RowProps) {
         size="small"
         aria-label={words.sendAgainNamed(type)}
         busy={again.isPending}
-        disabled={!isOnline || !webhook.active}
+        needs="server"
+        disabled={!webhook.active}
         title={webhook.active ? undefined : words.webhookIsOff}
         onClick={() => again.mutate()}
       >
-        {words.sendAgain}
+        {verbs.sendAgain}
       </Button>
       {again.error && <RefusalNote error={again.error} />}
     </div>

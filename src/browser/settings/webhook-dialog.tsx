@@ -1,19 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NewWebhook, Webhook } from '../../messages/webhooks/model.ts'
 import { tellDone } from '../frame/undo.ts'
-import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, webhooksApi } from '../session/api.ts'
-import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
+import { nouns, sentences, states, verbs } from '../words.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
 import { words as kindWords } from './webhook-kind-words.ts'
 import { SecretDialog } from './webhook-secret.tsx'
@@ -30,99 +28,83 @@ type Events = NonNullable<NewWebhook['events']>
 /** Where it goes, what for, and what of. A new one has a secret, shown this once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [, navigate] = useLocation()
-  const [key] = useState(() => crypto.randomUUID())
-  const name = `webhook.${webhook?.id ?? 'new'}`
-  const [url, setUrl] = useDraft(`${name}.url`, webhook?.url ?? '')
-  const [description, setDescription] = useDraft(`${name}.description`, webhook?.description ?? '')
-  const [isAll, setAll] = useDraft(`${name}.isAll`, (webhook?.events.length ?? 0) === 0)
-  const [events, setEvents] = useDraft<string[]>(`${name}.events`, webhook?.events ?? [])
-  const giveUp = () => {
-    forgetDraft(name)
-    onClose()
-  }
+  const form = useForm(`webhook.${webhook?.id ?? 'new'}`, () => ({
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    isAll: (webhook?.events.length ?? 0) === 0,
+    events: (webhook?.events ?? []) as string[],
+  }))
+  const [made, setMade] = useState<{ id: string; secret: string }>()
+  const { url, description, isAll, events } = form.values
   const body = { url: url.trim(), description: description.trim(), events: (isAll ? [] : events) as Events }
-  const save = useMutation({
-    mutationFn: async () => {
-      if (!webhook) return dataOf(webhooksApi.post(body, { headers: { 'idempotency-key': key } }))
-      await dataOf(webhooksApi({ id: webhook.id }).patch(body))
-      return undefined
-    },
-    onSuccess: async (made) => {
-      forgetDraft(name)
-      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-      if (made) return
-      onClose()
-      tellDone(words.saved)
-    },
-  })
-  const refusal = save.error instanceof Refusal ? save.error : undefined
-  const isReady = body.url !== '' && (isAll || events.length > 0)
-  if (save.data)
+  const save = async (key: string) => {
+    const answer = webhook
+      ? void (await dataOf(webhooksApi({ id: webhook.id }).patch(body)))
+      : await dataOf(webhooksApi.post(body, { headers: { 'idempotency-key': key } }))
+    await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+    return answer
+  }
+  if (made)
     return (
       <SecretDialog
-        secret={save.data.secret}
+        secret={made.secret}
         onClose={() => {
           onClose()
-          navigate(`/settings/webhooks/${save.data?.id}`)
+          navigate(`/settings/webhooks/${made.id}`)
         }}
       />
     )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={webhook ? words.changeTitle : words.newWebhook}
       width="wide"
-      onClose={webhook ? giveUp : onClose}
-      onSubmit={() => isReady && !save.isPending && save.mutate()}
-      footer={
-        <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={save.isPending} disabled={!isReady}>
-            {webhook ? words.save : words.make}
-          </Button>
-        </>
-      }
+      isNew={!webhook}
+      isReady={body.url !== '' && (isAll || events.length > 0)}
+      save={save}
+      onSaved={(answer) => {
+        if (answer) return setMade(answer)
+        onClose()
+        tellDone(sentences.saved)
+      }}
+      hidesError={form.isRefusedAtField}
+      verb={webhook ? verbs.save : words.make}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label={words.url}
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2_000}
-          placeholder="https://example.com/hearth"
-          hint={words.urlHint}
-          value={url}
-          onChange={setUrl}
-          error={refusal?.messageFor('url')}
-          autoFocus={!webhook}
-        />
-        <TextField
-          label={words.description}
-          hint={words.descriptionHint}
-          autoComplete="off"
-          maxLength={200}
-          value={description}
-          onChange={setDescription}
-          error={refusal?.messageFor('description')}
-        />
-        <Segments
-          label={words.whatOf}
-          value={isAll ? 'all' : 'some'}
-          options={[
-            { value: 'all', label: words.everything },
-            { value: 'some', label: words.chosenKinds },
-          ]}
-          onChange={(value) => setAll(value === 'all')}
-          isWide
-        />
-        {isAll ? (
-          <p className="text-13 text-soft">{words.alsoLater}</p>
-        ) : (
-          <Kinds chosen={events} onChange={setEvents} />
-        )}
-        {save.error && !refusal?.fieldErrors.length && <RefusalNote error={save.error} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={words.url}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        placeholder="https://example.com/hearth"
+        hint={words.urlHint}
+        autoFocus={!webhook}
+        {...form.field('url')}
+      />
+      <TextField
+        label={nouns.for}
+        hint={words.descriptionHint}
+        autoComplete="off"
+        maxLength={200}
+        {...form.field('description')}
+      />
+      <Segments
+        label={words.whatOf}
+        value={isAll ? 'all' : 'some'}
+        options={[
+          { value: 'all', label: states.everything },
+          { value: 'some', label: words.chosenKinds },
+        ]}
+        onChange={(value) => form.change({ isAll: value === 'all' })}
+        isWide
+      />
+      {isAll ? (
+        <p className="text-13 text-soft">{words.alsoLater}</p>
+      ) : (
+        <Kinds chosen={events} onChange={(chosen) => form.change({ events: chosen })} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -133,14 +115,13 @@ interface KindsProps {
 
 /** The kinds by what they are about; a group is ticked whole by its own tick. */
 function Kinds({ chosen, onChange }: KindsProps) {
-  const { data, error, refetch } = useQuery(webhookEventsQuery)
-  if (error) return <RefusalNote error={error} onRetry={() => refetch()} />
-  if (!data) return <Skeleton className="h-60 w-full" />
+  const kinds = useQuery(webhookEventsQuery)
+  if (!kinds.data) return <Loading of={kinds} className="h-60" />
   const toggle = (types: string[], isOn: boolean) =>
     onChange(isOn ? [...new Set([...chosen, ...types])] : chosen.filter((type) => !types.includes(type)))
   return (
     <div className="flex flex-col gap-3">
-      {eventGroups(data).map(({ about, events }) => {
+      {eventGroups(kinds.data).map(({ about, events }) => {
         const types = events.map(({ type }) => type)
         const count = types.filter((type) => chosen.includes(type)).length
         return (

@@ -4,7 +4,6 @@ import { counted } from '../words.ts'
 
 /** Of who outside of the house is told of what happens. */
 export const words = phrases('settings.webhooks', {
-  offline: 'You are offline.',
   title: 'Webhook',
   all: 'All webhooks',
   lead: 'A webhook tells another server of what happens here within seconds. It says the kind, the time and the id of what it is about, signed as Standard Webhooks says; names and amounts stay in the house.',
@@ -54,9 +53,7 @@ export const words = phrases('settings.webhooks', {
   isOff: 'It is off.',
   sendTest: 'Send a test',
   testSent: 'A test is on its way. It is tried once.',
-  change: 'Change',
   newSecret: 'New secret',
-  delete: 'Delete',
   deleted: 'Deleted.',
   deleteTitle: 'Delete the webhook?',
   deleteLead: (url: string) =>
@@ -73,19 +70,13 @@ export const words = phrases('settings.webhooks', {
   bothSign: (moment: string) =>
     `The secret before it signs as well until ${moment}, so nothing is lost meanwhile.`,
   copiedIt: 'Have you copied it? Once this is closed nobody can show it again.',
-  done: 'Done',
 
   changeTitle: 'Change the webhook',
-  cancel: 'Cancel',
-  save: 'Save',
-  saved: 'Saved.',
   make: 'Make webhook',
   url: 'URL',
   urlHint: 'With HTTPS, at a public address.',
-  description: 'For',
   descriptionHint: 'To know it by. May be left empty.',
   whatOf: 'What of',
-  everything: 'Everything',
   chosenKinds: 'Chosen kinds',
   alsoLater: 'Also of kinds that later versions of Hearth bring.',
 
@@ -103,7 +94,6 @@ export const words = phrases('settings.webhooks', {
   notTried: 'Not tried yet',
   tries: (count: number) => counted(count, 'try', 'tries'),
   whatIsSent: (id: string) => `What is sent, as ${id}`,
-  sendAgain: 'Send again',
   sendAgainNamed: (type: string) => `Send again: ${type}`,
   sentAgain: 'It is sent again.',
   noAnswer: 'No answer',

@@ -12,9 +12,9 @@ import { sentence } from '../parts/sentence.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { answer, dataOf, webhookDeliveriesApi, webhooksApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { webhookQuery, webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Deliveries } from './webhook-deliveries.tsx'
@@ -55,7 +55,6 @@ export default function Webhook() {
 }
 
 function About({ webhook }: { webhook: Kept }) {
-  const isOnline = useIsOnline()
   const { url, description, active, disabledReason, disabledAt, formerSecretUntil } = webhook
   const { tone, label } = stateOf(webhook)
   const turn = useMutation({
@@ -92,7 +91,7 @@ function About({ webhook }: { webhook: Kept }) {
           label={words.send}
           hint={words.sendHint}
           checked={active}
-          disabled={!isOnline}
+          needs="server"
           busy={turn.isPending}
           onChange={(isOn) => turn.mutate(isOn)}
         />
@@ -103,7 +102,6 @@ function About({ webhook }: { webhook: Kept }) {
 }
 
 function Deeds({ webhook }: { webhook: Kept }) {
-  const isOnline = useIsOnline()
   const { id, active } = webhook
   const [open, setOpen] = useState<'change' | 'rotate' | 'delete'>()
   const test = useMutation({
@@ -118,20 +116,21 @@ function Deeds({ webhook }: { webhook: Kept }) {
       <div className="flex flex-wrap gap-2">
         <Button
           busy={test.isPending}
-          disabled={!isOnline || !active}
+          needs="server"
+          disabled={!active}
           title={active ? undefined : words.isOff}
           onClick={() => test.mutate()}
         >
           {words.sendTest}
         </Button>
-        <Button disabled={!isOnline} onClick={() => setOpen('change')}>
-          {words.change}
+        <Button needs="server" onClick={() => setOpen('change')}>
+          {verbs.change}
         </Button>
-        <Button disabled={!isOnline} onClick={() => setOpen('rotate')}>
+        <Button needs="server" onClick={() => setOpen('rotate')}>
           {words.newSecret}
         </Button>
-        <Button kind="danger" disabled={!isOnline} onClick={() => setOpen('delete')}>
-          {words.delete}
+        <Button kind="danger" needs="server" onClick={() => setOpen('delete')}>
+          {verbs.delete}
         </Button>
       </div>
       {test.error && <RefusalNote error={test.error} />}
@@ -185,7 +184,7 @@ function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () 
   return (
     <Confirm
       title={words.deleteTitle}
-      verb={words.delete}
+      verb={verbs.delete}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}

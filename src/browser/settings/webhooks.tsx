@@ -9,7 +9,6 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { placeNames } from '../places.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -21,17 +20,10 @@ import { eventsWords, stateOf, words } from './webhook-words.ts'
 /** Who outside of the house is told of what happens in it. */
 export default function Webhooks() {
   const { user } = useHousehold()
-  const isOnline = useIsOnline()
   const [isMaking, setMaking] = useState(false)
   const { data, error, refetch } = useQuery({ ...webhooksQuery, enabled: user.role === 'ADMIN' })
   const add = (
-    <Button
-      kind="primary"
-      icon="plus"
-      disabled={!isOnline}
-      title={isOnline ? undefined : words.offline}
-      onClick={() => setMaking(true)}
-    >
+    <Button kind="primary" icon="plus" needs="server" onClick={() => setMaking(true)}>
       {words.newWebhook}
     </Button>
   )

@@ -2,21 +2,15 @@ import { localeOfWords, phrases } from '../language.ts'
 
 /** Of the settings' frame, of oneself, of how the app looks, and of the household. */
 export const words = phrases('settings', {
-  signOut: 'Sign out',
   isForAdministrators: 'Only an administrator of the household sees this.',
-  save: 'Save',
-  cancel: 'Cancel',
   nameNeeded: 'A name is needed.',
 
   profile: {
-    name: 'Name',
     nameHint: 'As the others of the household see it.',
-    email: 'E-mail',
     changeEmail: 'Change your e-mail address',
     changeAddress: 'Change address',
     newAddress: 'New address',
     passwordNext: 'Your password is asked for next.',
-    goOn: 'Go on',
     timeZone: 'Time zone',
     ofTimesChosen: 'Of the times that you see. Days of the books follow the household.',
     asTheBrowser: 'As the browser',
@@ -40,19 +34,16 @@ export const words = phrases('settings', {
     theme: 'Theme',
     themeHint: 'As the system has it, or always the one.',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
-    rows: 'Rows',
     rowsHint: 'How much stands on a page of transactions.',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     weekStart: 'Week begins on',
     weekStartHint: 'In calendars.',
-    keys: 'Keys',
     keysHint: 'One key does a thing: T adds a transaction, ? lists them all. None fires in a field.',
   },
   /** Sunday is the first. */
   weekdays: ['Sunday', 'Monday'],
 
   household: {
-    name: 'Name',
     nameHint: 'It heads every page.',
     nameOf: 'Name of the household',
     renamed: 'The household has a new name.',

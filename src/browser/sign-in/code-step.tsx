@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, publicAuthApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import type { Challenge, Entered } from './challenge.ts'
 import { Alert, FailureNote, useFailure } from './failure.tsx'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
@@ -112,7 +113,7 @@ export default function CodeStep({ challenge, onSignedIn, onStartOver }: CodeSte
 const StartOver = ({ onClick }: { onClick: () => void }) => (
   <Button kind="quiet" onClick={onClick} className="mt-2 justify-center">
     <Icon name="back" size={14} />
-    {words.startOver}
+    {verbs.startOver}
   </Button>
 )
 
@@ -120,7 +121,7 @@ const TooLate = ({ onStartOver }: { onStartOver: () => void }) => (
   <div className="mt-6 flex flex-col gap-4">
     <Alert>{words.code.tooLate}</Alert>
     <Button kind="primary" size="large" onClick={onStartOver} autoFocus>
-      {words.startOver}
+      {verbs.startOver}
     </Button>
   </div>
 )

@@ -5,6 +5,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { dataOf, joiningApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import { enter } from './enter.ts'
 import { FailureNote } from './failure.tsx'
 import { useFormSending } from './form-sending.ts'
@@ -26,7 +27,7 @@ function Invited({ token }: { token: string }) {
   if (error instanceof Refusal && error.status === 404) return <GoneInvite />
   if (!invite)
     return (
-      <OpenPage title={words.joining.title}>
+      <OpenPage title={verbs.joinHousehold}>
         <div className="mt-6">
           {error ? (
             <RefusalNote error={error} onRetry={() => refetch()} />
@@ -65,7 +66,7 @@ function OpenDoor() {
         </LinkButton>
       </OpenPage>
     )
-  return <JoinForm title={words.joining.title} lead={words.joining.lead} invitedEmail={null} />
+  return <JoinForm title={verbs.joinHousehold} lead={words.joining.lead} invitedEmail={null} />
 }
 
 interface JoinFormProps {

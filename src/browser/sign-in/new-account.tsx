@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns } from '../words.ts'
 import { NewPassword, usePasswordFits } from './new-password.tsx'
 import { words } from './words.ts'
 
@@ -63,7 +64,7 @@ export const NewAccountFields = ({
     </div>
     <div data-field="email">
       <TextField
-        label={words.email}
+        label={nouns.email}
         name="username"
         type="email"
         autoComplete="username"

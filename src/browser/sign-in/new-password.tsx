@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { nouns } from '../words.ts'
 import { providersQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -16,7 +17,7 @@ interface NewPasswordProps {
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length
 
 /** A password that is being chosen, with what the server asks of it said before it is sent. */
-export function NewPassword({ label = words.password, value, onChange, error }: NewPasswordProps) {
+export function NewPassword({ label = nouns.password, value, onChange, error }: NewPasswordProps) {
   const [isShown, setShown] = useState(false)
   const { fewest, most } = usePasswordLimits()
   const length = lengthOf(value)

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, publicAuthApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns } from '../words.ts'
 import type { Entered } from './challenge.ts'
 import { FailureNote, useFailure } from './failure.tsx'
 import { words } from './words.ts'
@@ -48,7 +49,7 @@ export function PasswordStep({ email, onEmail, onSignedIn, onCodeWanted }: Passw
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
       <TextField
-        label={words.email}
+        label={nouns.email}
         name="username"
         type="email"
         autoComplete="username"
@@ -58,7 +59,7 @@ export function PasswordStep({ email, onEmail, onSignedIn, onCodeWanted }: Passw
         error={refusal?.messageFor('email')}
       />
       <TextField
-        label={words.password}
+        label={nouns.password}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { answer, resetApi } from '../session/api.ts'
 import { forgetAccess } from '../session/refresh.ts'
+import { nouns, verbs } from '../words.ts'
 import { FailureNote } from './failure.tsx'
 import { useFormSending } from './form-sending.ts'
 import { useLinkToken } from './link-token.ts'
@@ -42,7 +43,7 @@ export default function ResetPassword() {
       <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
         <div data-field="newPassword">
           <NewPassword
-            label={words.newPassword}
+            label={nouns.newPassword}
             value={password}
             onChange={setPassword}
             error={messageFor('newPassword')}
@@ -57,7 +58,7 @@ export default function ResetPassword() {
           disabled={isWaiting || !fits(password)}
           className="mt-2"
         >
-          {words.reset.change}
+          {verbs.changePassword}
         </Button>
       </form>
     </OpenPage>

@@ -8,6 +8,7 @@ import { queryClient, startQuery } from '../session/queries.ts'
 import { isAgeing, renewed } from '../session/refresh.ts'
 import { noteSessionEnd, onSignIn, sessionEnd } from '../session/sign-in.ts'
 import { announceSignOut, forgetEverything, onSignOut } from '../session/sign-out.ts'
+import { verbs } from '../words.ts'
 import { isOpenToAll } from './open-paths.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
 import { SignInDialog, startAfresh } from './sign-in-dialog.tsx'
@@ -109,7 +110,7 @@ function EndingBar() {
         {words.sessionEndsIn(secondsLeft > 60 ? spoken(Math.ceil(secondsLeft / 60) * 60) : words.aMinute)}
       </span>
       <Button size="small" kind="quiet" onClick={() => setPutOff(end)}>
-        {words.dialog.later}
+        {verbs.later}
       </Button>
       <Button size="small" kind="primary" onClick={() => setSigningIn(true)}>
         {words.signInAgain}

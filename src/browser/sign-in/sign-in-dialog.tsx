@@ -7,6 +7,7 @@ import { Mark } from '../parts/icon.tsx'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { announceSignIn } from '../session/sign-in.ts'
 import { announceSignOut } from '../session/sign-out.ts'
+import { verbs } from '../words.ts'
 import type { Challenge } from './challenge.ts'
 import { ProviderLink } from './provider-link.tsx'
 import { SignInFlow } from './sign-in-flow.tsx'
@@ -31,12 +32,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
             <Mark />
             <span className="min-w-0 flex-1 truncate">{start?.household.name ?? 'Hearth'}</span>
             {onClose && (
-              <IconButton
-                icon="close"
-                label={words.dialog.notNow}
-                className="-my-2 -me-2"
-                onClick={onClose}
-              />
+              <IconButton icon="close" label={verbs.notNow} className="-my-2 -me-2" onClick={onClose} />
             )}
           </div>
           <Dialog.Title className="mt-5 text-20 font-semibold">

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { hasSession } from '../session/ask.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { onSignIn } from '../session/sign-in.ts'
+import { verbs } from '../words.ts'
 import type { Challenge } from './challenge.ts'
 import { enter } from './enter.ts'
 import { Alert } from './failure.tsx'
@@ -48,7 +49,7 @@ export function SignIn() {
               <>
                 {words.page.newHere}{' '}
                 <Link href="/join" className="font-medium text-accent">
-                  {words.page.join}
+                  {verbs.joinHousehold}
                 </Link>
               </>
             ) : (

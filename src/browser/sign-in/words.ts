@@ -5,10 +5,6 @@ export const words = phrases('sign-in', {
   signIn: 'Sign in',
   signInAgain: 'Sign in again',
   backToSignIn: 'Back to sign-in',
-  startOver: 'Start over',
-  email: 'E-mail',
-  password: 'Password',
-  newPassword: 'New password',
   or: 'or',
 
   code: {
@@ -58,11 +54,9 @@ export const words = phrases('sign-in', {
   },
 
   dialog: {
-    notNow: 'Not now',
     ending: 'This session ends soon. The page and what you typed stay as they are.',
     ended: 'Your session has ended. The page and what you typed stay as they are.',
     leave: 'Leave this page',
-    later: 'Later',
     waiting: (count: number) =>
       count === 1
         ? '1 thing you added waits on this device to be sent, and goes when you are back.'
@@ -74,7 +68,6 @@ export const words = phrases('sign-in', {
   page: {
     passwordChanged: 'Your password is changed. Sign in with the new one.',
     newHere: 'New here?',
-    join: 'Join the household',
     forgot: 'Forgot your password? An administrator of your household can give you a link for a new one.',
     notSetUp: 'Hearth is not set up yet',
     notSetUpLead:
@@ -93,7 +86,6 @@ export const words = phrases('sign-in', {
   }),
 
   joining: {
-    title: 'Join the household',
     lead: 'You will see the household’s accounts and transactions.',
     gone: 'This invite does not work any more',
     goneLead:
@@ -123,7 +115,6 @@ export const words = phrases('sign-in', {
   reset: {
     title: 'Choose a new password',
     lead: 'It signs you out everywhere. Two-step sign-in stays on where it is on.',
-    change: 'Change password',
     gone: 'This link does not work any more',
     goneLead:
       'It was used, or is more than an hour old. An administrator of your household can make you a new link under Settings, Members. On the machine that runs Hearth, the command reset-password prints one.',

@@ -6,7 +6,6 @@ import { Figure } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence, refusals } from '../words.ts'
@@ -87,7 +86,6 @@ function YearSums({ data: { subscriptions, totals } }: { data: SubscriptionList 
 }
 
 function Found({ subscription, address }: { subscription: Subscription; address: Address }) {
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const { id, name, nextDate } = subscription
   const answer = async (to: 'confirm' | 'dismiss') => {
@@ -119,7 +117,8 @@ function Found({ subscription, address }: { subscription: Subscription; address:
           size="small"
           className="text-accent!"
           aria-label={words.confirmOne(name)}
-          disabled={!isOnline || isBusy}
+          needs="server"
+          disabled={isBusy}
           onClick={() => answer('confirm')}
         >
           {words.beside.confirm}
@@ -128,7 +127,8 @@ function Found({ subscription, address }: { subscription: Subscription; address:
           kind="quiet"
           size="small"
           aria-label={words.notOneOf(name)}
-          disabled={!isOnline || isBusy}
+          needs="server"
+          disabled={isBusy}
           onClick={() => answer('dismiss')}
         >
           {words.notOne}

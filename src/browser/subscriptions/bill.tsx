@@ -2,6 +2,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
+import { states } from '../words.ts'
 import { isGuess } from './month-grid.ts'
 import type { Bill } from './queries.ts'
 import { words } from './words.ts'
@@ -54,7 +55,7 @@ export function BillState({ bill }: { bill: Bill }) {
   if (bill.isPending) return <Icon name="clock" size={14} label={words.bill.pending} className="text-faint" />
   if (bill.transactionId)
     return <Icon name="check" size={14} label={words.bill.came} className="text-faint" />
-  if (bill.isOverdue) return <span className="truncate font-medium text-warn">{words.bill.overdue}</span>
+  if (bill.isOverdue) return <span className="truncate font-medium text-warn">{states.overdue}</span>
   if (isGuess(bill)) return <span className="truncate text-faint">{words.bill.found}</span>
   return null
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states } from '../words.ts'
 import type { Address } from './address.ts'
 import { BillState, FlowAmount, LateSince, useBillColour } from './bill.tsx'
 import { byDay, isGuess } from './month-grid.ts'
@@ -39,7 +40,7 @@ export function DayList({ bills, late, address }: DayListProps) {
             className={`border-b border-line-strong pb-1 text-12 font-medium ${day === today ? 'text-accent' : 'text-faint'}`}
           >
             <Day value={day} weekday />
-            {day === today && ` · ${words.today}`}
+            {day === today && ` · ${states.todayInText}`}
           </h3>
           <ul>
             {ofDay.map((bill) => (

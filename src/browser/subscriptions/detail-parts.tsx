@@ -8,7 +8,7 @@ import { CategoryName } from '../parts/category-name.tsx'
 import { Day } from '../parts/day.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readableSentences } from '../words.ts'
+import { nouns, readableSentences, states, verbs } from '../words.ts'
 import { changeInPercent, stepsOf } from './price-steps.ts'
 import type { SubscriptionDetail } from './queries.ts'
 import { rhythmWords } from './rhythm.ts'
@@ -37,11 +37,11 @@ export function Facts({ one }: PartProps) {
         </span>
       </Fact>
       {payee !== name && <Fact name={words.facts.onStatements}>{payee}</Fact>}
-      <Fact name={words.category}>
-        <CategoryName id={categoryId} none={words.facts.noCategory} />
+      <Fact name={nouns.category}>
+        <CategoryName id={categoryId} none={states.noneYetFeminine} />
       </Fact>
       {account && (
-        <Fact name={words.account}>
+        <Fact name={nouns.account}>
           <Link
             href={`/accounts/${account.id}`}
             className="underline decoration-line-strong underline-offset-2"
@@ -69,7 +69,7 @@ export function Facts({ one }: PartProps) {
           <span className="whitespace-pre-line break-words">{notes}</span>
         </Fact>
       )}
-      <Fact name={words.facts.why}>{readableSentences(one.why, { locale, today })}</Fact>
+      <Fact name={nouns.why}>{readableSentences(one.why, { locale, today })}</Fact>
     </dl>
   )
 }
@@ -138,7 +138,7 @@ export function Charges({ one: { occurrences, missed, currency, direction } }: P
   const seen = isWhole ? newestFirst : newestFirst.slice(0, FEW)
   const all = sum(occurrences.map(({ amount }) => amount))
   return (
-    <section aria-label={words.itsTransactions}>
+    <section aria-label={nouns.itsTransactions}>
       <Heading
         beside={
           <>
@@ -164,7 +164,7 @@ export function Charges({ one: { occurrences, missed, currency, direction } }: P
       </ul>
       {newestFirst.length > FEW && (
         <Button kind="quiet" size="small" className="-ms-2.5 mt-1" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.showFewer : words.showAll(newestFirst.length)}
+          {isWhole ? verbs.showFewer : words.showAll(newestFirst.length)}
         </Button>
       )}
       {missed.length > 0 && (

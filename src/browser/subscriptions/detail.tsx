@@ -13,7 +13,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence, refusals } from '../words.ts'
+import { refusalSentence, refusals, verbs } from '../words.ts'
 import { Charges, Facts, Prices } from './detail-parts.tsx'
 import { LazyEndDialog, LazyPauseDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
 import {
@@ -67,7 +67,7 @@ export function Detail({ id, isPage, onClose }: DetailProps) {
 }
 
 const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton icon="close" label={words.detail.close} onClick={onClose} className="-me-2" />
+  <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2" />
 )
 
 const TONES: Record<State, 'good' | 'warn' | 'mute' | 'accent'> = {
@@ -156,7 +156,6 @@ interface StateProps {
 /** What waits for a yes or a no, and what may come back. */
 function Answers({ one, state }: StateProps) {
   const { today } = useHousehold()
-  const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const run = async (deed: () => Promise<unknown>) => {
     setBusy(true)
@@ -169,7 +168,8 @@ function Answers({ one, state }: StateProps) {
     <div className="flex flex-wrap gap-2 pt-4">
       {state === 'ending' || state === 'paused' ? (
         <Button
-          disabled={!isOnline || isBusy}
+          needs="server"
+          disabled={isBusy}
           onClick={() =>
             run(() =>
               changeSubscription(
@@ -186,7 +186,7 @@ function Answers({ one, state }: StateProps) {
           {words.detail.itGoesOn}
         </Button>
       ) : (
-        <Button kind="primary" disabled={!isOnline || isBusy} onClick={confirm}>
+        <Button kind="primary" needs="server" disabled={isBusy} onClick={confirm}>
           {state === 'found'
             ? words.beside.confirm
             : state === 'ended'
@@ -195,7 +195,7 @@ function Answers({ one, state }: StateProps) {
         </Button>
       )}
       {state === 'found' && (
-        <Button disabled={!isOnline || isBusy} onClick={() => run(() => decide(one, 'dismiss'))}>
+        <Button needs="server" disabled={isBusy} onClick={() => run(() => decide(one, 'dismiss'))}>
           {words.notOne}
         </Button>
       )}
@@ -212,17 +212,12 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
   const isSilent = state === 'ended' && one.status === 'CONFIRMED' && one.isEnded
   return (
     <>
-      <IconButton
-        icon="edit"
-        label={words.detail.edit}
-        disabled={!isOnline}
-        onClick={() => setOpen('edit')}
-      />
+      <IconButton icon="edit" label={verbs.edit} needs="server" onClick={() => setOpen('edit')} />
       <Menu
         label={words.moreOf(one.name)}
-        trigger={<IconButton icon="more" label={words.detail.more} disabled={!isOnline} />}
+        trigger={<IconButton icon="more" label={verbs.more} needs="server" />}
         items={[
-          { label: words.detail.edit, icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
+          { label: verbs.edit, icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
           ...(goesOn || isSilent
             ? [
                 {
@@ -248,7 +243,7 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
             ? [
                 'line' as const,
                 {
-                  label: words.detail.delete,
+                  label: verbs.delete,
                   icon: 'trash' as const,
                   danger: true,
                   onSelect: () => void removeSubscription(one, onClose).catch(told),

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { shownDay } from '../days.ts'
-import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { changeSubscription, decide, type SubscriptionDetail } from './queries.ts'
 import { words } from './words.ts'
 
@@ -18,40 +15,29 @@ interface EndDialogProps {
 /** It ended, or will on a day: nothing is expected after it, and a later charge is told of. */
 export default function EndDialog({ subscription, onClose }: EndDialogProps) {
   const { today, locale } = useHousehold()
-  const isOnline = useIsOnline()
-  const [day, setDay] = useState(subscription.cancellationDate ?? today)
   const { id, name, version } = subscription
-  const end = useMutation({
-    mutationFn: async () => {
-      if (day === today) return decide(subscription, 'cancel')
-      const isOver = day < today
-      await changeSubscription(
-        id,
-        { version, cancellationDate: day, ...(isOver && { status: 'CANCELLED' as const }) },
-        (isOver ? words.endedOn : words.endsOn)(name, shownDay(day, { locale, today })),
-      )
-    },
-    onSuccess: onClose,
-  })
+  const form = useForm(`subscription.${id}.${version}.end`, { day: subscription.cancellationDate ?? today })
+  const { day } = form.values
+  const save = () => {
+    if (day === today) return decide(subscription, 'cancel')
+    const isOver = day < today
+    return changeSubscription(
+      id,
+      { version, cancellationDate: day, ...(isOver && { status: 'CANCELLED' as const }) },
+      (isOver ? words.endedOn : words.endsOn)(name, shownDay(day, { locale, today })),
+    )
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.endTitle(name)}
+      isReady={day !== ''}
+      save={async () => void (await save())}
+      verb={words.end.send}
       onClose={onClose}
-      onSubmit={() => day && !end.isPending && end.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={end.isPending} disabled={!isOnline || !day}>
-            {words.end.send}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4 pt-1">
-        <p className="text-13 text-pretty text-soft">{words.end.text}</p>
-        <DateField label={words.end.lastDay} value={day} onChange={setDay} autoFocus />
-        {end.error && <RefusalNote error={end.error} />}
-      </div>
-    </Dialog>
+      <p className="text-13 text-pretty text-soft">{words.end.text}</p>
+      <DateField label={nouns.lastDay} {...form.field('day')} autoFocus />
+    </FormDialog>
   )
 }

@@ -5,18 +5,17 @@ import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
-import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
 import { words } from './words.ts'
 
 /** Secret addresses at which a calendar reads what is due: made, shown once, ended. */
 export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data: feeds, error, refetch } = useQuery(calendarFeedsQuery)
-  const isOnline = useIsOnline()
   const [name, setName] = useDraft('calendar-feed', '')
   const make = useMutation({
     mutationFn: addFeed,
@@ -25,13 +24,13 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
       forgetDraft('calendar-feed')
     },
   })
-  const isReady = name.trim() !== '' && isOnline && !make.isPending
+  const isReady = name.trim() !== '' && !make.isPending
   return (
     <Dialog
       title={words.calendarLink}
       onClose={onClose}
       onSubmit={() => isReady && make.mutate(name.trim())}
-      footer={<Button onClick={onClose}>{words.feeds.done}</Button>}
+      footer={<Button onClick={onClose}>{verbs.done}</Button>}
     >
       <div className="flex flex-col gap-4">
         <p className="text-13 text-pretty text-soft">{words.feeds.text}</p>
@@ -43,7 +42,7 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <div className="flex items-end gap-2">
             <TextField
-              label={words.feeds.for}
+              label={nouns.for}
               value={name}
               onChange={setName}
               placeholder={words.feeds.example}
@@ -52,18 +51,17 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
               className="flex-1"
               autoFocus
             />
-            <Button type="submit" kind="primary" disabled={!isReady} busy={make.isPending}>
-              {words.feeds.make}
+            <Button type="submit" kind="primary" needs="server" disabled={!isReady} busy={make.isPending}>
+              {verbs.makeLink}
             </Button>
           </div>
         )}
         {make.error && <RefusalNote error={make.error} />}
-        {error && !feeds && <RefusalNote error={error} onRetry={() => void refetch()} />}
-        {!feeds && !error && <Skeleton className="h-10 w-full" />}
+        <Loading of={{ data: feeds, error, refetch }} className="h-10" />
         {feeds && feeds.length > 0 && (
           <ul aria-label={words.feeds.list}>
             {feeds.map((feed) => (
-              <FeedRow key={feed.id} feed={feed} isOnline={isOnline} />
+              <FeedRow key={feed.id} feed={feed} />
             ))}
           </ul>
         )}
@@ -74,10 +72,9 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
 
 interface FeedRowProps {
   feed: { id: string; name: string; createdAt: string; lastUsedAt: string | null }
-  isOnline: boolean
 }
 
-function FeedRow({ feed: { id, name, lastUsedAt }, isOnline }: FeedRowProps) {
+function FeedRow({ feed: { id, name, lastUsedAt } }: FeedRowProps) {
   const [isAsked, setAsked] = useState(false)
   const revoke = useMutation({ mutationFn: () => revokeFeed(id, name) })
   return (
@@ -100,7 +97,7 @@ function FeedRow({ feed: { id, name, lastUsedAt }, isOnline }: FeedRowProps) {
           size="small"
           kind={isAsked ? 'danger' : 'quiet'}
           aria-label={isAsked ? words.endLinkYes(name) : words.endLink(name)}
-          disabled={!isOnline}
+          needs="server"
           busy={revoke.isPending}
           onClick={() => (isAsked ? revoke.mutate() : setAsked(true))}
         >

@@ -8,6 +8,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states } from '../words.ts'
 import type { Address } from './address.ts'
 import { FlowAmount } from './bill.tsx'
 import type { Subscription, SubscriptionList } from './queries.ts'
@@ -57,7 +58,7 @@ export function EndedList({ data, address }: ListProps) {
   if (ended.length + none.length === 0) return <Empty>{words.noneEnded}</Empty>
   return (
     <div className="pb-8">
-      <Section title={words.sections.ended} rows={ended} address={address} />
+      <Section title={states.endedOnes} rows={ended} address={address} />
       <Section title={words.sections.none} rows={none} address={address} />
     </div>
   )
@@ -129,7 +130,7 @@ function Row({ one, address }: { one: Subscription; address: Address }) {
         <span className="hidden min-w-0 flex-1 text-soft wide:block">
           <CategoryName id={categoryId} />
         </span>
-        {isOverdue && <Pill tone="warn">{words.bill.overdue}</Pill>}
+        {isOverdue && <Pill tone="warn">{states.overdue}</Pill>}
         {state === 'paused' && <Pill tone="mute">{words.states.paused}</Pill>}
         {state === 'ending' && <Pill tone="mute">{words.states.ending}</Pill>}
         <span className="hidden w-30 flex-none text-soft tablet:block">{words.cadences[cadence].adverb}</span>

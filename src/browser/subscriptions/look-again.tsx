@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readableSentences } from '../words.ts'
 import { type Detection, detect } from './queries.ts'
@@ -11,7 +10,6 @@ const MOST_DECLINED = 20
 
 /** Looks through the history now, and says as well what was not taken for one, and why. */
 export function LookAgain() {
-  const isOnline = useIsOnline()
   const look = useMutation({ mutationFn: detect })
   return (
     <div className="pt-3">
@@ -21,7 +19,7 @@ export function LookAgain() {
         icon="sync"
         className="-ms-2.5"
         busy={look.isPending}
-        disabled={!isOnline}
+        needs="server"
         onClick={() => look.mutate()}
       >
         {words.look.again}

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import type { Address } from './address.ts'
 import { DayList } from './day-list.tsx'
 import { MonthGrid } from './month-calendar.tsx'
@@ -61,15 +62,15 @@ function MonthBar({ address: { month, turnTo } }: { address: Address }) {
   useShortcut(']', words.month.theAfter, () => turn(1))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 tablet:px-5 laptop:px-6 laptop:py-3">
-      <IconButton icon="left" label={words.month.before} onClick={() => turn(-1)} />
+      <IconButton icon="left" label={nouns.monthBefore} onClick={() => turn(-1)} />
       <h2 aria-live="polite" className="text-15 font-semibold">
         {/* Always with its year: months are turned far. */}
         {shownMonth(month, { locale, today: '' })}
       </h2>
-      <IconButton icon="right" label={words.month.after} onClick={() => turn(1)} />
+      <IconButton icon="right" label={nouns.monthAfter} onClick={() => turn(1)} />
       {month !== monthOf(today) && (
         <Button kind="quiet" size="small" onClick={() => turnTo(monthOf(today))}>
-          {words.month.this}
+          {nouns.thisMonth}
         </Button>
       )}
       <MonthSums month={month} />

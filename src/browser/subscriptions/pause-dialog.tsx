@@ -1,13 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { shiftMonth, shownDay } from '../days.ts'
-import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { useIsOnline } from '../session/online.ts'
-import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { changeSubscription, type SubscriptionDetail } from './queries.ts'
 import { hasPauseAhead } from './states.ts'
@@ -21,70 +16,50 @@ interface PauseDialogProps {
 /** Nothing is expected of it for a while: it goes on by itself on a day, or when somebody lets it. */
 export default function PauseDialog({ subscription, onClose }: PauseDialogProps) {
   const { today, locale } = useHousehold()
-  const isOnline = useIsOnline()
-  const { id, name, version } = subscription
+  const { id, name, version, pausedSince, pausedUntil } = subscription
   const isChange = subscription.isPaused || hasPauseAhead(subscription, today)
-  const [since, setSince] = useState((isChange && subscription.pausedSince) || today)
-  const [until, setUntil] = useState((isChange && subscription.pausedUntil) || dayOfNextMonth(today))
-  const [end, setEnd] = useState<'DAY' | 'OPEN'>(isChange && !subscription.pausedUntil ? 'OPEN' : 'DAY')
-  const day = (value: string) => shownDay(value, { locale, today })
-  const isWrongWay = end === 'DAY' && until !== '' && until <= since
-  const isReady = since !== '' && (end === 'OPEN' || (until !== '' && !isWrongWay))
-  const pause = useMutation({
-    mutationFn: () =>
-      changeSubscription(
-        id,
-        { version, pausedSince: since, pausedUntil: end === 'OPEN' ? null : until },
-        end === 'OPEN' ? words.isPaused(name) : words.isPausedUntil(name, day(until)),
-      ),
-    onSuccess: onClose,
+  const form = useForm(`subscription.${id}.${version}.pause`, {
+    since: (isChange && pausedSince) || today,
+    until: (isChange && pausedUntil) || dayOfNextMonth(today),
+    isOpen: isChange && !pausedUntil,
   })
-  const messageFor = (field: string) =>
-    pause.error instanceof Refusal ? pause.error.messageFor(field) : undefined
+  const { since, until, isOpen } = form.values
+  const isWrongWay = !isOpen && until !== '' && until <= since
+  const save = () =>
+    changeSubscription(
+      id,
+      { version, pausedSince: since, pausedUntil: isOpen ? null : until },
+      isOpen ? words.isPaused(name) : words.isPausedUntil(name, shownDay(until, { locale, today })),
+    )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.pauseTitle(name)}
+      isReady={since !== '' && (isOpen || (until !== '' && !isWrongWay))}
+      save={save}
+      verb={words.pause.send}
       onClose={onClose}
-      onSubmit={() => isReady && !pause.isPending && pause.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={pause.isPending} disabled={!isOnline || !isReady}>
-            {words.pause.send}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4 pt-1">
-        <p className="text-13 text-pretty text-soft">{words.pause.text}</p>
+      <p className="text-13 text-pretty text-soft">{words.pause.text}</p>
+      <DateField label={words.pause.from} {...form.field('since', 'pausedSince')} autoFocus />
+      <Segments
+        label={words.pause.howLong}
+        value={isOpen ? 'OPEN' : 'DAY'}
+        options={[
+          { value: 'DAY', label: words.pause.untilDay },
+          { value: 'OPEN', label: words.pause.open },
+        ]}
+        onChange={(end) => form.change({ isOpen: end === 'OPEN' })}
+        isWide
+      />
+      {!isOpen && (
         <DateField
-          label={words.pause.from}
-          value={since}
-          error={messageFor('pausedSince')}
-          onChange={setSince}
-          autoFocus
+          label={words.pause.until}
+          {...form.field('until', 'pausedUntil')}
+          {...(isWrongWay && { error: words.pause.wrongWay })}
         />
-        <Segments
-          label={words.pause.howLong}
-          value={end}
-          options={[
-            { value: 'DAY', label: words.pause.untilDay },
-            { value: 'OPEN', label: words.pause.open },
-          ]}
-          onChange={setEnd}
-          isWide
-        />
-        {end === 'DAY' && (
-          <DateField
-            label={words.pause.until}
-            value={until}
-            error={isWrongWay ? words.pause.wrongWay : messageFor('pausedUntil')}
-            onChange={setUntil}
-          />
-        )}
-        {pause.error && <RefusalNote error={pause.error} />}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

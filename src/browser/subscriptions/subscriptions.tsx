@@ -9,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { states as sharedStates, verbs } from '../words.ts'
 import { type Address, useAddress, type View } from './address.ts'
 import { Beside } from './beside.tsx'
 import { Detail } from './detail.tsx'
@@ -49,14 +50,8 @@ export default function Subscriptions() {
                   {words.calendarLink}
                 </Button>
               )}
-              <Button
-                kind="primary"
-                icon="plus"
-                disabled={!isOnline}
-                title={isOnline ? undefined : words.offline}
-                onClick={() => setOpen('add')}
-              >
-                {words.add}
+              <Button kind="primary" icon="plus" needs="server" onClick={() => setOpen('add')}>
+                {verbs.add}
               </Button>
             </>
           }
@@ -120,7 +115,7 @@ function Views({ address, data, isWide = false }: ViewsProps) {
   const options: { value: View; label: string }[] = [
     { value: 'calendar', label: words.views.calendar },
     { value: 'list', label: counted(words.views.list, 'active', 'paused', 'ending') },
-    { value: 'ended', label: counted(words.views.ended, 'ended') },
+    { value: 'ended', label: counted(sharedStates.endedOnes, 'ended') },
   ]
   return (
     <Segments

@@ -7,8 +7,8 @@ import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { ActivityDialog } from './activity-dialog.tsx'
 import { words } from './activity-words.ts'
 import { activitiesQuery, type TaxActivity } from './queries.ts'
@@ -18,19 +18,18 @@ import { TaxPage } from './tax-page.tsx'
 export default function Activities() {
   const { data, error, refetch } = useQuery(activitiesQuery)
   const [edited, setEdited] = useState<TaxActivity | 'new'>()
-  const isOnline = useIsOnline()
   const add = (
-    <Button kind="primary" icon="plus" disabled={!isOnline} onClick={() => setEdited('new')}>
+    <Button kind="primary" icon="plus" needs="server" onClick={() => setEdited('new')}>
       {words.add}
     </Button>
   )
   return (
-    <TaxPage title={words.title} here="/tax/activities" actions={data && data.length > 0 && add}>
+    <TaxPage title={nouns.tax} here="/tax/activities" actions={data && data.length > 0 && add}>
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-32 w-full" />}
       {data?.length === 0 && <Empty action={add}>{words.none}</Empty>}
       {data && data.length > 0 && (
-        <ul aria-label={words.list} className="max-w-240 border-t border-line-strong">
+        <ul aria-label={nouns.businessesAndRentals} className="max-w-240 border-t border-line-strong">
           {data.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} onEdit={() => setEdited(activity)} />
           ))}

@@ -3,10 +3,8 @@ import type { ActivityForm } from './activity-form.ts'
 
 /** Of the businesses and rented properties. */
 export const words = phrases('tax.activities', {
-  title: 'Tax',
   add: 'Add one',
   none: 'Nobody here has a business or rents something out. Add one, and its income and expenses get a form of their own.',
-  list: 'Businesses and rentals',
   kinds: { BUSINESS: 'Business', RENTAL: 'Rental' } satisfies Record<ActivityForm['kind'], string>,
   yours: (percent: string) => `${percentText(percent, { exact: true })} yours`,
   since: (day: string) => `since ${day}`,
@@ -18,9 +16,6 @@ export const words = phrases('tax.activities', {
   nothingMore: 'Nothing more is known',
   notRegistered: 'Not registered for sales tax',
 
-  cancel: 'Cancel',
-  save: 'Save',
-  delete: 'Delete',
   changed: (name: string) => `${name} is changed.`,
   added: (name: string) => `${name} is added.`,
   deleted: (name: string) => `${name} is deleted.`,
@@ -30,20 +25,14 @@ export const words = phrases('tax.activities', {
   form: {
     title: 'A business or rental',
     add: 'Add it',
-    kind: 'Kind',
-    name: 'Name',
     /** As an example. */
     names: { BUSINESS: 'Writing', RENTAL: 'The flat on Bank Street' } satisfies Record<
       ActivityForm['kind'],
       string
     >,
-    whose: 'Whose',
-    nobody: 'Nobody in particular',
     share: 'Your part of it, in percent',
     began: 'Began',
     ended: 'Ended',
-    province: 'Province',
-    state: 'State',
   },
   twoLetters: (like: string) => `Two letters, like ${like}.`,
 

@@ -4,9 +4,9 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { closeYear } from './closing-queries.ts'
 import { words } from './closing-words.ts'
 import { Step } from './step.tsx'
@@ -15,7 +15,6 @@ import { useSaving } from './use-saving.ts'
 /** Closes at once where there is nothing to say; else what there is has to be read first. */
 export function CloseYear({ year }: { year: string }) {
   const { user } = useHousehold()
-  const isOnline = useIsOnline()
   const { save, isBusy, error } = useSaving()
   const [isLeft, setLeft] = useState(false)
   const warnings = error instanceof Refusal && error.slug === 'tax-year-warnings' ? error.warnings : undefined
@@ -33,7 +32,8 @@ export function CloseYear({ year }: { year: string }) {
           kind="primary"
           icon="lock"
           busy={isBusy}
-          disabled={!isOnline || !mayClose}
+          needs="server"
+          disabled={!mayClose}
           title={mayClose ? undefined : words.close.notYou}
           onClick={() => close(false)}
         >
@@ -73,7 +73,7 @@ function Warnings({ year, warnings, isBusy, onClose, onGoOn }: WarningsProps) {
       width="wide"
       footer={
         <>
-          <Button onClick={onClose}>{words.close.notNow}</Button>
+          <Button onClick={onClose}>{verbs.notNow}</Button>
           <Button kind="primary" icon="lock" busy={isBusy} disabled={!isRead} onClick={onGoOn}>
             {words.close.verb}
           </Button>

@@ -9,7 +9,6 @@ import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { lineHref } from './addresses.ts'
 import { changesQuery, reopenYear, type TaxYearChanges } from './closing-queries.ts'
@@ -23,7 +22,6 @@ export function ClosedYear({ year }: { year: string }) {
   const { household, user } = useHousehold()
   const { data, error, refetch } = useQuery(changesQuery(year))
   const [isAsking, setAsking] = useState(false)
-  const isOnline = useIsOnline()
   const saving = useSaving()
   const by =
     household.members.find(({ id }) => id === data?.closedBy)?.displayName ?? words.closed.somebodyGone
@@ -49,11 +47,11 @@ export function ClosedYear({ year }: { year: string }) {
       }
       action={
         <>
-          <Button icon="download" disabled={!isOnline} onClick={() => void saving.save(kept, '')}>
+          <Button icon="download" needs="server" onClick={() => void saving.save(kept, '')}>
             {words.closed.saveSnapshot}
           </Button>
           {user.role === 'ADMIN' && (
-            <Button disabled={!isOnline} onClick={() => setAsking(true)}>
+            <Button needs="server" onClick={() => setAsking(true)}>
               {words.closed.reopen}
             </Button>
           )}

@@ -19,7 +19,6 @@ export const words = phrases('tax.closing', {
     verb: 'Close the year',
     notYou: 'An administrator of the household can.',
     notYouHere: 'An administrator of the household can close it.',
-    notNow: 'Not now',
   },
   closeYear: (year: string) => `Close ${year}`,
   yearClosed: (year: string) => `The tax year ${year} is closed.`,

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { detachEvidence } from './evidence-queries.ts'
 import { evidenceInWords, wantedInWords, words } from './evidence-words.ts'
@@ -18,12 +18,11 @@ interface EvidenceListProps {
 /** What shows for a part of a line, and what is missing of that. */
 export function EvidenceList({ transactionId, tax: { evidence, missing, wanted } }: EvidenceListProps) {
   const { save, isBusy, error } = useSaving()
-  const isOnline = useIsOnline()
   const [open, setOpen] = useState<string>()
   return (
     <>
       {evidence.length > 0 && (
-        <ul aria-label={words.evidence}>
+        <ul aria-label={nouns.evidence}>
           {evidence.map((item) => (
             <li
               key={item.evidenceId ?? item.receiptId}
@@ -48,7 +47,8 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
                   icon="edit"
                   size={14}
                   label={words.editNamed(evidenceInWords(item))}
-                  disabled={isBusy || !isOnline}
+                  needs="server"
+                  disabled={isBusy}
                   onClick={() => setOpen(item.evidenceId ?? undefined)}
                 />
               )}
@@ -57,7 +57,8 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
                   icon="close"
                   size={14}
                   label={words.takeAwayNamed(evidenceInWords(item))}
-                  disabled={isBusy || !isOnline}
+                  needs="server"
+                  disabled={isBusy}
                   onClick={() =>
                     void save(() => detachEvidence(transactionId, item.evidenceId ?? ''), words.takenAway)
                   }

@@ -40,11 +40,6 @@ export const words = phrases('tax.evidence', {
   onPaperAt: (type: string, note: string) => `${type} on paper: ${note}`,
   inFile: (type: string, fileName: string) => `${type}: ${fileName}`,
 
-  cancel: 'Cancel',
-  save: 'Save',
-  evidence: 'Evidence',
-  withoutPayee: 'Without a payee',
-
   bar: { complete: 'Complete' },
   /** After how much. */
   without: (missing: number, all: number) => `without, ${numberText(missing)} of ${numberText(all)}`,
@@ -58,7 +53,6 @@ export const words = phrases('tax.evidence', {
     numberHint: 'Where there is one: 123456789 RR 0001.',
     noNumber: 'this is no such number',
     whereOnPaper: 'Where the paper is',
-    note: 'Note',
     details: 'What stands on it',
   },
   editNamed: (piece: string) => `What it shows: ${piece}`,
@@ -70,7 +64,6 @@ export const words = phrases('tax.evidence', {
     ways: { RECEIPT: 'A receipt here', FILE: 'A file', PAPER: 'On paper' },
     where: 'Where it is',
     whereExample: 'Folder 3, blue',
-    title: 'Attach evidence',
     verb: 'Attach it',
     done: 'Attached to the transaction.',
   },
@@ -83,16 +76,11 @@ export const words = phrases('tax.evidence', {
     label: 'A picture or PDF',
   },
   receipts: {
-    search: 'Search the receipts',
-    searchHint: 'Merchant, item, amount',
-    noneFound: 'Nothing fits.',
     noneThen: 'There is no receipt of about that day. Search, or choose a file.',
     which: 'Which receipt',
   },
   transaction: {
     label: 'Tax of this transaction',
-    heading: 'Tax',
-    years: 'Tax years',
     detached: 'Evidence of a part that is another one since is of none of them: attach it again.',
   },
 })

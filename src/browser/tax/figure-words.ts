@@ -35,13 +35,9 @@ export const figureWords = phrases('tax.figures', {
   filingStatus: 'Filing status',
   children: 'Children under 18',
   dependents: 'Dependents',
-  province: 'Province',
-  state: 'State',
   twoLetters: (like: string) => `Two letters, like ${like}.`,
   forgotten: 'What is left empty is forgotten.',
-  keep: 'Keep them',
 
-  limits: 'Limits',
   limitsOf: (year: string) => `Limits of ${year}`,
   typedByYou: 'Typed by you',
   typeIt: 'Type it',
@@ -52,6 +48,5 @@ export const figureWords = phrases('tax.figures', {
   takenBack: 'The limit is that of the table again.',
   takeBack: 'Take that of the table',
   holdFirst: 'Hold it against the form or the agency’s page first. It is marked as typed wherever it stands.',
-  limit: 'Limit',
   readWhere: 'Where it was read',
 })

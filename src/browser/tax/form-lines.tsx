@@ -3,6 +3,7 @@ import { isZero, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { lineHref } from './addresses.ts'
 import { EvidenceBar } from './evidence-bar.tsx'
 import type { Pool, TaxActivity, TaxLineTotal, TaxYearTotals } from './queries.ts'
@@ -32,7 +33,7 @@ export function FormLines({ year, form, activity, lines, pool, others }: FormLin
         <p className="text-13 text-soft">{name}</p>
       </div>
       <div aria-hidden="true" className={`hidden py-1.5 text-12 text-faint ${COLUMNS}`}>
-        <span>{words.columns.line}</span>
+        <span>{nouns.line}</span>
         <span />
         <span>{words.columns.evidence}</span>
         <span className="text-end">{words.columns.items}</span>

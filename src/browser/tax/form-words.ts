@@ -31,7 +31,6 @@ export const formWords = phrases('tax.forms', {
   /** The day stands below it. */
   deadlineByDay: (deadline: string) => `${deadline} by`,
   over: 'over',
-  today: 'today',
   tomorrow: 'tomorrow',
   inDays: (days: number) => `in ${days} days`,
 

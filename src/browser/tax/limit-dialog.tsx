@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { amountTyped } from '../money.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { forgetLimit, typeLimit } from './figure-queries.ts'
 import { figureWords } from './figure-words.ts'
 import { formWords } from './form-words.ts'
 import type { KnownLimit } from './known-limits.ts'
-import { useSaving } from './use-saving.ts'
-import { lineName, words } from './words.ts'
+import { saved } from './use-saving.ts'
+import { lineName } from './words.ts'
 
 interface LimitDialogProps {
   year: string
@@ -22,64 +21,53 @@ interface LimitDialogProps {
 export function LimitDialog({ year, known: { key, limit, lines }, onClose }: LimitDialogProps) {
   const { locale } = useHousehold()
   const names = namesIn(limit.value)
-  const [values, setValues] = useState<Record<string, string>>(() => valuesOf(limit.value))
-  const [source, setSource] = useState(limit.typed ? limit.source : '')
-  const { save, isBusy, error, messageFor } = useSaving()
-  const typed = Object.fromEntries(names.map((name) => [name, plainFigure(values[name] ?? '', locale)]))
-  const isReady = names.every((name) => typed[name] !== undefined)
-  const submit = async () => {
-    if (!isReady || isBusy) return
+  const form = useForm(`limit.${year}.${key}`, () => ({
+    figures: valuesOf(limit.value),
+    source: limit.typed ? limit.source : '',
+  }))
+  const { figures, source } = form.values
+  const typed = Object.fromEntries(names.map((name) => [name, plainFigure(figures[name] ?? '', locale)]))
+  const save = () => {
     const value =
       names.length === 1 && names[0] === ONE ? (typed[ONE] ?? '') : (typed as Record<string, string>)
     const change = { value, source: source.trim() || null }
-    if (await save(() => typeLimit(year, key, change), figureWords.typed(year))) onClose()
-  }
-  const forget = async () => {
-    if (await save(() => forgetLimit(year, key), figureWords.takenBack)) onClose()
+    return saved(() => typeLimit(year, key, change), figureWords.typed(year))
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={figureWords.limitOf(year, lines.map(lineName).join(', '))}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          {limit.typed && (
-            <Button kind="danger" className="me-auto" onClick={() => void forget()}>
-              {figureWords.takeBack}
-            </Button>
-          )}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.save}
-          </Button>
-        </>
+      isReady={names.every((name) => typed[name] !== undefined)}
+      save={save}
+      remove={
+        limit.typed
+          ? {
+              label: figureWords.takeBack,
+              run: () => saved(() => forgetLimit(year, key), figureWords.takenBack),
+            }
+          : undefined
       }
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <p className="text-14 text-pretty text-soft">{figureWords.holdFirst}</p>
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={name === ONE ? figureWords.limit : formWords.figureName(name)}
-            inputMode="decimal"
-            autoComplete="off"
-            value={values[name] ?? ''}
-            error={messageFor(name === ONE ? 'value' : `value.${name}`)}
-            onChange={(text) => setValues({ ...values, [name]: text })}
-          />
-        ))}
+      <p className="text-14 text-pretty text-soft">{figureWords.holdFirst}</p>
+      {names.map((name) => (
         <TextField
-          label={figureWords.readWhere}
-          placeholder={limit.typed ? '' : limit.source}
-          maxLength={300}
-          value={source}
-          error={messageFor('source')}
-          onChange={setSource}
+          key={name}
+          label={name === ONE ? nouns.limit : formWords.figureName(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={figures[name] ?? ''}
+          error={form.errorOf(name === ONE ? 'value' : `value.${name}`)}
+          onChange={(text) => form.change({ figures: { ...figures, [name]: text } })}
         />
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      ))}
+      <TextField
+        label={figureWords.readWhere}
+        placeholder={limit.typed ? '' : limit.source}
+        maxLength={300}
+        {...form.field('source')}
+      />
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Pill } from '../parts/pill.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { figureWords } from './figure-words.ts'
 import { type KnownLimit, limitsOf } from './known-limits.ts'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -16,7 +17,7 @@ export function LimitList({ year }: { year: string }) {
   const limits = limitsOf(data?.lines ?? [])
   if (limits.length === 0) return null
   return (
-    <section aria-label={figureWords.limits} className="mt-9">
+    <section aria-label={nouns.limits} className="mt-9">
       <h2 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14">
         {figureWords.limitsOf(year)}
       </h2>
@@ -48,7 +49,7 @@ export function LimitList({ year }: { year: string }) {
                   onClick={() => setEdited(known)}
                   className="-my-2 min-h-11 rounded-4 px-1 font-medium text-accent hover:underline laptop:min-h-8"
                 >
-                  {limit.typed ? words.change : figureWords.typeIt}
+                  {limit.typed ? verbs.change : figureWords.typeIt}
                 </button>
               )}
             </li>

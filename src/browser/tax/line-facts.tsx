@@ -3,6 +3,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useReadable } from '../parts/use-readable.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { formWords } from './form-words.ts'
 import { MedicalChoice } from './medical-choice.tsx'
 import { Fact, PanelSection } from './panel.tsx'
@@ -28,7 +29,7 @@ export function LineFacts({ year, line, total }: LineFactsProps) {
       {total?.parts && <Parts parts={total.parts} />}
       {total && MEDICAL.includes(line.id) && <MedicalChoice year={`${year}`} total={total} />}
       {limit && (
-        <PanelSection title={words.facts.limit}>
+        <PanelSection title={nouns.limit}>
           <p className="num py-2 text-13 text-pretty">{limitShown(limit, year, locale)}</p>
           <p className="flex flex-wrap items-center gap-2 pb-1 text-12 text-pretty text-soft">
             {limit.confidence === 'MEDIUM' && <Pill tone="warn">{words.check}</Pill>}
@@ -76,7 +77,7 @@ function Sums({
         <Fact name={words.facts.gross}>
           <Amount value={gross} />
         </Fact>
-        <Fact name={words.facts.share}>
+        <Fact name={nouns.share}>
           {sharePercent === null ? words.facts.several : formWords.share(sharePercent)}
         </Fact>
         <Fact name={words.facts.total}>
@@ -99,7 +100,7 @@ function Sums({
         )}
         {pendingCount > 0 && <Fact name={words.facts.pending}>{pendingCount}</Fact>}
         {firstDate && lastDate && (
-          <Fact name={words.facts.days}>
+          <Fact name={nouns.days}>
             {firstDate === lastDate ? day(firstDate) : `${day(firstDate)} – ${day(lastDate)}`}
           </Fact>
         )}

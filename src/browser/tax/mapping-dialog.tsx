@@ -1,16 +1,15 @@
-import { useState } from 'react'
-import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
+import { nouns, verbs } from '../words.ts'
 import { mappingWords } from './mapping-words.ts'
 import { type Meaning, MeaningFields, NOTHING_SAID, sentMeaning } from './meaning-fields.tsx'
 import { setMapping, type TaxMapping } from './queries.ts'
-import { useSaving } from './use-saving.ts'
-import { subtypeName, words } from './words.ts'
+import { saved } from './use-saving.ts'
+import { subtypeName } from './words.ts'
 
 /** What is known of it when it is opened: all of a mapping, a category alone, or nothing. */
 export type EditedMapping = Partial<TaxMapping>
@@ -18,7 +17,6 @@ export type EditedMapping = Partial<TaxMapping>
 type Subtype = NonNullable<TaxMapping['accountSubtype']>
 const SUBTYPES: Subtype[] = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA']
 const OLDEST = 5
-type Kind = 'CATEGORY' | 'SUBTYPE'
 
 interface MappingDialogProps {
   /** The running one. */
@@ -31,96 +29,86 @@ interface MappingDialogProps {
 export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
   const isNew = edited.lineId === undefined
   const category = useCategories().get(edited.categoryId ?? '')
-  const [kind, setKind] = useState<Kind>('CATEGORY')
-  const [categoryId, setCategory] = useState(edited.categoryId ?? null)
-  const [subtype, setSubtype] = useState<Subtype | null>(edited.accountSubtype ?? null)
-  const [meaning, setMeaning] = useState<Meaning>(() => (isNew ? NOTHING_SAID : meaningOf(edited)))
-  const [fromYear, setFromYear] = useState(`${year}`)
-  const { save, isBusy, error, messageFor } = useSaving()
+  const form = useForm(
+    `mapping.${edited.categoryId ?? edited.accountSubtype ?? 'new'}.${edited.fromYear ?? 'none'}`,
+    () => ({
+      isOfCategory: !edited.accountSubtype,
+      categoryId: edited.categoryId ?? null,
+      subtype: (edited.accountSubtype ?? null) as Subtype | null,
+      fromYear: `${year}`,
+      ...(isNew ? NOTHING_SAID : meaningOf(edited)),
+    }),
+  )
+  const { isOfCategory, categoryId, subtype, fromYear, lineId, sharePercent, activityId, personId } =
+    form.values
+  const meaning = { lineId, sharePercent, activityId, personId }
   const source =
     category?.name ??
     (edited.accountSubtype ? mappingWords.accountsOf(subtypeName(edited.accountSubtype)) : undefined)
-  const isOfCategory = edited.accountSubtype ? false : kind === 'CATEGORY'
-  const isReady = isOfCategory ? categoryId !== null : subtype !== null
-  const submit = async () => {
-    if (!isReady || isBusy) return
+  const save = () => {
+    const from = Number.parseInt(fromYear, 10)
     const change = {
       ...(isOfCategory ? { categoryId } : { accountSubtype: subtype }),
-      fromYear: Number.parseInt(fromYear, 10),
+      fromYear: from,
       ...sentMeaning(meaning),
-      ...(isOfYear(edited, Number.parseInt(fromYear, 10)) && { was: meaningOf(edited) }),
+      ...(isOfYear(edited, from) && { was: meaningOf(edited) }),
     }
-    const said =
-      meaning.lineId === null ? mappingWords.unmappedFrom(fromYear) : mappingWords.mappedFrom(fromYear)
-    if (await save(() => setMapping(change), said)) onClose()
+    return saved(
+      () => setMapping(change),
+      lineId === null ? mappingWords.unmappedFrom(fromYear) : mappingWords.mappedFrom(fromYear),
+    )
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={source ?? mappingWords.map}
+      isNew={source === undefined}
+      isReady={(isOfCategory ? categoryId : subtype) !== null}
+      save={save}
+      verb={lineId === null && !isNew ? mappingWords.dialog.end : verbs.save}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {meaning.lineId === null && !isNew ? mappingWords.dialog.end : words.save}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        {source === undefined && (
-          <>
-            <Segments
-              label={mappingWords.dialog.what}
-              value={kind}
-              options={[
-                { value: 'CATEGORY', label: mappingWords.dialog.category },
-                { value: 'SUBTYPE', label: mappingWords.dialog.transfers },
-              ]}
-              onChange={setKind}
-              isWide
+      {source === undefined && (
+        <>
+          <Segments
+            label={mappingWords.dialog.what}
+            value={isOfCategory ? 'CATEGORY' : 'SUBTYPE'}
+            options={[
+              { value: 'CATEGORY', label: mappingWords.dialog.category },
+              { value: 'SUBTYPE', label: mappingWords.dialog.transfers },
+            ]}
+            onChange={(kind) => form.change({ isOfCategory: kind === 'CATEGORY' })}
+            isWide
+          />
+          {isOfCategory ? (
+            <CategoryPicker label={nouns.category} {...form.field('categoryId')} />
+          ) : (
+            <Select
+              label={mappingWords.dialog.accounts}
+              hint={mappingWords.dialog.accountsHint}
+              options={SUBTYPES.map((value) => ({ value, label: subtypeName(value) }))}
+              {...form.field('subtype', 'accountSubtype')}
             />
-            {kind === 'CATEGORY' ? (
-              <CategoryPicker
-                label={mappingWords.dialog.categoryField}
-                value={categoryId}
-                error={messageFor('categoryId')}
-                onChange={setCategory}
-              />
-            ) : (
-              <Select
-                label={mappingWords.dialog.accounts}
-                hint={mappingWords.dialog.accountsHint}
-                value={subtype}
-                options={SUBTYPES.map((value) => ({ value, label: subtypeName(value) }))}
-                error={messageFor('accountSubtype')}
-                onChange={setSubtype}
-              />
-            )}
-          </>
-        )}
-        <MeaningFields
-          year={fromYear}
-          value={meaning}
-          none={mappingWords.dialog.none}
-          messageFor={messageFor}
-          onChange={(changed) => setMeaning({ ...meaning, ...changed })}
-        />
-        <Select
-          label={mappingWords.dialog.from}
-          hint={mappingWords.dialog.fromHint}
-          value={fromYear}
-          options={Array.from({ length: OLDEST + 1 }, (_, back) => `${year + 1 - back}`).map((value) => ({
-            value,
-            label: value,
-          }))}
-          error={messageFor('fromYear')}
-          onChange={setFromYear}
-        />
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+          )}
+        </>
+      )}
+      <MeaningFields
+        year={fromYear}
+        value={meaning}
+        none={mappingWords.dialog.none}
+        messageFor={form.errorOf}
+        onChange={form.change}
+      />
+      <Select
+        label={mappingWords.dialog.from}
+        hint={mappingWords.dialog.fromHint}
+        options={Array.from({ length: OLDEST + 1 }, (_, back) => `${year + 1 - back}`).map((value) => ({
+          value,
+          label: value,
+        }))}
+        {...form.field('fromYear')}
+      />
+    </FormDialog>
   )
 }
 

@@ -33,7 +33,6 @@ export const mappingWords = phrases('tax.mapping', {
     what: 'What is mapped',
     category: 'A category',
     transfers: 'Transfers into accounts',
-    categoryField: 'Category',
     accounts: 'Accounts of the kind',
     accountsHint: 'What moves into them counts, though a transfer is neither income nor spending elsewhere.',
     from: 'From the tax year',
@@ -44,11 +43,8 @@ export const mappingWords = phrases('tax.mapping', {
   unmappedFrom: (year: string) => `No line from ${year} on.`,
   mappedFrom: (year: string) => `Mapped from ${year} on.`,
 
-  line: 'Line',
   share: 'Share, in percent',
   halfAllowed: 'The form allows half of it; that is worked out after your share.',
-  whose: 'Whose',
-  nobody: 'Nobody in particular',
   activities: {
     BUSINESS: {
       label: 'Business',
@@ -75,7 +71,6 @@ export const mappingWords = phrases('tax.mapping', {
       'A machine, a computer: it is listed with its date and cost for the accountant, and in no sum.',
     boughtFor: 'For which business',
     capitalShareHint: 'Its sales taxes are claimed where more than half of it is for the business.',
-    why: 'Why',
     whyHint: 'Stands beside it, here and in the package.',
   },
 
@@ -91,6 +86,4 @@ export const mappingWords = phrases('tax.mapping', {
   isPending: 'It is pending, and does not count yet.',
   sayOtherwise: 'Say otherwise',
   putOnLine: 'Put it on a line',
-  attach: 'Attach evidence',
-  rate: 'Exchange rate',
 })

@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { MappedList } from './mapped-list.tsx'
 import { type EditedMapping, MappingDialog } from './mapping-dialog.tsx'
 import { mappingWords } from './mapping-words.ts'
@@ -12,19 +12,17 @@ import { NotUnderstood } from './not-understood.tsx'
 import { mappingsQuery } from './queries.ts'
 import { Suggestions } from './suggestions.tsx'
 import { TaxPage } from './tax-page.tsx'
-import { words } from './words.ts'
 
 /** Which categories and accounts are for which line. Nothing is mapped until somebody says so. */
 export default function Mapping() {
   const { data, error, refetch } = useQuery(mappingsQuery())
   const [edited, setEdited] = useState<EditedMapping>()
-  const isOnline = useIsOnline()
   return (
     <TaxPage
-      title={words.title}
+      title={nouns.tax}
       here="/tax/mapping"
       actions={
-        <Button icon="plus" disabled={!isOnline} onClick={() => setEdited({})}>
+        <Button icon="plus" needs="server" onClick={() => setEdited({})}>
           {mappingWords.map}
         </Button>
       }

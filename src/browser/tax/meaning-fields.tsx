@@ -2,6 +2,7 @@ import { LinkButton } from '../parts/button.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { LinePicker, useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 import { useActivities } from './queries.ts'
@@ -39,13 +40,13 @@ export function MeaningFields({ year, value, onChange, none, messageFor }: Meani
   const { household } = useHousehold()
   const line = useFormLine(year, value.lineId)
   const people = [
-    { value: NOBODY, label: mappingWords.nobody },
+    { value: NOBODY, label: states.nobodyInParticular },
     ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ]
   return (
     <>
       <LinePicker
-        label={mappingWords.line}
+        label={nouns.line}
         year={year}
         value={value.lineId}
         error={messageFor('lineId')}
@@ -73,7 +74,7 @@ export function MeaningFields({ year, value, onChange, none, messageFor }: Meani
             onChange={(sharePercent) => onChange({ sharePercent })}
           />
           <Select
-            label={mappingWords.whose}
+            label={nouns.whose}
             value={value.personId ?? NOBODY}
             options={people}
             error={messageFor('personId')}

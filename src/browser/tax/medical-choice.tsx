@@ -6,7 +6,6 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { chooseWindow, medicalQuery } from './figure-queries.ts'
 import { words } from './medical-words.ts'
@@ -25,7 +24,6 @@ export function MedicalChoice({ year, total }: MedicalChoiceProps) {
   const { data: chosen } = useQuery(medicalQuery(year))
   const [from, setFrom] = useState('')
   const [isTyping, setTyping] = useState(false)
-  const isOnline = useIsOnline()
   const { save, isBusy, error, messageFor } = useSaving()
   const best = total.bestWindow
   const day = (of: string) => shownDay(of, { locale, today: '' })
@@ -54,19 +52,19 @@ export function MedicalChoice({ year, total }: MedicalChoiceProps) {
       <p className="py-2 text-13 text-pretty text-soft">{words.any(year)}</p>
       <div className="flex flex-wrap gap-2">
         {best && !isBest && compare(gain, '0.00') > 0 && (
-          <Button size="small" busy={isBusy} disabled={!isOnline} onClick={() => void choose(best.from)}>
+          <Button size="small" busy={isBusy} needs="server" onClick={() => void choose(best.from)}>
             <span>
               {words.takeThose} +<Amount value={gain} />
             </span>
           </Button>
         )}
         {chosen?.chosen && (
-          <Button size="small" busy={isBusy} disabled={!isOnline} onClick={() => void choose(null)}>
+          <Button size="small" busy={isBusy} needs="server" onClick={() => void choose(null)}>
             {words.calendarYear}
           </Button>
         )}
         {!isTyping && (
-          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setTyping(true)}>
+          <Button size="small" kind="quiet" needs="server" onClick={() => setTyping(true)}>
             {words.others}
           </Button>
         )}

@@ -4,15 +4,14 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { useReadable } from '../parts/use-readable.ts'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import type { MissingItem } from './evidence-queries.ts'
 import { words } from './words.ts'
 
 /** A transaction that lacks something, why, and the way to put it there. */
 export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: () => void }) {
   const told = useReadable()
-  const isOnline = useIsOnline()
-  const payee = item.payee || words.noPayee
+  const payee = item.payee || nouns.withoutPayee
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-15 laptop:flex-nowrap laptop:text-13">
       <Day value={item.date} className="w-24 flex-none text-soft max-tablet:w-full max-tablet:text-13" />
@@ -33,7 +32,7 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
       <Button
         size="small"
         icon="plus"
-        disabled={!isOnline}
+        needs="server"
         aria-label={words.attachTo(payee, item.date)}
         onClick={onAttach}
       >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { nouns } from '../words.ts'
 import { transactionTaxQuery } from './evidence-queries.ts'
 import { words } from './evidence-words.ts'
 import { PartTax } from './part-tax.tsx'
@@ -12,9 +13,9 @@ export default function TaxOfTransaction({ transactionId, payee }: { transaction
   return (
     <section aria-label={words.transaction.label} className="flex flex-col gap-1">
       <h3 className="flex items-baseline justify-between text-13 font-semibold">
-        {words.transaction.heading}
+        {nouns.tax}
         <Link href="/tax" className="font-medium text-accent hover:underline">
-          {words.transaction.years}
+          {nouns.taxYears}
         </Link>
       </h3>
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Select } from '../parts/select.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { CapitalFields } from './capital-fields.tsx'
 import {
   type OfPart,
@@ -17,9 +17,8 @@ import {
   type TaxPartOfTransaction,
 } from './evidence-queries.ts'
 import { mappingWords } from './mapping-words.ts'
-import { type Meaning, MeaningFields, sentMeaning } from './meaning-fields.tsx'
-import { useSaving } from './use-saving.ts'
-import { words } from './words.ts'
+import { MeaningFields, sentMeaning } from './meaning-fields.tsx'
+import { saved } from './use-saving.ts'
 
 interface OverrideDialogProps {
   of: OfPart
@@ -33,114 +32,89 @@ const BY_ITS_DAY = 'DAY'
 
 /** What one transaction is for, whatever its category is mapped to. */
 export function OverrideDialog({ of, said, onClose }: OverrideDialogProps) {
-  const { data, error } = useQuery(overridesQuery(of.transactionId))
-  if (data) {
-    const known = data.find(({ part }) => part === of.part)
+  const found = useQuery(overridesQuery(of.transactionId))
+  if (found.data) {
+    const known = found.data.find(({ part }) => part === of.part)
     return <Form of={of} said={said} known={known} onClose={onClose} />
   }
   return (
     <Dialog title={mappingWords.override.title} onClose={onClose}>
-      {error ? <RefusalNote error={error} /> : <Skeleton className="h-32 w-full" />}
+      <Loading of={found} className="h-32" />
     </Dialog>
   )
 }
 
 function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Override | undefined }) {
   const { today } = useHousehold()
-  const name = `override.${of.transactionId}.${of.part}.${known?.version ?? 'new'}`
-  const giveUp = () => {
-    forgetDraft(name)
-    onClose()
-  }
-  const [meaning, setMeaning] = useDraft<Meaning>(`${name}.meaning`, () => ({
+  const form = useForm(`override.${of.transactionId}.${of.part}.${known?.version ?? 'new'}`, () => ({
     lineId: known ? known.lineId : (said.line?.lineId ?? null),
     sharePercent: known?.sharePercent ?? said.tax?.sharePercent ?? '100',
     activityId: known?.activityId ?? said.tax?.activityId ?? null,
     personId: known?.personId ?? said.tax?.personId ?? null,
+    taxYear: known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY,
+    capital: known?.capital ?? false,
+    reason: known?.reason ?? '',
   }))
-  const [taxYear, setTaxYear] = useDraft(`${name}.year`, known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY)
-  const [isCapital, setCapital] = useDraft(`${name}.capital`, known?.capital ?? false)
-  const [reason, setReason] = useDraft(`${name}.reason`, known?.reason ?? '')
-  const { save, isBusy, error, messageFor } = useSaving()
+  const { taxYear, capital, reason, ...meaning } = form.values
   const year = Number.parseInt(today, 10)
-  const submit = async () => {
+  const save = () => {
     const change = {
-      ...sentMeaning(isCapital ? { ...meaning, lineId: null, personId: null } : meaning),
-      capital: isCapital,
+      ...sentMeaning(capital ? { ...meaning, lineId: null, personId: null } : meaning),
+      capital,
       taxYear: taxYear === BY_ITS_DAY ? null : Number.parseInt(taxYear, 10),
       reason: reason.trim() || null,
       version: known?.version ?? 0,
     }
-    if (await save(() => setOverride(of, change), mappingWords.override.kept)) giveUp()
+    return saved(() => setOverride(of, change), mappingWords.override.kept)
   }
-  const forget = async () => {
-    if (known && (await save(() => removeOverride(of, known.version), mappingWords.override.forgotten)))
-      giveUp()
-  }
+  const fields = { value: meaning, messageFor: form.errorOf, onChange: form.change }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={mappingWords.override.title}
-      onClose={giveUp}
-      onSubmit={() => !isBusy && void submit()}
-      footer={
-        <>
-          {known && (
-            <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
-              {mappingWords.override.asCategory}
-            </Button>
-          )}
-          <Button onClick={giveUp}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {words.save}
-          </Button>
-        </>
+      save={save}
+      remove={
+        known
+          ? {
+              label: mappingWords.override.asCategory,
+              run: () => saved(() => removeOverride(of, known.version), mappingWords.override.forgotten),
+              isPlain: true,
+            }
+          : undefined
       }
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {isCapital ? (
-          <CapitalFields
-            value={meaning}
-            messageFor={messageFor}
-            onChange={(changed) => setMeaning({ ...meaning, ...changed })}
-          />
-        ) : (
-          <MeaningFields
-            year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
-            value={meaning}
-            none={mappingWords.dialog.none}
-            messageFor={messageFor}
-            onChange={(changed) => setMeaning({ ...meaning, ...changed })}
-          />
-        )}
-        <Select
-          label={mappingWords.override.year}
-          value={taxYear}
-          options={[
-            { value: BY_ITS_DAY, label: mappingWords.override.byItsDay },
-            ...Array.from({ length: 5 }, (_, back) => `${year + 1 - back}`).map((value) => ({
-              value,
-              label: value,
-            })),
-          ]}
-          error={messageFor('taxYear')}
-          onChange={setTaxYear}
+      {capital ? (
+        <CapitalFields {...fields} />
+      ) : (
+        <MeaningFields
+          year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
+          none={mappingWords.dialog.none}
+          {...fields}
         />
-        <Switch
-          label={mappingWords.override.capital}
-          hint={mappingWords.override.capitalHint}
-          checked={isCapital}
-          onChange={setCapital}
-        />
-        <TextField
-          label={mappingWords.override.why}
-          hint={mappingWords.override.whyHint}
-          maxLength={500}
-          value={reason}
-          error={messageFor('reason')}
-          onChange={setReason}
-        />
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      )}
+      <Select
+        label={mappingWords.override.year}
+        options={[
+          { value: BY_ITS_DAY, label: mappingWords.override.byItsDay },
+          ...Array.from({ length: 5 }, (_, back) => `${year + 1 - back}`).map((value) => ({
+            value,
+            label: value,
+          })),
+        ]}
+        {...form.field('taxYear')}
+      />
+      <Switch
+        label={mappingWords.override.capital}
+        hint={mappingWords.override.capitalHint}
+        {...form.tick('capital')}
+      />
+      <TextField
+        label={nouns.why}
+        hint={mappingWords.override.whyHint}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -15,7 +15,6 @@ export const words = phrases('tax.packages', {
   identifiersHint: 'A child carer’s SIN or taxpayer number, in clear. It is left out otherwise.',
 
   list: (year: string) => `Packages of ${year}`,
-  download: 'Download',
   downloadOf: (year: string) => `Download the package of ${year}`,
   states: {
     QUEUED: 'Waiting',

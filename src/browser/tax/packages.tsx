@@ -7,7 +7,7 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { orderPackage, packageAddress, packagesQuery, type TaxPackage } from './closing-queries.ts'
 import { words } from './package-words.ts'
 import { saveAt } from './save-file.ts'
@@ -20,7 +20,6 @@ export function Packages({ year }: { year: string }) {
   const [strip, setStrip] = useState(false)
   const [withIdentifiers, setWithIdentifiers] = useState(false)
   const stepUp = useStepUp()
-  const isOnline = useIsOnline()
   const begin = () =>
     stepUp.ask({
       title: words.makeOf(year),
@@ -33,7 +32,7 @@ export function Packages({ year }: { year: string }) {
       title={words.title}
       hint={words.hint}
       action={
-        <Button icon="archive" disabled={!isOnline} onClick={begin}>
+        <Button icon="archive" needs="server" onClick={begin}>
           {words.make}
         </Button>
       }
@@ -61,7 +60,6 @@ export function Packages({ year }: { year: string }) {
 function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
   const { save, isBusy, error } = useSaving()
   const stepUp = useStepUp()
-  const isOnline = useIsOnline()
   const { status, progress, id } = made
   const isUnderWay = status === 'QUEUED' || status === 'RUNNING'
   const isDone = status === 'DONE' || status === 'DONE_WITH_GAPS'
@@ -75,7 +73,7 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
     else
       stepUp.ask({
         title: words.downloadOf(year),
-        verb: words.download,
+        verb: verbs.download,
         run: async (factor) => saveAt(await packageAddress(year, id, factor)),
       })
   }
@@ -90,8 +88,8 @@ function PackageRow({ year, made }: { year: string; made: TaxPackage }) {
           <p className="num text-13 text-soft">{inWords(made)}</p>
         </div>
         {isDone && (
-          <Button icon="download" busy={isBusy} disabled={!isOnline} onClick={download}>
-            {words.download}
+          <Button icon="download" busy={isBusy} needs="server" onClick={download}>
+            {verbs.download}
           </Button>
         )}
       </div>

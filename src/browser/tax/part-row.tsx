@@ -4,6 +4,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useReadable } from '../parts/use-readable.ts'
+import { nouns } from '../words.ts'
 import { evidenceInWords } from './evidence-words.ts'
 import type { Part } from './queries.ts'
 import { words } from './words.ts'
@@ -22,7 +23,7 @@ export function PartRow({ part }: { part: Part }) {
         <Day value={date} className="w-24 flex-none text-soft max-tablet:w-full max-tablet:text-13" />
         <span className="min-w-0 flex-1 ">
           <span className="block truncate font-medium">
-            {payee || words.noPayee}
+            {payee || nouns.withoutPayee}
             {part.part !== null && <span className="font-normal text-soft">{words.part(part.part + 1)}</span>}
           </span>
           <span className="block text-13 text-pretty text-soft laptop:text-12">{told(why)}</span>

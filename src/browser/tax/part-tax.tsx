@@ -5,8 +5,8 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useReadable } from '../parts/use-readable.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { lineHref } from './addresses.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceList } from './evidence-list.tsx'
@@ -33,7 +33,6 @@ const outcomeInWords = (outcome: TaxPartOfTransaction['outcome']): string =>
 export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
   const told = useReadable()
   const { household } = useHousehold()
-  const isOnline = useIsOnline()
   const [open, setOpen] = useState<'override' | 'attach' | 'rate'>()
   const { line, tax, year, outcome, warnings } = said
   const isForeign = said.currency !== household.currency
@@ -85,17 +84,17 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
       {tax?.salesTax && <SalesTaxLine of={of} salesTax={tax.salesTax} />}
       <div className="-ms-2 mt-1 flex flex-wrap gap-1">
-        <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('override')}>
+        <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('override')}>
           {line ? mappingWords.sayOtherwise : mappingWords.putOnLine}
         </Button>
         {tax && (
-          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('attach')}>
-            {mappingWords.attach}
+          <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('attach')}>
+            {verbs.attachEvidence}
           </Button>
         )}
         {isForeign && (
-          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('rate')}>
-            {mappingWords.rate}
+          <Button size="small" kind="quiet" needs="server" onClick={() => setOpen('rate')}>
+            {nouns.exchangeRate}
           </Button>
         )}
       </div>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { PayeePicker } from '../parts/payee-picker.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { forgetPayeeNumber, keepPayeeNumber, payeesQuery } from './evidence-queries.ts'
 import { PanelSection } from './panel.tsx'
 import { words } from './payee-words.ts'
-import { useSaving } from './use-saving.ts'
+import { saved, useSaving } from './use-saving.ts'
 
 /** Whose tax number is kept: it is sealed, and shown in the package alone, where somebody asks for it. */
 export function PayeeNumbers() {
   const { data: payees = [] } = useQuery(payeesQuery)
   const [isAdding, setAdding] = useState(false)
-  const isOnline = useIsOnline()
   const saving = useSaving()
   return (
     <PanelSection title={words.title}>
@@ -29,7 +29,8 @@ export function PayeeNumbers() {
                 icon="trash"
                 label={words.forget(payee)}
                 size={14}
-                disabled={!isOnline || saving.isBusy}
+                needs="server"
+                disabled={saving.isBusy}
                 onClick={() => void saving.save(() => forgetPayeeNumber(id), words.forgotten(payee))}
               />
             </li>
@@ -37,7 +38,7 @@ export function PayeeNumbers() {
         </ul>
       )}
       {saving.error !== undefined && <RefusalNote error={saving.error} />}
-      <Button size="small" icon="plus" className="mt-3" disabled={!isOnline} onClick={() => setAdding(true)}>
+      <Button size="small" icon="plus" className="mt-3" needs="server" onClick={() => setAdding(true)}>
         {words.add}
       </Button>
       {isAdding && <NumberDialog onClose={() => setAdding(false)} />}
@@ -46,48 +47,32 @@ export function PayeeNumbers() {
 }
 
 function NumberDialog({ onClose }: { onClose: () => void }) {
-  const [payee, setPayee] = useState('')
-  const [number, setNumber] = useState('')
-  const { save, isBusy, error, messageFor } = useSaving()
-  const isReady = payee.trim() !== '' && number.replace(/\D/g, '').length === DIGITS
-  const submit = async () => {
-    if (!isReady || isBusy) return
-    if (await save(() => keepPayeeNumber(payee.trim(), number.trim()), words.added(payee.trim()))) onClose()
-  }
+  const form = useForm('payee-number', { payee: '', number: '' }, { secrets: ['number'] })
+  const payee = form.values.payee.trim()
+  const number = form.values.number.trim()
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.dialog.title}
+      isNew
+      isReady={payee !== '' && number.replace(/\D/g, '').length === DIGITS}
+      save={() => saved(() => keepPayeeNumber(payee, number), words.added(payee))}
+      verb={words.dialog.keep}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.dialog.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.dialog.keep}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <PayeePicker
-          label={words.dialog.payee}
-          value={payee}
-          error={messageFor('payee')}
-          onChange={setPayee}
-          onChoose={(row) => setPayee(row.payee)}
-        />
-        <TextField
-          label={words.dialog.number}
-          hint={words.dialog.numberHint}
-          inputMode="numeric"
-          autoComplete="off"
-          value={number}
-          error={messageFor('number')}
-          onChange={setNumber}
-        />
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      <PayeePicker
+        label={nouns.payee}
+        {...form.field('payee')}
+        onChoose={(row) => form.change({ payee: row.payee })}
+      />
+      <TextField
+        label={words.dialog.number}
+        hint={words.dialog.numberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('number')}
+      />
+    </FormDialog>
   )
 }
 

@@ -12,10 +12,8 @@ export const words = phrases('tax.payees', {
 
   dialog: {
     title: 'The number of a child carer',
-    payee: 'Payee',
     number: 'SIN or taxpayer number',
     numberHint: 'Nine digits. It is not shown again.',
-    cancel: 'Cancel',
     keep: 'Keep it',
   },
 })

@@ -7,8 +7,8 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
 import { figureWords } from './figure-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -39,7 +39,6 @@ export function ProfileForm({ year }: { year: string }) {
 
 function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
   const { household } = useHousehold()
-  const isOnline = useIsOnline()
   const [incomes, setIncomes] = useState<Record<string, string>>(profile.netIncome)
   const [agi, setAgi] = useState(profile.agi ?? '')
   const [status, setStatus] = useState<Status | 'NONE'>(profile.filingStatus ?? 'NONE')
@@ -106,7 +105,7 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           onChange={setDependents}
         />
         <TextField
-          label={isCanadian ? figureWords.province : figureWords.state}
+          label={isCanadian ? nouns.province : nouns.state}
           hint={figureWords.twoLetters(isCanadian ? 'ON' : 'VT')}
           autoComplete="off"
           maxLength={2}
@@ -122,8 +121,8 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         <p className="text-13 text-faint">{figureWords.forgotten}</p>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-          {figureWords.keep}
+        <Button type="submit" kind="primary" busy={isBusy} needs="server">
+          {verbs.keepThem}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useReadable } from '../parts/use-readable.ts'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { setOverride } from './evidence-queries.ts'
 import type { TaxLineParts, TaxYearTotals } from './queries.ts'
 import { useSaving } from './use-saving.ts'
@@ -48,7 +48,6 @@ export function Questions({ lineId, questions, warnings }: QuestionsProps) {
 /** Paid between New Year and the filing day: one press says for which year, and another one takes it back. */
 function WhichYear({ lineId, question }: { lineId: string; question: Question }) {
   const told = useReadable()
-  const isOnline = useIsOnline()
   const { save, isBusy, error } = useSaving()
   const { transactionId, part, payee, amount, currency, countsFor, other, text } = question
   const { sharePercent, activityId, personId } = question
@@ -60,7 +59,7 @@ function WhichYear({ lineId, question }: { lineId: string; question: Question })
   return (
     <li className="border-b border-line py-2.5 text-15 laptop:py-2 laptop:text-13">
       <div className="flex items-baseline gap-4">
-        <span className="min-w-0 flex-1 truncate font-medium">{payee || words.noPayee}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{payee || nouns.withoutPayee}</span>
         <Amount value={amount} currency={currency} className="flex-none font-medium" />
       </div>
       <p className="mt-0.5 flex gap-2 text-13 text-pretty text-soft">
@@ -69,7 +68,7 @@ function WhichYear({ lineId, question }: { lineId: string; question: Question })
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {[other, countsFor].map((year) => (
-          <Button key={year} size="small" busy={isBusy} disabled={!isOnline} onClick={() => void say(year)}>
+          <Button key={year} size="small" busy={isBusy} needs="server" onClick={() => void say(year)}>
             {words.forYear(year)}
           </Button>
         ))}

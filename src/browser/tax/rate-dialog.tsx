@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { rateQuery, removeRate, saveRate } from './figure-queries.ts'
 import { words } from './rate-words.ts'
-import { useSaving } from './use-saving.ts'
+import { saved } from './use-saving.ts'
 
 interface RateDialogProps {
   transactionId: string
@@ -22,76 +22,61 @@ type Rate = Awaited<ReturnType<NonNullable<ReturnType<typeof rateQuery>['queryFn
 
 /** What a transaction in another currency was worth, so that it counts. Hearth asks nobody for rates. */
 export function RateDialog(props: RateDialogProps) {
-  const { data, error } = useQuery(rateQuery(props.transactionId))
-  if (data !== undefined) return <Form {...props} known={data} />
+  const found = useQuery(rateQuery(props.transactionId))
+  if (found.data !== undefined) return <Form {...props} known={found.data} />
   return (
-    <Dialog title={words.title} onClose={props.onClose}>
-      {error ? <RefusalNote error={error} /> : <Skeleton className="h-24 w-full" />}
+    <Dialog title={nouns.exchangeRate} onClose={props.onClose}>
+      <Loading of={found} className="h-24" />
     </Dialog>
   )
 }
 
 function Form({ transactionId, currency, date, known, onClose }: RateDialogProps & { known: Rate }) {
   const { household, today } = useHousehold()
-  const name = `rate.${transactionId}.${known?.version ?? 'new'}`
-  const [rate, setRate] = useDraft(`${name}.rate`, known?.rate ?? '')
-  const [source, setSource] = useDraft(`${name}.source`, known?.source ?? '')
-  const [day, setDay] = useDraft(`${name}.day`, known?.date ?? date ?? today)
-  const giveUp = () => {
-    forgetDraft(name)
-    onClose()
-  }
-  const { save, isBusy, error, messageFor } = useSaving()
-  const typed = rate.trim().replace(',', '.')
-  const isReady = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(typed) && source.trim() !== '' && day !== ''
-  const submit = async () => {
-    if (!isReady || isBusy) return
-    const change = { rate: typed, source: source.trim(), date: day, version: known?.version ?? 0 }
-    if (await save(() => saveRate(transactionId, change), words.saved)) giveUp()
-  }
-  const forget = async () => {
-    if (known && (await save(() => removeRate(transactionId, known.version), words.forgotten))) giveUp()
+  const form = useForm(`rate.${transactionId}.${known?.version ?? 'new'}`, {
+    rate: known?.rate ?? '',
+    source: known?.source ?? '',
+    date: known?.date ?? date ?? today,
+  })
+  const { values } = form
+  const typed = values.rate.trim().replace(',', '.')
+  const source = values.source.trim()
+  const isRate = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(typed)
+  const save = () => {
+    const change = { rate: typed, source, date: values.date, version: known?.version ?? 0 }
+    return saved(() => saveRate(transactionId, change), words.saved)
   }
   return (
-    <Dialog
-      title={words.title}
-      onClose={giveUp}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          {known && (
-            <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
-              {words.forget}
-            </Button>
-          )}
-          <Button onClick={giveUp}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {words.save}
-          </Button>
-        </>
+    <FormDialog
+      form={form}
+      title={nouns.exchangeRate}
+      isReady={isRate && source !== '' && values.date !== ''}
+      save={save}
+      remove={
+        known
+          ? {
+              label: words.forget,
+              run: () => saved(() => removeRate(transactionId, known.version), words.forgotten),
+              isPlain: true,
+            }
+          : undefined
       }
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label={words.oneIn(currency, household.currency)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={words.example}
-          value={rate}
-          error={messageFor('rate')}
-          onChange={setRate}
-        />
-        <TextField
-          label={words.source}
-          placeholder={words.sourceExample}
-          maxLength={300}
-          value={source}
-          error={messageFor('source')}
-          onChange={setSource}
-        />
-        <DateField label={words.day} value={day} error={messageFor('date')} onChange={setDay} />
-        {error !== undefined && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      <TextField
+        label={words.oneIn(currency, household.currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={words.example}
+        {...form.field('rate')}
+      />
+      <TextField
+        label={words.source}
+        placeholder={words.sourceExample}
+        maxLength={300}
+        {...form.field('source')}
+      />
+      <DateField label={words.day} {...form.field('date')} />
+    </FormDialog>
   )
 }

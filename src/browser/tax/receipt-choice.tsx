@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { type Receipt, receiptsQuery } from '../receipts/queries.ts'
+import { nouns, sentences, verbs } from '../words.ts'
 import { words } from './evidence-words.ts'
 
 interface ReceiptChoiceProps {
@@ -34,9 +35,9 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
   return (
     <div>
       <TextField
-        label={words.receipts.search}
+        label={verbs.searchReceipts}
         type="search"
-        placeholder={words.receipts.searchHint}
+        placeholder={nouns.merchantItemAmount}
         maxLength={200}
         value={text}
         onChange={setText}
@@ -45,9 +46,7 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
         {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-20 w-full" />}
         {data && found.length === 0 && (
-          <p className="py-3 text-13 text-soft">
-            {wanted ? words.receipts.noneFound : words.receipts.noneThen}
-          </p>
+          <p className="py-3 text-13 text-soft">{wanted ? sentences.nothingFits : words.receipts.noneThen}</p>
         )}
         <fieldset>
           <legend className="sr-only">{words.receipts.which}</legend>

@@ -3,7 +3,7 @@ import { compare } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { verbs } from '../words.ts'
 import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
 import { SalesTaxDialog } from './sales-tax-dialog.tsx'
 import { words } from './sales-tax-words.ts'
@@ -15,7 +15,6 @@ type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']
 export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
   const [isOpen, setOpen] = useState(false)
   const { save, isBusy, error } = useSaving()
-  const isOnline = useIsOnline()
   const { source, gstHst, qst } = salesTax
   return (
     <div className="flex flex-col items-start gap-1.5 pt-1.5 text-13 text-soft laptop:text-12">
@@ -40,14 +39,14 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
             <Button
               size="small"
               busy={isBusy}
-              disabled={!isOnline}
+              needs="server"
               onClick={() => void save(() => acceptEstimate(of), words.accepted)}
             >
               {words.accept}
             </Button>
           )}
-          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen(true)}>
-            {source === 'ESTIMATE' || source === 'NONE' ? words.type : words.change}
+          <Button size="small" kind="quiet" needs="server" onClick={() => setOpen(true)}>
+            {source === 'ESTIMATE' || source === 'NONE' ? words.type : verbs.change}
           </Button>
         </span>
       )}

@@ -20,7 +20,6 @@ export const words = phrases('tax.sales-tax', {
   accept: 'Let it count',
   accepted: 'The estimate counts.',
   type: 'Type it',
-  change: 'Change',
 
   dialog: {
     title: 'Sales taxes in it',
@@ -28,8 +27,6 @@ export const words = phrases('tax.sales-tax', {
     qst: 'QST',
     hint: 'As they stand on the receipt. Where there is none of one, type 0.',
     forget: 'Forget them',
-    cancel: 'Cancel',
-    save: 'Save',
   },
   stated: 'The sales taxes count as typed.',
   forgotten: 'They are estimated again.',

@@ -5,7 +5,6 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 import { ActivityField } from './meaning-fields.tsx'
@@ -19,7 +18,6 @@ const YEARS_BACK = 2
 
 /** What is called as if it were for a line: ticked by hand, then mapped together. */
 export function Suggestions({ year, suggestions }: { year: number; suggestions: Suggestion[] }) {
-  const isOnline = useIsOnline()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [activities, setActivities] = useState<Record<string, string>>({})
   const [fromYear, setFromYear] = useState(`${year}`)
@@ -79,7 +77,7 @@ export function Suggestions({ year, suggestions }: { year: number; suggestions: 
           options={years.map((value) => ({ value, label: value }))}
           onChange={setFromYear}
         />
-        <Button kind="primary" busy={isBusy} disabled={!isReady || !isOnline} onClick={() => void accept()}>
+        <Button kind="primary" busy={isBusy} needs="server" disabled={!isReady} onClick={() => void accept()}>
           {chosen.length === 0 ? mappingWords.tick : mappingWords.mapFrom(chosen.length, fromYear)}
         </Button>
       </div>

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns, sentences } from '../words.ts'
 import { yearQuery, yearsQuery } from './queries.ts'
 import { stateOf, words } from './words.ts'
 
@@ -27,7 +28,7 @@ export const TaxPage = (props: TaxPageProps) => (
     tabs={[
       { href: '/tax', name: words.tabs.years },
       { href: '/tax/mapping', name: words.tabs.mapping },
-      { href: '/tax/activities', name: words.tabs.activities },
+      { href: '/tax/activities', name: nouns.businessesAndRentals },
     ]}
   />
 )
@@ -42,7 +43,7 @@ export function YearPage({ year, ...props }: YearPageProps) {
   const status = data?.status
   const at = (of: string) => props.here.replace(`/tax/${year}`, `/tax/${of}`)
   const ofTable = [
-    { href: `/tax/${year}/missing`, name: words.tabs.evidence, count: data?.missingEvidence.count },
+    { href: `/tax/${year}/missing`, name: nouns.evidence, count: data?.missingEvidence.count },
     { href: `/tax/${year}/trips`, name: words.tabs.trips },
     { href: `/tax/${year}/figures`, name: words.tabs.figures },
     { href: `/tax/${year}/close`, name: words.tabs.close },
@@ -104,18 +105,17 @@ interface FrameProps extends TaxPageProps {
 }
 
 function Frame({ title, here, tabs, beside, actions, aside, children }: FrameProps) {
-  const isOnline = useIsOnline()
   return (
     <Page
       title={title}
       beside={beside}
       actions={actions}
-      below={<Tabs label={words.title} tabs={tabs} current={here} />}
+      below={<Tabs label={nouns.tax} tabs={tabs} current={here} />}
       bleed
     >
       <div className="flex flex-1 flex-col laptop:flex-row">
         <div className="flex min-w-0 flex-1 flex-col px-5 pt-4 pb-8 laptop:px-8">
-          {!isOnline && <p className="pb-3 text-13 text-warn">{words.offline}</p>}
+          <OfflineNote className="pb-3">{sentences.changesWait}</OfflineNote>
           <div className="flex-1">{children}</div>
           <Notice />
         </div>

@@ -1,73 +1,37 @@
-import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { forgetDraft, useDraft } from '../session/drafts.ts'
-import { draftOf, sentTrip, type TripDraft, tripFaults } from './trip-draft.ts'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { nouns, verbs } from '../words.ts'
+import { draftOf, sentTrip, tripFaults } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip, changeTrip, deleteTrip, type TaxTrip } from './trip-queries.ts'
 import { distanceShown, words } from './trip-words.ts'
-import { useSaving } from './use-saving.ts'
+import { saved } from './use-saving.ts'
 
 /** One trip, to be changed or taken away. */
 export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => void }) {
-  const name = `trip.${trip.id}.${trip.version}`
-  const giveUp = () => {
-    forgetDraft(name)
-    onClose()
-  }
-  const [draft, setDraft] = useDraft<TripDraft>(name, () => draftOf(trip))
-  const [isTried, setTried] = useState(false)
-  const { save, isBusy, error, messageFor } = useSaving()
-  const faults = tripFaults(draft)
-  const change = (changed: Partial<TripDraft>) => setDraft({ ...draft, ...changed })
-  const fault = (field: keyof TripDraft) => (isTried ? faults[field] : undefined) ?? messageFor(field)
-  const submit = async () => {
-    setTried(true)
-    if (Object.keys(faults).length > 0 || isBusy) return
-    if (await save(() => changeTrip(trip, sentTrip(draft)), words.changed)) giveUp()
-  }
+  const form = useForm(`trip.${trip.id}.${trip.version}`, () => draftOf(trip))
   const remove = async () => {
-    if (!(await save(() => deleteTrip(trip), ''))) return
+    await saved(() => deleteTrip(trip), '')
     const key = crypto.randomUUID()
     // It is written down again as it was.
     tellDone(words.deleted(distanceShown(trip), trip.to), () => addTrip(sentTrip(draftOf(trip)), key))
-    giveUp()
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.fromTo(trip.from, trip.to)}
       width="wide"
-      onClose={giveUp}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button kind="danger" className="me-auto" disabled={isBusy} onClick={() => void remove()}>
-            {words.delete}
-          </Button>
-          <Button onClick={giveUp}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {words.save}
-          </Button>
-        </>
-      }
+      check={() => tripFaults(form.values)}
+      save={() => saved(() => changeTrip(trip, sentTrip(form.values)), words.changed)}
+      remove={{ label: verbs.delete, run: remove }}
+      onClose={onClose}
     >
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4">
-        <DateField
-          label={words.day}
-          value={draft.date}
-          error={fault('date')}
-          onChange={(date) => change({ date })}
-        />
-        <TripFields draft={draft} fault={fault} onChange={change} />
+        <DateField label={nouns.day} {...form.field('date')} />
+        <TripFields draft={form.values} fault={form.errorOf} onChange={form.change} />
       </div>
-      {error !== undefined && (
-        <div className="mt-3">
-          <RefusalNote error={error} />
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   )
 }

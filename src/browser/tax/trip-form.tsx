@@ -3,8 +3,8 @@ import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { useActivities } from './queries.ts'
 import { emptyTrip, sentTrip, type TripDraft, tripFaults, withOnlyActivity } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
@@ -22,7 +22,6 @@ export function TripForm({ year }: { year: string }) {
   const [isTried, setTried] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const first = useRef<HTMLInputElement>(null)
-  const isOnline = useIsOnline()
   const { save, isBusy, error, messageFor } = useSaving()
   const faults = tripFaults(draft)
   const change = (changed: Partial<TripDraft>) => setDraft({ ...draft, ...changed })
@@ -43,7 +42,7 @@ export function TripForm({ year }: { year: string }) {
     <form onSubmit={(event) => void submit(event)} aria-label={words.newTrip} className="mb-6" noValidate>
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 laptop:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
         <DateField
-          label={words.day}
+          label={nouns.day}
           ref={first}
           value={draft.date}
           error={fault('date')}
@@ -57,7 +56,7 @@ export function TripForm({ year }: { year: string }) {
         </div>
       )}
       <div className="mt-3 flex justify-end">
-        <Button type="submit" kind="primary" icon="plus" busy={isBusy} disabled={!isOnline}>
+        <Button type="submit" kind="primary" icon="plus" busy={isBusy} needs="server">
           {words.add}
         </Button>
       </div>

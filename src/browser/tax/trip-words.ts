@@ -17,10 +17,6 @@ export const words = phrases('tax.trips', {
   units: { KM: 'km', MI: 'miles' } satisfies Record<Unit, string>,
   distance: (distance: string, sign: string) => `${distance} ${sign}`,
 
-  cancel: 'Cancel',
-  save: 'Save',
-  delete: 'Delete',
-  day: 'Day',
   fields: {
     distance: 'How far',
     unit: 'In',

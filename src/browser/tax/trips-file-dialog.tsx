@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { verbs } from '../words.ts'
 import { lookAtTrips, type ReadTrips, takeTrips } from './trip-queries.ts'
 import { distanceShown, words } from './trip-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -33,8 +34,14 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" busy={saving.isBusy} disabled={!isReady} onClick={() => void take()}>
+          <Button onClick={onClose}>{verbs.cancel}</Button>
+          <Button
+            kind="primary"
+            needs="server"
+            busy={saving.isBusy}
+            disabled={!isReady}
+            onClick={() => void take()}
+          >
             {data && data.new > 0 ? words.takeTrips(data.new) : words.file.take}
           </Button>
         </>

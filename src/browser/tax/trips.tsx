@@ -6,7 +6,6 @@ import { Button } from '../parts/button.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Fact, PanelSection } from './panel.tsx'
 import { yearQuery } from './queries.ts'
 import { saveFile } from './save-file.ts'
@@ -27,7 +26,6 @@ export default function Trips() {
   const [edited, setEdited] = useState<TaxTrip>()
   const [file, setFile] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
-  const isOnline = useIsOnline()
   const saving = useSaving()
   const trips = data?.data ?? []
   const total = data?.meta.total ?? 0
@@ -37,12 +35,13 @@ export default function Trips() {
       here={`/tax/${year}/trips`}
       actions={
         <>
-          <Button icon="import" disabled={!isOnline} onClick={() => input.current?.click()}>
+          <Button icon="import" needs="server" onClick={() => input.current?.click()}>
             {words.page.fromFile}
           </Button>
           <Button
             icon="download"
-            disabled={!isOnline || total === 0}
+            needs="server"
+            disabled={total === 0}
             busy={saving.isBusy}
             onClick={() =>
               void saving.save(async () => {

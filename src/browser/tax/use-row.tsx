@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { verbs } from '../words.ts'
 import { useOfQuery } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
 import { UseDialog } from './use-dialog.tsx'
@@ -15,7 +15,6 @@ export function UseRow({ year, activity }: { year: string; activity: TaxActivity
   const { locale } = useHousehold()
   const { data } = useQuery(useOfQuery(year, activity.id))
   const [isEditing, setEditing] = useState(false)
-  const isOnline = useIsOnline()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 text-15 laptop:text-13">
       <div className="min-w-52 flex-1">
@@ -33,10 +32,11 @@ export function UseRow({ year, activity }: { year: string; activity: TaxActivity
         size="small"
         icon="edit"
         aria-label={words.changeOf(activity.name)}
-        disabled={!data || !isOnline}
+        needs="server"
+        disabled={!data}
         onClick={() => setEditing(true)}
       >
-        {words.change}
+        {verbs.change}
       </Button>
       {isEditing && data && (
         <UseDialog year={year} activity={activity} use={data} onClose={() => setEditing(false)} />

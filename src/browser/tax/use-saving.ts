@@ -4,24 +4,32 @@ import type { ActionLink } from '../session/ask.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refreshTax } from './queries.ts'
 
+type Write = () => Promise<{ undo?: ActionLink | undefined } | undefined>
+
+/** Writes, and tells of it with its undo; the sentence is empty where the page itself tells. */
+export async function saved(write: Write, sentence: string): Promise<void> {
+  try {
+    const done = await write()
+    if (sentence) tellDone(sentence, done?.undo)
+  } catch (refused) {
+    // What it is by now is there when it is opened again.
+    if (refused instanceof Refusal && refused.slug === 'version-conflict') void refreshTax()
+    throw refused
+  }
+}
+
 /** One write after another: under way, refused, or done and told with its undo. */
 export function useSaving() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  /** Answers whether it is done; the sentence is empty where the page itself tells. */
-  const save = async (
-    write: () => Promise<{ undo?: ActionLink | undefined } | undefined>,
-    sentence: string,
-  ): Promise<boolean> => {
+  /** Answers whether it is done. */
+  const save = async (write: Write, sentence: string): Promise<boolean> => {
     setBusy(true)
     setError(undefined)
     try {
-      const done = await write()
-      if (sentence) tellDone(sentence, done?.undo)
+      await saved(write, sentence)
       return true
     } catch (refused) {
-      // What it is by now is there when it is opened again.
-      if (refused instanceof Refusal && refused.slug === 'version-conflict') void refreshTax()
       setError(refused)
       return false
     } finally {

@@ -2,10 +2,7 @@ import { phrases } from '../language.ts'
 
 /** Of what a business has of a car and of a home. */
 export const words = phrases('tax.use', {
-  change: 'Change',
   changeOf: (name: string) => `Change car and home of ${name}`,
-  cancel: 'Cancel',
-  save: 'Save',
   saved: (name: string) => `Car and home of ${name} are kept.`,
   in: 'In',
 

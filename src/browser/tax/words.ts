@@ -3,6 +3,7 @@ import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.
 import { daysBetween } from '../days.ts'
 import { numberText, percentText, phrases } from '../language.ts'
 import { isAmount, shown } from '../money.ts'
+import { states } from '../words.ts'
 import { formWords } from './form-words.ts'
 
 const transactions = (count: number): string =>
@@ -10,17 +11,11 @@ const transactions = (count: number): string =>
 
 /** Of the years, their lines and what lacks evidence. */
 export const words = phrases('tax', {
-  title: 'Tax',
   /** What these sums are not: the server has it in English alone. */
   notice:
     'Hearth adds up what is in the books. It works out no tax, files nothing and gives no advice; the forms and their instructions decide. Nobody has held its tables against the live pages of the agencies unless a year says when.',
-  offline: 'Changes wait until Hearth can be reached again.',
   aboutPage: 'About this page',
   transactions,
-  noPayee: 'Without a payee',
-  save: 'Save',
-  cancel: 'Cancel',
-  change: 'Change',
   check: 'Check',
   seeFits: 'See what fits',
   part: (number: number) => `, part ${number}`,
@@ -29,9 +24,7 @@ export const words = phrases('tax', {
   tabs: {
     years: 'Years',
     mapping: 'What goes where',
-    activities: 'Businesses and rentals',
     lines: 'Lines',
-    evidence: 'Evidence',
     trips: 'Trips',
     figures: 'Your figures',
     close: 'Close and hand over',
@@ -39,7 +32,6 @@ export const words = phrases('tax', {
   },
 
   years: {
-    list: 'Tax years',
     unmapped:
       'Nothing in the books is for a line of a tax form yet. Hearth suggests what fits, and you decide.',
     dueNext: 'Due next',
@@ -56,7 +48,6 @@ export const words = phrases('tax', {
 
   summary: {
     onLine: 'On a line',
-    onNone: 'On no line',
     excluded: 'Said to be for none',
     closed: 'The year is closed: what it came to then is kept.',
     otherSince: 'See what is other since',
@@ -70,7 +61,6 @@ export const words = phrases('tax', {
     seeIt: 'See it',
     deadlines: 'Deadlines',
     outside: 'In no sum here',
-    onNoLine: 'On no line',
     choose: 'Choose what goes where',
     capital: 'Bought to last, for the accountant',
     tables: 'Where the lines are from',
@@ -91,7 +81,7 @@ export const words = phrases('tax', {
     download: 'Download CSV',
   },
 
-  columns: { line: 'Line', evidence: 'With evidence', items: 'Items', total: 'Total' },
+  columns: { evidence: 'With evidence', items: 'Items', total: 'Total' },
   compareSlip: 'to compare with a slip',
   rowWithoutRate: (count: number, currency: string) => `${numberText(count)} in ${currency}, without a rate`,
   rowPending: (count: number) => `${numberText(count)} pending, not counted`,
@@ -114,20 +104,17 @@ export const words = phrases('tax', {
   shareOf: (percent: string) => `${percentText(percent, { exact: true })} of `,
 
   facts: {
-    limit: 'Limit',
     about: 'About the line',
     counted: 'Counted',
     source: 'Source',
     how: 'How it comes to that',
     gross: 'Before any share',
-    share: 'Share',
     several: 'Several',
     total: 'Total',
     capped: 'The limit, as advice',
     overFloor: 'Above the floor',
     carryForward: 'Left for the next year',
     pending: 'Pending, not counted',
-    days: 'Days',
     twoParts: 'In two parts',
   },
 
@@ -163,7 +150,7 @@ export const formName = (form: string): string => inTable(formWords.names, form)
 export function awayInWords(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days < 0) return formWords.over
-  if (days === 0) return formWords.today
+  if (days === 0) return states.todayInText
   return days === 1 ? formWords.tomorrow : formWords.inDays(days)
 }
 

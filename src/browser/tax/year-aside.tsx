@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useReadable } from '../parts/use-readable.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { lineHref } from './addresses.ts'
 import { formWords } from './form-words.ts'
 import { Fact, PanelSection } from './panel.tsx'
@@ -98,7 +99,7 @@ function Deadlines({ totals: { deadlines, year } }: { totals: TaxYearTotals }) {
 function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { totals: TaxYearTotals }) {
   const nameOf = (lineId: string | null) => {
     const line = lines.find((each) => each.lineId === lineId)
-    return lineId === null ? words.aside.onNoLine : line ? lineName(line) : lineId
+    return lineId === null ? nouns.onNoLine : line ? lineName(line) : lineId
   }
   return (
     <PanelSection title={words.aside.outside}>
@@ -161,7 +162,7 @@ function Capital({ totals: { capital } }: { totals: TaxYearTotals }) {
             key={`${transactionId} ${part}`}
             name={
               <Link href={`/transactions/${transactionId}`} className="hover:underline">
-                {words.boughtOn(payee || words.noPayee, shownDay(date, { locale, today }))}
+                {words.boughtOn(payee || nouns.withoutPayee, shownDay(date, { locale, today }))}
                 {compare(salesTax, '0.00') !== 0 && (
                   <span className="block text-12 text-faint">{words.withoutTaxes}</span>
                 )}

@@ -1,6 +1,5 @@
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { saveFile } from './save-file.ts'
 import { Step } from './step.tsx'
 import { useSaving } from './use-saving.ts'
@@ -9,7 +8,6 @@ import { words } from './words.ts'
 /** Every transaction on a line, as a table for other programs. */
 export function YearSheet({ year }: { year: string }) {
   const { save, isBusy, error } = useSaving()
-  const isOnline = useIsOnline()
   const download = () =>
     void save(async () => {
       await saveFile(`/api/v1/tax/${year}/export.csv`, `hearth-tax-${year}.csv`)
@@ -20,7 +18,7 @@ export function YearSheet({ year }: { year: string }) {
       title={words.sheet.title}
       hint={words.sheet.hint}
       action={
-        <Button icon="download" busy={isBusy} disabled={!isOnline} onClick={download}>
+        <Button icon="download" busy={isBusy} needs="server" onClick={download}>
           {words.sheet.download}
         </Button>
       }

@@ -8,6 +8,7 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { formWords } from './form-words.ts'
 import { mappingsQuery, type TaxYearTotals, yearQuery, yearsQuery } from './queries.ts'
 import { TaxPage } from './tax-page.tsx'
@@ -22,7 +23,7 @@ export default function TaxYears() {
   const { data: mapped } = useQuery(mappingsQuery())
   const isUnmapped = mapped?.mappings.length === 0
   return (
-    <TaxPage title={words.title} here="/tax">
+    <TaxPage title={nouns.tax} here="/tax">
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {isUnmapped && (
@@ -40,7 +41,7 @@ export default function TaxYears() {
         <div className="max-w-240">
           {!isUnmapped && <Due years={data.years} />}
           <ul
-            aria-label={words.years.list}
+            aria-label={nouns.taxYears}
             className={isUnmapped ? 'border-t border-line' : 'mt-5 border-t border-line-strong'}
           >
             {data.years.map((year) => (

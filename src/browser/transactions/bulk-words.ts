@@ -17,9 +17,7 @@ export const words = phrases('transactions.bulk', {
   gotCategory: (count: number, category: string) => `${transactions(count)}: ${category}.`,
   callAll: 'Call them all',
   gotPayee: (count: number, payee: string) => `${transactions(count)}: payee ${payee}.`,
-  tags: 'Tags',
   tag: 'Tag',
-  addGroup: 'Add',
   removeGroup: 'Take away',
   writeTag: 'Write a tag to add',
   removeTag: (tag: string) => `Remove ${tag}`,
@@ -27,7 +25,6 @@ export const words = phrases('transactions.bulk', {
   lostTag: (count: number, tag: string) => `${transactions(count)} without #${tag}.`,
 
   rule: {
-    make: 'Make the rule',
     when: 'When the payee contains',
     category: 'then the category is',
     noneHere: 'Nothing that is here would change',

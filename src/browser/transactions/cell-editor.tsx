@@ -4,6 +4,7 @@ import { dayTyped } from '../days.ts'
 import { payeesQuery } from '../parts/payee-picker.tsx'
 import { type EndKey, QuickChoice } from '../parts/quick-choice.tsx'
 import { noteCategory } from '../session/recent-categories.ts'
+import { nouns, verbs } from '../words.ts'
 import type { Column } from './columns.ts'
 import type { Row } from './row.ts'
 import { accountOptions, categoryOptions, noCategory, useRowNames } from './row-names.tsx'
@@ -112,13 +113,7 @@ function DateCell({ row, onDone }: CellEditorProps) {
     return date === undefined ? undefined : { date }
   }
   return (
-    <TextCell
-      label={words.columns.date}
-      start={day(row.date)}
-      read={read}
-      wrong={words.wrongDay}
-      onDone={onDone}
-    />
+    <TextCell label={nouns.date} start={day(row.date)} read={read} wrong={words.wrongDay} onDone={onDone} />
   )
 }
 
@@ -126,7 +121,7 @@ function AmountCell({ row, onDone }: CellEditorProps) {
   const { amount, locale } = useRowNames()
   return (
     <TextCell
-      label={words.columns.amount}
+      label={nouns.amount}
       start={amount(signed(row))}
       read={(text) => changeToAmount(row, text, locale)}
       wrong={words.wrongAmount}
@@ -138,7 +133,7 @@ function AmountCell({ row, onDone }: CellEditorProps) {
 
 const NoteCell = ({ row, onDone }: CellEditorProps) => (
   <TextCell
-    label={words.columns.note}
+    label={nouns.note}
     start={row.notes}
     read={(notes) => ({ notes: notes.trim() })}
     wrong=""
@@ -156,7 +151,7 @@ function PayeeCell({ row, onDone }: CellEditorProps) {
     onDone(payee.trim() === row.payee ? undefined : { payee: payee.trim() }, key)
   return (
     <QuickChoice
-      label={words.columns.payee}
+      label={nouns.payee}
       text={row.payee}
       options={
         typed.trim() === ''
@@ -181,8 +176,8 @@ function CategoryCell({ row, onDone }: CellEditorProps) {
   }
   return (
     <QuickChoice
-      label={words.columns.category}
-      placeholder={row.categoryId ? (categories.get(row.categoryId)?.name ?? '') : words.chooseCategory}
+      label={nouns.category}
+      placeholder={row.categoryId ? (categories.get(row.categoryId)?.name ?? '') : verbs.chooseCategory}
       value={row.categoryId}
       options={row.categoryId ? [...options, noCategory()] : options}
       onChoose={take}
@@ -195,7 +190,7 @@ function AccountCell({ row, onDone }: CellEditorProps) {
   const { accounts } = useRowNames()
   return (
     <QuickChoice
-      label={words.columns.account}
+      label={nouns.account}
       placeholder={accounts.get(row.accountId)?.name ?? ''}
       value={row.accountId}
       options={accountOptions(accounts)}
@@ -210,7 +205,7 @@ function StateCell({ row, onDone }: CellEditorProps) {
     row.status === 'RECONCILED' ? ['NEW', 'REVIEWED'] : ['PENDING', 'NEW', 'REVIEWED']
   return (
     <QuickChoice
-      label={words.columns.state}
+      label={nouns.state}
       className="w-28"
       value={stateOf(row)}
       placeholder={words.states[stateOf(row)]}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNeeds } from '../parts/needs.ts'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
 import { words as detailWords } from './detail-words.ts'
@@ -20,7 +21,7 @@ interface LineProps {
 
 /** A field and its value; pressed, it is written in its place. */
 export function Line({ row, column, label, onChange, onPress, children }: LineProps) {
-  const isOnline = useIsOnline()
+  const server = useNeeds('server')
   const [isEdited, setEdited] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const hasEnded = useRef(false)
@@ -45,7 +46,7 @@ export function Line({ row, column, label, onChange, onPress, children }: LinePr
           <button
             ref={button}
             type="button"
-            disabled={!isOnline}
+            {...server}
             onClick={onPress ?? (() => setEdited(true))}
             className="flex min-h-11 w-full min-w-0 items-center rounded-6 px-2 text-14 hover:bg-hover laptop:min-h-8 laptop:text-13"
           >
@@ -61,15 +62,12 @@ export function Line({ row, column, label, onChange, onPress, children }: LinePr
 export function Parts({ row }: { row: Row }) {
   const names = useRowNames()
   return (
-    <ul
-      aria-label={detailWords.parts}
-      className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13"
-    >
+    <ul aria-label={nouns.parts} className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13">
       {row.splits.map((split, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else to be told by.
         <li key={at} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate">
-            {split.categoryId === null ? words.withoutCategory : names.category(split.categoryId)}
+            {split.categoryId === null ? nouns.withoutCategory : names.category(split.categoryId)}
             {split.notes && <span className="text-faint"> {split.notes}</span>}
           </span>
           <span className="num">
@@ -93,26 +91,25 @@ function useLeft(value: string, onChange: (value: string) => void) {
 
 interface FieldOfRow<Value> {
   row: Row
-  disabled: boolean
   onChange: (value: Value) => void
 }
 
-export function NoteField({ row, disabled, onChange }: FieldOfRow<string>) {
+export function NoteField({ row, onChange }: FieldOfRow<string>) {
   const { text, setText, leave } = useLeft(row.notes, onChange)
   return (
     <TextField
-      label={words.columns.note}
+      label={nouns.note}
       multiline
       value={text}
       onChange={setText}
       onBlur={leave}
       maxLength={2000}
-      disabled={disabled}
+      needs="server"
     />
   )
 }
 
-export function ChequeField({ row, disabled, onChange }: FieldOfRow<string | null>) {
+export function ChequeField({ row, onChange }: FieldOfRow<string | null>) {
   const { text, setText, leave } = useLeft(row.checkNumber ?? '', (value) => onChange(value || null))
   if (row.checkNumber === null && row.source !== 'MANUAL') return null
   return (
@@ -122,7 +119,7 @@ export function ChequeField({ row, disabled, onChange }: FieldOfRow<string | nul
       onChange={setText}
       onBlur={leave}
       maxLength={50}
-      disabled={disabled}
+      needs="server"
     />
   )
 }

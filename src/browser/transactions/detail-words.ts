@@ -2,15 +2,10 @@ import { phrases } from '../language.ts'
 
 /** Of one transaction in full, and of why it is as it is. */
 export const words = phrases('transactions.detail', {
-  close: 'Close',
   closeDetail: 'Close the detail',
   gone: 'This transaction is gone.',
-  all: 'All transactions',
-  split: 'Split',
-  parts: 'Parts',
   deleted: (payee: string, amount: string) => `${payee}, ${amount} deleted.`,
   writeOne: 'Write one',
-  tags: 'Tags',
   chequeNumber: 'Cheque number',
   leaveOut: 'Leave out of reports',
   leaveOutHint: 'Balances and budgets still count it.',
@@ -38,7 +33,6 @@ export const words = phrases('transactions.detail', {
   bankIsSame: 'The bank turned out to be the same',
   rowIsSame: (row: number, file: string) => `Row ${row} of ${file} turned out to be the same`,
   because: (what: string, why: string) => `${what}: ${why}`,
-  somebody: 'Somebody',
   chose: (who: string, category: string) => `${who} chose the category ${category}.`,
   choseIts: (who: string) => `${who} chose the category it has.`,
   rule: (name: string) => `The rule “${name}”`,
@@ -58,7 +52,6 @@ export const words = phrases('transactions.detail', {
   field: (name: string) => `the ${name}`,
   and: (others: string, last: string) => `${others} and ${last}`,
 
-  history: 'History',
   happened: {
     fromBank: 'Came from the bank',
     byHand: 'Entered by hand',

@@ -8,8 +8,8 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { nouns, verbs } from '../words.ts'
 import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { categoryIn, stateIn } from './list-row.tsx'
@@ -42,7 +42,7 @@ export default function Detail({ id, hrefOf, onClose }: DetailProps) {
     return (
       <DetailFrame onClose={onClose}>
         {isGone ? (
-          <Empty action={<LinkButton href="/transactions">{detailWords.all}</LinkButton>}>
+          <Empty action={<LinkButton href="/transactions">{nouns.allTransactions}</LinkButton>}>
             {detailWords.gone}
           </Empty>
         ) : (
@@ -77,7 +77,7 @@ function DetailFrame({
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
         {actions}
-        <IconButton icon="close" label={detailWords.close} onClick={onClose} className="-me-2 ms-auto" />
+        <IconButton icon="close" label={verbs.close} onClick={onClose} className="-me-2 ms-auto" />
       </div>
       <div className="px-5 pb-10">{children}</div>
     </div>
@@ -86,7 +86,6 @@ function DetailFrame({
 
 function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => string; onClose: () => void }) {
   const names = useRowNames()
-  const isOnline = useIsOnline()
   const [isSplitting, setSplitting] = useState(false)
   const [isMakingRule, setMakingRule] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -103,15 +102,15 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         size="small"
         icon="split"
         keys="S"
-        disabled={!isOnline}
+        needs="server"
         onClick={() => setSplitting(true)}
       >
-        {row.splits.length > 0 ? detailWords.parts : detailWords.split}
+        {row.splits.length > 0 ? nouns.parts : verbs.split}
       </Button>
-      <Button kind="quiet" size="small" icon="bolt" disabled={!isOnline} onClick={() => setMakingRule(true)}>
+      <Button kind="quiet" size="small" icon="bolt" needs="server" onClick={() => setMakingRule(true)}>
         {words.makeRule}
       </Button>
-      <IconButton icon="trash" label={words.delete} disabled={!isOnline} onClick={remove} />
+      <IconButton icon="trash" label={verbs.delete} needs="server" onClick={remove} />
     </>
   )
   return (
@@ -125,28 +124,28 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         </div>
         {refusal ? <RefusalNote error={refusal} /> : null}
         <dl className="-mx-2 flex flex-col">
-          <Line row={row} column="payee" label={words.columns.payee} onChange={change}>
+          <Line row={row} column="payee" label={nouns.payee} onChange={change}>
             {row.payee || <span className="text-faint">{detailWords.writeOne}</span>}
           </Line>
-          <Line row={row} column="amount" label={words.columns.amount} onChange={change}>
+          <Line row={row} column="amount" label={nouns.amount} onChange={change}>
             <span className="num">{names.amount(signed(row), names.foreign(row.accountId))}</span>
           </Line>
-          <Line row={row} column="date" label={words.columns.date} onChange={change}>
+          <Line row={row} column="date" label={nouns.date} onChange={change}>
             <span className="num">{names.weekday(row.date)}</span>
           </Line>
           <Line
             row={row}
             column="category"
-            label={words.columns.category}
+            label={nouns.category}
             onChange={change}
             onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
           >
             <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
           </Line>
-          <Line row={row} column="account" label={words.columns.account} onChange={change}>
+          <Line row={row} column="account" label={nouns.account} onChange={change}>
             {names.account(row.accountId)}
           </Line>
-          <Line row={row} column="state" label={words.columns.state} onChange={change}>
+          <Line row={row} column="state" label={nouns.state} onChange={change}>
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="grid w-3.5 place-items-center">
                 {stateIn(row)}
@@ -162,19 +161,19 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         )}
         {!isSplitting && row.splits.length > 0 && <Parts row={row} />}
         <div className="flex flex-col gap-3">
-          <NoteField row={row} disabled={!isOnline} onChange={(notes) => change({ notes })} />
+          <NoteField row={row} onChange={(notes) => change({ notes })} />
           <TagsField
-            label={detailWords.tags}
+            label={nouns.tags}
             value={row.tags}
-            disabled={!isOnline}
+            needs="server"
             onChange={(tags) => change({ tags })}
           />
-          <ChequeField row={row} disabled={!isOnline} onChange={(checkNumber) => change({ checkNumber })} />
+          <ChequeField row={row} onChange={(checkNumber) => change({ checkNumber })} />
           <Switch
             label={detailWords.leaveOut}
             hint={detailWords.leaveOutHint}
             checked={row.hidden}
-            disabled={!isOnline}
+            needs="server"
             onChange={(hidden) => change({ hidden })}
           />
         </div>

@@ -6,6 +6,7 @@ import { Chip } from '../parts/chip.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
+import { nouns, verbs } from '../words.ts'
 import { type Filter, isNarrowed, NO_TRANSFERS } from './filter.ts'
 import { periodWords } from './filter-words.ts'
 import { useRowNames } from './row-names.tsx'
@@ -38,22 +39,18 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
     <div className="flex flex-col gap-3.5">
       <Periods filter={filter} onChange={change} />
       <div className="grid grid-cols-2 gap-2">
-        <DateField
-          label={words.filter.from}
-          value={filter.from ?? ''}
-          onChange={(from) => change({ from })}
-        />
+        <DateField label={nouns.fromDay} value={filter.from ?? ''} onChange={(from) => change({ from })} />
         <DateField label={words.filter.until} value={filter.to ?? ''} onChange={(to) => change({ to })} />
       </div>
       <AccountPicker
-        label={words.columns.account}
+        label={nouns.account}
         placeholder={words.filter.allAccounts}
         value={filter.account ?? null}
         onChange={(account) => change({ account })}
       />
       <CategoryPicker
-        label={words.columns.category}
-        placeholder={filter.category === 'none' ? words.withoutCategory : words.filter.allCategories}
+        label={nouns.category}
+        placeholder={filter.category === 'none' ? nouns.withoutCategory : nouns.allCategories}
         value={filter.category && filter.category !== 'none' ? filter.category : null}
         onChange={(category) => change({ category: category ?? '' })}
       />
@@ -62,7 +59,7 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
           tone={filter.category === 'none' ? 'accent' : 'line'}
           onClick={() => change({ category: filter.category === 'none' ? '' : 'none' })}
         >
-          {words.withoutCategory}
+          {nouns.withoutCategory}
         </Chip>
       </div>
       <div className="grid grid-cols-2 gap-2">
@@ -79,13 +76,13 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
       </div>
       <div className="flex flex-wrap gap-2 *:min-w-fit *:flex-[1_1_40%]">
         <Select
-          label={words.filter.kind}
+          label={nouns.kind}
           value={filter.type ?? ANY}
           options={optionsOf(words.types, words.filter.allKinds)}
           onChange={(type) => change({ type: type === ANY ? '' : type })}
         />
         <Select
-          label={words.columns.state}
+          label={nouns.state}
           value={state}
           options={optionsOf({ ...words.statuses, NEW, REVIEWED }, words.filter.allStates)}
           onChange={(value) => change(isState(value))}
@@ -107,7 +104,7 @@ export default function FilterFields({ filter, onChange, onClose }: FilterFields
           {words.filter.clearAll}
         </Button>
         <Button size="small" kind="primary" onClick={onClose}>
-          {words.done}
+          {verbs.done}
         </Button>
       </div>
     </div>

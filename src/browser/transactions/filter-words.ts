@@ -1,5 +1,6 @@
 import { firstOf, lastOf, monthOf, shownDay, shownMonth } from '../days.ts'
 import { isAmount, shown } from '../money.ts'
+import { nouns } from '../words.ts'
 import type { Filter, FilterField } from './filter.ts'
 import { words } from './words.ts'
 
@@ -28,7 +29,7 @@ export function chipsOf(filter: Filter, names: Names): FilterChip[] {
   if (filter.category)
     add(
       filter.category === 'none'
-        ? words.withoutCategory
+        ? nouns.withoutCategory
         : (names.category(filter.category) ?? words.filter.categoryGone),
       'category',
     )

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: drawn as the ticks of the rows.
+
 import { memo } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { type Filter, sortOf } from './filter.ts'
 import { countOf, NONE, type Selection } from './selection.ts'
 import { words } from './words.ts'
@@ -36,7 +38,7 @@ export const ListHead = memo(function ListHead({
       <div
         className="grid h-8 grid-cols-(--cols) items-center text-12 font-medium text-faint"
         role="group"
-        aria-label={words.columns.label}
+        aria-label={nouns.columns}
       >
         <div className="flex items-center ps-8">
           <button
@@ -48,22 +50,22 @@ export const ListHead = memo(function ListHead({
             className="tick"
           />
         </div>
-        <Heading name={words.columns.date} field="date" filter={filter} onSort={onSort} first="-date" />
-        <Heading name={words.columns.payee} field="payee" filter={filter} onSort={onSort} first="payee" />
-        <span className="px-3">{words.columns.category}</span>
-        {hasAccount && !isCompact && <span className="px-3">{words.columns.account}</span>}
+        <Heading name={nouns.date} field="date" filter={filter} onSort={onSort} first="-date" />
+        <Heading name={nouns.payee} field="payee" filter={filter} onSort={onSort} first="payee" />
+        <span className="px-3">{nouns.category}</span>
+        {hasAccount && !isCompact && <span className="px-3">{nouns.account}</span>}
         <span>
-          <span className="sr-only">{words.columns.state}</span>
+          <span className="sr-only">{nouns.state}</span>
         </span>
         <Heading
-          name={isCompact ? words.columns.amount : words.amountIn(household.currency)}
+          name={isCompact ? nouns.amount : words.amountIn(household.currency)}
           field="amount"
           filter={filter}
           onSort={onSort}
           first="-amount"
           className={`justify-end ${hasBalance ? '' : 'pe-5'}`}
         />
-        {hasBalance && <span className="pe-8 text-end">{words.columns.balance}</span>}
+        {hasBalance && <span className="pe-8 text-end">{nouns.balance}</span>}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { tellDone } from '../frame/undo.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence, refusals } from '../words.ts'
+import { nouns, refusalSentence, refusals } from '../words.ts'
 import type { Column } from './columns.ts'
 import type { ListPages } from './list-pages.ts'
 import { hasSelection, type ListState } from './list-state.ts'
@@ -61,9 +61,9 @@ export function useListKeys(input: ListKeysInput): (event: KeyboardEvent) => voi
   useShortcut('j', words.keys.next, () => go(state.isBegun ? current.index + 1 : input.firstSeen()), isFree)
   useShortcut('k', words.keys.previous, () => go(current.index - 1), isFree)
   useShortcut('x', words.keys.select, toggle, isFree)
-  useShortcut('c', words.keys.category, () => (many ? input.setBulk('category') : edit('category')), canWrite)
-  useShortcut('p', words.keys.payee, () => (many ? input.setBulk('payee') : edit('payee')), canWrite)
-  useShortcut('n', words.keys.note, () => edit('note'), canWrite)
+  useShortcut('c', nouns.category, () => (many ? input.setBulk('category') : edit('category')), canWrite)
+  useShortcut('p', nouns.payee, () => (many ? input.setBulk('payee') : edit('payee')), canWrite)
+  useShortcut('n', nouns.note, () => edit('note'), canWrite)
   useShortcut('s', words.keys.split, () => state.split(row()?.id), canWrite)
   useShortcut('r', words.keys.review, () => review(state, pages, row()), canWrite)
   useShortcut('e', words.keys.open, () => openRow(row(), onOpen), isFree)

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab, cells are reached from it.
+
 import { memo } from 'react'
 import { Dot } from '../parts/dot.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { EndKey } from '../parts/quick-choice.tsx'
+import { nouns, states, verbs } from '../words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
 import type { Row } from './row.ts'
@@ -164,12 +166,12 @@ export function categoryIn(row: Row, names: RowNames) {
       <>
         <Icon name="swap" size={14} className="text-soft" />
         <span className="truncate text-soft">
-          {other ? transferWords(row.direction, other) : words.transfer}
+          {other ? transferWords(row.direction, other) : nouns.transfer}
         </span>
       </>
     )
   }
-  return <span className="truncate font-medium text-warn">{words.chooseCategory}</span>
+  return <span className="truncate font-medium text-warn">{verbs.chooseCategory}</span>
 }
 
 /** Waiting at the bank, to be looked at, looked at; locked once a statement agreed. */
@@ -199,7 +201,7 @@ export const RowPlaceholder = memo(function RowPlaceholder({ index }: { index: n
       data-index={index}
       className="flex h-(--row) items-center border-b border-line ps-25 pe-8"
     >
-      <div role="gridcell" aria-label={words.loading} className="h-3 w-[min(28rem,60%)] rounded-4 bg-line" />
+      <div role="gridcell" aria-label={states.loading} className="h-3 w-[min(28rem,60%)] rounded-4 bg-line" />
     </div>
   )
 })

@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
-import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
+import { nouns, verbs } from '../words.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
 import type { View } from './queries.ts'
 import { putView } from './view-cache.ts'
 import { words as viewWords } from './view-words.ts'
-import { words } from './words.ts'
 
 interface NameViewProps {
   /** The one to be renamed; a new one without. */
@@ -24,63 +20,39 @@ interface NameViewProps {
 
 /** A name for what is shown, or another one for a view. */
 export default function NameView({ view, filter, onClose, onSaved }: NameViewProps) {
-  const [key] = useState(() => crypto.randomUUID())
-  const draft = `view.${view?.id ?? 'new'}`
-  const [name, setName] = useDraft(draft, view?.name ?? '')
-  const giveUp = () => {
-    forgetDraft(draft)
-    onClose()
-  }
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      view
-        ? dataOf(savedViewsApi({ id: view.id }).patch({ name: name.trim(), version: view.version }))
-        : dataOf(
-            savedViewsApi.post(
-              { name: name.trim(), query: apiFilterOf(filter) },
-              { headers: { 'idempotency-key': key } },
-            ),
-          ),
-    onSuccess: (saved) => {
-      putView(saved)
-      giveUp()
-      if (view)
-        return tellDone(viewWords.renamed(saved.name), async () =>
-          putView(await dataOf(savedViewsApi({ id: view.id }).patch({ name: view.name }))),
+  const form = useForm(`view.${view?.id ?? 'new'}`, { name: view?.name ?? '' })
+  const name = form.values.name.trim()
+  const save = (key: string) =>
+    view
+      ? dataOf(savedViewsApi({ id: view.id }).patch({ name, version: view.version }))
+      : dataOf(
+          savedViewsApi.post({ name, query: apiFilterOf(filter) }, { headers: { 'idempotency-key': key } }),
         )
-      onSaved(saved.id)
-      tellDone(viewWords.saved(saved.name), async () => {
-        await answer(savedViewsApi({ id: saved.id }).delete())
-        await queryClient.invalidateQueries({ queryKey: ['saved-views'] })
-      })
-    },
-  })
-  const isReady = name.trim() !== ''
+  const done = (saved: View) => {
+    putView(saved)
+    onClose()
+    if (view)
+      return tellDone(viewWords.renamed(saved.name), async () =>
+        putView(await dataOf(savedViewsApi({ id: view.id }).patch({ name: view.name }))),
+      )
+    onSaved(saved.id)
+    tellDone(viewWords.saved(saved.name), async () => {
+      await answer(savedViewsApi({ id: saved.id }).delete())
+      await queryClient.invalidateQueries({ queryKey: ['saved-views'] })
+    })
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={view ? viewWords.renameIt(view.name) : viewWords.saveThis}
-      onClose={view ? giveUp : onClose}
-      onSubmit={() => isReady && mutate()}
-      footer={
-        <>
-          <Button onClick={giveUp}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
-            {view ? viewWords.rename : viewWords.save}
-          </Button>
-        </>
-      }
+      isNew={!view}
+      isReady={name !== ''}
+      save={save}
+      onSaved={done}
+      verb={view ? verbs.rename : verbs.save}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-3 pt-1">
-        <TextField
-          label={viewWords.name}
-          value={name}
-          onChange={setName}
-          maxLength={100}
-          autoFocus
-          required
-        />
-        {error ? <RefusalNote error={error} /> : null}
-      </div>
-    </Dialog>
+      <TextField label={nouns.name} {...form.field('name')} maxLength={100} autoFocus required />
+    </FormDialog>
   )
 }

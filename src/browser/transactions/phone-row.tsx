@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
+
 import { memo } from 'react'
+import { states } from '../words.ts'
 import { categoryIn, type ListRowProps, stateIn, tick, toneOf } from './list-row.tsx'
 import { useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
@@ -90,7 +92,7 @@ export const PhonePlaceholder = memo(function PhonePlaceholder({ index }: { inde
       className="h-15 border-b border-line px-5 py-3"
     >
       <div role="gridcell" className="flex flex-col gap-2">
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{states.loading}</span>
         <span aria-hidden="true" className="h-3.5 w-40 rounded-4 bg-line" />
         <span aria-hidden="true" className="h-3 w-28 rounded-4 bg-line" />
       </div>

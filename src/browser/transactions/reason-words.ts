@@ -1,3 +1,4 @@
+import { states } from '../words.ts'
 import { words } from './detail-words.ts'
 import type { Reasons, Row } from './row.ts'
 
@@ -37,7 +38,7 @@ export function reasonSentences(row: Row, reasons: Reasons, names: Names): strin
   for (const run of ruleRuns.filter(({ revertedAt }) => revertedAt === null))
     sentences.push(...ruleSentences(run, names))
   if (categoryChosen) {
-    const who = names.member(categoryChosen.userId) ?? words.somebody
+    const who = names.member(categoryChosen.userId) ?? states.somebody
     const category = names.category(categoryChosen.categoryId)
     sentences.push(category === undefined ? words.choseIts(who) : words.chose(who, category))
   }
@@ -83,7 +84,7 @@ export function happenings(row: Row, reasons: Reasons, names: Names): Happening[
     }),
   ]
   if (categoryChosen) {
-    const who = names.member(categoryChosen.userId) ?? words.somebody
+    const who = names.member(categoryChosen.userId) ?? states.somebody
     const category = names.category(categoryChosen.categoryId)
     const chose = category === undefined ? words.thenChoseOne(who) : words.thenChose(who, category)
     all.push({ at: categoryChosen.at, words: chose })

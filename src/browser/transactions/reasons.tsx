@@ -3,6 +3,7 @@ import { Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns } from '../words.ts'
 import { words } from './detail-words.ts'
 import { reasonsQuery } from './queries.ts'
 import { happenings, reasonSentences } from './reason-words.ts'
@@ -43,8 +44,8 @@ export function History({ row }: { row: Row }) {
   const names = useReasonNames()
   if (!data) return null
   return (
-    <section aria-label={words.history} className="flex flex-col gap-1.5">
-      <h3 className="text-13 font-semibold">{words.history}</h3>
+    <section aria-label={nouns.history} className="flex flex-col gap-1.5">
+      <h3 className="text-13 font-semibold">{nouns.history}</h3>
       <ol className="flex flex-col gap-1 text-13 text-soft">
         {happenings(row, data, names).map(({ at, words: what }) => (
           <li key={`${at} ${what}`} className="flex items-baseline gap-3">

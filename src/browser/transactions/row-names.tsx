@@ -8,6 +8,7 @@ import { type Category, useCategories } from '../session/categories.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { recentCategories } from '../session/recent-categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, states } from '../words.ts'
 import { type Change, changeWords } from './row-words.ts'
 import { words } from './words.ts'
 
@@ -100,8 +101,8 @@ export function categoryOptions(
 
 export const noCategory = (): QuickOption => ({
   value: '',
-  label: words.withoutCategory,
-  group: words.noneGroup,
+  label: nouns.withoutCategory,
+  group: states.noneFeminine,
   mark: <Dot colour={null} />,
 })
 

@@ -1,4 +1,5 @@
 import { absolute, amountTyped, isNegative, isZero, negated } from '../money.ts'
+import { nouns } from '../words.ts'
 import type { Row } from './row.ts'
 import { words } from './words.ts'
 
@@ -15,7 +16,7 @@ export function besidePayee(row: Row): { text: string; isBankText: boolean } {
 }
 
 export const payeeOf = (row: Pick<Row, 'payee' | 'importedText'>): string =>
-  row.payee || row.importedText || words.withoutPayee
+  row.payee || row.importedText || nouns.withoutPayee
 
 /** The three states a row can be put in by hand, and the fourth that a statement's reconciliation gives it. */
 export type RowState = 'PENDING' | 'NEW' | 'REVIEWED'

@@ -4,6 +4,7 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
+import { verbs } from '../words.ts'
 import { tagsQuery } from './queries.ts'
 import { useRowNames } from './row-names.tsx'
 import { completed, isUnfinished, suggestionsFor, type TypedWord, wordAt } from './search-words.ts'
@@ -28,7 +29,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
   const listId = useId()
   const word = wordAt(text, caret)
   const suggestions = useSuggestions(word, isOpen)
-  useShortcut('/', words.keys.search, () => {
+  useShortcut('/', verbs.search, () => {
     input.current?.focus()
     input.current?.select()
   })
@@ -84,7 +85,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={1000}
-          placeholder={words.search.placeholder}
+          placeholder={verbs.search}
           value={text}
           onChange={({ target }) => {
             setText(target.value)

@@ -7,6 +7,7 @@ import { Popover } from '../parts/popover.tsx'
 import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import { words as bulkWords } from './bulk-words.ts'
 import { type Filter, isNarrowed } from './filter.ts'
 import { tagsQuery, totalsQuery } from './queries.ts'
@@ -119,7 +120,7 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
             className="text-over!"
             onClick={() => apply({ delete: true }, bulkWords.deleted)}
           >
-            {words.delete}
+            {verbs.delete}
           </Button>
         </span>
         <span className="flex items-center justify-end">
@@ -144,7 +145,7 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
               onDone()
             }}
           >
-            {count === 0 ? words.done : bulkWords.clear}
+            {count === 0 ? verbs.done : bulkWords.clear}
           </Button>
         </span>
       </div>
@@ -199,16 +200,16 @@ function CategoryMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
   }
   return (
     <Popover
-      label={words.columns.category}
-      trigger={trigger(words.columns.category, off, 'C')}
+      label={nouns.category}
+      trigger={trigger(nouns.category, off, 'C')}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-72 p-2!"
     >
       <QuickChoice
         isInline
-        label={words.columns.category}
-        placeholder={words.chooseCategory}
+        label={nouns.category}
+        placeholder={verbs.chooseCategory}
         options={[...categoryOptions(categories, undefined), noCategory()]}
         onChoose={choose}
         onClose={() => setOpen(false)}
@@ -224,15 +225,15 @@ function PayeeMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
     void apply({ payee: payee.trim() }, (changed) => bulkWords.gotPayee(changed, payee.trim()))
   return (
     <Popover
-      label={words.columns.payee}
-      trigger={trigger(words.columns.payee, off, 'P')}
+      label={nouns.payee}
+      trigger={trigger(nouns.payee, off, 'P')}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-72 p-2!"
     >
       <QuickChoice
         isInline
-        label={words.columns.payee}
+        label={nouns.payee}
         placeholder={bulkWords.callAll}
         options={payees.map(({ payee, count }) => ({ value: payee, label: payee, beside: `${count}` }))}
         onType={setTyped}
@@ -251,7 +252,7 @@ function TagsMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
     value: `+${tag}`,
     label: tag,
     beside: `${count}`,
-    group: bulkWords.addGroup,
+    group: verbs.add,
   }))
   const removes: QuickOption[] = tags.map(({ tag }) => ({
     value: `-${tag}`,
@@ -266,8 +267,8 @@ function TagsMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
   }
   return (
     <Popover
-      label={bulkWords.tags}
-      trigger={trigger(bulkWords.tags, off)}
+      label={nouns.tags}
+      trigger={trigger(nouns.tags, off)}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-72 p-2!"

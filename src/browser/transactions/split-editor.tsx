@@ -5,6 +5,7 @@ import { Dot } from '../parts/dot.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { QuickChoice } from '../parts/quick-choice.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns, verbs } from '../words.ts'
 import type { Row } from './row.ts'
 import { categoryOptions, noCategory, useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
@@ -90,10 +91,10 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
           onClick={addOne}
           disabled={parts.length >= MOST_PARTS}
         >
-          {splitWords.add}
+          {verbs.addPart}
         </Button>
         <Button kind="quiet" size="small" onClick={split.evenly}>
-          {splitWords.evenly}
+          {verbs.splitEvenly}
         </Button>
         <p role="status" className="num ms-auto px-2 text-12 text-soft">
           {splitWords.spread(
@@ -112,9 +113,9 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
           )}
         </p>
         <Button size="small" onClick={onClose}>
-          {words.cancel}
+          {verbs.cancel}
         </Button>
-        <Button size="small" kind="primary" disabled={!isDone || !isOnline} onClick={save}>
+        <Button size="small" kind="primary" needs="server" disabled={!isDone} onClick={save}>
           {splitWords.save}
         </Button>
       </div>
@@ -172,7 +173,7 @@ function Part({ part, number, direction, onChange, onRemove }: PartProps) {
       <input
         data-note=""
         aria-label={splitWords.note(number)}
-        placeholder={words.columns.note}
+        placeholder={nouns.note}
         value={part.notes}
         maxLength={2000}
         onChange={({ target }) => onChange({ notes: target.value })}
@@ -211,7 +212,7 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
       <QuickChoice
         label={label}
         className="min-w-0 flex-1 laptop:w-55 laptop:flex-none"
-        placeholder={chosen?.name ?? words.chooseCategory}
+        placeholder={chosen?.name ?? verbs.chooseCategory}
         value={part.categoryId}
         options={[...categoryOptions(categories, direction), noCategory()]}
         onChoose={(value, key) => {
@@ -237,7 +238,7 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
       <span className="sr-only">{words.labelOf(label)} </span>
       <Dot colour={chosen?.shade ?? null} />
       <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-warn'}`}>
-        {chosen?.name ?? words.chooseCategory}
+        {chosen?.name ?? verbs.chooseCategory}
       </span>
       <Icon name="down" size={14} className="text-faint" />
     </button>

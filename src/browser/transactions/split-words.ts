@@ -4,9 +4,7 @@ import { counted } from '../words.ts'
 /** Of the parts of a transaction while they are written. */
 export const words = phrases('transactions.split', {
   partsOf: (payee: string) => `Parts of ${payee}`,
-  add: 'Add a part',
   addKey: 'Enter',
-  evenly: 'Split evenly',
   save: 'Save split',
   spread: (spread: string, whole: string) => `${spread} of ${whole}`,
   nothingLeft: 'nothing left over',

@@ -7,6 +7,7 @@ import { Chip } from '../parts/chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { verbs } from '../words.ts'
 import { type Filter, isNarrowed, SORTS, selectionOf, sortOf } from './filter.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { chipsOf, sortWords, without } from './filter-words.ts'
@@ -159,8 +160,8 @@ function MoreMenu({ filter, isPhone, onChange, onSelect }: MoreMenuProps) {
   ]
   return (
     <Menu
-      label={words.more}
-      trigger={<IconButton icon="more" label={words.more} className="-me-2" />}
+      label={verbs.more}
+      trigger={<IconButton icon="more" label={verbs.more} className="-me-2" />}
       items={[
         ...(isPhone ? onPhone : []),
         { label: words.saveAs('CSV'), onSelect: () => save('csv') },

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { WaitingStrip } from '../waiting/waiting-strip.tsx'
+import { nouns } from '../words.ts'
 import { columnsOf, gridOf } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed, isNarrowedBeyondAccount } from './filter.ts'
 import { aboveRows } from './lines-between.ts'
@@ -161,7 +163,7 @@ function Grid(props: TransactionListProps) {
         <div
           ref={grid}
           role="grid"
-          aria-label={words.title}
+          aria-label={nouns.transactions}
           aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
           aria-multiselectable="true"
           aria-busy={pages.isChanging}

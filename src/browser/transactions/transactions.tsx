@@ -7,6 +7,7 @@ import { Page } from '../frame/page.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { nouns, sentences, verbs } from '../words.ts'
 import { detailHref, listHref, useAddress } from './address.ts'
 import { type Filter, filterOfApi, isNarrowed, isSame } from './filter.ts'
 import { chipsOf, without } from './filter-words.ts'
@@ -49,15 +50,15 @@ function Screen() {
     <div className="flex min-h-full flex-1">
       <div className="min-w-0 flex-1">
         <Page
-          title={words.title}
+          title={nouns.transactions}
           bleed
           actions={
             <div className="hidden gap-2 tablet:flex">
               <LinkButton href="/import" icon="import">
-                {words.import}
+                {verbs.import}
               </LinkButton>
               <LinkButton href="/add" kind="primary" icon="plus" keys="T">
-                {words.add}
+                {verbs.addTransaction}
               </LinkButton>
             </div>
           }
@@ -86,7 +87,7 @@ function Screen() {
       </div>
       {detail && isLaptop && (
         <aside
-          aria-label={words.one}
+          aria-label={nouns.transaction}
           className="sticky top-0 h-dvh w-100 flex-none overflow-y-auto border-s border-line bg-surface"
         >
           {detail}
@@ -96,7 +97,7 @@ function Screen() {
         <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
           <Base.Portal>
             <Base.Popup className="fixed inset-0 z-50 overflow-y-auto bg-surface outline-none">
-              <Base.Title className="sr-only">{words.one}</Base.Title>
+              <Base.Title className="sr-only">{nouns.transaction}</Base.Title>
               {detail}
             </Base.Popup>
           </Base.Portal>
@@ -183,7 +184,7 @@ function NothingFits({ filter, onChange }: { filter: Filter; onChange: (filter: 
         </div>
       }
     >
-      {words.nothingFits}
+      {sentences.nothingFits}
     </Empty>
   )
 }

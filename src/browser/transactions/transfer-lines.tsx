@@ -4,25 +4,23 @@ import { Link } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { words as detailWords } from './detail-words.ts'
 import { transferWords } from './list-row.tsx'
 import { candidatesQuery } from './queries.ts'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
-import { words } from './words.ts'
 import { linkTransfer, unlinkTransfer } from './writes.ts'
 
 /** The other side of a transfer, to be taken apart; or what could be it, to be linked. */
 export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) => string }) {
   const names = useRowNames()
-  const isOnline = useIsOnline()
   const [isLooking, setLooking] = useState(false)
   const unlink = useMutation({ mutationFn: () => unlinkTransfer(row) })
   const { transfer } = row
   return (
-    <section aria-label={words.transfer} className="flex flex-col gap-1.5">
+    <section aria-label={nouns.transfer} className="flex flex-col gap-1.5">
       {transfer ? (
         <div className="flex items-center gap-2 text-13">
           <Icon name="swap" className="text-faint" />
@@ -33,7 +31,7 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
           >
             {transferWords(row.direction, names.account(transfer.accountId) ?? detailWords.anotherAccount)}
           </Link>
-          <Button size="small" busy={unlink.isPending} disabled={!isOnline} onClick={() => unlink.mutate()}>
+          <Button size="small" busy={unlink.isPending} needs="server" onClick={() => unlink.mutate()}>
             {detailWords.takeApart}
           </Button>
         </div>
@@ -44,7 +42,8 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
             size="small"
             icon="swap"
             aria-expanded={isLooking}
-            disabled={!isOnline || row.splits.length > 0}
+            needs="server"
+            disabled={row.splits.length > 0}
             onClick={() => setLooking(!isLooking)}
             className="-ms-2.5"
           >

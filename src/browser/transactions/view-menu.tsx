@@ -3,8 +3,8 @@ import { tellDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
-import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { verbs } from '../words.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
 import { type View, viewsQuery } from './queries.ts'
 import { putView } from './view-cache.ts'
@@ -21,7 +21,6 @@ interface ViewMenuProps {
 
 /** What can be done with the view that is open. */
 export default function ViewMenu({ view, views, isChanged, filter, onRename, onOpen }: ViewMenuProps) {
-  const isOnline = useIsOnline()
   const at = views.findIndex(({ id }) => id === view.id)
   const keep = useMutation({
     mutationFn: () =>
@@ -66,20 +65,23 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
         {
           label: words.saveChange,
           icon: 'check',
-          disabled: !isChanged || !isOnline,
+          needs: 'server',
+          disabled: !isChanged,
           onSelect: () => keep.mutate(),
         },
-        { label: words.rename, icon: 'edit', disabled: !isOnline, onSelect: onRename },
+        { label: verbs.rename, icon: 'edit', needs: 'server', onSelect: onRename },
         {
           label: words.moveLeft,
           icon: 'left',
-          disabled: at <= 0 || !isOnline,
+          needs: 'server',
+          disabled: at <= 0,
           onSelect: () => move.mutate(-1),
         },
         {
           label: words.moveRight,
           icon: 'right',
-          disabled: at === views.length - 1 || !isOnline,
+          needs: 'server',
+          disabled: at === views.length - 1,
           onSelect: () => move.mutate(1),
         },
         'line',
@@ -87,7 +89,7 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
           label: words.delete,
           icon: 'trash',
           danger: true,
-          disabled: !isOnline,
+          needs: 'server',
           onSelect: () => remove.mutate(),
         },
       ]}

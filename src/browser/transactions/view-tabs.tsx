@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { useIsOnline } from '../session/online.ts'
+import { states } from '../words.ts'
 import type { Filter } from './filter.ts'
 import { countQuery, type View, viewsQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -24,10 +24,9 @@ interface ViewTabsProps {
 export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTabsProps) {
   const { data: views = [] } = useQuery(viewsQuery)
   const { data: all } = useQuery(countQuery)
-  const isOnline = useIsOnline()
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const tabs = [
-    { href: '/transactions', name: words.views.all, count: all },
+    { href: '/transactions', name: states.allFeminine, count: all },
     ...views.map(({ id, name, total }) => ({ href: `/views/${id}`, name, count: total ?? undefined })),
   ]
   const canSave = view ? isChanged : isNarrowed
@@ -47,7 +46,7 @@ export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTa
           </Suspense>
         )}
         {canSave && (
-          <Button kind="quiet" size="small" icon="plus" disabled={!isOnline} onClick={() => setNaming('new')}>
+          <Button kind="quiet" size="small" icon="plus" needs="server" onClick={() => setNaming('new')}>
             {words.views.save}
           </Button>
         )}

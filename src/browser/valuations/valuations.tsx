@@ -12,7 +12,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence } from '../words.ts'
+import { refusalSentence, refusals, verbs } from '../words.ts'
 import { changeParts } from './change-parts.ts'
 import { removeValuation, type Valuation, valuationsQuery } from './queries.ts'
 import { ValuationDialog } from './valuation-dialog.tsx'
@@ -51,7 +51,7 @@ export function Valuations({ account }: { account: ListedAccount }) {
       </ul>
       {newestFirst.length > FEW && (
         <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)} className="mt-1">
-          {isWhole ? words.showFewer : words.showAll(newestFirst.length)}
+          {isWhole ? verbs.showFewer : words.showAll(newestFirst.length)}
         </Button>
       )}
       {editing && (
@@ -84,7 +84,7 @@ function ValuationRow({ account, valuation, onEdit }: ValuationRowProps) {
   const remove = async () => {
     setBusy(true)
     await removeValuation(account.id, valuation).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : words.notWorked),
+      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
     setBusy(false)
   }

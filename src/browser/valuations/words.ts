@@ -6,11 +6,9 @@ export const words = phrases('valuations', {
   say: 'Say what it is worth',
   add: 'Add a value',
   none: 'Nobody has said yet what it is worth; the balance is what moved in and out of it.',
-  showFewer: 'Show fewer',
   showAll: (count: number) => `Show all ${numberText(count)}`,
   edit: (day: string) => `Edit the value of ${day}`,
   remove: (day: string) => `Remove the value of ${day}`,
-  notWorked: 'That did not work.',
 
   value: 'Value',
   firstValue: 'First value',
@@ -23,8 +21,6 @@ export const words = phrases('valuations', {
 
   change: 'Change a value',
   whatIsWorth: (name: string) => `What is ${name} worth?`,
-  cancel: 'Cancel',
-  save: 'Save',
   worth: 'Worth',
   howMuch: 'How much is it worth?',
   owedHint: 'What is owed has a minus.',

@@ -15,6 +15,7 @@ import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { nouns, verbs } from '../words.ts'
 import { words } from './words.ts'
 
 /** What waits to be sent, one below the other, in the order it goes. */
@@ -39,7 +40,7 @@ function TransactionRow({ entry }: { entry: TransactionEntry }) {
   const isLaptop = useIsLaptop()
   const accountOf = (wanted: string | null) => accounts.find(({ id }) => id === wanted)
   const currency = accountOf(draft.accountId)?.currency ?? household.currency
-  const name = draft.payee || (draft.kind === 'TRANSFER' ? words.transfer : words.withoutPayee)
+  const name = draft.payee || (draft.kind === 'TRANSFER' ? nouns.transfer : nouns.withoutPayee)
   const isIn = draft.kind === 'INCOME'
   const amount = shown(draft.kind === 'EXPENSE' ? `-${draft.amount}` : draft.amount, {
     locale,
@@ -195,7 +196,7 @@ function Trouble({ entry }: { entry: Entry }) {
               </LinkButton>
             )}
             <Button size="small" onClick={() => void sendNow(entry)}>
-              {refusal.slug === 'sent-before' ? words.sendAnother : words.sendAgain}
+              {refusal.slug === 'sent-before' ? words.sendAnother : verbs.sendAgain}
             </Button>
           </div>
         </div>

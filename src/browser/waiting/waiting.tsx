@@ -6,6 +6,7 @@ import { namesOfKinds } from '../outbox/words.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { nouns } from '../words.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 import { words } from './words.ts'
 
@@ -36,7 +37,7 @@ export default function Waiting() {
         <Empty
           action={
             <LinkButton href="/transactions" kind="primary">
-              {words.allTransactions}
+              {nouns.allTransactions}
             </LinkButton>
           }
         >

@@ -4,7 +4,6 @@ import { numberText, phrases } from '../language.ts'
 export const words = phrases('waiting', {
   title: 'Waiting to be sent',
   sendNow: 'Send now',
-  allTransactions: 'All transactions',
   none: 'Nothing waits. All that was added on this device is in Hearth.',
   online:
     'Kept on this device, and sent one after another. What Hearth does not take stays here until you decide.',
@@ -12,8 +11,6 @@ export const words = phrases('waiting', {
     'Kept on this device. It is sent as soon as Hearth answers, also when this page was closed meanwhile.',
   inNoBalance: 'Not sent yet, and in no balance',
 
-  transfer: 'Transfer',
-  withoutPayee: 'Without a payee',
   toAccount: (account: string) => `To ${account}`,
   toAnother: 'To another account',
   parts: (count: number) => `${numberText(count)} parts`,
@@ -29,5 +26,4 @@ export const words = phrases('waiting', {
   noRoom: 'This device has no room left to keep it. Leave this page open until it is sent.',
   correct: 'Correct it',
   sendAnother: 'Send as another',
-  sendAgain: 'Send again',
 })

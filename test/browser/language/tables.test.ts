@@ -62,6 +62,20 @@ const SAME = new Set([
   'document',
   'Province',
 ])
+/** Texts that stand at more than one place, not counting what is put together of what it is given. */
+function repeatsOf(tables: object): [text: string, places: string[]][] {
+  const leaves = fixedTexts(tables)
+  return [...Map.groupBy(leaves, ([, text]) => text)]
+    .filter(([, same]) => same.length > 1)
+    .map(([text, same]) => [text, same.map(([place]) => place)])
+}
+
+const fixedTexts = (table: object, above = ''): [place: string, text: string][] =>
+  Object.entries(table).flatMap(([name, phrase]) => {
+    if (typeof phrase === 'string') return [[`${above}${name}`, phrase] as [string, string]]
+    return typeof phrase === 'object' && phrase !== null ? fixedTexts(phrase, `${above}${name}.`) : []
+  })
+
 describe('the words', () => {
   test('are of as many areas in French as in English', () => {
     expect(Object.keys(french).toSorted()).toEqual(Object.keys(areas()).toSorted())
@@ -79,6 +93,13 @@ describe('the words', () => {
       ([place, text]) => text === inEnglish.get(place) && /\p{L}{2}/u.test(`${text}`) && !SAME.has(`${text}`),
     )
     expect(untranslated).toEqual([])
+  })
+
+  test('say what several screens say once, in verbs, nouns, states and sentences', () => {
+    const repeats = [...repeatsOf(areas()), ...repeatsOf(french)]
+    const count = repeats.reduce((sum, [, places]) => sum + places.length - 1, 0)
+    const worst = repeats.toSorted((a, b) => b[1].length - a[1].length).slice(0, 20)
+    expect(count < 900 ? [] : worst).toEqual([])
   })
 
   test.each(Object.entries(french))('of %s follow the typography of Canada', (_, table) => {
