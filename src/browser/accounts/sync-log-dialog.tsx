@@ -3,9 +3,8 @@ import { Link } from 'wouter'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Pill } from '../parts/pill.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { states } from '../words.ts'
 import { type SyncLog, syncLogsQuery } from './queries.ts'
@@ -18,11 +17,11 @@ function stateOf(status: SyncLog['status']): { tone: 'warn' | 'over'; text: stri
 
 /** What files and the bank brought to an account, newest first. */
 export function SyncLogDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(syncLogsQuery(account.id))
+  const query = useQuery(syncLogsQuery(account.id))
+  const { data } = query
   return (
     <Dialog title={words.cameInto(account.name)} onClose={onClose} width="wide">
-      {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
-      {!data && !error && <Skeleton className="h-40 w-full" />}
+      <Loading of={query} />
       {data?.length === 0 && <Empty>{words.log.none}</Empty>}
       {data && data.length > 0 && (
         <ul>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Pill } from '../parts/pill.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { states } from '../words.ts'
 import { serverName } from './labels.ts'
@@ -15,12 +14,12 @@ import { words } from './words.ts'
 /** What each sync brought, newest first. */
 export function RunsDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const linked = connection.accounts.flatMap(({ accountId }) => accountId ?? [])
-  const { data, error, refetch } = useQuery(runLogsQuery(linked))
+  const query = useQuery(runLogsQuery(linked))
+  const { data } = query
   const runs = runsOf(data ?? [])
   return (
     <Dialog title={words.brought(serverName(connection.host))} onClose={onClose} width="wide">
-      {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
-      {!data && !error && <Skeleton className="h-40 w-full" />}
+      <Loading of={query} />
       {data && runs.length === 0 && <Empty>{words.runs.none}</Empty>}
       <ul>
         {runs.map((run) => (

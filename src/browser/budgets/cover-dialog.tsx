@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { isNegative, isZero, shown, sum } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -21,40 +19,33 @@ const FROM = ['BOTH', 'LEFT', 'ENVELOPES'] as const
 export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
   const { locale } = useHousehold()
   const hasLeft = !isNegative(budget.toBudget) && !isZero(budget.toBudget)
-  const [from, setFrom] = useState<From>(hasLeft ? 'BOTH' : 'ENVELOPES')
-  const { mutate, isPending, error } = useMoving(budget.month)
+  const form = useForm(`cover.${budget.month}`, { from: (hasLeft ? 'BOTH' : 'ENVELOPES') as From })
+  const { from } = form.values
+  const { mutateAsync } = useMoving(budget.month)
   const { moves, uncovered } = coverAll(budget, from)
   const { overspent } = overIn(budget)
   const nameOf = (id: string | null) =>
     id === null ? nouns.leftToBudget : (categoryIn(budget, id)?.name ?? '')
   const covered = sum(moves.map(({ amount }) => amount))
-  const submit = () =>
-    mutate({ moves, sentence: words.cover.done(shown(covered, { locale })) }, { onSuccess: onClose })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.cover.title(shown(overspent, { locale }))}
+      verb={verbs.cover}
+      isReady={moves.length > 0}
+      save={() => mutateAsync({ moves, sentence: words.cover.done(shown(covered, { locale })) })}
       onClose={onClose}
-      onSubmit={moves.length > 0 ? submit : undefined}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isPending} needs="server" disabled={moves.length === 0}>
-            {verbs.cover}
-          </Button>
-        </>
-      }
     >
       {hasLeft && (
         <Segments
           label={words.cover.takenFrom}
-          value={from}
           isWide
           options={FROM.map((value) => ({ value, label: words.cover.from[value] }))}
-          onChange={setFrom}
+          {...form.field('from')}
         />
       )}
-      <p className="pt-3 text-13 text-soft">{words.cover.ways[from]}</p>
-      <ul aria-label={words.cover.whatIsMoved} className="mt-2">
+      <p className="text-13 text-soft">{words.cover.ways[from]}</p>
+      <ul aria-label={words.cover.whatIsMoved} className="-mt-2">
         {moves.map((move) => (
           <li
             key={`${move.fromCategoryId} ${move.toCategoryId}`}
@@ -71,15 +62,10 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
         ))}
       </ul>
       {!isZero(uncovered) && (
-        <p className="pt-3 text-13 text-over">
+        <p className="text-13 text-over">
           <span className="num font-semibold">{shown(uncovered, { locale })}</span> {words.cover.staysOpen}
         </p>
       )}
-      {error ? (
-        <div className="pt-3">
-          <RefusalNote error={error} />
-        </div>
-      ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }

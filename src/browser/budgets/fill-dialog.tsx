@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { shiftMonth } from '../days.ts'
 import { compare, isNegative, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, states, verbs } from '../words.ts'
+import { nouns, states } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { FillSource } from './open-dialog.ts'
@@ -30,8 +28,8 @@ interface FillDialogProps {
 /** Many envelopes at once: by their templates, as the month before, or what was spent. First it is seen, then done. */
 export default function FillDialog({ budget, source: first, onClose }: FillDialogProps) {
   const { locale, today } = useHousehold()
-  const [source, setSource] = useState(first)
-  const [reach, setReach] = useState<Reach>('EMPTY')
+  const form = useForm(`fill.${budget.month}.${first}`, { source: first, reach: 'EMPTY' as Reach })
+  const { source, reach } = form.values
   const { plan, error, refetch } = usePlan(budget, source, reach)
   const filling = useFilling(budget.month)
   const many = useBudgetingMany(budget.month)
@@ -46,62 +44,44 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
     { value: 'average3', label: words.fill.average3 },
     { value: 'average12', label: words.fill.average12 },
   ]
-  const submit = () => {
-    if (!plan || count === 0) return
+  const save = (): Promise<unknown> => {
     const sentence = words.fill.done[style](count, names(month))
-    if (source === 'TEMPLATES' || source === 'COPY')
-      filling.mutate({ source, reach, sentence }, { onSuccess: onClose })
-    else {
-      const amounts = plan.lines.map((line) => ({
-        categoryId: line.id,
-        budgeted: line.after,
-        was: line.before,
-      }))
-      many.mutate({ amounts, sentence }, { onSuccess: onClose })
-    }
+    if (source === 'TEMPLATES' || source === 'COPY') return filling.mutateAsync({ source, reach, sentence })
+    const amounts = plan?.lines.map(({ id, after, before: was }) => ({
+      categoryId: id,
+      budgeted: after,
+      was,
+    }))
+    return many.mutateAsync({ amounts: amounts ?? [], sentence })
   }
-  const failed = filling.error ?? many.error
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.fill.title(names(month))}
-      onClose={onClose}
-      onSubmit={submit}
       width="wide"
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={filling.isPending || many.isPending}
-            needs="server"
-            disabled={count === 0}
-          >
-            {count === 0 ? words.fill.verb : words.fill.verbs[style](count)}
-          </Button>
-        </>
-      }
+      verb={count === 0 ? words.fill.verb : words.fill.verbs[style](count)}
+      isReady={count > 0}
+      save={save}
+      onClose={onClose}
     >
-      <div className="flex flex-wrap items-end gap-3 pt-1">
+      <div className="flex flex-wrap items-end gap-3">
         <Select
           label={words.fill.by}
-          value={source}
           options={sources}
-          onChange={setSource}
+          {...form.field('source')}
           className="min-w-44 flex-1"
         />
         <Segments
           label={words.fill.which}
-          value={reach}
           options={[
             { value: 'EMPTY', label: words.fill.empty },
             { value: 'ALL', label: words.fill.all },
           ]}
-          onChange={setReach}
+          {...form.field('reach')}
         />
       </div>
       {plan?.toBudget && (
-        <p className="num pt-3 text-13 text-soft" aria-live="polite">
+        <p className="num text-13 text-soft" aria-live="polite">
           {words.fill.leftNow(shown(plan.toBudget.before, { locale }))}{' '}
           <span
             className={isNegative(plan.toBudget.after) ? 'font-semibold text-over' : 'font-semibold text-ink'}
@@ -111,23 +91,9 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
           {words.fill.leftThen}
         </p>
       )}
-      {failed ? (
-        <div className="pt-3">
-          <RefusalNote error={failed} />
-        </div>
-      ) : null}
-      {plan === undefined ? (
-        error ? (
-          <div className="pt-3">
-            <RefusalNote error={error} onRetry={refetch} />
-          </div>
-        ) : (
-          <Skeleton className="mt-4 h-48 w-full" />
-        )
-      ) : (
-        <PlanTable plan={plan} isOnlyEmpty={reach === 'EMPTY'} />
-      )}
-    </Dialog>
+      <Loading of={{ data: plan, error, refetch }} className="h-48" />
+      {plan && <PlanTable plan={plan} isOnlyEmpty={reach === 'EMPTY'} />}
+    </FormDialog>
   )
 }
 
@@ -167,7 +133,7 @@ function PlanTable({ plan: { lines }, isOnlyEmpty }: { plan: FillingPlan; isOnly
       </p>
     )
   return (
-    <table className="mt-3 w-full table-fixed text-15 laptop:text-13">
+    <table className="w-full table-fixed text-15 laptop:text-13">
       <caption className="sr-only">{words.fill.caption}</caption>
       <thead>
         <tr className="text-12 text-soft [&_th]:h-8 [&_th]:border-b [&_th]:border-line-strong [&_th]:font-medium">

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { shiftMonth } from '../days.ts'
 import { isNegative, shown, sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, states, verbs } from '../words.ts'
+import { nouns, states } from '../words.ts'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
@@ -17,57 +15,36 @@ import { useHolding } from './writes.ts'
 export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
   const { locale, today } = useHousehold()
   const { held, toBudget, month } = budget
-  const [amount, setAmount] = useState(held)
-  const [fault, setFault] = useState<string>()
-  const { mutate, isPending, error } = useHolding(month)
+  const form = useForm(`hold.${month}`, { amount: held })
+  const { amount } = form.values
+  const { mutateAsync } = useHolding(month)
   const next = monthBeside(shiftMonth(month, 1), month, { locale, today })
   const most = isNegative(toBudget) ? held : sum([held, toBudget])
-  const refused = error instanceof Refusal ? error.messageFor('amount') : undefined
-  const submit = () => {
-    if (amount === '' || isNegative(amount)) {
-      setFault(words.hold.fault)
-      return
-    }
+  const save = () => {
     const sentence =
       sum([amount]) === '0.00' ? words.hold.none(next) : words.hold.done(shown(amount, { locale }), next)
-    mutate({ amount, was: held, sentence }, { onSuccess: onClose })
+    return mutateAsync({ amount, was: held, sentence })
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.hold.title(next)}
+      verb={words.hold.verb}
+      check={() => ({ amount: amount === '' || isNegative(amount) ? words.hold.fault : '' })}
+      save={save}
+      hidesError={form.isRefusedAtField}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isPending} needs="server">
-            {words.hold.verb}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3.5 pt-1">
-        <p className="text-13 text-pretty text-soft">{words.hold.about(next)}</p>
-        <MoneyField
-          label={nouns.amount}
-          value={amount}
-          autoFocus
-          error={fault ?? refused}
-          onChange={(typed) => {
-            setAmount(typed)
-            setFault(undefined)
-          }}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setAmount(most)}>
-            {words.hold.all(shown(most, { locale }))}
-          </Button>
-          <Button size="small" onClick={() => setAmount('0.00')}>
-            {states.nothing}
-          </Button>
-        </div>
-        {error && !refused ? <RefusalNote error={error} /> : null}
+      <p className="text-13 text-pretty text-soft">{words.hold.about(next)}</p>
+      <MoneyField label={nouns.amount} autoFocus {...form.field('amount')} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => form.change({ amount: most })}>
+          {words.hold.all(shown(most, { locale }))}
+        </Button>
+        <Button size="small" onClick={() => form.change({ amount: '0.00' })}>
+          {states.nothing}
+        </Button>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

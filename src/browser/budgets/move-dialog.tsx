@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { compare, isNegative, isZero, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { Dot } from '../parts/dot.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, sentences, verbs } from '../words.ts'
@@ -29,91 +28,62 @@ const idOf = (end: string): string | null => (end === LEFT ? null : end)
 export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const { locale } = useHousehold()
   const ends = useEnds(budget)
-  const [from, setFrom] = useState(id ?? LEFT)
-  const [to, setTo] = useState<string | null>(id === undefined ? null : LEFT)
-  const [amount, setAmount] = useState('')
-  const [fault, setFault] = useState<{ amount?: string; to?: string }>({})
-  const { mutate, isPending, error } = useMoving(budget.month)
+  const form = useForm(`move.${budget.month}.${id ?? ''}`, {
+    from: id ?? LEFT,
+    to: id === undefined ? null : LEFT,
+    amount: '',
+  })
+  const { from, to, amount } = form.values
+  const { mutateAsync } = useMoving(budget.month)
   const available = ends.availableOf(from)
-  const submit = () => {
-    const wrong = {
-      ...((amount === '' || isZero(amount) || isNegative(amount)) && {
-        amount: sentences.amountAboveZero,
-      }),
-      ...((to === null || to === from) && { to: words.move.faults.to }),
-    }
-    setFault(wrong)
-    if (to === null || Object.keys(wrong).length > 0) return
-    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(to), amount }
-    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(to))
-    mutate({ moves: [move], sentence }, { onSuccess: onClose })
+  const check = () => ({
+    amount: amount === '' || isZero(amount) || isNegative(amount) ? sentences.amountAboveZero : '',
+    to: to === null || to === from ? words.move.faults.to : '',
+  })
+  const save = () => {
+    const end = to ?? LEFT
+    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(end), amount }
+    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(end))
+    return mutateAsync({ moves: [move], sentence })
   }
   const isMore = amount !== '' && compare(amount, available) > 0
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={verbs.moveMoney}
+      verb={verbs.move}
+      check={check}
+      save={save}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isPending} needs="server">
-            {verbs.move}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3.5 pt-1">
-        <MoneyField
-          label={nouns.amount}
-          value={amount}
-          autoFocus
-          error={fault.amount}
-          hint={isMore ? words.move.moreThanIn(shown(available, { locale })) : undefined}
-          onChange={(next) => {
-            setAmount(next)
-            setFault({})
-          }}
+      <MoneyField
+        label={nouns.amount}
+        autoFocus
+        hint={isMore ? words.move.moreThanIn(shown(available, { locale })) : undefined}
+        {...form.field('amount')}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-4">
+        <Combobox label={nouns.fromPlace} groups={ends.groups} showsBeside {...form.field('from')} />
+        <IconButton
+          icon="swap"
+          label={words.move.otherWay}
+          disabled={to === null}
+          onClick={() => to !== null && form.change({ from: to, to: from })}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3.5">
-          <Combobox
-            label={nouns.fromPlace}
-            value={from}
-            groups={ends.groups}
-            showsBeside
-            onChange={setFrom}
-          />
-          <IconButton
-            icon="swap"
-            label={words.move.otherWay}
-            disabled={to === null}
-            onClick={() => {
-              if (to === null) return
-              setFrom(to)
-              setTo(from)
-            }}
-          />
-          <Combobox
-            label={nouns.toPlace}
-            value={to}
-            groups={ends.groups}
-            showsBeside
-            error={fault.to}
-            placeholder={words.move.chooseEnvelope}
-            onChange={(next) => {
-              setTo(next)
-              setFault({})
-            }}
-          />
-        </div>
-        {!isNegative(available) && !isZero(available) && (
-          <Button size="small" className="self-start" onClick={() => setAmount(available)}>
-            {words.move.all(shown(available, { locale }))}
-          </Button>
-        )}
-        {error ? <RefusalNote error={error} /> : null}
+        <Combobox
+          label={nouns.toPlace}
+          groups={ends.groups}
+          showsBeside
+          placeholder={words.move.chooseEnvelope}
+          {...form.field('to')}
+        />
       </div>
-    </Dialog>
+      {!isNegative(available) && !isZero(available) && (
+        <Button size="small" className="self-start" onClick={() => form.change({ amount: available })}>
+          {words.move.all(shown(available, { locale }))}
+        </Button>
+      )}
+    </FormDialog>
   )
 }
 

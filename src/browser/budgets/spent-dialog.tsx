@@ -4,8 +4,7 @@ import { Link } from 'wouter'
 import { lastOf, shiftDay } from '../days.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
@@ -14,11 +13,11 @@ import { type Reconciliation, reconciliationQuery } from './queries.ts'
 /** From what this budget calls spent to what reports do; each line leads to its transactions. */
 export default function SpentDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { locale, today } = useHousehold()
-  const { data, error, refetch } = useQuery(reconciliationQuery(month))
+  const query = useQuery(reconciliationQuery(month))
+  const { data } = query
   return (
     <Dialog title={words.spent.title(monthBeside(month, month, { locale, today }))} onClose={onClose}>
-      {error && !data ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error && <Skeleton className="h-40 w-full" />}
+      <Loading of={query} />
       {data && (
         <dl className="num grid grid-cols-[1fr_auto] gap-x-4 text-15 laptop:text-13">
           <Line name={words.spent.budget} isStrong>

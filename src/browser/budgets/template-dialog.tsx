@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Select } from '../parts/select.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -32,52 +32,54 @@ const MOST = 20
 /** What fills an envelope: one way or several, each said as a sentence while it is written. */
 export default function TemplateDialog({ name, envelope, onClose }: TemplateDialogProps) {
   const { locale, today } = useHousehold()
-  const count = useRef(0)
-  const nextKey = () => `${count.current++}`
-  const [drafts, setDrafts] = useState<TemplateDraft[]>(() =>
-    envelope.templates.length > 0
-      ? envelope.templates.map((template) => draftOf(template, nextKey(), { locale, today }))
-      : [newDraft(nextKey(), today)],
+  const fresh = () => newDraft(crypto.randomUUID(), today)
+  const form = useForm(
+    `templates.${envelope.categoryId}`,
+    () => ({
+      drafts:
+        envelope.templates.length > 0
+          ? envelope.templates.map((template) => draftOf(template, crypto.randomUUID(), { locale, today }))
+          : [fresh()],
+    }),
+    { rows: { drafts: newDraft('', today) } },
   )
+  const { drafts } = form.values
   const [faults, setFaults] = useState<Record<string, DraftFaults>>({})
-  const save = useEnvelopeChange(envelope.categoryId)
-  const isStale = save.error instanceof Refusal && save.error.slug === 'version-conflict'
-
+  const { mutateAsync } = useEnvelopeChange(envelope.categoryId)
+  const isStale = form.error instanceof Refusal && form.error.slug === 'version-conflict'
   const change = (key: string, changed: Partial<TemplateDraft>) => {
-    setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...changed } : draft)))
+    form.change({ drafts: drafts.map((draft) => (draft.key === key ? { ...draft, ...changed } : draft)) })
     setFaults(({ [key]: _, ...rest }) => rest)
   }
-  const submit = () => {
-    const made = drafts.map((draft) => ({ draft, made: ruleOf(draft, locale) }))
-    const wrong = made.flatMap(({ draft, made: one }) =>
-      'faults' in one ? [[draft.key, one.faults] as const] : [],
-    )
+  const check = () => {
+    const wrong = drafts.flatMap((draft) => {
+      const made = ruleOf(draft, locale)
+      return 'faults' in made ? [[draft.key, made.faults] as const] : []
+    })
     setFaults(Object.fromEntries(wrong))
-    if (wrong.length > 0) return
-    const templates = made.flatMap(({ draft, made: one }): NewTemplate[] =>
-      'rule' in one ? [{ priority: priorityOf(draft.priority) ?? 0, rule: one.rule }] : [],
-    )
+    return Object.fromEntries(wrong.map(([key]) => [key, key]))
+  }
+  const save = () => {
+    const templates = drafts.flatMap((draft): NewTemplate[] => {
+      const made = ruleOf(draft, locale)
+      return 'rule' in made ? [{ priority: priorityOf(draft.priority) ?? 0, rule: made.rule }] : []
+    })
     // What somebody else wrote meanwhile is not written over unseen; the second press is.
     const was = isStale
       ? {}
       : { was: { templates: envelope.templates.map(({ priority, rule }) => ({ priority, rule })) } }
     const sentence = templates.length === 0 ? words.noneNow(name) : words.kept(name)
-    save.mutate({ change: { templates, ...was }, sentence }, { onSuccess: onClose })
+    return mutateAsync({ change: { templates, ...was }, sentence })
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.whatFills(name)}
-      onClose={onClose}
-      onSubmit={submit}
       width="wide"
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={save.isPending}>
-            {isStale ? verbs.writeOverTheirs : verbs.save}
-          </Button>
-        </>
-      }
+      {...(isStale && { verb: verbs.writeOverTheirs })}
+      check={check}
+      save={save}
+      onClose={onClose}
     >
       <ul>
         {drafts.map((draft, at) => (
@@ -93,7 +95,7 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
               <IconButton
                 icon="trash"
                 label={words.remove(at + 1)}
-                onClick={() => setDrafts((all) => all.filter(({ key }) => key !== draft.key))}
+                onClick={() => form.change({ drafts: drafts.filter(({ key }) => key !== draft.key) })}
               />
             </div>
             <TemplateFields
@@ -105,22 +107,18 @@ export default function TemplateDialog({ name, envelope, onClose }: TemplateDial
           </li>
         ))}
       </ul>
-      {drafts.length === 0 && <p className="py-3 text-13 text-soft">{words.willBeNone}</p>}
+      {drafts.length === 0 && <p className="text-13 text-soft">{words.willBeNone}</p>}
       {drafts.length < MOST && (
         <Button
           size="small"
           icon="plus"
-          onClick={() => setDrafts((all) => [...all, newDraft(nextKey(), today)])}
+          className="self-start"
+          onClick={() => form.change({ drafts: [...drafts, fresh()] })}
         >
           {drafts.length === 0 ? words.add : words.addAnother}
         </Button>
       )}
-      {save.error ? (
-        <div className="pt-3">
-          <RefusalNote error={save.error} />
-        </div>
-      ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

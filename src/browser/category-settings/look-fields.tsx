@@ -11,6 +11,16 @@ export interface Look {
   icon: IconName | null
 }
 
+/** As a form keeps it: empty where it is null. */
+export const lookTexts = ({ colour, icon }: Look) => ({
+  colour: colour === null ? '' : `${colour}`,
+  icon: icon ?? '',
+})
+export const lookOf = ({ colour, icon }: ReturnType<typeof lookTexts>): Look => ({
+  colour: colour === '' ? null : Number.parseInt(colour, 10),
+  icon: (icon || null) as IconName | null,
+})
+
 interface LookFieldsProps {
   value: Look
   onChange: (look: Look) => void

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Select } from '../parts/select.tsx'
 import { verbs } from '../words.ts'
 import { useDesk } from './desk.tsx'
@@ -13,8 +12,11 @@ const FIRST = 'first'
 /** To another group, or to another place of its own, by name. */
 export function MoveCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const { arrangement, groups, categories } = useDesk()
-  const [groupId, setGroupId] = useState(category.groupId)
-  const [after, setAfter] = useState(() => neighbourOf(category.id) ?? FIRST)
+  const form = useForm(`category-place.${category.id}`, () => ({
+    groupId: category.groupId,
+    after: neighbourOf(category.id) ?? FIRST,
+  }))
+  const { groupId, after } = form.values
   const group = arrangement.findIndex(({ id }) => id === groupId)
   const others = (arrangement[group]?.categoryIds ?? []).filter((id) => id !== category.id)
   const nameOf = (id: string) => categories.get(id)?.name ?? ''
@@ -24,47 +26,36 @@ export function MoveCategory({ category, onClose }: { category: Category; onClos
     return here && arrangement[here.group]?.categoryIds[here.place - 1]
   }
   const choose = (id: string) => {
-    setGroupId(id)
     const ids = arrangement.find((one) => one.id === id)?.categoryIds ?? []
-    setAfter(ids.filter((one) => one !== category.id).at(-1) ?? FIRST)
+    form.change({ groupId: id, after: ids.filter((one) => one !== category.id).at(-1) ?? FIRST })
   }
-  const move = () => {
+  const move = async () => {
     const moved = movedCategory(arrangement, category.id, { group, place: others.indexOf(after) + 1 })
     const name = groups[group]?.name ?? ''
     if (!isSameOrder(arrangement, moved)) arrange(arrangement, moved, words.movedIn(category.name, name))
-    onClose()
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.moveIt(category.name)}
+      verb={verbs.move}
+      save={move}
       onClose={onClose}
-      onSubmit={move}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button kind="primary" type="submit">
-            {verbs.move}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <Select
-          label={words.group}
-          value={groupId}
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={choose}
-        />
-        <Select
-          label={words.place}
-          value={after}
-          options={[
-            { value: FIRST, label: words.first },
-            ...others.map((id) => ({ value: id, label: words.after(nameOf(id)) })),
-          ]}
-          onChange={setAfter}
-        />
-      </div>
-    </Dialog>
+      <Select
+        label={words.group}
+        value={groupId}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={choose}
+      />
+      <Select
+        label={words.place}
+        options={[
+          { value: FIRST, label: words.first },
+          ...others.map((id) => ({ value: id, label: words.after(nameOf(id)) })),
+        ]}
+        {...form.field('after')}
+      />
+    </FormDialog>
   )
 }

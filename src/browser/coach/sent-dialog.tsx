@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { sentence } from '../parts/sentence.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { previewQuery } from './queries.ts'
@@ -21,7 +20,8 @@ interface SentDialogProps {
 /** What the provider would be sent for a question, to the letter; opening it sends nothing. */
 export default function SentDialog({ question, isExample, conversation, onClose }: SentDialogProps) {
   const { locale } = useHousehold()
-  const { data, error, refetch } = useQuery(previewQuery(question, conversation))
+  const query = useQuery(previewQuery(question, conversation))
+  const { data } = query
   const sent = data && sentOf(data.body)
   return (
     <Dialog
@@ -37,8 +37,7 @@ export default function SentDialog({ question, isExample, conversation, onClose 
         </>
       }
     >
-      {error && <RefusalNote error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-60 w-full" />}
+      <Loading of={query} className="h-60" />
       {data && sent && (
         <div className="flex flex-col gap-4 text-13">
           <p className="num text-pretty text-soft">

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNegative } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { Button, IconButton } from '../parts/button.tsx'
+import { IconButton } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Day } from '../parts/day.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns } from '../words.ts'
 import {
   CONTRIBUTIONS,
   type Contribution,
@@ -104,50 +105,24 @@ interface ContributionDialogProps {
 
 function ContributionDialog({ goal, contribution, onClose }: ContributionDialogProps) {
   const { household } = useHousehold()
-  const [amount, setAmount] = useState(contribution.amount)
-  const [date, setDate] = useState(contribution.date)
-  const [notes, setNotes] = useState(contribution.notes)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const isReady = amount !== '' && date !== ''
-  const save = async () => {
-    if (!isReady || isBusy) return
-    setBusy(true)
-    try {
-      await changeContribution(goal.id, contribution, { amount, date, notes })
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { amount, date, notes } = contribution
+  const form = useForm(`contribution.${goal.id}.${contribution.id}`, { amount, date, notes })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.putAsideFor(goal.name)}
+      isReady={form.values.amount !== '' && form.values.date !== ''}
+      save={() => changeContribution(goal.id, contribution, form.values)}
       onClose={onClose}
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-            {verbs.save}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3.5 pt-1">
-        <MoneyField
-          label={nouns.amount}
-          value={amount}
-          currency={goal.currency === household.currency ? undefined : goal.currency}
-          hint={words.contributions.minus}
-          onChange={setAmount}
-        />
-        <DateField label={nouns.date} value={date} onChange={setDate} />
-        <TextField label={nouns.note} value={notes} maxLength={2000} onChange={setNotes} />
-        {error ? <RefusalNote error={error} /> : null}
-      </div>
-    </Dialog>
+      <MoneyField
+        label={nouns.amount}
+        currency={goal.currency === household.currency ? undefined : goal.currency}
+        hint={words.contributions.minus}
+        {...form.field('amount')}
+      />
+      <DateField label={nouns.date} {...form.field('date')} />
+      <TextField label={nouns.note} maxLength={2000} {...form.field('notes')} />
+    </FormDialog>
   )
 }

@@ -73,6 +73,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
       </td>
       {isEditing && (
         <RowEditor
+          importId={importId}
           row={row}
           onClose={() => setEditing(false)}
           onSave={(fields) => {

@@ -1,51 +1,42 @@
-import { useState } from 'react'
-import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns } from '../words.ts'
 import type { Row, RowChange } from './queries.ts'
 import { words } from './words.ts'
 
 interface RowEditorProps {
+  importId: string
   row: Row
   onClose: () => void
   onSave: (fields: Pick<RowChange, 'payee' | 'categoryId'>) => void
 }
 
 /** A row's payee and category, before it is in the books. */
-export function RowEditor({ row, onClose, onSave }: RowEditorProps) {
-  const [payee, setPayee] = useState(row.payee)
-  const [categoryId, setCategoryId] = useState(row.categoryId)
-  const save = () =>
-    onSave({
-      ...(payee !== row.payee && { payee: payee.trim() || null }),
-      ...(categoryId !== row.categoryId && { categoryId }),
-    })
+export function RowEditor({ importId, row, onClose, onSave }: RowEditorProps) {
+  const form = useForm(`import-row.${importId}.${row.row}`, { payee: row.payee, categoryId: row.categoryId })
+  const { payee, categoryId } = form.values
+  const save = async () => ({
+    ...(payee !== row.payee && { payee: payee.trim() || null }),
+    ...(categoryId !== row.categoryId && { categoryId }),
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={row.payee || words.titleOfRow}
+      verb={words.keep}
+      save={save}
+      onSaved={onSave}
       onClose={onClose}
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary">
-            {words.keep}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <TextField label={nouns.payee} value={payee} onChange={setPayee} hint={row.importedText} />
-        <CategoryPicker
-          label={nouns.category}
-          value={categoryId}
-          onChange={setCategoryId}
-          type={row.direction === 'IN' ? 'INCOME' : 'EXPENSE'}
-          hint={row.categoryWhy?.text}
-        />
-      </div>
-    </Dialog>
+      <TextField label={nouns.payee} hint={row.importedText} {...form.field('payee')} />
+      <CategoryPicker
+        label={nouns.category}
+        type={row.direction === 'IN' ? 'INCOME' : 'EXPENSE'}
+        hint={row.categoryWhy?.text}
+        {...form.field('categoryId')}
+      />
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { limitsQuery } from '../imports/queries.ts'
 import { numberText } from '../language.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { OfflineNote, OfflineNote } from '../parts/offline-note.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
 import { sentences, states, verbs } from '../words.ts'
@@ -50,12 +50,7 @@ export function FileChooser() {
         <p className="text-15 font-medium">{words.drop}</p>
         <p className="mt-1 text-13 text-pretty text-soft">{words.nothingSaved}</p>
       </div>
-      <Button
-        kind="primary"
-        needs="server"
-        busy={read.isPending}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="primary" needs="server" busy={read.isPending} onClick={() => input.current?.click()}>
         {read.isPending ? states.reading : verbs.chooseFiles}
       </Button>
       <p aria-live="polite" className="num text-13 text-soft empty:hidden">
