@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Keypad } from '../parts/keypad.tsx'
 import { afterKey } from '../parts/pad-keys.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
@@ -35,36 +36,42 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
   const input = useRef<HTMLInputElement>(null)
   const category = anyCategoryIn(budget, id)
   const line = category && lineOf(category)
-  /** What stood there when somebody began to write. */
-  const [seen, setSeen] = useState<string>()
-  const [amount, setAmount] = useState<string>()
+  const draft = `envelope.${budget.month}.${id}`
+  /** What was typed, and what stood there when somebody began to. */
+  const [{ amount, seen }, setTyped] = useDraft(draft, {
+    amount: null as string | null,
+    seen: null as string | null,
+  })
+  const giveUp = () => {
+    forgetDraft(draft)
+    onClose()
+  }
   const [fault, setFault] = useState<string>()
   const text = useAmountText(amount ?? line?.budgeted ?? '', (next) => {
-    setSeen((before) => before ?? line?.budgeted)
-    setAmount(next)
+    setTyped((before) => ({ amount: next, seen: before.seen ?? line?.budgeted ?? null }))
     setFault(undefined)
   })
   if (!line) return null
   const typed = amountTyped(text.text, locale)
-  const isChanged = amount !== undefined && amount !== line.budgeted
+  const isChanged = amount !== null && amount !== line.budgeted
   const save = () => {
     if (text.text.trim() !== '' && (typed === undefined || isNegative(typed))) {
       setFault(envelopeWords.aboveOrZero)
       return
     }
-    if (amount !== undefined) budgeting.set(id, amount === '' ? '0.00' : amount, seen)
-    onClose()
+    if (amount !== null) budgeting.set(id, amount === '' ? '0.00' : amount, seen ?? undefined)
+    giveUp()
   }
   const press = (key: string) => {
     // The first figure takes the place of what stood there, as in a field that is all chosen.
-    const isFresh = amount === undefined && /^[\d.,]$/.test(key)
+    const isFresh = amount === null && /^[\d.,]$/.test(key)
     text.change(afterKey(isFresh ? '' : text.text, key))
     input.current?.focus()
   }
   return (
     <Dialog
       title={line.name}
-      onClose={onClose}
+      onClose={giveUp}
       onSubmit={save}
       initialFocus={input}
       footer={

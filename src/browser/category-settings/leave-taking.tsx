@@ -5,6 +5,7 @@ import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { useDesk } from './desk.tsx'
 import { type Category, changeCategory, mergeInto, orTell, remove, usageQuery } from './queries.ts'
@@ -18,15 +19,20 @@ interface Props {
 /** Gives everything of one category to another. It cannot be taken back, so it says first what that is. */
 export function MergeCategory({ category, onClose }: Props) {
   const { categories } = useDesk()
-  const [intoId, setIntoId] = useState<string | null>(null)
+  const draft = `merge.${category.id}`
+  const [intoId, setIntoId] = useDraft<string | null>(draft, null)
+  const giveUp = () => {
+    forgetDraft(draft)
+    onClose()
+  }
   const into = intoId === null ? undefined : categories.get(intoId)
   const isItself = intoId === category.id
-  const { run, isBusy, error } = useDeed(category, onClose)
+  const { run, isBusy, error } = useDeed(category, giveUp)
   return (
     <Confirm
       title={words.mergeIt(category.name)}
       verb={words.merge}
-      onClose={onClose}
+      onClose={giveUp}
       busy={isBusy}
       error={error}
       disabled={!into || isItself}

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { Button, IconButton } from '../parts/button.tsx'
+import { IconButton } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { Refusal } from '../session/refusal.ts'
 import { nouns, verbs } from '../words.ts'
 import { type Conversation, forget, rename } from './queries.ts'
 import { forgetTurn, forgetTurns } from './turns.ts'
@@ -51,43 +50,25 @@ export function ConversationMenu({ conversation, onGone, className = '' }: Conve
 const LONGEST = 80
 
 function Rename({ conversation: { id, title }, onClose }: { conversation: Named; onClose: () => void }) {
-  const [typed, setTyped] = useState(title)
-  const saving = useMutation({
-    mutationFn: () => rename(id, typed.trim()),
-    onSuccess: () => {
-      onClose()
-      tellDone(words.calledNow(typed.trim()), () => rename(id, title))
-    },
-  })
-  const { error } = saving
-  const wrong = error instanceof Refusal ? error.messageFor('title') : undefined
-  const isSame = typed.trim() === title
+  const form = useForm(`conversation.${id}`, { title })
+  const typed = form.values.title.trim()
+  const save = async () => {
+    if (typed === title) return
+    await rename(id, typed)
+    tellDone(words.calledNow(typed), () => rename(id, title))
+  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.renameTitle}
+      verb={verbs.rename}
+      isReady={typed !== ''}
+      hidesError={form.isRefusedAtField}
+      save={save}
       onClose={onClose}
-      onSubmit={() => (isSame ? onClose() : typed.trim() !== '' && saving.mutate())}
-      footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button type="submit" kind="primary" busy={saving.isPending} disabled={typed.trim() === ''}>
-            {verbs.rename}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3">
-        <TextField
-          label={nouns.name}
-          value={typed}
-          maxLength={LONGEST}
-          error={wrong}
-          autoFocus
-          onChange={setTyped}
-        />
-        {error && !wrong && <RefusalNote error={error} />}
-      </div>
-    </Dialog>
+      <TextField label={nouns.name} maxLength={LONGEST} autoFocus {...form.field('title')} />
+    </FormDialog>
   )
 }
 

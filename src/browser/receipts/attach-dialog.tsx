@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { daysBetween, shiftDay } from '../days.ts'
 import { absolute, compare } from '../money.ts'
 import { Button } from '../parts/button.tsx'
@@ -9,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, transactionsApi } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { sentences } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { attach, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
@@ -31,16 +31,21 @@ const MOST = '20'
 /** Which transaction it belongs to: those that fit with their reasons, and a search of all others. */
 export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialogProps) {
   const { data: suggestions } = useQuery(suggestionsQuery(receipt.id, receipt.version))
-  const [text, setText] = useState('')
+  const draft = `receipt.${receipt.id}.search`
+  const [text, setText] = useDraft(draft, '')
+  const giveUp = () => {
+    forgetDraft(draft)
+    onClose()
+  }
   const { save, isBusy, error } = useSaving()
   const choose = async (id: string, payee: string) => {
-    if (await save(() => attach(receipt, id), words.attached(payee))) onClose()
+    if (await save(() => attach(receipt, id), words.attached(payee))) giveUp()
   }
   const isSearching = text.trim() !== ''
   return (
     <Dialog
       title={dialogWords.attach.title}
-      onClose={onClose}
+      onClose={giveUp}
       footer={
         <Button icon="plus" onClick={onCreate} className="me-auto">
           {dialogWords.attach.create}
