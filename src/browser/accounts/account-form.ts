@@ -65,7 +65,7 @@ export function changed(form: AccountForm, change: Partial<AccountForm>): Accoun
   return next
 }
 
-export type AccountFaults = Partial<Record<keyof AccountForm, string>>
+type AccountFaults = Partial<Record<keyof AccountForm, string>>
 
 export function faultsOf(form: AccountForm): AccountFaults {
   const faults: AccountFaults = {}

@@ -18,7 +18,7 @@ export interface GoalForm {
   notes: string
 }
 
-export type GoalFaults = Partial<Record<keyof GoalForm, string>>
+type GoalFaults = Partial<Record<keyof GoalForm, string>>
 
 export const emptyGoal = (currency: string, today: string): GoalForm => ({
   name: '',
