@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AiSettings } from '../../coach/ai-settings/model.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { aiSettingsQuery } from '../session/queries.ts'
 import { verbs } from '../words.ts'
@@ -22,18 +22,15 @@ interface AskAiProps {
 
 /** Says what would leave the house and where to, before anything does. */
 export default function AskAiDialog({ receipt, onClose }: AskAiProps) {
-  const { data: settings, error, refetch } = useQuery(aiSettingsQuery)
+  const found = useQuery(aiSettingsQuery)
+  const settings = found.data
   const [opener] = useState(() => document.activeElement)
   const shared = { opener, onClose }
   if (settings?.enabled) return <Ask {...shared} receipt={receipt} settings={settings} />
   if (settings) return <ConnectProvider {...shared} settings={settings} />
   return (
     <Dialog {...shared} title={aiWords.title}>
-      {error ? (
-        <RefusalNote error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <Loading of={found} />
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Rule } from '../../ledger/rules/model.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { verbs } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { sumOf } from './dry-run-panel.tsx'
@@ -52,7 +52,7 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
             ? sumOf(data)
             : !error && words.dialog.lookingAtAll}
       </div>
-      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      <Loading of={{ data, error, refetch }} className="h-60" />
       {running.error && (
         <div className="pb-3">
           <RefusalNote
@@ -64,7 +64,6 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
           />
         </div>
       )}
-      {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && data.rows.length > 0 && (
         <>
           <ChangeList label={words.dialog.list} rows={data.rows} />

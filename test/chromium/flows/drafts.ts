@@ -9,6 +9,8 @@ interface Form {
   open?: (visit: Visit) => Promise<void>
   field: (visit: Visit) => Locator
   typed: string
+  /** A password or key that is typed beside it: a reload forgets that. */
+  secret?: (visit: Visit) => Locator
 }
 
 const button = (name: string | RegExp) => async (visit: Visit) =>
@@ -28,6 +30,14 @@ const FORMS: Form[] = [
     field: labelled('URL'),
     typed: 'https://hooks.example/hearth',
   },
+  {
+    at: '/settings/security',
+    open: button('New token'),
+    field: labelled('For'),
+    typed: 'Grafana',
+    secret: labelled('Your password'),
+  },
+  { at: '/tax/activities', open: button(/^Add/), field: labelled('Name'), typed: 'Lighthouse Design' },
   { at: '/settings/ai', field: labelled('Model'), typed: 'a-model-half-typ' },
 ]
 
@@ -37,14 +47,16 @@ const flow: Flow = {
   from: '/accounts',
   byHand: async (visit) => {
     const { page } = visit
-    for (const { at, open, field, typed } of FORMS) {
+    for (const { at, open, field, typed, secret } of FORMS) {
       await page.goto(at)
       await open?.(visit)
       await field(visit).fill(typed)
+      await secret?.(visit).fill('a long enough secret')
       await page.reload()
       await open?.(visit)
       await field(visit).waitFor()
       expect({ at, kept: await field(visit).inputValue() }).toEqual({ at, kept: typed })
+      expect({ at, secret: (await secret?.(visit).inputValue()) ?? '' }).toEqual({ at, secret: '' })
       if (!open) continue
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -33,7 +33,7 @@ const flow: Flow = {
     await page.getByRole('dialog').getByLabel('Share, in percent').fill('40')
     await page.keyboard.press('Enter')
     await page.getByText(/^Mapped from/).waitFor()
-    await page.getByRole('button', { name: /^Salary.*40 %/ }).waitFor()
+    await page.getByRole('button', { name: /^Salary.*40%/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('g')
     await page.keyboard.press('x')
