@@ -1,3 +1,4 @@
+import type { EventKind } from '../../people/events/event-kinds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
@@ -8,18 +9,19 @@ import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
 import type { FailedBank } from './words/told.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */
-const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationText | undefined> = {
-  'bank-connection.failed': syncFailed,
-  'import.committed': importFinished,
-  'webhook.disabled': webhookDisabled,
-  'bill.due': billDue,
-  'subscription.price-changed': priceChanged,
-  'budget.exceeded': budgetExceeded,
-  'goal.reached': goalReached,
-  'receipts.need-review': receiptsNeedReview,
-  'tax-deadline.near': taxDeadline,
-  'tax-year.changed': taxYearChanged,
-}
+const messages: Partial<Record<EventKind, (db: Db, event: NotifiableEvent) => NotificationText | undefined>> =
+  {
+    'bank-connection.failed': syncFailed,
+    'import.committed': importFinished,
+    'webhook.disabled': webhookDisabled,
+    'bill.due': billDue,
+    'subscription.price-changed': priceChanged,
+    'budget.exceeded': budgetExceeded,
+    'goal.reached': goalReached,
+    'receipts.need-review': receiptsNeedReview,
+    'tax-deadline.near': taxDeadline,
+    'tax-year.changed': taxYearChanged,
+  }
 
 export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]
 
@@ -30,7 +32,7 @@ export const notificationsFrom = (db: Db, event: NotifiableEvent): NewNotificati
 ]
 
 function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[] {
-  const { to, ...message } = messages[event.kind]?.(db, event) ?? { to: [] }
+  const { to, ...message } = messages[event.kind as EventKind]?.(db, event) ?? { to: [] }
   return 'kind' in message
     ? to.map((userId) => ({ ...message, userId, at: event.at, cause: `event:${event.seq}` }))
     : []

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import type { NotificationKind } from '../../../src/messages/notifications/tables.ts'
+import type { EventKind } from '../../../src/people/events/event-kinds.ts'
 import { record } from '../../../src/people/events/events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import type { SecurityEventKind } from '../../../src/people/security-events/tables.ts'
@@ -44,7 +45,7 @@ export async function unread(house: House, person: Person = house.admin): Promis
 }
 
 /** Something the rest of the house records, written down by hand. */
-export const happens = (house: House, kind: string, subjectId: string, person: Person = house.admin) =>
+export const happens = (house: House, kind: EventKind, subjectId: string, person: Person = house.admin) =>
   house.deps.write((tx) =>
     record(tx, { householdId: 1, userId: person.id, at: house.clock.now() }, kind, subjectId),
   )
