@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import type { words } from '../onboarding/words.ts'
 
 export const onboarding: typeof words = {
@@ -23,8 +24,7 @@ export const onboarding: typeof words = {
     type: 'Saisir un compte',
     typeText: 'Son nom et ce qu’il contient aujourd’hui. Les opérations peuvent venir plus tard.',
     files: 'Déposez ici les fichiers de votre banque',
-    filesText:
-      'CSV, OFX, QFX, QIF ou CAMT.053 du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.',
+    filesText: `${allFormats('ou')} du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.`,
     chooseFiles: 'Choisir des fichiers',
     bankFiles: 'Fichiers bancaires',
   },

@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import { numberText, phrases } from '../language.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -24,7 +25,7 @@ export const words = phrases('imports', {
   moveIn: 'Moving in from another program?',
   dropAnywhere: 'Drop bank files to check them, or receipts to keep them.',
   drop: 'Drop files from your bank here, several at once',
-  formats: 'CSV, OFX, QFX, QIF or CAMT.053. Nothing is saved before you have checked it.',
+  formats: `${allFormats('or')}. Nothing is saved before you have checked it.`,
   chooseFiles: 'Choose files',
   bankFiles: 'Bank files',
   offline: 'Files wait until Hearth can be reached again.',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { SourceKind } from '../../core/file-formats.ts'
 import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
@@ -12,7 +13,6 @@ import { tableNames } from '../statements/csv-tables.ts'
 import { isUnicode } from '../statements/decode.ts'
 import {
   type ReadingChoices,
-  type SourceKind,
   type Statement,
   type StatementContext,
   UnreadableFile,

@@ -1,10 +1,11 @@
+import { allFormats, type SourceKind } from '../../core/file-formats.ts'
 import type { IsolateAndWait } from '../../platform/background/isolated.ts'
 import { decode, isUnicode } from '../statements/decode.ts'
 import { refuseKnown } from '../statements/foreign-formats.ts'
-import { refuseForeign, sniff } from '../statements/sniff.ts'
+import { sniff } from '../statements/readers.ts'
+import { refuseForeign } from '../statements/sniff.ts'
 import {
   type ReadingChoices,
-  type SourceKind,
   type Statement,
   type StatementContext,
   UnreadableFile,
@@ -26,7 +27,7 @@ export function read(
   if (found === undefined) {
     throw new UnreadableFile(
       'unknown-kind',
-      'This is no CSV, OFX, QFX, CAMT or QIF file. Export your transactions from the bank in one of these.',
+      `This is no ${allFormats('or')} file. Export your transactions from the bank in one of these.`,
     )
   }
   if (said !== undefined && !agrees(said, found)) {

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sourceKinds } from '../../core/file-formats.ts'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { type CategoryKind, categories } from '../../ledger/categories/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
-import { type ReadingChoices, sourceKinds } from '../statements/statements.ts'
+import type { ReadingChoices } from '../statements/statements.ts'
 
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
 
 /** What brings transactions in bulk: a file, or the feed of a bank aggregator. */
 export const importSources = [...sourceKinds, 'AGGREGATOR'] as const
+export type ImportSource = (typeof importSources)[number]
 
 export const decisionKinds = [
   'NEW',

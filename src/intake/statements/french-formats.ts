@@ -60,7 +60,8 @@ export const frenchFormats: SentenceTable = {
   'The file is a web page, often what a bank sends when the session has expired.':
     'Le fichier est une page web, souvent ce qu’une banque envoie quand la session a expiré.',
   'Sign in to the bank again.': 'Ouvrez une nouvelle session à la banque.',
-  'This is no CSV, OFX, QFX, CAMT or QIF file.': 'Ce n’est pas un fichier CSV, OFX, QFX, CAMT ou QIF.',
+  'This is no CSV, OFX, QFX, CAMT.053 or QIF file.':
+    'Ce n’est pas un fichier CSV, OFX, QFX, CAMT.053 ou QIF.',
   'Export your transactions from the bank in one of these.':
     'Exportez vos opérations de la banque dans l’un de ces formats.',
   'could not find date and amount columns; upload the list of transactions as the bank exports it':

@@ -1,5 +1,5 @@
 import { EXPORT_HINT } from './foreign-formats.ts'
-import { type SourceKind, UnreadableFile } from './statements.ts'
+import { UnreadableFile } from './statements.ts'
 
 const HEAD = 65_536
 
@@ -73,19 +73,11 @@ function isWebPage(bytes: Uint8Array): boolean {
   return WEB_PAGE.test(head.replace(/^\uFFFD+/, '').replaceAll('\0', ''))
 }
 
-/** Which reader the text is for, by its content; undefined when it is none of the formats and no table either. */
-export function sniff(text: string): SourceKind | undefined {
-  const head = text.slice(0, HEAD)
-  if (isOfx(text, head)) return /<INTU\.BID\s*>/i.test(text) ? 'QFX' : 'OFX'
-  if (isCamt(text)) return 'CAMT'
-  if (isQif(head)) return 'QIF'
-  return isTable(head) ? 'CSV' : undefined
-}
-
 const isMarkup = (text: string): boolean => /^\s*</.test(text)
 
 /** A header may be missing or of any kind, but is no table: an OFX tag in a cell of a CSV file is only text. */
-function isOfx(text: string, head: string): boolean {
+export function isOfx(text: string): boolean {
+  const head = text.slice(0, HEAD)
   if (isMarkup(text)) return /<OFX[\s>]/i.test(text)
   const at = head.search(/<OFX[\s>]/i)
   if (at < 0) return false
@@ -93,19 +85,27 @@ function isOfx(text: string, head: string): boolean {
   return /OFXHEADER|OFXSGML/i.test(header) || !/[,;\t|]/.test(header)
 }
 
-function isCamt(text: string): boolean {
+export function isCamt(text: string): boolean {
   if (!isMarkup(text)) return false
   return /<(?:[\w.-]+:)?Document[\s>]/.test(text) && /camt\.05[234]\b|<(?:[\w.-]+:)?BkToCstmr/.test(text)
 }
 
-const isQif = (head: string): boolean =>
-  /^\s*!(?:Type|Account|Option|Clear)\b/i.test(head) ||
-  (/^\s*D\s*\d[^,;\t|\n\r]{4,20}[\r\n]/.test(head) && /[\r\n]\^\s*(?:[\r\n]|$)/.test(head))
+/** QFX is OFX with Quicken's bank number. */
+export const isQuicken = (text: string): boolean => /<INTU\.BID\s*>/i.test(text)
+
+export function isQif(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  return (
+    /^\s*!(?:Type|Account|Option|Clear)\b/i.test(head) ||
+    (/^\s*D\s*\d[^,;\t|\n\r]{4,20}[\r\n]/.test(head) && /[\r\n]\^\s*(?:[\r\n]|$)/.test(head))
+  )
+}
 
 const isJson = (text: string): boolean => /^\s*[[{]\s*["[{\]}]/.test(text)
 
 /** Anything printable may be a table; the CSV reader says what is missing from it. */
-function isTable(head: string): boolean {
+export function isTable(text: string): boolean {
+  const head = text.slice(0, HEAD)
   if (isMarkup(head) || isJson(head)) return false
   let printable = 0
   let control = 0

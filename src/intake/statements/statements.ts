@@ -1,9 +1,10 @@
+import type { SourceKind } from '../../core/file-formats.ts'
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 
-/** What every reader (CSV, OFX, CAMT, QIF) makes of a file: accounts, and one row per record, good or bad. */
+/** What every reader makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
   sourceKind: SourceKind
   /** The encoding the bytes were read in, as a TextDecoder label. */
@@ -24,9 +25,6 @@ export interface Statement {
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
   dateOrder?: DateOrder
 }
-
-export const sourceKinds = ['CSV', 'OFX', 'QFX', 'CAMT', 'QIF'] as const
-export type SourceKind = (typeof sourceKinds)[number]
 
 export interface StatementAccount {
   /** Identifies the account from file to file, e.g. "bank|700012345||999-123|CHECKING"; '' where the file names none. */
@@ -52,7 +50,7 @@ export interface StatementAccount {
 }
 
 export interface StatementRow {
-  /** 1-based line (text formats) or record number (OFX, CAMT) in the file; unique within the file. */
+  /** 1-based line (text formats) or record number in the file; unique within the file. */
   row: number
   /** Index into accounts. */
   account: number
@@ -74,7 +72,7 @@ export interface StatementRow {
   checkNumber?: string
   /** OFX FITID as written; whether it is fit to be a key is decided by intake/duplicates. */
   fitid?: string
-  /** The bank's reference column or CAMT AcctSvcrRef. */
+  /** The bank's reference column or its AcctSvcrRef. */
   reference?: string
   /** Number of the statement (STMTRS) inside the file, to tell a repeat from two equal purchases. */
   statement?: number
