@@ -29,6 +29,14 @@ const registries: Registry[] = [
     asks: ['src/intake/statements/readers.ts'],
   },
   {
+    list: 'programs that households move in from',
+    named: /'HOMEBANK'/,
+    file: 'src/intake/moves/source-ledger.ts',
+    after: 'export const moveSources = [',
+    member: "'HOMEBANK',",
+    asks: ['src/intake/moves/readers.ts'],
+  },
+  {
     list: 'languages',
     named: /'es'/,
     file: 'src/core/languages.ts',

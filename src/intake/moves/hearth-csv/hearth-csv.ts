@@ -12,7 +12,6 @@ const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'trans
 
 /** Reads the transactions that another Hearth, or this one, has exported as CSV. */
 export const hearthCsv = {
-  source: 'HEARTH_CSV' as const,
   recognises: (files: readonly MoveFile[]) =>
     files.length === 1 && files.every((file) => hasColumns(columnsOf(file), COLUMNS)),
   read,
