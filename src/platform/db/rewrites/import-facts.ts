@@ -40,12 +40,15 @@ const COLUMNS: [read: string, write: string, facts: (text: string) => StoredFact
   ],
 ]
 
+/** What is a fact already stays. */
+const isTurned = (stored: string): boolean => /^\[\{"kind":|"(?:message|signReason)":[[{]/.test(stored)
+
 /** Turns the English sentences that were stored with imports, syncs and bank connections into the facts they were made of. */
 export function importFacts(client: Database): void {
   for (const [read, write, facts] of COLUMNS) {
     const store = client.query(write)
     for (const { seq, text } of client.query<{ seq: number; text: string }, []>(read).all())
-      store.run(JSON.stringify(facts(text)), seq)
+      if (!isTurned(text)) store.run(JSON.stringify(facts(text)), seq)
   }
   turnImports(client)
   turnNotifications(client)
@@ -66,7 +69,8 @@ function turnImports(client: Database): void {
   const store = client.query('UPDATE imports SET understood = ? WHERE seq = ?')
   for (const { seq } of seqs) {
     const { source, understood } = stored.get(seq) ?? { source: '', understood: '{}' }
-    store.run(JSON.stringify(understandingOf(JSON.parse(understood), source === 'AGGREGATOR')), seq)
+    if (!isTurned(understood))
+      store.run(JSON.stringify(understandingOf(JSON.parse(understood), source === 'AGGREGATOR')), seq)
     turnRows(client, seq)
   }
 }
@@ -84,7 +88,8 @@ function turnRows(client: Database, importSeq: number): void {
   const store = client.query(
     'UPDATE import_rows SET reason = ?, warning = ? WHERE import_seq = ? AND row = ?',
   )
-  const turned = (text: string | null) => (text === null ? null : JSON.stringify(rowFacts(text)))
+  const turned = (text: string | null) =>
+    text === null || isTurned(text) ? text : JSON.stringify(rowFacts(text))
   for (const { row, reason, warning } of rows.all(importSeq))
     store.run(turned(reason), turned(warning), importSeq, row)
 }
@@ -134,7 +139,7 @@ function turnNotifications(client: Database): void {
     "SELECT seq, told FROM notifications WHERE kind = 'SYNC_FAILED' AND told IS NOT NULL",
   )
   const store = client.query('UPDATE notifications SET told = ? WHERE seq = ?')
-  const factsOf = (text: string | null) => text && connectionFacts(text)
+  const factsOf = (text: unknown) => (typeof text === 'string' ? connectionFacts(text) : text)
   for (const { seq, told } of all.all()) {
     const { reason, banks, ...rest }: FormerFailure = JSON.parse(told)
     const failed = banks.map(({ bank, why }) => ({ bank, why: factsOf(why) }))

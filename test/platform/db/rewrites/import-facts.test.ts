@@ -72,6 +72,7 @@ test.each(COLUMNS)('%# sentences of %s become facts', (all, table, name, say) =>
   if (table === 'import_rows') insert('imports', { seq: 1, understood: '{}' })
   for (const sentence of [...all, ...all]) insert(table, { import_seq: 1, [name]: sentence })
   turn()
+  turn()
   const stored = column(table, name)
   expect(stored.map((json) => say(json, 'en'))).toEqual([...all, ...all])
   for (const json of stored) {
