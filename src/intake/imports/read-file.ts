@@ -22,7 +22,7 @@ export function read(
     throw new UnreadableStatement('unknown-kind', { kind: 'UNKNOWN_FORMAT' })
   }
   if (said !== undefined && !agrees(said, found)) {
-    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', said, found })
+    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', sent: said, found })
   }
   const westernText =
     found !== 'CSV' || isUnicode(bytes) ? {} : { westernText: decode(bytes, 'windows-1252').text }

@@ -269,7 +269,7 @@ interface Faults {
   FOREIGN_TEXT: { format: TextFormat }
   WEB_PAGE: object
   UNKNOWN_FORMAT: object
-  OTHER_FORMAT: { said: string; found: string }
+  OTHER_FORMAT: { sent: string; found: string }
   UNKNOWN_ENCODING: { known: string[] }
   NO_DATE_AND_AMOUNT: object
   NO_ROWS: object

@@ -18,7 +18,7 @@ const example = fc.record({
 const columnName = fc.oneof(text, fc.integer({ min: 1, max: 9 }))
 const NUMBERS =
   'most length needed found count accounts valuations line rows monthFirst dayFirst total unreadable status number seconds payee memo row more added updated matched removed kept deleted duplicates flaws left invalid restored read'
-const TEXTS = 'text field state trade rate account message word bank slug detail id said url'
+const TEXTS = 'text field state trade rate account message word bank slug detail id url'
 
 const fields = {
   ...Object.fromEntries(NUMBERS.split(' ').map((name) => [name, figure])),
@@ -81,7 +81,7 @@ export const special: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   SAME_PAYEE: { payee: text },
   EXAMPLE: { payee: text, amount: fc.constantFrom('4.25', '-4.25') },
   UNKNOWN_SECTION: { type: text },
-  OTHER_FORMAT: { said: fc.constant('CSV'), found: fc.constant('OFX') },
+  OTHER_FORMAT: { sent: fc.constant('CSV'), found: fc.constant('OFX') },
   NOW_POSTED: { amount: fc.option(fc.constant('12.00')) },
   ...Object.fromEntries(
     ['FIGURE_MISSING', 'FIGURE_NO_DECIMAL', 'FIGURE_TOO_LONG'].map((kind) => [

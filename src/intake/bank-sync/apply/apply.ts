@@ -69,11 +69,11 @@ function refuse(context: ApplyContext<Tx>): SyncApplied {
   const { set } = context
   saveProblems(context)
   const [first, ...others] = set.notices.map(wordsOf)
-  const said: FeedMessage[] = [
+  const messages: FeedMessage[] = [
     ...(first ? [{ kind: 'IT_SAYS' as const, ...first }] : []),
     ...others.map((words) => ({ kind: 'BANK_SAYS' as const, ...words })),
   ]
-  return { kind: 'TEMPORARY', reason: [{ kind: 'NO_ACCOUNTS_SENT' }, ...said, ...set.flaws] }
+  return { kind: 'TEMPORARY', reason: [{ kind: 'NO_ACCOUNTS_SENT' }, ...messages, ...set.flaws] }
 }
 
 function apply(context: ApplyContext<Tx>, plan: SyncPlan, received: ReceivedAnswer): SyncApplied {

@@ -38,8 +38,10 @@ export function problemOf(
     if (notice) return { code, detail: [{ kind: lead }, { kind: 'IT_SAYS', ...wordsOf(notice) }] }
   }
   if (!feed) {
-    const said = notices.slice(0, 1).map((notice): FeedMessage => ({ kind: 'BANK_SAYS', ...wordsOf(notice) }))
-    return { code: 'INCOMPLETE', detail: [{ kind: 'ACCOUNT_NOT_LISTED' }, ...said] }
+    const words = notices
+      .slice(0, 1)
+      .map((notice): FeedMessage => ({ kind: 'BANK_SAYS', ...wordsOf(notice) }))
+    return { code: 'INCOMPLETE', detail: [{ kind: 'ACCOUNT_NOT_LISTED' }, ...words] }
   }
   if (feed.coverage !== 'PARTIAL') return undefined
   return { code: 'INCOMPLETE', detail: [feed.flaws[0]?.reason ?? { kind: 'TRANSACTIONS_INCOMPLETE' }] }

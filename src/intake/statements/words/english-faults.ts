@@ -59,8 +59,8 @@ export const englishFaults: WordsFor<FileFault> = {
     `The file is a web page, often what a bank sends when the session has expired. Sign in to the bank again. ${EXPORT}`,
   UNKNOWN_FORMAT: () =>
     'This is no CSV, OFX, QFX, CAMT or QIF file. Export your transactions from the bank in one of these.',
-  OTHER_FORMAT: ({ said, found }) =>
-    `The file was sent as ${said}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
+  OTHER_FORMAT: ({ sent, found }) =>
+    `The file was sent as ${sent}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
   UNKNOWN_ENCODING: ({ known }) => `That encoding is not known. Choose one of ${known.join(', ')}.`,
   NO_DATE_AND_AMOUNT: () =>
     'could not find date and amount columns; upload the list of transactions as the bank exports it',

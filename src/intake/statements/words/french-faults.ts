@@ -60,8 +60,8 @@ export const frenchFaults: WordsFor<FileFault> = {
     `Le fichier est une page web, souvent ce qu’une banque envoie quand la session a expiré. Ouvrez une nouvelle session à la banque. ${EXPORT}`,
   UNKNOWN_FORMAT: () =>
     'Ce n’est pas un fichier CSV, OFX, QFX, CAMT ou QIF. Exportez vos opérations de la banque dans l’un de ces formats.',
-  OTHER_FORMAT: ({ said, found }) =>
-    `Le fichier a été envoyé comme ${said}, mais d’après son contenu, c’est ${found}. Omettez sourceKind ou envoyez ${found}.`,
+  OTHER_FORMAT: ({ sent, found }) =>
+    `Le fichier a été envoyé comme ${sent}, mais d’après son contenu, c’est ${found}. Omettez sourceKind ou envoyez ${found}.`,
   UNKNOWN_ENCODING: ({ known }) =>
     `Cet encodage n’est pas connu. Choisissez-en un parmi ${known.join(', ')}.`,
   NO_DATE_AND_AMOUNT: () =>
