@@ -105,7 +105,8 @@ interface FileRow extends UploadedFile {
 
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
-  const { encoding, csv, dateOrder, warnings, questions, isOurs } = statement
+  const { encoding, csv, dateOrder, isOurs } = statement
+  const { warnings, questions } = prepared
   const chosen = saidSoFar(prepared)
   const said = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {

@@ -6,6 +6,7 @@ import { type CategoryKind, categories } from '../../ledger/categories/tables.ts
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
 import type { ReadingChoices } from '../statements/statements.ts'
+import type { ImportMessage, LogMessage } from './messages.ts'
 
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
 
@@ -147,7 +148,7 @@ export const importRows = sqliteTable(
     decision: text('decision', { enum: decisionKinds }).notNull(),
     /** What a person decided instead of the default, as CHOSEN numbers it. */
     chosen: integer('chosen'),
-    reason: text('reason'),
+    reason: json<readonly ImportMessage[]>('reason'),
     /** The transaction this row was found to be, or may be, and its version then. */
     existingSeq: integer('existing_seq'),
     existingVersion: integer('existing_version'),
@@ -166,7 +167,7 @@ export const importRows = sqliteTable(
     categoryPosition: integer('category_position'),
     /** What else the file says of the transaction; most banks say nothing. */
     details: json<RowDetails>('details'),
-    warning: text('warning'),
+    warning: json<readonly ImportMessage[]>('warning'),
     /** How the row will be known again; see transaction_keys. */
     fp: text('fp'),
     fpOrdinal: integer('fp_ordinal'),
@@ -274,7 +275,7 @@ export const syncLogs = sqliteTable(
     status: text('status', { enum: ['SUCCESS', 'PARTIAL', 'FAILED'] }).notNull(),
     importId: text('import_id'),
     counts: json<Record<string, number>>('counts').notNull(),
-    message: text('message').notNull(),
+    message: json<readonly LogMessage[]>('message').notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at').notNull(),
   },

@@ -3,6 +3,7 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
+import type { FileMessage, RowMessage, SignClause } from './messages.ts'
 
 /** What every reader makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
@@ -55,8 +56,8 @@ export interface StatementRow {
   /** Index into accounts. */
   account: number
   outcome: 'OK' | 'SKIPPED' | 'INVALID'
-  /** Why it is skipped or invalid, in a sentence that does not need the file to be understood. */
-  reason?: string
+  /** Why it is skipped or invalid. */
+  reason?: readonly RowMessage[]
   /** The bank's posting date. Present when outcome is OK. */
   date?: Day
   transactedDate?: Day
@@ -99,7 +100,7 @@ export interface StatementRow {
   isHidden?: boolean
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
-  warning?: string
+  warning?: readonly RowMessage[]
 }
 
 /** What our own export says of accounts, also of those without a transaction, and of what it has none of. */
@@ -139,7 +140,7 @@ export interface StatementPart {
 
 export interface StatementWarning {
   code: string
-  message: string
+  message: FileMessage | RowMessage
   /** 1-based line. */
   line?: number
 }
@@ -155,8 +156,9 @@ export interface StatementQuestion {
     | 'ROUNDING'
     | 'CURRENCY'
     | 'ENCODING'
-  message: string
-  options: { value: string; label: string }[]
+  /** What leads to the question, and the question. */
+  message: readonly FileMessage[]
+  options: { value: string; label: FileMessage }[]
 }
 
 export const dateOrders = ['YMD', 'MDY', 'DMY', 'EXCEL'] as const
@@ -206,8 +208,8 @@ export interface CsvLayout {
   decimalStyle: DecimalStyle
   /** True when a positive amount in the file is money out. */
   inverted: boolean
-  /** How the sign was decided, in words a person can check: "the balance column proves it". */
-  signReason: string
+  /** How the sign was decided, with a row to check it by. */
+  signReason: readonly SignClause[]
   /** SHA-256 (hex) of the normalised header or of the role signature: the key a remembered mapping is stored under. */
   signature: string
 }

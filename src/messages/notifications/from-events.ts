@@ -53,7 +53,7 @@ function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): No
   return {
     to: responsibleFor(db, householdId, connectedBy),
     kind: 'SYNC_FAILED',
-    told: { kind: 'sync-failed', host, problem, reason, banks },
+    told: { kind: 'sync-failed', host, problem, reason: reason && JSON.parse(reason), banks },
     subject: { type: 'CONNECTION', id: subjectId },
   }
 }
@@ -61,10 +61,11 @@ function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): No
 /** The banks that failed while the connection itself worked, each once. */
 const failedBanks = (db: Db, connectionSeq: number, at: number): FailedBank[] =>
   db.$client
-    .query<FailedBank, [number, number]>(`
+    .query<{ bank: string; why: string | null }, [number, number]>(`
       SELECT coalesce(nullif(institution, ''), name) AS bank, max(problem_detail) AS why FROM bank_links
       WHERE connection_seq = ? AND told_at = ? GROUP BY remote_connection, institution ORDER BY min(seq)`)
     .all(connectionSeq, at)
+    .map(({ bank, why }) => ({ bank, why: why && JSON.parse(why) }))
 
 /** An import that was taken back meanwhile is no news. */
 function importFinished(

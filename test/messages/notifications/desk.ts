@@ -70,8 +70,13 @@ export async function failingConnection(house: House, person: Person): Promise<s
   await house.deps.write((tx) =>
     tx.$client.run(
       `INSERT INTO bank_connections (id, household_id, connected_by, host, state, problem_detail, created_at)
-       VALUES (?, 1, ?, 'bridge.example', 'FAILING', 'The bank asks for a new token.', ?)`,
-      [id, person.id, house.clock.now()],
+       VALUES (?, 1, ?, 'bridge.example', 'FAILING', ?, ?)`,
+      [
+        id,
+        person.id,
+        JSON.stringify([{ kind: 'BANK_SAYS', text: 'The bank asks for a new token.' }]),
+        house.clock.now(),
+      ],
     ),
   )
   return id

@@ -88,7 +88,7 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
   const account = builder.accountNamed(statement.accounts[row.account]?.hearthId ?? '')
   if (row.outcome !== 'OK' || date === undefined || amount === undefined || account === undefined) {
     const why: MoveReason =
-      reason === undefined ? { kind: 'NO_ACCOUNT_NAMED' } : { kind: 'FORMER_TEXT', text: reason }
+      reason === undefined ? { kind: 'NO_ACCOUNT_NAMED' } : { kind: 'ROW_UNREADABLE', messages: reason }
     builder.leave('transactions', why, { kind: 'LINE', line: row.row, text: row.payee })
     return
   }
