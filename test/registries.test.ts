@@ -44,7 +44,9 @@ const registries: Registry[] = [
     member: "'es', ",
     asks: [
       'src/browser/language.ts',
+      'src/intake/imports/words/in-words.ts',
       'src/intake/moves/words/in-words.ts',
+      'src/intake/statements/words/in-words.ts',
       'src/messages/notifications/words/in-words.ts',
       'src/platform/outbound/words/in-words.ts',
     ],
