@@ -118,13 +118,16 @@ const dataAgainstTheOrder: Rule = (sources) =>
 const dataOutOfOrder: Rule = (sources) =>
   dataAgainstTheOrder(sources).filter((found) => !(found in DATA_EXCEPTIONS))
 
+/** Lists that both sides say things of. */
+const SHARED = ['src/core/languages.ts', 'src/core/file-formats.ts']
+
 /** The app takes types from the slices, so that what it sends fits, and runs nothing of theirs; which languages there are is the same for both. */
 const serverInBrowser: Rule = (sources) =>
   [...sources].flatMap(([path, source]) =>
     path.startsWith('src/browser/')
       ? [...withoutComments(source).matchAll(/\bimport\s+(?!type\b)[^'";]*?from\s*'(\.[^']+)'/g)]
           .map(([, target = '']) => normalize(join(dirname(path), target)))
-          .filter((target) => !target.startsWith('src/browser/') && target !== 'src/core/languages.ts')
+          .filter((target) => !target.startsWith('src/browser/') && !SHARED.includes(target))
           .map((target) => `${path} runs ${target}`)
       : [],
   )

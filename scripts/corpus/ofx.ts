@@ -41,7 +41,7 @@ export const realOfx = (folder: string): Finding[] => {
 
 /** An empty record of the file is listed as skipped, and is none of the transactions the oracle counts. */
 const isTrade = ({ outcome, reason }: StatementRow): boolean =>
-  outcome === 'SKIPPED' && reason !== 'The record is empty.'
+  outcome === 'SKIPPED' && reason?.[0]?.kind !== 'RECORD_EMPTY'
 
 const written = ({ originalAmount, amount }: StatementRow): bigint => originalAmount ?? amount ?? 0n
 const sumOf = (rows: StatementRow[]): bigint => rows.reduce((sum, row) => sum + written(row), 0n)
@@ -114,7 +114,7 @@ export const syntheticOfx = (folder: string): Finding[] => {
         off.same('the refusal', statement.message, expected.expectError)
       return
     }
-    const rows = statement.rows.filter(({ reason = '' }) => !reason.startsWith('The file ends inside'))
+    const rows = statement.rows.filter(({ reason }) => reason?.[0]?.kind !== 'RECORD_CUT_OFF')
     off.same('rows', rows.length, expected.transactions.length)
     if (expected.accounts !== undefined) off.same('accounts', statement.accounts.length, expected.accounts)
     if (expected.expectError !== undefined)

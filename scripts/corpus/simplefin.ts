@@ -5,6 +5,7 @@ import { addDays, type Day, startOfDay } from '../../src/core/time.ts'
 import { type FeedAnswer, readAnswer } from '../../src/intake/bank-feed/answers.ts'
 import type { AccountSet } from '../../src/intake/bank-feed/bank-feed.ts'
 import { completenessOf } from '../../src/intake/bank-feed/coverage.ts'
+import { feedText } from '../../src/intake/bank-feed/words/words.ts'
 import { type Finding, type Off, Samples } from './check.ts'
 
 /** The samples are of the second week of March 2026, and of a household in Toronto. */
@@ -41,7 +42,8 @@ function shown({ accounts }: AccountSet): string[] {
 const set =
   (...judges: ((set: AccountSet, off: Off) => void)[]): Judge =>
   (answer, off) => {
-    if (answer.kind !== 'ACCOUNTS') off.say(`it is taken for ${answer.kind}: ${answer.reason}`)
+    if (answer.kind !== 'ACCOUNTS')
+      off.say(`it is taken for ${answer.kind}: ${feedText(answer.reason, 'en')}`)
     else for (const judge of judges) judge(answer.set, off)
   }
 
@@ -62,7 +64,14 @@ const judged =
 const flaws =
   (expected: string) =>
   ({ accounts }: AccountSet, off: Off): void =>
-    off.same('flaws', accounts.flatMap((one) => one.flaws.map(({ reason }) => reason)).join(' '), expected)
+    off.same(
+      'flaws',
+      feedText(
+        accounts.flatMap((one) => one.flaws.map(({ reason }) => reason)),
+        'en',
+      ),
+      expected,
+    )
 
 const is =
   (kind: FeedAnswer['kind']): Judge =>

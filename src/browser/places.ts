@@ -1,3 +1,4 @@
+import type { ReviewKind } from '../insight/review/model.ts'
 import { phrases } from './language.ts'
 import type { IconName } from './parts/icon.tsx'
 
@@ -135,7 +136,10 @@ export const SETTINGS: readonly { readonly heading: string; sections: Setting[] 
   },
 ]
 
-/** Where the questions of a kind are, below /review. */
+/**
+ * Where the questions of a kind are, below /review: in the order they are asked, first what may be counted wrong, last what
+ * only wants a look.
+ */
 export const REVIEW_PATHS = {
   POSSIBLE_DUPLICATE: 'duplicates',
   TRANSFER_PAIR: 'transfers',
@@ -144,4 +148,4 @@ export const REVIEW_PATHS = {
   SUBSCRIPTION_SUGGESTION: 'subscriptions',
   RECEIPT: 'receipts',
   UNREVIEWED: 'unreviewed',
-} as const
+} as const satisfies Record<ReviewKind, string>

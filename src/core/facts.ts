@@ -28,3 +28,15 @@ export type FactsOf<Words> = {
     ? Of
     : unknown)
 }[keyof Words & string]
+
+/** What was stored in words before there were facts, where no pattern knew them. */
+export interface FormerText {
+  kind: 'FORMER_TEXT'
+  text: string
+}
+
+/** It is said as it was stored, and that it is old. */
+export const formerText: ByLanguage<(fact: FormerText) => string> = {
+  en: ({ text }) => `${text} (written by an earlier version)`,
+  fr: ({ text }) => `${text} (écrit par une version précédente)`,
+}

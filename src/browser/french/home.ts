@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import type { words } from '../home/words.ts'
 import { numberText } from '../language.ts'
 import { banks } from './banks.ts'
@@ -12,7 +13,7 @@ export const home: typeof words = {
     label: 'Commencer',
     heading: 'Comment vos comptes arrivent-ils ici?',
     files: 'Apporter les fichiers de votre banque',
-    filesSays: 'CSV, OFX, QFX, QIF ou CAMT, plusieurs à la fois. Les comptes en sont tirés.',
+    filesSays: `${allFormats('ou')}, plusieurs à la fois. Les comptes en sont tirés.`,
     bankSays: 'Par SimpleFIN : ce qui est nouveau arrive de lui-même, chaque jour.',
     typeSays: 'De l’argent comptant, une maison, un prêt, ou ce que vous préférez tenir à la main.',
   },

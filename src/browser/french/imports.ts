@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import type { words } from '../imports/words.ts'
 import { numberText } from '../language.ts'
 
@@ -21,7 +22,7 @@ export const imports: typeof words = {
   moveIn: 'Vous arrivez d’un autre programme?',
   dropAnywhere: 'Déposez des fichiers bancaires pour les vérifier, ou des reçus pour les garder.',
   drop: 'Déposez ici les fichiers de votre banque, plusieurs à la fois',
-  formats: 'CSV, OFX, QFX, QIF ou CAMT.053. Rien n’est enregistré avant que vous l’ayez vérifié.',
+  formats: `${allFormats('ou')}. Rien n’est enregistré avant que vous l’ayez vérifié.`,
   files: 'Fichiers',
   waiting: 'En attente',
   tooLarge: (megabytes) =>

@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import type { words } from '../onboarding/words.ts'
 
 export const onboarding: typeof words = {
@@ -18,8 +19,7 @@ export const onboarding: typeof words = {
       'Par SimpleFIN, que vous payez vous-même. Les nouvelles opérations arrivent ensuite chaque jour.',
     typeText: 'Son nom et ce qu’il contient aujourd’hui. Les opérations peuvent venir plus tard.',
     files: 'Déposez ici les fichiers de votre banque',
-    filesText:
-      'CSV, OFX, QFX, QIF ou CAMT.053 du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.',
+    filesText: `${allFormats('ou')} du site de votre banque, plusieurs à la fois. Ils restent sur cette machine, et chaque compte est créé à partir de son fichier.`,
   },
   accountsSoFar: 'Comptes ajoutés jusqu’ici',
 

@@ -1,3 +1,4 @@
+import { eachFormat } from '../../core/file-formats.ts'
 import { numberText } from '../language.ts'
 import type { words } from '../review/words.ts'
 
@@ -121,11 +122,7 @@ export const review: typeof words = {
   sources: {
     MANUAL: 'Saisie à la main',
     AGGREGATOR: 'Connexion bancaire',
-    CSV: 'Fichier bancaire',
-    OFX: 'Fichier bancaire',
-    QFX: 'Fichier bancaire',
-    QIF: 'Fichier bancaire',
-    CAMT: 'Fichier bancaire',
+    ...eachFormat(() => 'Fichier bancaire'),
   },
 
   suggested: {

@@ -1,3 +1,4 @@
+import { eachFormat } from '../../core/file-formats.ts'
 import type { words } from '../transactions/detail-words.ts'
 
 export const transactionsDetail: typeof words = {
@@ -20,11 +21,7 @@ export const transactionsDetail: typeof words = {
   why: 'Pourquoi est-ce ainsi?',
   came: {
     MANUAL: 'Elle a été saisie à la main.',
-    CSV: 'Elle vient d’un fichier CSV.',
-    OFX: 'Elle vient d’un fichier OFX.',
-    QFX: 'Elle vient d’un fichier QFX.',
-    CAMT: 'Elle vient d’un fichier CAMT.',
-    QIF: 'Elle vient d’un fichier QIF.',
+    ...eachFormat((name) => `Elle vient d’un fichier ${name}.`),
     AGGREGATOR: 'Elle vient de la banque.',
   },
   cameFromFile: 'Elle vient d’un fichier.',

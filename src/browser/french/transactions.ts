@@ -1,3 +1,4 @@
+import { eachFormat, fileFormats, sourceKinds } from '../../core/file-formats.ts'
 import { numberText } from '../language.ts'
 import type { words } from '../transactions/words.ts'
 
@@ -32,11 +33,7 @@ const MEANINGS: Record<string, string> = {
   splits: 'des parties',
   receipt: 'un reçu',
   manual: 'saisie à la main',
-  csv: 'fichier CSV',
-  ofx: 'fichier OFX',
-  qfx: 'fichier QFX',
-  camt: 'fichier CAMT',
-  qif: 'fichier QIF',
+  ...Object.fromEntries(sourceKinds.map((kind) => [kind.toLowerCase(), `fichier ${fileFormats[kind].name}`])),
   aggregator: 'la banque',
 }
 
@@ -140,11 +137,7 @@ export const transactions: typeof words = {
   statuses: { PENDING: 'En attente', CLEARED: 'Confirmée', RECONCILED: 'Rapprochée' },
   sources: {
     MANUAL: 'Saisie à la main',
-    CSV: 'D’un fichier CSV',
-    OFX: 'D’un fichier OFX',
-    QFX: 'D’un fichier QFX',
-    CAMT: 'D’un fichier CAMT',
-    QIF: 'D’un fichier QIF',
+    ...eachFormat((name) => `D’un fichier ${name}`),
     AGGREGATOR: 'De la banque',
   },
   fromDay: (day) => `Depuis le ${day}`,

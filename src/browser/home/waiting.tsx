@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { REVIEW_PATHS } from '../places.ts'
 import { sentences } from '../words.ts'
 import { REVIEW, reviewOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
@@ -10,14 +11,9 @@ import { words } from './words.ts'
 type Kind = Exclude<keyof Dashboard['review'], 'UNREVIEWED'>
 
 /** What is asked of a person, in the order of what it costs to leave it. What is merely new is no question. */
-const KINDS: Kind[] = [
-  'POSSIBLE_DUPLICATE',
-  'TRANSFER_PAIR',
-  'UNCATEGORISED',
-  'RULE_SUGGESTION',
-  'SUBSCRIPTION_SUGGESTION',
-  'RECEIPT',
-]
+const KINDS = (Object.keys(REVIEW_PATHS) as (keyof typeof REVIEW_PATHS)[]).filter(
+  (kind): kind is Kind => kind !== 'UNREVIEWED',
+)
 
 const waitingOf = (review: Dashboard['review']) => KINDS.filter((kind) => review[kind] > 0)
 const questions = (review: Dashboard['review']): number =>

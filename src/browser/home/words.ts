@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import { dayOrdinal } from '../days.ts'
 import { numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
@@ -10,7 +11,7 @@ export const words = phrases('home', {
     label: 'Begin',
     heading: 'How do your accounts get here?',
     files: 'Bring the files of your bank',
-    filesSays: 'CSV, OFX, QFX, QIF or CAMT, several at once. The accounts are made from them.',
+    filesSays: `${allFormats('or')}, several at once. The accounts are made from them.`,
     bankSays: 'Through SimpleFIN: what is new comes in by itself, every day.',
     typeSays: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
   },

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import { fileFormats } from '../../core/file-formats.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfflineNote } from '../parts/offline-note.tsx'
@@ -8,7 +9,9 @@ import { addFiles } from './upload-queue.ts'
 import { words } from './words.ts'
 
 /** What a file dialog offers. */
-export const BANK_FILES = '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,.CSV,.OFX,.QFX,.QIF,.XML'
+export const BANK_FILES = Object.values(fileFormats)
+  .flatMap(({ endings }) => endings.flatMap((ending) => [`.${ending}`, `.${ending.toUpperCase()}`]))
+  .join(',')
 
 /** The place to choose files in; the whole app takes them dropped. */
 export function FileChooser({ accountId }: { accountId?: string | undefined }) {

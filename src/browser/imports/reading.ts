@@ -1,3 +1,4 @@
+import { fileFormats } from '../../core/file-formats.ts'
 import { shownDay } from '../days.ts'
 import { MINUS } from '../money.ts'
 import type { Import } from './queries.ts'
@@ -11,10 +12,8 @@ const DELIMITERS: Record<string, keyof typeof words.delimiters> = {
   ' ': 'space',
 }
 
-function fileKind(kind: Import['sourceKind']): string {
-  if (kind === 'AGGREGATOR') return words.bankConnection
-  return kind === 'CAMT' ? 'CAMT.053' : kind
-}
+const fileKind = (kind: Import['sourceKind']): string =>
+  kind === 'AGGREGATOR' ? words.bankConnection : fileFormats[kind].name
 
 function delimiterName(delimiter: string): string {
   const name = DELIMITERS[delimiter]

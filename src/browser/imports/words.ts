@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import { numberText, phrases } from '../language.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -21,7 +22,7 @@ export const words = phrases('imports', {
   moveIn: 'Moving in from another program?',
   dropAnywhere: 'Drop bank files to check them, or receipts to keep them.',
   drop: 'Drop files from your bank here, several at once',
-  formats: 'CSV, OFX, QFX, QIF or CAMT.053. Nothing is saved before you have checked it.',
+  formats: `${allFormats('or')}. Nothing is saved before you have checked it.`,
   files: 'Files',
   waiting: 'Waiting',
   tooLarge: (megabytes: number) =>

@@ -1,7 +1,7 @@
+import type { NotificationKind } from '../../messages/notifications/tables.ts'
 import type { IconName } from '../parts/icon.tsx'
-import type { Notification } from './queries.ts'
 
-const ICONS: Record<Notification['kind'], IconName> = {
+const ICONS: Record<NotificationKind, IconName> = {
   SYNC_FAILED: 'bank',
   IMPORT_FINISHED: 'import',
   SECURITY: 'lock',
@@ -18,4 +18,4 @@ const ICONS: Record<Notification['kind'], IconName> = {
 }
 
 /** A kind of a newer server has none of its own. */
-export const iconOf = (kind: Notification['kind']): IconName => ICONS[kind] ?? 'bell'
+export const iconOf = (kind: NotificationKind): IconName => ICONS[kind] ?? 'bell'

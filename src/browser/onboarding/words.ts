@@ -1,3 +1,4 @@
+import { allFormats } from '../../core/file-formats.ts'
 import { phrases } from '../language.ts'
 
 /** Of the first steps of a new household. */
@@ -18,8 +19,7 @@ export const words = phrases('onboarding', {
     bankText: 'Through SimpleFIN, which you pay yourself. New transactions then come every day.',
     typeText: 'Its name and what is in it today. Transactions can come later.',
     files: 'Drop bank files here',
-    filesText:
-      'CSV, OFX, QFX, QIF or CAMT.053 from your bank’s website, several at once. They stay on this machine, and each account is made from its file.',
+    filesText: `${allFormats('or')} from your bank’s website, several at once. They stay on this machine, and each account is made from its file.`,
   },
   accountsSoFar: 'Accounts so far',
 

@@ -1,8 +1,16 @@
+import type { Report } from '../../insight/reports/reports.ts'
 import { firstOf, lastOf, monthOf, shiftMonth } from '../days.ts'
 
-/** The reports there are, by what stands in their address. */
-export const KINDS = ['spending', 'in-and-out', 'category', 'compare', 'forecast'] as const
-export type Kind = (typeof KINDS)[number]
+/** The reports there are, and what stands in their address. */
+const paths = {
+  spending: 'spending',
+  incomeExpense: 'in-and-out',
+  trend: 'category',
+  comparison: 'compare',
+  forecast: 'forecast',
+} as const satisfies Record<Report, string>
+export type Kind = (typeof paths)[Report]
+export const KINDS = Object.values(paths)
 
 export const RANGES = ['month', '3', '6', '12', 'year', 'last-year', 'own'] as const
 export type Range = (typeof RANGES)[number]

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type Asked, addressOf, againstOf, askedOf, KINDS, type Kind, spanOf } from './asked.ts'
+import { type Asked, addressOf, againstOf, askedOf, KINDS, type Kind, type Span, spanOf } from './asked.ts'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { ForecastReport } from './forecast.tsx'
@@ -44,15 +45,26 @@ function OneReport({ kind }: { kind: Kind }) {
   )
 }
 
+interface ReportProps {
+  asked: Asked
+  span: Span
+}
+
+/** Those of a range of days; the forecast looks ahead from today. */
+const reports: Record<Exclude<Kind, 'forecast'>, (props: ReportProps) => ReactNode> = {
+  spending: SpendingReport,
+  'in-and-out': InAndOutReport,
+  category: (props) =>
+    props.asked.category === '' ? <Empty>{words.chooseCategory}</Empty> : <CategoryReport {...props} />,
+  compare: (props) =>
+    againstOf(props.asked) ? <CompareReport {...props} /> : <Empty>{words.chooseOtherDays}</Empty>,
+}
+
 function ReportOf({ kind, asked }: { kind: Kind; asked: Asked }) {
   const { today } = useHousehold()
   const span = spanOf(asked, today)
   if (kind === 'forecast') return <ForecastReport asked={asked} />
   if (!span) return <Empty>{words.chooseDays}</Empty>
-  if (kind === 'spending') return <SpendingReport asked={asked} span={span} />
-  if (kind === 'in-and-out') return <InAndOutReport asked={asked} span={span} />
-  if (kind === 'compare' && !againstOf(asked)) return <Empty>{words.chooseOtherDays}</Empty>
-  if (kind === 'compare') return <CompareReport asked={asked} span={span} />
-  if (asked.category === '') return <Empty>{words.chooseCategory}</Empty>
-  return <CategoryReport asked={asked} span={span} />
+  const Report = reports[kind]
+  return <Report asked={asked} span={span} />
 }

@@ -3,17 +3,8 @@ import { nouns } from '../words.ts'
 import type { ReviewAction, ReviewItem, ReviewKind } from './queries.ts'
 import { words } from './words.ts'
 
-/** The kinds in the order they are asked about: first what may be counted wrong, last what only wants a look. */
-const IN_ORDER: ReviewKind[] = [
-  'POSSIBLE_DUPLICATE',
-  'TRANSFER_PAIR',
-  'UNCATEGORISED',
-  'RULE_SUGGESTION',
-  'SUBSCRIPTION_SUGGESTION',
-  'RECEIPT',
-  'UNREVIEWED',
-]
-export const KINDS = IN_ORDER.map((kind) => ({ kind, path: REVIEW_PATHS[kind] }))
+/** In the order they are asked about. */
+export const KINDS = Object.entries(REVIEW_PATHS).map(([kind, path]) => ({ kind: kind as ReviewKind, path }))
 
 type Deed = ReviewAction['deed']
 

@@ -1,3 +1,4 @@
+import { eachFormat } from '../../core/file-formats.ts'
 import { numberText, phrases } from '../language.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -120,11 +121,7 @@ export const words = phrases('review', {
   sources: {
     MANUAL: 'Entered by hand',
     AGGREGATOR: 'Bank connection',
-    CSV: 'Bank file',
-    OFX: 'Bank file',
-    QFX: 'Bank file',
-    QIF: 'Bank file',
-    CAMT: 'Bank file',
+    ...eachFormat(() => 'Bank file'),
   },
 
   suggested: {

@@ -1,4 +1,6 @@
+import { eachFormat } from '../../core/file-formats.ts'
 import { phrases } from '../language.ts'
+import { aFile } from './words.ts'
 
 /** Of one transaction in full, and of why it is as it is. */
 export const words = phrases('transactions.detail', {
@@ -21,11 +23,7 @@ export const words = phrases('transactions.detail', {
   why: 'Why is it so?',
   came: {
     MANUAL: 'It was entered by hand.',
-    CSV: 'It came from a CSV file.',
-    OFX: 'It came from an OFX file.',
-    QFX: 'It came from a QFX file.',
-    CAMT: 'It came from a CAMT file.',
-    QIF: 'It came from a QIF file.',
+    ...eachFormat((name) => `It came from ${aFile(name)}.`),
     AGGREGATOR: 'It came from the bank.',
   },
   cameFromFile: 'It came from a file.',

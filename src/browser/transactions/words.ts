@@ -1,7 +1,11 @@
+import { eachFormat } from '../../core/file-formats.ts'
 import { numberText, phrases } from '../language.ts'
 import { counted } from '../words.ts'
 
 const transactions = (count: number): string => counted(count, 'transaction')
+
+/** A CSV file, an OFX file: as the first letter is said. */
+export const aFile = (name: string): string => `${/^[AEFHILMNORSX]/.test(name) ? 'an' : 'a'} ${name} file`
 
 /** Of the list of transactions, what narrows it, and what is changed where it stands. */
 export const words = phrases('transactions', {
@@ -107,11 +111,7 @@ export const words = phrases('transactions', {
   statuses: { PENDING: 'Pending', CLEARED: 'Cleared', RECONCILED: 'Reconciled' },
   sources: {
     MANUAL: 'Entered by hand',
-    CSV: 'From a CSV file',
-    OFX: 'From an OFX file',
-    QFX: 'From a QFX file',
-    CAMT: 'From a CAMT file',
-    QIF: 'From a QIF file',
+    ...eachFormat((name) => `From ${aFile(name)}`),
     AGGREGATOR: 'From the bank',
   },
   fromDay: (day: string) => `From ${day}`,

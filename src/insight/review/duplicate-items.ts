@@ -1,5 +1,5 @@
 import type { Language } from '../../core/languages.ts'
-import { importSentence } from '../../intake/imports/french.ts'
+import { storedText } from '../../intake/imports/words/in-words.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { one } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -13,7 +13,7 @@ export function itemOf(db: Db, pair: DuplicatePair, language: Language): ReviewI
   const [keep, gone] = keepPriority(found[1]) > keepPriority(found[0]) ? [found[1], found[0]] : found
   const merge = { keepId: keep.id, removeId: gone.id }
   const words = whyWaiting[language]
-  const said = pair.doubt === null ? words.twice(pair.daysApart) : importSentence(pair.doubt, language)
+  const said = pair.doubt === null ? words.twice(pair.daysApart) : storedText(pair.doubt, language)
   const isLocked = gone.status === 'RECONCILED'
   return {
     kind: 'POSSIBLE_DUPLICATE',

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { RuleSuggestion } from '../../ledger/rules/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import { Subscription } from '../../planning/subscriptions/model.ts'
@@ -56,7 +56,7 @@ export const ReviewItem = Type.Object({
 })
 export type ReviewItem = Static<typeof ReviewItem>
 
-export const Counts = Type.Object({
+const counted = {
   /** Of the last 400 days, as transfers are. */
   POSSIBLE_DUPLICATE: Type.Integer(),
   /** 200 at the most. */
@@ -67,7 +67,8 @@ export const Counts = Type.Object({
   /** To be looked at, or with a transaction it may belong to. */
   RECEIPT: Type.Integer(),
   UNREVIEWED: Type.Integer(),
-})
+} satisfies Record<ReviewKind, TSchema>
+export const Counts = Type.Object(counted)
 
 export const Review = Type.Object({
   /** How many wait of each kind, shown here or not. */

@@ -6,6 +6,7 @@ import { coverageOf } from './coverage.ts'
 import { dayReader } from './days.ts'
 import { parseExactly } from './exact-json.ts'
 import { listOf } from './json-lists.ts'
+import type { FeedMessage } from './messages.ts'
 import { readNotices } from './notices.ts'
 
 /** More than any household has; beyond them an answer is refused as a whole. */
@@ -20,10 +21,11 @@ const MAX_NOTICES = 1_000
  * Does not throw, whatever the body is.
  */
 export function readAccountSet(body: string, context: FeedContext): AccountSet | Unreadable {
-  const answer = parsed(body)
-  if (typeof answer === 'string') return { flaw: answer }
+  const parts = parsed(body)
+  if ('flaw' in parts) return parts
+  const { answer } = parts
   const excess = excessOf(answer)
-  if (excess) return { flaw: `The server sent more than ${excess}.` }
+  if (excess) return { flaw: { kind: 'ANSWER_TOO_MANY', ...excess } }
   const connections = new Connections(answer.connections)
   const read = readAccounts(answer.accounts, connections, dayReader(context))
   const notices = readNotices(answer.errlist, answer.errors)
@@ -34,25 +36,28 @@ export function readAccountSet(body: string, context: FeedContext): AccountSet |
   return { connections: connections.all, accounts, notices, flaws: read.flaws }
 }
 
-/** The answer, or in a sentence why there is none. */
-function parsed(body: string): Json | string {
-  if (body.length > MAX_CHARACTERS) return 'The answer of the server is too large.'
-  if (/^\s*</.test(body)) return 'The server answered with a web page, as it does while it is out of order.'
+/** The answer, or why there is none. */
+function parsed(body: string): { answer: Json } | Unreadable {
+  if (body.length > MAX_CHARACTERS) return { flaw: { kind: 'ANSWER_TOO_LARGE' } }
+  if (/^\s*</.test(body)) return { flaw: { kind: 'ANSWER_WEB_PAGE' } }
   try {
     const answer = parseExactly(body)
-    if (isJson(answer) && ('accounts' in answer || 'errlist' in answer || 'errors' in answer)) return answer
-    return 'The server answered with something else than a list of accounts.'
+    if (isJson(answer) && ('accounts' in answer || 'errlist' in answer || 'errors' in answer))
+      return { answer }
+    return { flaw: { kind: 'ANSWER_NO_ACCOUNTS' } }
   } catch {
-    return 'The answer of the server is incomplete or not JSON.'
+    return { flaw: { kind: 'ANSWER_NO_JSON' } }
   }
 }
 
-function excessOf({ accounts, errlist, errors, connections }: Json): string | undefined {
+type Excess = Pick<Extract<FeedMessage, { kind: 'ANSWER_TOO_MANY' }>, 'most' | 'of'>
+
+function excessOf({ accounts, errlist, errors, connections }: Json): Excess | undefined {
   const listed = listOf(accounts)
   if (listed.length > MAX_ACCOUNTS || listOf(connections).length > MAX_ACCOUNTS)
-    return `${MAX_ACCOUNTS} accounts`
-  if (listOf(errlist).length + listOf(errors).length > MAX_NOTICES) return `${MAX_NOTICES} errors`
+    return { most: MAX_ACCOUNTS, of: 'ACCOUNTS' }
+  if (listOf(errlist).length + listOf(errors).length > MAX_NOTICES) return { most: MAX_NOTICES, of: 'ERRORS' }
   const counts = listed.map((account) => listOf(objectIn(account).transactions).length)
   const total = counts.reduce((sum, count) => sum + count, 0)
-  return total > MAX_TRANSACTIONS ? `${MAX_TRANSACTIONS} transactions` : undefined
+  return total > MAX_TRANSACTIONS ? { most: MAX_TRANSACTIONS, of: 'TRANSACTIONS' } : undefined
 }

@@ -6,7 +6,8 @@ import type { Connections } from './connections.ts'
 import { type DayOf, secondsOf } from './days.ts'
 import { listOf } from './json-lists.ts'
 import { likelyType } from './likely-types.ts'
-import { identifier, MAX_NAME, plain, quoted } from './texts.ts'
+import type { FeedMessage } from './messages.ts'
+import { identifier, MAX_NAME, plain, short } from './texts.ts'
 import { readTransactions } from './transactions.ts'
 
 /** An account before it is known what the answer's notices mean for it. */
@@ -20,19 +21,18 @@ export function readAccounts(
   list: unknown,
   connections: Connections,
   dayOf: DayOf,
-): { accounts: ReadAccount[]; flaws: string[] } {
-  const flaws: string[] = []
+): { accounts: ReadAccount[]; flaws: FeedMessage[] } {
+  const flaws: FeedMessage[] = []
   const records = new Map<string, Json[]>()
   listOf(list).forEach((value, index) => {
     const id = isJson(value) ? identifier(value.id) : undefined
-    if (!isJson(value) || id === undefined) flaws.push(`Account ${index + 1} of the answer has no usable id.`)
+    if (!isJson(value) || id === undefined) flaws.push({ kind: 'ACCOUNT_WITHOUT_ID', number: index + 1 })
     else addVersion(records, `${connections.of(value)?.id ?? ''}\n${id}`, value)
   })
   const accounts = [...records.values()].map((versions) => {
     const [first = {}] = versions
     const alike = versions.filter(({ currency }) => currency === first.currency)
-    if (alike.length < versions.length)
-      flaws.push(`The answer has account ${quoted(first.id)} in several currencies; only the first is read.`)
+    if (alike.length < versions.length) flaws.push({ kind: 'ACCOUNT_IN_CURRENCIES', id: short(first.id) })
     return readAccount(first, alike, connections, dayOf)
   })
   return { accounts, flaws }
@@ -69,7 +69,7 @@ const listed = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
 const isAbsent = (list: unknown): boolean => list === undefined || list === null
 
 const notAList = (list: unknown): FeedFlaw[] =>
-  isAbsent(list) || Array.isArray(list) ? [] : [{ reason: 'The transactions of the account are no list.' }]
+  isAbsent(list) || Array.isArray(list) ? [] : [{ reason: { kind: 'TRANSACTIONS_NO_LIST' } }]
 
 function listingOf(lists: unknown[], flaws: FeedFlaw[]): ReadAccount['listing'] {
   if (lists.some((list) => notAList(list).length > 0)) return 'UNREADABLE'
@@ -83,14 +83,12 @@ function readWorth(fields: Json, dayOf: DayOf): { read: Worth; flaws: FeedFlaw[]
   const read: Worth = readUnit(fields.currency)
   const flaws: FeedFlaw[] = []
   if (!read.currency && !read.customUnit)
-    flaws.push({
-      reason: `The currency ${quoted(fields.currency)} is neither an ISO 4217 code nor an address.`,
-    })
-  const balance = readAmount(fields.balance, 'balance')
+    flaws.push({ reason: { kind: 'CURRENCY_UNKNOWN', text: short(fields.currency) } })
+  const balance = readAmount(fields.balance, 'BALANCE')
   const date = dayOf(secondsOf(fields['balance-date']))
   if ('amount' in balance) read.balance = { amount: balance.amount, ...(date && { date }) }
   else flaws.push({ reason: balance.reason })
-  const available = readAmount(fields['available-balance'], 'available balance')
+  const available = readAmount(fields['available-balance'], 'AVAILABLE_BALANCE')
   if ('amount' in available) read.available = available.amount
   return { read, flaws }
 }

@@ -1,5 +1,6 @@
 import type { Money } from '../../core/money.ts'
 import type { Day, Instant } from '../../core/time.ts'
+import type { FeedMessage } from './messages.ts'
 
 /** What a SimpleFIN server answers to GET /accounts, in version 1 of the protocol, in version 2, or in a mix of both. */
 export interface AccountSet {
@@ -7,8 +8,8 @@ export interface AccountSet {
   accounts: FeedAccount[]
   /** What the server has to say of itself, of a bank's login or of an account; each once. */
   notices: FeedNotice[]
-  /** What cannot be read and belongs to no account that can, in sentences. */
-  flaws: string[]
+  /** What cannot be read and belongs to no account that can. */
+  flaws: FeedMessage[]
 }
 
 /** A bank that the person has connected at SimpleFIN; two logins at one bank are two of them in version 2. */
@@ -82,7 +83,7 @@ export interface FeedFlaw {
   row?: number
   /** The transaction's id, where that can be read. */
   id?: string
-  reason: string
+  reason: FeedMessage
 }
 
 /**
@@ -93,7 +94,7 @@ export type NoticeKind = 'ADVISORY' | 'RATE' | 'AUTH' | 'CONNECTION' | 'ACCOUNT'
 
 export interface FeedNotice {
   kind: NoticeKind
-  /** The server's words, as one line of plain text that is not to be trusted with more than being shown. */
+  /** The server's words, as one line of plain text that is not to be trusted with more than being shown; it may have none. */
   text: string
   /** Of version 2, e.g. "con.auth". */
   code?: string
@@ -110,9 +111,9 @@ export interface FeedContext {
   timeZone: string
 }
 
-/** The answer as a whole cannot be used: nothing of it counts, and nothing changes. A sentence without its content. */
+/** The answer as a whole cannot be used: nothing of it counts, and nothing changes. */
 export interface Unreadable {
-  flaw: string
+  flaw: FeedMessage
 }
 
 /**

@@ -35,13 +35,14 @@ function noticeOf(value: unknown): FeedNotice | undefined {
   const code = plain(fields.code, MAX_NAME).toLowerCase()
   const words = plainNotice(fields.msg) || plainNotice(fields.message)
   if (!code && !words) return undefined
-  const text = words || `The server reported ${code} without words.`
+  // What has no words may say in its code what it is about.
+  const text = words || code
   const connectionId = identifier(fields.conn_id)
   const accountId = identifier(fields.account_id)
   const institution = connectionId === undefined ? BANK_LOGIN.exec(text)?.[1] : undefined
   return {
     kind: kindOf(code, text, connectionId !== undefined, accountId !== undefined),
-    text,
+    text: words,
     ...(code && { code }),
     ...(connectionId !== undefined && { connectionId }),
     ...(accountId !== undefined && { accountId }),

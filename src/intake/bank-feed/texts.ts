@@ -41,10 +41,10 @@ export function identifier(value: unknown): string | undefined {
   return id.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f]/.test(id) ? id : undefined
 }
 
-/** For sentences: the value in quotes, short enough to be read. */
-export function quoted(value: unknown): string {
+/** To be quoted: short enough to be read. */
+export function short(value: unknown): string {
   const shown = plain(value, 41)
-  return `"${shown.length > 40 ? `${cut(shown, 40)}…` : shown}"`
+  return shown.length > 40 ? `${cut(shown, 40)}…` : shown
 }
 
 function cut(text: string, limit: number): string {

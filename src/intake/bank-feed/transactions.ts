@@ -2,6 +2,7 @@ import { type Json, objectIn } from '../../core/json.ts'
 import { readAmount } from './amounts.ts'
 import type { FeedAccount, FeedFlaw, FeedTransaction } from './bank-feed.ts'
 import { type DayOf, secondsOf } from './days.ts'
+import type { FeedMessage } from './messages.ts'
 import { identifier, MAX_PAYEE, MAX_TEXT, plain } from './texts.ts'
 
 /** The transactions of one account, each read by itself: one that cannot be read is named, and the others stand. */
@@ -23,21 +24,20 @@ export function readTransactions(
   return { transactions: withoutSharedIds(transactions), listedIds, flaws }
 }
 
-const noId = ({ id }: Json) => ({
-  reason:
-    id === undefined || id === null || id === ''
-      ? 'The transaction has no id.'
-      : 'The id of the transaction is not usable as one.',
+const noId = ({ id }: Json): { reason: FeedMessage } => ({
+  reason: {
+    kind: id === undefined || id === null || id === '' ? 'TRANSACTION_WITHOUT_ID' : 'TRANSACTION_ID_UNUSABLE',
+  },
 })
 
-function readTransaction(id: string, fields: Json, dayOf: DayOf): FeedTransaction | { reason: string } {
-  const read = readAmount(fields.amount, 'amount')
+function readTransaction(id: string, fields: Json, dayOf: DayOf): FeedTransaction | { reason: FeedMessage } {
+  const read = readAmount(fields.amount, 'AMOUNT')
   if ('reason' in read) return read
   const posted = secondsOf(fields.posted)
   const transacted = secondsOf(fields.transacted_at)
   const postedDate = dayOf(posted)
   const date = dayOf(transacted) ?? postedDate
-  if (!date) return { reason: 'The transaction has no date between 1970 and a year from now.' }
+  if (!date) return { reason: { kind: 'TRANSACTION_WITHOUT_DATE' } }
   const pending = isPending(fields.pending, posted, transacted)
   return { id, pending, date, ...(postedDate && { postedDate }), amount: read.amount, ...wording(fields) }
 }

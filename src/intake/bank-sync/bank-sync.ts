@@ -3,8 +3,9 @@ import { Problem, type Slug } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { feedText } from '../bank-feed/words/words.ts'
 import type { SyncLog } from '../imports/model.ts'
-import { saidIn } from '../imports/sync-logs.ts'
+import { shownIn } from '../imports/sync-logs.ts'
 import * as connections from './links/connections.ts'
 import type { LinkProblem } from './links/link-problems.ts'
 import * as links from './links/links.ts'
@@ -30,7 +31,7 @@ export async function syncAccount(deps: Deps, actor: Actor, accountId: string): 
   if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
   const log = result?.logs.find((one) => one.accountId === accountId)
   if (!log) throw conflict('The account was unlinked or archived in the meantime.')
-  return saidIn(log, languageOfReader(deps.db, actor))
+  return shownIn(log, languageOfReader(deps.db, actor))
 }
 
 /** Syncs all accounts of a connection, or looks what there is to be linked while none is. Throws like syncAccount. */
@@ -41,7 +42,7 @@ export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<S
   const [first] = problems
   if (first && problems.length === result?.accounts.length) throw problemOf(first)
   const language = languageOfReader(deps.db, actor)
-  const logs = (result?.logs ?? []).map((log) => saidIn(log, language))
+  const logs = (result?.logs ?? []).map((log) => shownIn(log, language))
   return { connection: connections.get(deps.db, actor, id), logs }
 }
 
@@ -51,7 +52,8 @@ const conflict = (detail: string) => new Problem('conflict', { detail })
 function appliedOrThrow(result: RunResult): AppliedSync | undefined {
   if (result.kind === 'USED_UP')
     throw new Problem('rate-limited', { detail: USED_UP, retryAfterSeconds: result.retryAfterSeconds })
-  if (result.kind === 'FAILED') throw new Problem(SLUGS[result.problem], { detail: result.reason })
+  if (result.kind === 'FAILED')
+    throw new Problem(SLUGS[result.problem], { detail: feedText(result.reason, 'en') })
   return result.kind === 'APPLIED' ? result : undefined
 }
 
@@ -73,7 +75,8 @@ const SLUGS: Record<ConnectionProblem, Slug> = {
 /** What came in part came. */
 const isFailing = ({ code }: LinkProblem): boolean => code !== 'INCOMPLETE'
 
-const problemOf = ({ code, detail }: LinkProblem): Problem => new Problem(LINK_SLUGS[code], { detail })
+const problemOf = ({ code, detail }: LinkProblem): Problem =>
+  new Problem(LINK_SLUGS[code], { detail: feedText(detail, 'en') })
 
 const LINK_SLUGS: Record<LinkProblem['code'], Slug> = {
   RECONNECT: 'bank-login-required',

@@ -1,7 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { households, users } from '../../people/household/tables.ts'
-import { day, high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
+import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
+import type { FeedMessage } from '../bank-feed/messages.ts'
 
 /** What the access is sealed for. */
 export const SEALED_ACCESS_URL = 'bank-access-url'
@@ -40,9 +41,9 @@ export const bankConnections = sqliteTable(
     /** The address with its credentials, sealed; gone once it is disconnected. */
     accessUrlSealed: text('access_url_sealed'),
     state: text('state', { enum: connectionStates }).notNull(),
-    /** Why it fails, as a code of ours and in words. */
+    /** Why it fails, as a code of ours and in more detail. */
     problem: text('problem'),
-    problemDetail: text('problem_detail'),
+    problemDetail: json<readonly FeedMessage[]>('problem_detail'),
     createdAt: instant('created_at').notNull(),
     lastTriedAt: instant('last_tried_at'),
     lastSucceededAt: instant('last_succeeded_at'),
@@ -88,7 +89,7 @@ export const bankLinks = sqliteTable(
     missingSince: instant('missing_since'),
     /** What is wrong with this bank or account alone. */
     problem: text('problem'),
-    problemDetail: text('problem_detail'),
+    problemDetail: json<readonly FeedMessage[]>('problem_detail'),
     /** The same for the bank by itself. */
     toldAt: instant('told_at'),
     balanceHigh: high('balance'),

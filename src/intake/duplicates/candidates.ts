@@ -3,6 +3,7 @@ import { shiftDay } from '../../core/time.ts'
 import type { AccountLedger, DuplicateOutcome, ExistingTransaction } from './decisions.ts'
 import { dayNumbers, type IdentifiedRow, schemeBits, sourceOf, sourcesOf } from './identities.ts'
 import type { ClaimedTransactions } from './known-ids.ts'
+import type { DuplicateReason } from './messages.ts'
 import { type DayReach, type Findable, reach } from './pairing.ts'
 import { likeness, type Wording, wordings } from './similarity.ts'
 
@@ -197,7 +198,7 @@ export function claim(
   row: IdentifiedRow,
   candidate: Candidate,
   kind: DuplicateOutcome['kind'],
-  reason: string,
+  reason: DuplicateReason,
 ): void {
   row.outcome = { kind, reason, existing: candidate.seq }
   candidate.claimed = true

@@ -10,6 +10,7 @@ import {
 import { type IdentifiedRow, sourceOf } from './identities.ts'
 import { chainsOf, type MatchChain } from './match-chains.ts'
 import { type DateBasis, dateBasisOf } from './match-dates.ts'
+import type { DuplicateReason } from './messages.ts'
 import { pairBest, pairNearest, reach } from './pairing.ts'
 import { type PayeeNames, payeeNames } from './payee-names.ts'
 import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } from './reasons.ts'
@@ -89,7 +90,7 @@ function meetingPlaces(rows: IdentifiedRow[], words: Words) {
 const isLive = (one: Candidate): boolean => !one.claimed && !one.existing.deleted
 
 /** Another source may be the first to say that a pending transaction is posted. */
-function match(row: IdentifiedRow, one: Candidate, reason: string): void {
+function match(row: IdentifiedRow, one: Candidate, reason: DuplicateReason): void {
   const { existing } = one
   const isPosting =
     existing.pending && !row.incoming.pending && !existing.locked && existing.schemes.length > 0

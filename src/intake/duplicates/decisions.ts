@@ -1,5 +1,6 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import type { DuplicateReason } from './messages.ts'
 
 /**
  * What a bank transaction is recognised by: the feed's id, the file's FITID, the bank's reference or, for a row that
@@ -99,8 +100,7 @@ type DecisionKind =
 
 export interface DuplicateOutcome {
   kind: DecisionKind
-  /** A sentence for a person. */
-  reason: string
+  reason: DuplicateReason
   /** seq of the transaction the row is, or for POSSIBLE_DUPLICATE may be. */
   existing?: number
   /** For a REPEAT, the row of this file it repeats. */

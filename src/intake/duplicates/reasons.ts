@@ -1,48 +1,59 @@
 import { formatMoney } from '../../core/money.ts'
 import type { ExistingTransaction, IncomingRow, KeyScheme } from './decisions.ts'
+import type { DuplicateReason } from './messages.ts'
 
 const MAX_SHOWN_ID = 60
 
-export const nothingLikeIt = 'Nothing like it is in this account yet.'
+export const nothingLikeIt: DuplicateReason = { kind: 'NOTHING_LIKE_IT' }
 
-export const repeatOf = (row: number): string =>
-  `The file lists this transaction twice: row ${row} has the same id and content.`
+export const repeatOf = (row: number): DuplicateReason => ({ kind: 'TWICE_IN_FILE', row })
 
-export const deletedEarlier = 'This transaction was imported before and has been deleted since.'
+export const deletedEarlier: DuplicateReason = { kind: 'DELETED_EARLIER' }
 
-export function alreadyThere(row: IncomingRow, scheme: KeyScheme, existing: ExistingTransaction): string {
-  const kept = existing.locked ? '; it is reconciled and stays as it is' : ''
+export function alreadyThere(
+  row: IncomingRow,
+  scheme: KeyScheme,
+  { date, locked }: ExistingTransaction,
+): DuplicateReason {
+  const known = { date, isReconciled: locked }
   const id = scheme === 'fitid' ? row.fitid : scheme === 'ref' ? row.reference : undefined
-  if (id)
-    return `The bank gave this transaction the id ${shown(id)} before: it is already there (${existing.date})${kept}.`
-  if (scheme === 'sf')
-    return `The bank feed sent this transaction before: it is already there (${existing.date})${kept}.`
-  return `A transaction with this date, amount and text was imported before: it is already there (${existing.date})${kept}.`
+  if (id) return { kind: 'SAME_ID', id: shown(id), ...known }
+  return { kind: scheme === 'sf' ? 'SENT_BY_FEED' : 'SAME_IMPORTED', ...known }
 }
 
-export function nowPosted(row: IncomingRow, existing: ExistingTransaction): string {
-  const amount =
-    row.amount === existing.amount ? '' : `, with ${formatMoney(existing.amount)} as the amount until now`
-  return `It was pending since ${existing.date}${amount}, and is posted now.`
-}
+export const nowPosted = (row: IncomingRow, { date, amount }: ExistingTransaction): DuplicateReason => ({
+  kind: 'NOW_POSTED',
+  date,
+  amount: row.amount === amount ? null : formatMoney(amount),
+})
 
-export const changedByBank = (existing: ExistingTransaction): string =>
-  `The bank changed this transaction (${existing.date}) since the last sync.`
+export const changedByBank = ({ date }: ExistingTransaction): DuplicateReason => ({
+  kind: 'CHANGED_BY_BANK',
+  date,
+})
 
-export const sameContent = (existing: ExistingTransaction): string =>
-  `The same date, amount and text are already there ${origin(existing)} (${existing.date}).`
+export const sameContent = (existing: ExistingTransaction): DuplicateReason => ({
+  kind: 'SAME_CONTENT',
+  ...origin(existing),
+})
 
-export const similarPayee = (existing: ExistingTransaction): string =>
-  `The same amount with a similar payee is already there ${origin(existing)} (${existing.date}).`
+export const similarPayee = (existing: ExistingTransaction): DuplicateReason => ({
+  kind: 'SIMILAR_PAYEE',
+  ...origin(existing),
+})
 
-export const sameAmountOnly = (existing: ExistingTransaction): string =>
-  `The same amount is already there on ${existing.date} ${origin(existing)}, but the payees do not settle whether it is this one.`
+export const sameAmountOnly = (existing: ExistingTransaction): DuplicateReason => ({
+  kind: 'SAME_AMOUNT',
+  ...origin(existing),
+})
 
-export const perhapsPending = (existing: ExistingTransaction): string =>
-  `It may be what became of ${formatMoney(existing.amount)}, pending since ${existing.date}; the amounts differ too much or too many fit.`
+export const perhapsPending = ({ amount, date }: ExistingTransaction): DuplicateReason => ({
+  kind: 'PERHAPS_PENDING',
+  amount: formatMoney(amount),
+  date,
+})
 
-const origin = (existing: ExistingTransaction): string =>
-  existing.schemes.length === 0 ? 'and was entered by hand' : 'from another source'
+const origin = ({ date, schemes }: ExistingTransaction) => ({ date, isByHand: schemes.length === 0 })
 
 /** Whole characters, however the bank's id is made. */
 function shown(id: string): string {

@@ -7,10 +7,12 @@ import { knownCurrency } from '../statements/currency-codes.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import { emptyLedger, ledgerOf } from './account-ledger.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { ImportMessage } from './messages.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** One record of a file, or of a bank feed, whose transactions have ids of their own. */
-export interface BankRow extends StatementRow {
+export interface BankRow extends Omit<StatementRow, 'reason'> {
+  reason?: readonly ImportMessage[]
   feedId?: string
 }
 
@@ -26,7 +28,7 @@ export interface FeedCoverage {
 export interface DecidedRow {
   row: BankRow
   decision: DecisionKind
-  reason: string | undefined
+  reason: readonly ImportMessage[]
   existingSeq: number | undefined
   /** Of a matched transaction, as it was when that was decided. */
   existingVersion: number | undefined
@@ -59,7 +61,7 @@ export function decideRows(
     return {
       row,
       decision: WIRE[kind],
-      reason,
+      reason: [reason],
       existingSeq: existing,
       existingVersion: existing === undefined ? undefined : versions.get(existing),
       updates: kind === 'UPDATE',
@@ -126,24 +128,22 @@ const WIRE: Record<DuplicateDecision['kind'], DecisionKind> = {
 
 interface Refusal {
   decision: DecisionKind
-  reason: string | undefined
+  reason: readonly ImportMessage[]
 }
 
-const unread: Refusal = { decision: 'INVALID', reason: 'The row could not be judged.' }
+const unread: Refusal = { decision: 'INVALID', reason: [{ kind: 'NOT_JUDGED' }] }
 
-function refusalOf(row: StatementRow, place: ImportDestination | undefined): Refusal | undefined {
-  if (row.outcome !== 'OK') return { decision: row.outcome, reason: row.reason }
+function refusalOf(row: BankRow, place: ImportDestination | undefined): Refusal | undefined {
+  if (row.outcome !== 'OK') return { decision: row.outcome, reason: row.reason ?? [] }
   if (!place || place.action === 'IGNORE')
-    return { decision: 'SKIPPED', reason: 'Its account is left out of this import.' }
+    return { decision: 'SKIPPED', reason: [{ kind: 'ACCOUNT_LEFT_OUT' }] }
   if (row.date === undefined || row.amount === undefined) return unread
-  if (row.date < FIRST_DAY) return { decision: 'INVALID', reason: `The date is before ${FIRST_DAY}.` }
+  if (row.date < FIRST_DAY)
+    return { decision: 'INVALID', reason: [{ kind: 'DATE_TOO_EARLY', first: FIRST_DAY }] }
   const theirs = row.currency ?? (place.isChosen ? knownCurrency(place.found.currency) : place.found.currency)
   const ours = place.account?.currency ?? place.create?.currency
   if (theirs && ours && theirs !== ours) {
-    return {
-      decision: 'INVALID',
-      reason: `The amount is in ${theirs}, but the account is in ${ours}. Choose another account for it.`,
-    }
+    return { decision: 'INVALID', reason: [{ kind: 'OTHER_CURRENCY', theirs, ours }] }
   }
   return undefined
 }

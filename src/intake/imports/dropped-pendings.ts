@@ -5,6 +5,7 @@ import type { TransactionKey } from '../../ledger/transactions/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
 import { partTransfers } from './link-transfers.ts'
+import type { ImportMessage } from './messages.ts'
 
 /** A pending transaction that the bank no longer lists and that nothing posted has turned out to be. */
 export interface DroppedPendings {
@@ -15,9 +16,8 @@ export interface DroppedPendings {
 }
 
 /** The import that finds them gone. */
-const GONE = 'The bank no longer lists this pending transaction, so it was removed.'
-const KEPT =
-  'The bank no longer lists this pending transaction. Somebody worked on it, so it stays as an entry by hand, to be reviewed.'
+const GONE: ImportMessage = { kind: 'PENDING_REMOVED' }
+const KEPT: ImportMessage = { kind: 'PENDING_KEPT' }
 
 /**
  * Takes them out of the ledger. One that somebody worked on stays, unreviewed. Both lose their keys: if the bank comes
@@ -47,7 +47,14 @@ function keep(tx: Tx, importSeq: number, { seq, account, row }: DroppedPendings,
           SELECT json_group_array(json_object('scheme', scheme, 'key', key, 'ordinal', ordinal, 'importSeq', import_seq))
           FROM transaction_keys WHERE transaction_seq = seq)))
       FROM transactions WHERE seq = ?`)
-    .run(importSeq, row, account, isWorkedOn ? KEPT : GONE, isWorkedOn ? 'LEFT' : 'REMOVED', seq)
+    .run(
+      importSeq,
+      row,
+      account,
+      JSON.stringify([isWorkedOn ? KEPT : GONE]),
+      isWorkedOn ? 'LEFT' : 'REMOVED',
+      seq,
+    )
 }
 
 /**

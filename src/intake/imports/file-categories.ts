@@ -3,9 +3,10 @@ import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Category } from '../../ledger/categories/model.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Statement, StatementRow, StatementWarning } from '../statements/statements.ts'
+import type { Statement, StatementRow } from '../statements/statements.ts'
 import type { CategoryChoice } from './categories-model.ts'
 import { type CategoryNames, categoryNames, plainCategory, proposer } from './category-names.ts'
+import type { ImportWarning } from './messages.ts'
 import { rememberedCategory } from './remembered-choices.ts'
 import type { AccountAction, CategoryToCreate } from './tables.ts'
 
@@ -169,15 +170,13 @@ function chosenPlace(
 
 const MOST_NAMED = 12
 
-const TOO_MANY = `The file has more than ${MOST_CATEGORIES} categories, which no household has; they are left out. Look at its columns.`
-
 /** What is not among the household's categories is said, and never dropped in silence. */
-export function categoryWarnings({ list, areTooMany }: FileCategories): StatementWarning[] {
-  if (areTooMany) return [{ code: 'too-many-categories', message: TOO_MANY }]
+export function categoryWarnings({ list, areTooMany }: FileCategories): ImportWarning[] {
+  if (areTooMany)
+    return [{ code: 'too-many-categories', message: { kind: 'TOO_MANY_CATEGORIES', most: MOST_CATEGORIES } }]
   const unknown = list.filter(({ action, isChosen }) => action === 'IGNORE' && !isChosen)
   if (unknown.length === 0) return []
   const names = unknown.slice(0, MOST_NAMED).map(({ name }) => name)
-  const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : ''
-  const message = `Categories of the file that are left out, because the household has none of the name: ${names.join(', ')}${more}. Say which are to be added, or which to use for them.`
+  const message = { kind: 'UNKNOWN_CATEGORIES', names, more: unknown.length - names.length } as const
   return [{ code: 'unknown-categories', message }]
 }

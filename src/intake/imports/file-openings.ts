@@ -25,7 +25,7 @@ export function explainOpenings(db: Db, { rows }: Statement, places: ImportDesti
         !hasValuations(db, account.seq))
     if (!isSet) delete found.opening
     if (row && action === 'USE')
-      row.reason = `${row.reason} ${isSet ? 'The account begins with it from now on.' : 'The account has one, which stays.'}`
+      row.reason = [...(row.reason ?? []), { kind: isSet ? 'OPENING_IS_SET' : 'OPENING_STAYS' }]
   }
 }
 

@@ -8,6 +8,7 @@ import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { ImportMessage, ImportWarning } from './messages.ts'
 import { type PreparedImport, revisionOf } from './prepared-import.ts'
 import { detailsOf } from './row-details.ts'
 
@@ -25,7 +26,7 @@ interface FeedAnswer {
   name: string
   hash: string
   bytes: number
-  warnings: { code: string; message: string }[]
+  warnings: ImportWarning[]
 }
 
 /** Begins an import that is carried out at once: nobody looks at a preview of what a feed brings. */
@@ -142,12 +143,13 @@ export function insertRows(
     const memo = cut(row.memo, LONGEST_MEMO)
     const details = detailsOf(row, categories, pairs.get(row.row))
     const isCut = row.payee.length > LONGEST_PAYEE || memo !== row.memo
+    const warning: ImportMessage[] = [...(row.warning ?? []), ...(isCut ? [CUT] : [])]
     insert.run(
       seq,
       row.row,
       row.account,
       decision,
-      reason ?? null,
+      factsOf(reason),
       existingSeq ?? null,
       existingVersion ?? null,
       updates ? 1 : 0,
@@ -162,7 +164,7 @@ export function insertRows(
       row.pending ? 1 : 0,
       categories.positionOf(row.categoryName) ?? null,
       details ? JSON.stringify(details) : null,
-      isCut ? [row.warning, CUT].filter(Boolean).join(' ') : (row.warning ?? null),
+      factsOf(warning),
       amount === undefined ? null : newId(),
       ...keyColumns.flatMap((scheme) => keyOf(keys, scheme)),
     )
@@ -170,7 +172,10 @@ export function insertRows(
   insert.finalize()
 }
 
-const CUT = `Payee or memo is cut, to ${LONGEST_PAYEE} or ${LONGEST_MEMO} characters.`
+const CUT: ImportMessage = { kind: 'TEXTS_CUT', payee: LONGEST_PAYEE, memo: LONGEST_MEMO }
+
+const factsOf = (messages: readonly ImportMessage[]): string | null =>
+  messages.length === 0 ? null : JSON.stringify(messages)
 
 /** At the end of a character, never inside one. */
 function cut(text: string, length: number): string {

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { keptOpening, shownOpening } from './file-openings.ts'
-import { understoodIn } from './french.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Import, ImportAccount, ImportPreview } from './model.ts'
 import { plannedFor } from './planned.ts'
 import { plannedOpenings } from './planned-openings.ts'
 import { rowPage } from './row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
+import { understoodIn } from './words/in-words.ts'
 
 const FIRST_ROWS = 50
 
@@ -80,9 +80,7 @@ function rowOf(db: Db, actor: Actor, id: string): Stored {
 }
 
 function toWire(db: Db, row: Stored, language: Language): Import {
-  const { warnings, questions, encoding, csv, dateOrder } = JSON.parse(row.understood)
   const { outcome, ...counts } = JSON.parse(row.counts)
-  const understood = { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) }
   const accounts = accountsOf(db, row)
   const used = accounts.filter(({ action }) => action !== 'IGNORE')
   return {
@@ -94,7 +92,7 @@ function toWire(db: Db, row: Stored, language: Language): Import {
     accountId: used.length === 1 ? (used[0]?.accountId ?? null) : null,
     accounts,
     categories: categoriesOf(db, row.seq),
-    ...understoodIn({ warnings, questions, understood }, language),
+    ...understoodIn(JSON.parse(row.understood), language),
     // Imports from before bank sync have no such bucket.
     counts: { vanished: 0, ...counts },
     planned: row.status === 'PREVIEW' ? plannedFor(db, row.seq) : null,

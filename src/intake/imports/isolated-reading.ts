@@ -1,8 +1,8 @@
 import type { IsolateAndWait } from '../../platform/background/isolated.ts'
 import { decode } from '../statements/decode.ts'
+import { readAs, type StatementText } from '../statements/readers.ts'
 import type { Statement } from '../statements/statements.ts'
 import { orUnreadable, readable, type Unreadable } from '../statements/unreadable.ts'
-import { readAs, type StatementText } from './read-as.ts'
 
 type StatementBytes = Omit<StatementText, 'text'> & { bytes: Uint8Array }
 

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { sourceKinds } from '../../core/file-formats.ts'
 import { Total } from '../../ledger/accounts/model.ts'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
@@ -16,7 +17,7 @@ import {
   Told,
 } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
-import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
+import { columnRoles, dateOrders, decimalStyles } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { PreviewRow } from './rows-model.ts'
 import { accountActions, importSources, importStatuses, openingSources } from './tables.ts'

@@ -1,7 +1,7 @@
 import { fromColumns, type MoneyColumns } from '../../core/money.ts'
 import { type AddedRow, categoryGiven, type NewImportRow } from '../../ledger/rules/apply-to-imports.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { RowDetails } from './tables.ts'
+import type { ImportSource, RowDetails } from './tables.ts'
 
 /**
  * By which a row that the rules have looked at is found again once it was added. Rows of a file have the ids of their
@@ -16,7 +16,7 @@ const KEYS = {
 interface NewRow extends Omit<NewImportRow, 'amount' | 'given'>, MoneyColumns {
   details: string | null
   categoryId: string | null
-  sourceKind: string
+  sourceKind: ImportSource
   isCategoryFixed: number
   isPayeeFixed: number
 }

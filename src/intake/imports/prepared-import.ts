@@ -5,6 +5,7 @@ import type { ReadingChoices, Statement } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
 import type { FileCategories } from './file-categories.ts'
+import type { ImportQuestion, ImportWarning } from './messages.ts'
 import type { AccountChoice } from './model.ts'
 
 export interface UploadedFile {
@@ -16,6 +17,9 @@ export interface UploadedFile {
 /** All of a preview before it is stored. */
 export interface PreparedImport {
   statement: Statement
+  /** What is said and asked of the file, by its reader and by what the household knows. */
+  warnings: ImportWarning[]
+  questions: ImportQuestion[]
   places: ImportDestination[]
   categories: FileCategories
   /** The row of the same file that is the other side of a transfer, by row. */

@@ -1,10 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
+import type { SourceKind } from '../../core/file-formats.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
+import type { ReadingChoices } from '../statements/statements.ts'
 import type { CategoryChoice } from './categories-model.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import { countsByDecision } from './decision-counts.ts'
@@ -104,7 +105,8 @@ interface FileRow extends UploadedFile {
 
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
-  const { encoding, csv, dateOrder, warnings, questions, isOurs } = statement
+  const { encoding, csv, dateOrder, isOurs } = statement
+  const { warnings, questions } = prepared
   const chosen = saidSoFar(prepared)
   const said = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {

@@ -2,8 +2,8 @@ import type { Actor } from '../../core/actor.ts'
 import type { Instant } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { StatementWarning } from '../statements/statements.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { ImportWarning } from './messages.ts'
 import type { UploadedFile } from './prepared-import.ts'
 import { isShared } from './remembered-choices.ts'
 
@@ -19,25 +19,20 @@ export function previewWarnings(
   actor: Actor,
   { file, accountId }: PreviewedFile,
   places: ImportDestination[],
-): StatementWarning[] {
-  const warnings: StatementWarning[] = []
+): ImportWarning[] {
+  const warnings: ImportWarning[] = []
   const importedAt = lastImport(db, actor, file.hash)
   if (importedAt !== undefined) {
-    const message = `This very file was imported before, on ${householdDay(db, { ...actor, at: importedAt })}.`
-    warnings.push({ code: 'imported-before', message })
+    const day = householdDay(db, { ...actor, at: importedAt })
+    warnings.push({ code: 'imported-before', message: { kind: 'IMPORTED_BEFORE', day } })
   }
   const several = places.filter(({ action }) => action !== 'IGNORE').length > 1
-  if (several && accountId !== undefined) {
-    const message =
-      'The file has several accounts, which never go into one by themselves. Say where each goes.'
-    warnings.push({ code: 'several-accounts', message })
-  }
+  if (several && accountId !== undefined)
+    warnings.push({ code: 'several-accounts', message: { kind: 'SEVERAL_ACCOUNTS' } })
   if (
     places.some(({ key, action, isChosen }) => action === 'CREATE' && !isChosen && isShared(db, actor, key))
-  ) {
-    const message = 'Files of this kind went into several accounts. Say which one this file is of.'
-    warnings.push({ code: 'account-unclear', message })
-  }
+  )
+    warnings.push({ code: 'account-unclear', message: { kind: 'ACCOUNT_UNCLEAR' } })
   return warnings
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { SourceKind } from '../../core/file-formats.ts'
 import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
@@ -12,11 +13,11 @@ import { tableNames } from '../statements/csv-tables.ts'
 import { isUnicode } from '../statements/decode.ts'
 import {
   type ReadingChoices,
-  type SourceKind,
   type Statement,
   type StatementContext,
   UnreadableFile,
 } from '../statements/statements.ts'
+import { refusalText } from '../statements/unreadable-statement.ts'
 import type { CategoryChoice } from './categories-model.ts'
 import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
@@ -24,7 +25,6 @@ import { destinations, type ImportDestination } from './destinations.ts'
 import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
 import { explainOpenings, refuseOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
-import { importSentence } from './french.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
@@ -165,16 +165,18 @@ function prepare(
     const { statement: plain, places, choices, layout } = readFor(db, actor, { context, isolate }, wanted)
     explainOpenings(db, plain, places)
     refuseOpenings(db, places)
-    const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
+    const { rows, questions } = doubtCurrencies(plain, places, currenciesOf(db, actor))
     const categories = fileCategories(db, actor, plain, wanted.categories)
     const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
-    const statement = { ...plain, ...doubt, warnings: [...plain.warnings, ...more] }
+    const statement = { ...plain, rows }
     const reached = tellOf({ statement }, tell)
     reached('READ')
     const decided = decideRows(db, statement.rows, places)
     reached('DECIDED')
     return {
       statement,
+      warnings: [...plain.warnings, ...more],
+      questions,
       places,
       categories,
       decided,
@@ -283,7 +285,7 @@ function readOrRefuse<T>(language: Language, reading: () => T): T {
   try {
     return reading()
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', importSentence(error.message, language))
+    if (error instanceof UnreadableFile) throw invalid('file', refusalText(error, language))
     throw error
   }
 }

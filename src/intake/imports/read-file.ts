@@ -1,14 +1,11 @@
+import type { SourceKind } from '../../core/file-formats.ts'
 import type { IsolateAndWait } from '../../platform/background/isolated.ts'
 import { decode, isUnicode } from '../statements/decode.ts'
 import { refuseKnown } from '../statements/foreign-formats.ts'
-import { refuseForeign, sniff } from '../statements/sniff.ts'
-import {
-  type ReadingChoices,
-  type SourceKind,
-  type Statement,
-  type StatementContext,
-  UnreadableFile,
-} from '../statements/statements.ts'
+import { sniff } from '../statements/readers.ts'
+import { refuseForeign } from '../statements/sniff.ts'
+import type { ReadingChoices, Statement, StatementContext } from '../statements/statements.ts'
+import { UnreadableStatement } from '../statements/unreadable-statement.ts'
 import { readText } from './isolated-reading.ts'
 
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
@@ -24,16 +21,10 @@ export function read(
   const found = sniff(text)
   if (found === undefined || found === 'CSV') refuseKnown(text)
   if (found === undefined) {
-    throw new UnreadableFile(
-      'unknown-kind',
-      'This is no CSV, OFX, QFX, CAMT or QIF file. Export your transactions from the bank in one of these.',
-    )
+    throw new UnreadableStatement('unknown-kind', { kind: 'UNKNOWN_FORMAT' })
   }
   if (said !== undefined && !agrees(said, found)) {
-    throw new UnreadableFile(
-      'kind-disagrees',
-      `The file was sent as ${said}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
-    )
+    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', sent: said, found })
   }
   const westernText =
     found !== 'CSV' || isUnicode(bytes) ? {} : { westernText: decode(bytes, 'windows-1252').text }

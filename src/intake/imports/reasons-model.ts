@@ -3,11 +3,12 @@ import { RuleReason, RuleValues } from '../../ledger/rules/run-model.ts'
 import { runTriggers } from '../../ledger/rules/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf, Told } from '../../platform/http/formats.ts'
+import { importSources } from './tables.ts'
 
 const FromImport = Type.Object({
   importId: Id,
   fileName: Type.String(),
-  sourceKind: Type.String(),
+  sourceKind: OneOf(importSources),
   row: Type.Integer(),
   decision: Type.String(),
   reason: Nullable(Told),

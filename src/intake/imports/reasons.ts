@@ -8,9 +8,9 @@ import * as runs from '../../ledger/rules/runs.ts'
 import { anyRowOf } from '../../ledger/transactions/ledger.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { importSentence } from './french.ts'
 import type { Reasons } from './reasons-model.ts'
 import { whyWords } from './why-words.ts'
+import { storedText } from './words/in-words.ts'
 
 /** Why a transaction is as it is: what brought it, what changed it by itself, and what it is linked with. */
 export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {
@@ -61,8 +61,7 @@ function fromImport(
   { payee: _payee, importedText: _text, committedAt, reason, ...row }: ImportRow,
   language: Language,
 ): FromImport {
-  const said = reason && importSentence(reason, language)
-  return { ...row, reason: said, committedAt: toRfc3339OrNull(committedAt) }
+  return { ...row, reason: reason && storedText(reason, language), committedAt: toRfc3339OrNull(committedAt) }
 }
 
 /** A bank that names the payee apart is seldom cleaned, and then says it in words of its own. */

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
+import { allFormats } from '../../core/file-formats.ts'
 import { newId } from '../../core/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, aboutUpload, members, undoes } from '../../platform/http/access.ts'
@@ -40,7 +41,7 @@ export const importRoutes = (deps: Deps) =>
         ...aboutUpload(
           'importMaxFileBytes',
           'createImport',
-          'Upload a CSV, OFX, QFX, CAMT.053 or QIF file and preview what it holds; nothing is imported yet',
+          `Upload a ${allFormats('or')} file and preview what it holds; nothing is imported yet`,
           'too-busy',
         ),
         body: Upload,

@@ -4,9 +4,11 @@ import type { StatementPart, StatementRow } from '../statements/statements.ts'
 import type { FileCategories } from './file-categories.ts'
 import type { RowDetails } from './tables.ts'
 
+type WrittenRow = Omit<StatementRow, 'reason'>
+
 /** What the file says of a row beyond what every bank says, as it is kept: nothing of most rows. */
 export function detailsOf(
-  row: StatementRow,
+  row: WrittenRow,
   categories: FileCategories,
   otherRow: number | undefined,
 ): RowDetails | null {
@@ -24,11 +26,11 @@ export function detailsOf(
   }
 }
 
-const isPlain = ({ type, status, isReviewed, isHidden, tags, splits, transferAccountName }: StatementRow) =>
+const isPlain = ({ type, status, isReviewed, isHidden, tags, splits, transferAccountName }: WrittenRow) =>
   [type, status, isReviewed, isHidden, tags, splits, transferAccountName].every((one) => one === undefined)
 
 function transferOf(
-  { transferAccountName, transferReference }: StatementRow,
+  { transferAccountName, transferReference }: WrittenRow,
   otherRow: number | undefined,
 ): RowDetails['transfer'] {
   if (transferAccountName === undefined) return undefined

@@ -8,7 +8,6 @@ import type { Paged } from '../../platform/http/envelope.ts'
 import type { ImportCategory } from './categories-model.ts'
 import { BUCKETS } from './decision-counts.ts'
 import { type DetailsOnWire, detailsToWire, isOutgoing, type StoredDetails } from './details-wire.ts'
-import { importSentence } from './french.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Counts, Import } from './model.ts'
 import { newRowsAmong } from './new-rows.ts'
@@ -16,6 +15,7 @@ import { numbersOn } from './row-pages.ts'
 import type { CategoryWhy, PreviewQuery, PreviewRow } from './rows-model.ts'
 import { CHOSEN, type RowChoice, rowDecisions } from './tables.ts'
 import { whyWords } from './why-words.ts'
+import { storedText } from './words/in-words.ts'
 
 /** An import whose rows are listed. */
 interface ListedImport {
@@ -114,7 +114,7 @@ function rowToWire(row: StoredRow, language: Language): PlainRow {
     decision: row.decision,
     chosen: rowDecisions.find((decision) => CHOSEN[decision] === chosen) ?? null,
     import: row.outcome ? row.outcome === 'ADDED' : isTaken(row),
-    reason: row.reason && importSentence(row.reason, language),
+    reason: row.reason && storedText(row.reason, language),
     duplicateOf: row.otherId,
     date: row.date,
     transactedDate: row.transactedDate,
@@ -125,7 +125,7 @@ function rowToWire(row: StoredRow, language: Language): PlainRow {
     memo: row.memo,
     checkNumber: row.checkNumber,
     pending: row.pending === 1,
-    warning: row.warning && importSentence(row.warning, language),
+    warning: row.warning && storedText(row.warning, language),
     outcome: row.outcome,
     transactionId:
       row.outcome === 'ADDED' ? row.transactionId : row.outcome === 'MATCHED' ? row.otherId : null,

@@ -5,9 +5,10 @@ import { type Instant, toRfc3339 } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { logInFrench } from './french-logs.ts'
 import type { ImportRef } from './import-rows.ts'
+import type { LogMessage } from './messages.ts'
 import type { ImportLog, ImportOutcome, SyncLog, Undone } from './model.ts'
+import { logText } from './words/in-words.ts'
 
 const MOST_LISTED = 50
 
@@ -34,21 +35,28 @@ export function list(db: Db, actor: Actor, accountId: string): SyncLog[] {
       `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT ?`,
     )
     .all(seq, MOST_LISTED)
-    .map((row) => saidIn(toWire(row), language))
+    .map((row) => shownIn(toLog(row), language))
 }
 
-/** As somebody reads it; it is kept in English. */
-export const saidIn = (log: SyncLog, language: Language): SyncLog =>
-  language === 'fr' ? { ...log, message: logInFrench(log.message) } : log
+/** A log before it is said in anybody's language. */
+export interface StoredLog extends Omit<SyncLog, 'message'> {
+  message: readonly LogMessage[]
+}
 
-/** The newest of an account, in English. */
-export function latest(db: Db, accountSeq: number): SyncLog | undefined {
+/** As somebody reads it. */
+export const shownIn = ({ message, ...log }: StoredLog, language: Language): SyncLog => ({
+  ...log,
+  message: logText(message, language),
+})
+
+/** The newest of an account. */
+export function latest(db: Db, accountSeq: number): StoredLog | undefined {
   const row = db.$client
     .query<Stored, [number]>(
       `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT 1`,
     )
     .get(accountSeq)
-  return row ? toWire(row) : undefined
+  return row ? toLog(row) : undefined
 }
 
 /** Whether an account was ever named by an import, or synced. */
@@ -74,14 +82,14 @@ export function writeLogs(
       WHERE p.import_seq = ? AND p.account_seq IS NOT NULL AND p.action <> 'IGNORE' GROUP BY p.account_seq ORDER BY min(p.position)`)
     .all(seq)
   const logs = perAccount.map(({ accountSeq, ...counts }) =>
-    write(tx, actor.at, { accountSeq, importId, kind: 'IMPORT', counts, message: sentence(counts) }),
+    write(tx, actor.at, { accountSeq, importId, kind: 'IMPORT', counts, message: [messageOf(counts)] }),
   )
   const total = logs.reduce((sum, { counts }) => sum + counts.invalid, 0)
   const { transfersLinked, changedByRules = 0, ...done } = outcome
   const counts = { ...done, invalid: total, total: done.added + done.matched + done.left }
   const [only] = logs
   const moment = toRfc3339(actor.at)
-  const overAll: SyncLog = {
+  const overAll: StoredLog = {
     id: importId,
     accountId: null,
     kind: 'IMPORT',
@@ -90,14 +98,14 @@ export function writeLogs(
     startedAt: moment,
     finishedAt: moment,
     counts,
-    message: sentence(counts),
+    message: [messageOf(counts)],
   }
   const language = languageOfReader(tx, actor)
   return {
-    ...saidIn(only && logs.length === 1 ? only : overAll, language),
+    ...shownIn(only && logs.length === 1 ? only : overAll, language),
     transfersLinked,
     ...(changedByRules > 0 && { changedByRules }),
-    logs: logs.map((log) => saidIn(log, language)),
+    logs: logs.map((log) => shownIn(log, language)),
   }
 }
 
@@ -113,7 +121,7 @@ export function writeUndoLogs(
     )
     .all(seq)
   const counts = { added: 0, matched: 0, left: kept, invalid: 0, total: removed + restored + kept }
-  const message = `Undone: ${removed} removed, ${restored} given back what they had, ${kept} kept because somebody worked on them.`
+  const message: LogMessage[] = [{ kind: 'UNDONE', removed, restored, kept }]
   for (const { accountSeq } of used)
     write(tx, actor.at, { accountSeq, importId, kind: 'UNDO', counts, message })
 }
@@ -127,20 +135,20 @@ interface NewLog {
   /** By what could not be read, where nothing else is said. */
   status?: SyncLog['status']
   counts: SyncLog['counts']
-  message: string
+  message: readonly LogMessage[]
 }
 
 export function write(
   tx: Tx,
   at: Instant,
   { accountSeq, importId, kind, counts, message, status = statusOf(counts) }: NewLog,
-): SyncLog {
+): StoredLog {
   const id = newId()
   tx.$client
     .query(
       'INSERT INTO sync_logs (id, account_seq, kind, status, import_id, counts, message, started_at, finished_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
-    .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), message, at, at)
+    .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), JSON.stringify(message), at, at)
   if (kind === 'UNDO') accounts.setLastImport(tx, accountSeq, lastLeft(tx, accountSeq))
   else if (status !== 'FAILED') accounts.setLastImport(tx, accountSeq, at)
   const account = tx.$client
@@ -171,12 +179,18 @@ const lastLeft = (tx: Tx, accountSeq: number): Instant | null =>
 
 const statusOf = ({ invalid }: SyncLog['counts']): SyncLog['status'] => (invalid > 0 ? 'PARTIAL' : 'SUCCESS')
 
-const sentence = ({ added, matched, left, invalid }: SyncLog['counts']): string =>
-  `${added} added, ${matched} matched, ${left} left as they are${invalid > 0 ? `, ${invalid} of them unreadable` : ''}.`
+const messageOf = ({ added, matched, left, invalid }: SyncLog['counts']): LogMessage => ({
+  kind: 'IMPORTED',
+  added,
+  matched,
+  left,
+  invalid,
+})
 
-const toWire = ({ counts, startedAt, finishedAt, ...plain }: Stored): SyncLog => ({
+const toLog = ({ counts, message, startedAt, finishedAt, ...plain }: Stored): StoredLog => ({
   ...plain,
   counts: JSON.parse(counts),
+  message: JSON.parse(message),
   startedAt: toRfc3339(startedAt),
   finishedAt: toRfc3339(finishedAt),
 })

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sourceKinds } from '../../core/file-formats.ts'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { type CategoryKind, categories } from '../../ledger/categories/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
-import { type ReadingChoices, sourceKinds } from '../statements/statements.ts'
+import type { ReadingChoices } from '../statements/statements.ts'
+import type { ImportMessage, LogMessage } from './messages.ts'
 
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
 
 /** What brings transactions in bulk: a file, or the feed of a bank aggregator. */
 export const importSources = [...sourceKinds, 'AGGREGATOR'] as const
+export type ImportSource = (typeof importSources)[number]
 
 export const decisionKinds = [
   'NEW',
@@ -145,7 +148,7 @@ export const importRows = sqliteTable(
     decision: text('decision', { enum: decisionKinds }).notNull(),
     /** What a person decided instead of the default, as CHOSEN numbers it. */
     chosen: integer('chosen'),
-    reason: text('reason'),
+    reason: json<readonly ImportMessage[]>('reason'),
     /** The transaction this row was found to be, or may be, and its version then. */
     existingSeq: integer('existing_seq'),
     existingVersion: integer('existing_version'),
@@ -164,7 +167,7 @@ export const importRows = sqliteTable(
     categoryPosition: integer('category_position'),
     /** What else the file says of the transaction; most banks say nothing. */
     details: json<RowDetails>('details'),
-    warning: text('warning'),
+    warning: json<readonly ImportMessage[]>('warning'),
     /** How the row will be known again; see transaction_keys. */
     fp: text('fp'),
     fpOrdinal: integer('fp_ordinal'),
@@ -272,7 +275,7 @@ export const syncLogs = sqliteTable(
     status: text('status', { enum: ['SUCCESS', 'PARTIAL', 'FAILED'] }).notNull(),
     importId: text('import_id'),
     counts: json<Record<string, number>>('counts').notNull(),
-    message: text('message').notNull(),
+    message: json<readonly LogMessage[]>('message').notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at').notNull(),
   },

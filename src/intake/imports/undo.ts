@@ -14,11 +14,12 @@ import { partTransfers } from './link-transfers.ts'
 import type { Undone } from './model.ts'
 import { giveBack } from './opening-balances.ts'
 import { writeUndoLogs } from './sync-logs.ts'
+import type { ImportSource } from './tables.ts'
 
 interface Undoable {
   seq: number
   status: string
-  sourceKind: string
+  sourceKind: ImportSource
 }
 
 /** What fills accounts by itself, handed down by whoever knows it. */

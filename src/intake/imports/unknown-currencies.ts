@@ -1,7 +1,8 @@
 import { invalid } from '../../core/problem.ts'
 import { isUnknownCurrency } from '../statements/currency-codes.ts'
-import type { Statement, StatementQuestion, StatementRow } from '../statements/statements.ts'
+import type { Statement, StatementRow } from '../statements/statements.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { ImportQuestion } from './messages.ts'
 
 /*
  * A file may give a currency that is none: the code that ISO 4217 keeps for no currency at all, or one that nobody
@@ -19,7 +20,7 @@ export function settleCurrencies(statement: Statement, chosen: string | undefine
 
 interface Doubt {
   rows: StatementRow[]
-  questions: StatementQuestion[]
+  questions: ImportQuestion[]
 }
 
 /** The rows that wait for an answer, INVALID until then, and what is asked. Where a person chose the account, that tells. */
@@ -34,8 +35,7 @@ export function doubtCurrencies(
     const code = row.currency ?? (place?.isChosen ? undefined : place?.found.currency)
     if (row.outcome !== 'OK' || place?.action === 'IGNORE' || !isUnknownCurrency(code)) return row
     codes.add(code)
-    const reason = `The file gives “${code}” as the currency, which is none. Say which one it is.`
-    return { ...row, outcome: 'INVALID' as const, reason }
+    return { ...row, outcome: 'INVALID' as const, reason: [{ kind: 'NO_CURRENCY' as const, code }] }
   })
   return codes.size === 0
     ? { rows, questions }
@@ -44,14 +44,13 @@ export function doubtCurrencies(
 
 const USUAL = ['CAD', 'USD', 'EUR', 'GBP', 'CHF']
 
-function currencyQuestion(codes: string[], offered: string[]): StatementQuestion {
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
+function currencyQuestion(codes: string[], offered: string[]): ImportQuestion {
   return {
     code: 'CURRENCY',
-    message: `In which currency are the amounts? The file says ${codes.map((code) => `“${code}”`).join(', ')}.`,
+    message: [{ kind: 'CURRENCY_OPEN', codes }],
     options: [...new Set([...offered, ...USUAL])].map((value) => ({
       value,
-      label: `${names.of(value) ?? value} (${value})`,
+      label: { kind: 'AS_CURRENCY', code: value },
     })),
   }
 }

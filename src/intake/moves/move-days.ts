@@ -37,7 +37,11 @@ function orderOf(
   if ('order' in decided) return decided.order
   if ('impossible' in decided) {
     if (answered) return answered
-    throw new UnreadableFile('dates', `The dates cannot be read: ${decided.impossible}.`)
+    const { monthFirst, dayFirst } = decided.impossible
+    throw new UnreadableFile(
+      'dates',
+      `The dates cannot be read: the column mixes orders: ${monthFirst} with the month first, ${dayFirst} with the day first.`,
+    )
   }
   const [likelier = 'YMD'] = decided.ambiguous
   const taken = answered ?? likelier

@@ -13,7 +13,6 @@ import { ynab } from './ynab/ynab.ts'
 
 /** What reads the files of one program. It is synchronous, runs in a Worker under a deadline, and writes nothing. */
 interface MoveReader {
-  source: MoveSource
   /** Whether the files are this program's, by their content and never by their names. Never throws; looks at little. */
   recognises(files: readonly MoveFile[]): boolean
   /** Throws UnreadableFile with a sentence that says what to do. */
@@ -21,16 +20,16 @@ interface MoveReader {
 }
 
 /** The surest signs first: of two that recognise the files, the first reads them. */
-const readers: readonly MoveReader[] = [
-  { source: 'ACTUAL', recognises: isActual, read: readActual },
-  ynab,
-  firefly,
-  hearthCsv,
-  monarch,
-  mint,
-  beancount,
-  hledger,
-]
+const readers: Readonly<Record<MoveSource, MoveReader>> = {
+  ACTUAL: { recognises: isActual, read: readActual },
+  YNAB: ynab,
+  FIREFLY: firefly,
+  HEARTH_CSV: hearthCsv,
+  MONARCH: monarch,
+  MINT: mint,
+  BEANCOUNT: beancount,
+  HLEDGER: hledger,
+}
 
 const PROGRAMS =
   'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
@@ -40,7 +39,7 @@ export function readMove(files: readonly MoveFile[], context: MoveContext): Sour
   if (files.every(({ bytes }) => bytes.length === 0))
     throw new UnreadableFile('empty-file', 'The file is empty.')
   const opened = files.flatMap((file) => filesIn(file, context.limits))
-  const reader = readers.find((one) => one.recognises(opened))
+  const reader = Object.values(readers).find((one) => one.recognises(opened))
   if (reader) return reader.read(opened, context)
   throw new UnreadableFile('unknown-kind', `These are no files of a program that is known here: ${PROGRAMS}.`)
 }

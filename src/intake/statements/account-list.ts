@@ -1,4 +1,5 @@
-import { type StatementAccount, UnreadableFile } from './statements.ts'
+import type { StatementAccount } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** More than any household has at one bank; bounds what a preview lists. */
 const MAX_ACCOUNTS = 1000
@@ -19,7 +20,7 @@ export class AccountList {
       return position
     }
     if (this.accounts.length === MAX_ACCOUNTS) {
-      throw new UnreadableFile('too-many-accounts', `The file has more than ${MAX_ACCOUNTS} accounts.`)
+      throw new UnreadableStatement('too-many-accounts', { kind: 'TOO_MANY_ACCOUNTS', most: MAX_ACCOUNTS })
     }
     this.positions.set(identity, this.accounts.length)
     return this.accounts.push(account) - 1

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../core/currencies.ts'
 import type { Money } from '../../core/money.ts'
+import type { RowMessage } from './messages.ts'
 import type { DecimalStyle } from './statements.ts'
 
 export interface AmountOptions {
@@ -7,10 +8,11 @@ export interface AmountOptions {
   roundToCents?: boolean
 }
 
-export const NO_AMOUNT = 'the amount is missing'
-const NOT_AN_AMOUNT = 'the amount is not a number'
-export const TOO_MANY_DECIMALS = 'the amount has more than four decimals'
-export const TOO_MANY_DIGITS = 'the amount has more than 15 digits before the decimals'
+/** Why a cell is no amount. */
+type AmountFault = Extract<
+  RowMessage,
+  { kind: 'AMOUNT_MISSING' | 'AMOUNT_NO_NUMBER' | 'AMOUNT_TOO_FINE' | 'AMOUNT_TOO_LONG' }
+>
 
 /** A longer cell is no amount; bounds the work on one. */
 const LONGEST = 64
@@ -43,21 +45,21 @@ export function decideDecimalStyle(cells: string[]): { style: DecimalStyle } | {
 
 /**
  * The signed amount of a cell: currency signs and codes, grouping, parentheses, a sign on either side and CR/DR (out)
- * are understood. Anything else is an error, in words that continue "row 7:". Never guesses 0.
+ * are understood. Anything else is an error. Never guesses 0.
  */
 export function readAmount(
   cell: string,
   style: DecimalStyle,
   options: AmountOptions = {},
-): { amount: Money } | { error: string } {
+): { amount: Money } | { error: AmountFault } {
   const plain = plainAmount(cell, style, options.roundToCents ? 2 : 4)
   if (plain !== undefined) return { amount: plain }
   const bare = bareNumber(cell)
-  if (!bare) return { error: cell.trim() === '' ? NO_AMOUNT : NOT_AN_AMOUNT }
+  if (!bare) return { error: { kind: cell.trim() === '' ? 'AMOUNT_MISSING' : 'AMOUNT_NO_NUMBER' } }
   const digits = digitsOf(bare.number, style)
-  if (!digits) return { error: NOT_AN_AMOUNT }
+  if (!digits) return { error: { kind: 'AMOUNT_NO_NUMBER' } }
   const exact = tenThousandths(digits.whole, digits.fraction, options.roundToCents ?? false)
-  if (typeof exact === 'string') return { error: exact }
+  if (typeof exact === 'object') return { error: exact }
   return { amount: bare.negative ? -exact : exact }
 }
 
@@ -226,20 +228,20 @@ function digitsOf(number: string, style: DecimalStyle): { whole: string; fractio
   return whole === '' && fraction === '' ? undefined : { whole, fraction }
 }
 
-function tenThousandths(whole: string, fraction: string, roundToCents: boolean): Money | string {
+function tenThousandths(whole: string, fraction: string, roundToCents: boolean): Money | AmountFault {
   const significant = fraction.replace(/0+$/, '')
-  if (whole.replace(/^0+/, '').length > 15) return TOO_MANY_DIGITS
+  if (whole.replace(/^0+/, '').length > 15) return { kind: 'AMOUNT_TOO_LONG' }
   if (roundToCents && significant.length > 2) return roundedToCents(whole, significant)
-  if (significant.length > 4) return TOO_MANY_DECIMALS
+  if (significant.length > 4) return { kind: 'AMOUNT_TOO_FINE' }
   return BigInt(whole + significant.padEnd(4, '0'))
 }
 
-function roundedToCents(whole: string, fraction: string): Money | string {
+function roundedToCents(whole: string, fraction: string): Money | AmountFault {
   const unit = 10n ** BigInt(fraction.length - 2)
   const value = BigInt(whole + fraction)
   const cents = value / unit
   const twice = (value % unit) * 2n
   const up = twice > unit || (twice === unit && cents % 2n === 1n)
   const rounded = (up ? cents + 1n : cents) * 100n
-  return rounded > 9_999_999_999_999_999_900n ? TOO_MANY_DIGITS : rounded
+  return rounded > 9_999_999_999_999_999_900n ? { kind: 'AMOUNT_TOO_LONG' } : rounded
 }

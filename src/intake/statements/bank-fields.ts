@@ -1,10 +1,11 @@
 import { fitsMoney, type Money, parseMoney } from '../../core/money.ts'
 import { type Day, dayFrom, FIRST_DAY } from '../../core/time.ts'
 import { yearAfter } from './dates.ts'
+import type { RowMessage } from './messages.ts'
 import type { StatementRow } from './statements.ts'
 
-/** An amount, with a warning where it was not written plainly; or the reason it cannot be read, as a sentence. */
-type ReadAmount = { amount: Money; warning?: string } | { reason: string }
+/** An amount, with a warning where it was not written plainly; or the reason it cannot be read. */
+type ReadAmount = { amount: Money; warning?: RowMessage } | { reason: RowMessage }
 
 /**
  * Reads an amount of OFX or ISO 20022: a sign, digits, and a point or a comma before the decimals. Groups of three
@@ -16,26 +17,27 @@ export function readBankAmount(text: string): ReadAmount {
 }
 
 function readUnusual(text: string): ReadAmount {
-  if (text === '') return { reason: 'The amount is missing.' }
+  if (text === '') return { reason: { kind: 'AMOUNT_MISSING' } }
   const { isNegative, digits, warning } = unsigned(text)
   const parts = wholeAndFraction(digits)
-  if (!parts) return { reason: `The amount ${quoted(text)} is not a plain number.` }
+  if (!parts) return { reason: { kind: 'AMOUNT_TEXT_NO_NUMBER', text: short(text) } }
 
   const whole = parts.whole.replace(/^0+/, '')
-  if (whole.length > 15) return { reason: `The amount ${quoted(text)} has more than 15 digits.` }
+  if (whole.length > 15) return { reason: { kind: 'AMOUNT_TEXT_TOO_LARGE', text: short(text) } }
   const fraction = parts.fraction.replace(/0+$/, '')
   const size = scaled(whole, fraction)
-  if (!fitsMoney(size)) return { reason: `The amount ${quoted(text)} has more than 15 digits.` }
+  if (!fitsMoney(size)) return { reason: { kind: 'AMOUNT_TEXT_TOO_LARGE', text: short(text) } }
 
-  const rounded = fraction.length > 4 ? `The amount ${quoted(text)} is rounded to four decimals.` : undefined
+  const rounded: RowMessage | undefined =
+    fraction.length > 4 ? { kind: 'AMOUNT_ROUNDED', text: short(text) } : undefined
   const doubt = warning ?? rounded ?? parts.warning
   const amount = isNegative ? -size : size
   return doubt === undefined ? { amount } : { amount, warning: doubt }
 }
 
-function unsigned(text: string): { isNegative: boolean; digits: string; warning?: string } {
+function unsigned(text: string): { isNegative: boolean; digits: string; warning?: RowMessage } {
   const minus = text.replace(/[\u2212\u2013]/g, '-')
-  const warning = `The amount ${quoted(text)} is read as money out.`
+  const warning: RowMessage = { kind: 'AMOUNT_AS_MONEY_OUT', text: short(text) }
   if (/^\([^()+-]*\)$/.test(minus)) return { isNegative: true, digits: minus.slice(1, -1).trim(), warning }
   if (/^[^+-]+-$/.test(minus)) return { isNegative: true, digits: minus.slice(0, -1).trim(), warning }
   const isSigned = /^[+-]/.test(minus)
@@ -50,12 +52,14 @@ const GROUPED = [
   /^(\d{1,3}(?:[ '\u2019]\d{3})+)(?:[.,](\d*))?$/,
 ]
 
-function wholeAndFraction(digits: string): { whole: string; fraction: string; warning?: string } | undefined {
+function wholeAndFraction(
+  digits: string,
+): { whole: string; fraction: string; warning?: RowMessage } | undefined {
   const plain = /^(\d*)(?:([.,])(\d*))?$/.exec(digits)
   if (plain && /\d/.test(digits)) {
     const [, whole = '', mark, fraction = ''] = plain
     if (mark !== ',' || fraction.length !== 3 || whole === '') return { whole, fraction }
-    return { whole, fraction, warning: `The comma in ${quoted(digits)} is read as the decimal mark.` }
+    return { whole, fraction, warning: { kind: 'COMMA_AS_DECIMAL_MARK', text: short(digits) } }
   }
   for (const pattern of GROUPED) {
     const match = pattern.exec(digits)
@@ -112,14 +116,12 @@ export function bankDayReader(today: Day): (text: string) => Day | undefined {
 }
 
 /** Why bankDayReader did not read the text. */
-export const dayRefusal = (text: string): string =>
-  text === ''
-    ? 'The date is missing.'
-    : `The date ${quoted(text)} is no calendar date between 1970 and a year from now.`
+export const dayRefusal = (text: string): RowMessage =>
+  text === '' ? { kind: 'DATE_MISSING' } : { kind: 'DATE_IN_NO_CALENDAR', text: short(text) }
 
-const quoted = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** After what it is warned of already. */
-export function addWarning(row: Pick<StatementRow, 'warning'>, message: string): void {
-  row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
+export function addWarning(row: Pick<StatementRow, 'warning'>, message: RowMessage): void {
+  row.warning = [...(row.warning ?? []), message]
 }

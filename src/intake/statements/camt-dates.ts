@@ -1,6 +1,7 @@
 import type { Day } from '../../core/time.ts'
 import { addWarning, dayRefusal } from './bank-fields.ts'
 import { at, type Children, textAt } from './camt-xml.ts'
+import type { RowMessage } from './messages.ts'
 import type { StatementRow } from './statements.ts'
 
 interface Dating {
@@ -22,31 +23,29 @@ const RELATED = [
 
 /**
  * Gives the row its day: the booking's, else the value's. Where the bank says neither, or nothing that is a date, the
- * transaction's own or the statement's, with a warning. Answers why there is none, in a sentence, or ''.
+ * transaction's own or the statement's, with a warning. Answers why there is none.
  */
 export function dateEntry(
   row: Pick<StatementRow, 'date' | 'warning'>,
   entry: Children,
   detail: Children,
   { closing, readDay }: Dating,
-): string {
+): RowMessage | undefined {
   const booked = dateText(entry, 'BookgDt')
   const written = booked || dateText(entry, 'ValDt')
   const usual = readDay(written)
   if (usual !== undefined) {
     row.date = usual
-    return ''
+    return undefined
   }
   const value = readDay(dateText(entry, 'ValDt'))
   const related = value ?? relatedDay(detail, readDay) ?? relatedDay(entry, readDay)
   const date = related ?? closing
   if (date === undefined) return dayRefusal(written)
   row.date = date
-  const which = value ? 'value' : related ? 'transaction' : 'statement'
-  const why =
-    written === '' ? 'The bank gives no booking date' : `The booking date “${written.slice(0, 40)}” is none`
-  addWarning(row, `${why}; it is dated by the day of the ${which}.`)
-  return ''
+  const day = value ? 'VALUE' : related ? 'TRANSACTION' : 'STATEMENT'
+  addWarning(row, { kind: 'DATED_BY', day, written: written.slice(0, 40) })
+  return undefined
 }
 
 function relatedDay(element: Children, readDay: Dating['readDay']): Day | undefined {

@@ -37,10 +37,7 @@ export function readEntry(entry: Children, setting: EntrySetting): EntryRow[] {
     return details.map((detail, index) =>
       partRow(entry, detail, { whole, index, amount: parts[index], context }),
     )
-  addWarning(
-    whole,
-    `The entry holds ${details.length} transactions that do not add up to it; it is kept whole.`,
-  )
+  addWarning(whole, { kind: 'DETAILS_NOT_THE_WHOLE', count: details.length })
   return [whole]
 }
 
@@ -57,7 +54,7 @@ function readPart(entry: Children, detail: Children, context: EntryContext): Ent
   const undated = dateEntry(row, entry, detail, context)
   if ('amount' in read) row.amount = read.amount
   if ('warning' in read && read.warning !== undefined) addWarning(row, read.warning)
-  if (context.isReversal) addWarning(row, 'The bank marks this as a reversal of an earlier booking.')
+  if (context.isReversal) addWarning(row, { kind: 'REVERSAL' })
   addReference(row, textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'))
   const currency = currencyAt(entry, 'Amt')
   addDetails(row, detail, currency)
@@ -65,11 +62,9 @@ function readPart(entry: Children, detail: Children, context: EntryContext): Ent
 
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')
   if (status === 'PDNG' || status === 'FUTR') row.pending = true
-  const reason = [undated, 'reason' in read ? read.reason : ''].filter(Boolean).join(' ')
-  if (status === 'INFO')
-    Object.assign(row, { outcome: 'SKIPPED', reason: 'For information only: not booked.' })
-  else if (reason) Object.assign(row, { outcome: 'INVALID', reason })
-  return row
+  const reason = [undated, 'reason' in read ? read.reason : undefined].flatMap((one) => one ?? [])
+  if (status === 'INFO') return { ...row, outcome: 'SKIPPED', reason: [{ kind: 'NOT_BOOKED' }] }
+  return reason.length > 0 ? { ...row, outcome: 'INVALID', reason } : row
 }
 
 interface EntryPart {
@@ -115,7 +110,7 @@ function signedAmount(element: Children, indicator: string): ReturnType<typeof r
   const read = readBankAmount(textAt(element, 'Amt'))
   if ('reason' in read || indicator === 'CRDT') return read
   if (indicator === 'DBIT') return { ...read, amount: -read.amount }
-  return { reason: 'The record does not say whether money came in or went out.' }
+  return { reason: { kind: 'RECORD_DIRECTION_MISSING' } }
 }
 
 /** Of version 2 the amount is in AmtDtls, of later ones in Amt; undefined where it is in another currency. */

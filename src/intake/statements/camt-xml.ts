@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { refuseDeclarations, tidy } from './markup.ts'
-import { UnreadableFile } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** The children of an element, in their order: objects of one name each, as fast-xml-parser writes them. */
 export type Children = readonly Child[]
@@ -37,9 +37,9 @@ export function parseXml(text: string): Children {
   refuseDeclarations(text)
   const whole = `<file>${text.replace(DECLARATION, '')}</file>`
   const verdict = XMLValidator.validate(whole)
-  if (verdict !== true) throw malformed(` (line ${verdict.err.line})`)
+  if (verdict !== true) throw malformed(verdict.err.line)
   const [top = [], ...more] = all(parsed(whole), 'file')
-  if (more.length > 0 || textOf(top) !== '') throw malformed('')
+  if (more.length > 0 || textOf(top) !== '') throw malformed()
   return top
 }
 
@@ -48,17 +48,14 @@ function parsed(text: string): Children {
     const top: Child[] = parser.parse(text)
     return top
   } catch (error) {
-    throw String(error).includes('nested tags') ? tooDeep() : malformed('')
+    throw String(error).includes('nested tags') ? tooDeep() : malformed()
   }
 }
 
-function malformed(where: string): UnreadableFile {
-  const message = `The file is damaged or incomplete: it is not well-formed XML${where}.`
-  return new UnreadableFile('malformed-xml', `${message} Download it again from the bank.`)
-}
+const malformed = (line: number | null = null): UnreadableStatement =>
+  new UnreadableStatement('malformed-xml', { kind: 'MALFORMED_XML', line })
 
-const tooDeep = () =>
-  new UnreadableFile('too-deep', `The file nests elements deeper than ${MAX_DEPTH} levels.`)
+const tooDeep = () => new UnreadableStatement('too-deep', { kind: 'TOO_DEEP', most: MAX_DEPTH })
 
 /** The contents of every element of that name among the children. */
 export function all(children: Children, name: string): Children[] {

@@ -5,14 +5,14 @@ import { bankDayReader, readBankAmount } from './bank-fields.ts'
 import { type EntryRow, readEntry } from './camt-entry.ts'
 import { all, at, type Children, currencyAt, parseXml, textAt, within } from './camt-xml.ts'
 import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
-import {
-  type Statement,
-  type StatementAccount,
-  type StatementContext,
-  type StatementRow,
-  type StatementWarning,
-  UnreadableFile,
+import type {
+  Statement,
+  StatementAccount,
+  StatementContext,
+  StatementRow,
+  StatementWarning,
 } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 type ReadDay = (text: string) => Day | undefined
 type Balance = { amount: Money; day?: Day }
@@ -40,8 +40,7 @@ export function readCamt(text: string, encoding: string, context: StatementConte
     }
   }
   if (reading.statements === 0) {
-    const message = 'The file is XML, but holds no account statement of ISO 20022 (camt.052, 053 or 054).'
-    throw new UnreadableFile('not-camt', `${message} Export it again from the bank.`)
+    throw new UnreadableStatement('not-camt', { kind: 'NOT_CAMT' })
   }
   const { list, rows, warnings } = reading
   return { sourceKind: 'CAMT', encoding, accounts: list.accounts, rows, warnings, questions: [] }
@@ -88,9 +87,8 @@ class CamtReading {
   private warnOfGap(position: number): void {
     if (this.withGap.has(position)) return
     this.withGap.add(position)
-    const label = this.list.accounts[position]?.label ?? 'Account'
-    const message = `${label}: the entries do not lead from the opening to the closing balance; some may be missing.`
-    this.warnings.push({ code: 'balance-gap', message })
+    const account = this.list.accounts[position]?.label ?? 'Account'
+    this.warnings.push({ code: 'balance-gap', message: { kind: 'BALANCE_GAP', account } })
   }
 }
 
@@ -111,7 +109,7 @@ function withinLimits(row: EntryRow, context: StatementContext): EntryRow {
       ...cut,
       ...(reference && { reference: cutField(reference, context) }),
       outcome: 'INVALID',
-      reason,
+      reason: [reason],
     }
   }
   return row

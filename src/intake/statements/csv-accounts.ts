@@ -45,8 +45,7 @@ function cardWarnings(
   { accounts: columns, names }: Layout,
 ): StatementWarning[] {
   if (accounts.length < 2 || !columns.some((column) => CARD_NAME.test(names[column] ?? ''))) return []
-  const message = `The file lists ${accounts.length} card numbers. Give them the same account if they are cards of one.`
-  return [{ code: 'several-cards', message }]
+  return [{ code: 'several-cards', message: { kind: 'SEVERAL_CARDS', count: accounts.length } }]
 }
 
 function account(key: string, parts: string[]): StatementAccount {

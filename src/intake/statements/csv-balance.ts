@@ -107,7 +107,7 @@ export function proveByBalance(
 export function breakWarnings({ breaks }: BalanceProof): StatementWarning[] {
   return breaks.map((line) => ({
     code: 'balance-break',
-    message: `The balance on line ${line} does not follow from its neighbour. A row may be missing there.`,
+    message: { kind: 'BALANCE_BREAK', line },
     line,
   }))
 }

@@ -1,9 +1,10 @@
-import { looksLikeAmount, NO_AMOUNT } from './amounts.ts'
+import { looksLikeAmount } from './amounts.ts'
 import { directionColumn } from './csv-direction-column.ts'
 import type { CsvEntry } from './csv-entries.ts'
-import type { Layout } from './csv-layout.ts'
+import { type Layout, nameOf } from './csv-layout.ts'
 import { columnsQuestion, directionQuestion } from './csv-questions.ts'
 import { looksLikeDate, looksLikeSerial } from './dates.ts'
+import type { FileMessage } from './messages.ts'
 import type { ColumnRole, StatementQuestion } from './statements.ts'
 
 const SAMPLE = 100
@@ -23,9 +24,6 @@ export function columnsInDoubt(
   return twins(entries, layout) ?? otherAmounts(entries, layout, rivals) ?? unreadNumbers(entries, layout)
 }
 
-const nameOf = ({ header }: Layout, column: number): string =>
-  header[column]?.trim() || `number ${column + 1}`
-
 function twins(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
   const [amount = -1] = layout.amounts
   if (layout.amounts.length !== 1 || layout.header.length === 0) return undefined
@@ -35,10 +33,9 @@ function twins(entries: CsvEntry[], layout: Layout): StatementQuestion | undefin
     name === layout.names[amount] && filled(column) ? [column] : [],
   )
   if (named.length < 2) return undefined
-  const message = `${named.length} columns have the name of the amount; column ${amount + 1} is read. Which one counts?`
   return columnsQuestion(
-    message,
-    named.map((column) => only(layout, column, named, `Column ${column + 1}`)),
+    [{ kind: 'SAME_COLUMNS', count: named.length, column: amount + 1 }],
+    named.map((column) => only(layout, column, named, { kind: 'NUMBERED_COLUMN', column: column + 1 })),
   )
 }
 
@@ -46,13 +43,11 @@ function otherAmounts(entries: CsvEntry[], layout: Layout, rivals: number[]): St
   const [amount = -1] = layout.amounts
   if (rivals.length === 0) return undefined
   const all = [amount, ...rivals]
-  const message = `Nothing says which figure is the amount; the column "${nameOf(layout, amount)}" is read. Which one counts?`
-  const options = all.slice(0, MAX_OPTIONS)
   return columnsQuestion(
-    message,
-    options.map((column) => {
-      const examples = examplesIn(entries, column).join('; ')
-      return only(layout, column, all, `The column "${nameOf(layout, column)}": ${examples}`)
+    [{ kind: 'SEVERAL_FIGURES', column: nameOf(layout, amount) }],
+    all.slice(0, MAX_OPTIONS).map((column) => {
+      const examples = examplesIn(entries, column)
+      return only(layout, column, all, { kind: 'COLUMN_OF', column: nameOf(layout, column), examples })
     }),
   )
 }
@@ -67,7 +62,7 @@ const examplesIn = (entries: CsvEntry[], column: number): string[] =>
     )
     .slice(0, EXAMPLES)
 
-function only(layout: Layout, chosen: number, among: number[], label: string) {
+function only(layout: Layout, chosen: number, among: number[], label: FileMessage) {
   const rest = among.find((column) => layout.roles[column] === 'BALANCE' && column !== chosen)
   const roles = layout.roles.map((role, column): ColumnRole => {
     if (column === chosen) return 'AMOUNT'
@@ -78,32 +73,26 @@ function only(layout: Layout, chosen: number, among: number[], label: string) {
 }
 
 function unreadNumbers(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
-  const poor = entries.filter(({ skipped, error }) => skipped === undefined && error === NO_AMOUNT)
+  const poor = entries.filter(
+    ({ skipped, error }) => skipped === undefined && error?.kind === 'AMOUNT_MISSING',
+  )
   if (poor.length === 0) return undefined
   const unread = layout.roles.flatMap((role, column) =>
     role === 'IGNORE' && poor.some(({ cells }) => isMoney(cells[column])) ? [column] : [],
   )
   if (unread.length === 0) return undefined
-  const names = unread.map((column) => `"${nameOf(layout, column)}"`).join(', ')
-  const rows = poor.length === 1 ? 'One row has' : `${poor.length} rows have`
-  const message = `${rows} no amount in the columns that are read, and numbers in ${names}. What are they?`
-  const asRoles: ColumnRole[] = layout.amounts.length > 0 ? ['AMOUNT'] : ['DEBIT', 'CREDIT']
+  const columns = unread.map((column) => nameOf(layout, column))
+  const asRoles = layout.amounts.length > 0 ? (['AMOUNT'] as const) : (['DEBIT', 'CREDIT'] as const)
   const options = unread.flatMap((column) =>
     asRoles.map((given) => ({
-      label: `"${nameOf(layout, column)}" is ${LABELS[given] ?? 'an amount'}`,
+      label: { kind: 'COLUMN_IS', column: nameOf(layout, column), role: given } as const,
       roles: layout.roles.map((role, at) => (at === column ? given : role)),
     })),
   )
-  return columnsQuestion(message, [
-    ...options.slice(0, MAX_OPTIONS),
-    { label: 'Leave those rows out', roles: layout.roles },
-  ])
-}
-
-const LABELS: Partial<Record<ColumnRole, string>> = {
-  DEBIT: 'money out',
-  CREDIT: 'money in',
-  AMOUNT: 'the amount',
+  return columnsQuestion(
+    [{ kind: 'FIGURES_UNREAD', rows: poor.length, columns }],
+    [...options.slice(0, MAX_OPTIONS), { label: { kind: 'LEAVE_ROWS_OUT' }, roles: layout.roles }],
+  )
 }
 
 const isMoney = (cell = ''): boolean =>

@@ -1,18 +1,12 @@
 import { type Money, magnitude } from '../../core/money.ts'
-import {
-  type AmountOptions,
-  decideDecimalStyle,
-  looksLikeAmount,
-  NO_AMOUNT,
-  readAmount,
-  TOO_MANY_DECIMALS,
-} from './amounts.ts'
+import { type AmountOptions, decideDecimalStyle, looksLikeAmount, readAmount } from './amounts.ts'
 import { isBlankRecord, repeatsHeader } from './csv-header.ts'
 import type { Layout } from './csv-layout.ts'
 import { fillsCell } from './csv-profiles.ts'
 import { stateIn } from './csv-status.ts'
 import type { CsvTable } from './csv-table.ts'
 import { looksLikeDate, looksLikeSerial } from './dates.ts'
+import type { RowMessage } from './messages.ts'
 import type { DecimalStyle } from './statements.ts'
 
 /** A record on its way to a row: what its columns say, before the sign of the file is known. */
@@ -20,12 +14,12 @@ export interface CsvEntry {
   line: number
   cells: string[]
   /** Why it is no transaction. */
-  skipped: string | undefined
+  skipped: RowMessage | undefined
   /** The bank has not booked it: no balance has it in yet. */
   pending: boolean
   /** As the file writes it, in minus out for a pair of columns; undefined where `error` says why. */
   amount: Money | undefined
-  error: string | undefined
+  error: RowMessage | undefined
   /** The column the amount came from, -1 for none. */
   from: number
   balance: Money | undefined
@@ -37,8 +31,7 @@ const SUMMARY =
 const BALANCE_ROW =
   /^\s*(?:(?:beginning|opening|starting|ending|closing|previous) balance|balance (?:brought |carried )?forward|(?:balance )?[bc] ?\/ ?f\b|(?:brought|carried) forward|solde (?:initial|final|d.ouverture|de fermeture|de cl[oô]ture|pr[ée]c[ée]dent|report[ée]|au )|(?:ancien|nouveau) solde|saldo (?:inicial|final|anterior|do dia|iniziale|finale|precedente|vorig|contabile)|(?:anfangs|end|begin|eind|start|slut)saldo|saldo\s*$|s a l d o|kontostand|saldovortrag|(?:ü|ue)bertrag)(?=\s*$|\s*[:\d(]|\s+(?:as|on|at|from|to|du|au|am|vom|zum|al|em|op|per|forward|brought)\b)/i
 
-export const LEFT_OUT = 'It has a date and a number, but not in the columns that are read.'
-const OTHER_TABLE = 'It belongs to another table of the file.'
+const OTHER_TABLE: RowMessage = { kind: 'OTHER_TABLE' }
 
 /** Whether a record that is left out has a date and a number after all. */
 export const hasFigures = (cells: string[]): boolean =>
@@ -83,33 +76,32 @@ const cut = (cells: string[], maxChars: number): string[] =>
     cell.length > maxChars ? [...cell.slice(0, 2 * maxChars)].slice(0, maxChars).join('') : cell,
   )
 
-function longField(cells: string[], { roles, header }: Layout, maxChars: number): string | undefined {
+function longField(cells: string[], { roles, header }: Layout, maxChars: number): RowMessage | undefined {
   for (let column = 0; column < roles.length; column++) {
     const cell = cells[column] ?? ''
     if (cell.length <= maxChars || roles[column] === 'IGNORE') continue
     const length = [...cell].length
-    const name = header[column]?.trim().slice(0, 40) || `of column ${column + 1}`
-    if (length > maxChars)
-      return `the field ${name} has ${length} characters, more than the ${maxChars} allowed`
+    const name = header[column]?.trim().slice(0, 40) || column + 1
+    if (length > maxChars) return { kind: 'CELL_TOO_LONG', column: name, length, most: maxChars }
   }
   return undefined
 }
 
-function skipReason(cells: string[], layout: Layout): string | undefined {
-  if (layout.header.length > 0 && repeatsHeader(cells, layout.header)) return 'The header is repeated.'
+function skipReason(cells: string[], layout: Layout): RowMessage | undefined {
+  if (layout.header.length > 0 && repeatsHeader(cells, layout.header)) return { kind: 'HEADER_REPEATED' }
   if (!isValued(cells, layout) && !layout.dates.some((column) => hasDate(cells[column]))) {
-    return hasFigures(cells) ? LEFT_OUT : 'It has no date and no amount.'
+    return { kind: hasFigures(cells) ? 'FIGURES_NOT_READ' : 'NO_DATE_NO_AMOUNT' }
   }
   const state = layout.status < 0 ? '' : (cells[layout.status] ?? '')
   if (state !== '' && stateIn(state) === 'VOID') {
-    return `The bank did not carry it out: ${state.trim().slice(0, 40)}.`
+    return { kind: 'NOT_CARRIED_OUT', state: state.trim().slice(0, 40) }
   }
   for (const column of layout.indicators) {
     if (layout.names[column] === 'balance impact' && /^memo$/i.test((cells[column] ?? '').trim())) {
-      return 'It is a memo without effect on the balance.'
+      return { kind: 'MEMO_ONLY' }
     }
   }
-  return isSummary(cells, layout) ? 'It is a balance or a total, not a transaction.' : undefined
+  return isSummary(cells, layout) ? { kind: 'BALANCE_ROW' } : undefined
 }
 
 /** A merchant may be called Total: only without a date is that a sum. */
@@ -208,7 +200,7 @@ function signOfSide(entries: CsvEntry[], column: number, style: DecimalStyle): S
 
 /** Whether rounding would save rows: some amounts have more than four decimals. */
 export const needsRounding = (entries: CsvEntry[]): boolean =>
-  entries.some(({ error }) => error === TOO_MANY_DECIMALS)
+  entries.some(({ error }) => error?.kind === 'AMOUNT_TOO_FINE')
 
 function balanceOf(cell: string, style: DecimalStyle): Money | undefined {
   if (!isFilled(cell)) return undefined
@@ -222,7 +214,7 @@ function readSingle(entry: CsvEntry, layout: Layout, style: DecimalStyle, option
     if (!isWritten(cell)) continue
     if (entry.from >= 0) {
       entry.amount = undefined
-      entry.error = 'the amount stands in two columns'
+      entry.error = { kind: 'AMOUNT_IN_TWO_COLUMNS' }
       return
     }
     entry.from = column
@@ -259,7 +251,7 @@ function readPair(
     if (read.amount === 0n && entry.amount !== undefined) continue
     if (entry.amount !== undefined && entry.amount !== 0n) {
       entry.amount = undefined
-      entry.error = 'there is money out and money in at once'
+      entry.error = { kind: 'AMOUNT_BOTH_WAYS' }
       return
     }
     entry.from = column
@@ -273,5 +265,5 @@ function readPair(
 function readNothing(entry: CsvEntry, { fee }: Layout, style: DecimalStyle) {
   const read = fee < 0 ? undefined : readAmount(entry.cells[fee] ?? '', style)
   if (read && 'amount' in read && read.amount !== 0n) entry.amount = 0n
-  else entry.error = NO_AMOUNT
+  else entry.error = { kind: 'AMOUNT_MISSING' }
 }

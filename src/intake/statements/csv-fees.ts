@@ -50,9 +50,8 @@ export function feesOf(
   const without = prove(() => 0n)
   const withFees = prove(({ line }) => taken.get(line) ?? 0n)
   if (without && (withFees?.fits ?? 0) <= without.fits) return NO_FEES
-  const name = layout.header[layout.fee]?.trim() ?? 'Fee'
-  const rows = taken.size === 1 ? 'one row' : `${taken.size} rows`
-  const proof = withFees ? ', as the balance does' : ''
-  const message = `The column "${name}" is taken off the amount in ${rows}${proof}.`
+  const column = layout.header[layout.fee]?.trim() ?? 'Fee'
+  const isProven = withFees !== undefined
+  const message = { kind: 'FEES_TAKEN_OFF', column, rows: taken.size, isProven } as const
   return { taken, warnings: [{ code: 'fees-taken-off', message }] }
 }

@@ -1,6 +1,7 @@
 import { isBlankRecord } from './csv-header.ts'
 import { plainName } from './csv-plain-name.ts'
 import { currencyOf } from './csv-roles.ts'
+import type { ColumnName } from './messages.ts'
 import type { ColumnRole } from './statements.ts'
 
 /** What the rest of the reader asks of a file's columns: positions, never names. */
@@ -94,3 +95,6 @@ export function signatureOf(delimiter: string, { names, roles }: Layout): string
   const form = names.length > 0 ? ['header', ...names] : ['roles', delimiter, String(roles.length), ...roles]
   return new Bun.CryptoHasher('sha256').update(form.join('\u001f')).digest('hex')
 }
+
+/** A column as its header names it or, where it does not, by its number. */
+export const nameOf = ({ header }: Layout, column: number): ColumnName => header[column]?.trim() || column + 1

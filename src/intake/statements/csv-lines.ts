@@ -1,4 +1,4 @@
-import { UnreadableFile } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** Text in which papaparse finds exactly the records a person sees. */
 interface CsvLines {
@@ -103,12 +103,13 @@ class Tidying {
   private checkRecord() {
     const { maxColumns, maxRows } = this.limits
     if (this.columns > maxColumns) {
-      const found = `line ${this.line} has ${this.columns} columns; at most ${maxColumns} can be read`
-      throw new UnreadableFile('too-many-columns', found)
+      const { line, columns } = this
+      const fault = { kind: 'TOO_MANY_COLUMNS', line, columns, most: maxColumns } as const
+      throw new UnreadableStatement('too-many-columns', fault)
     }
     const most = 4 * maxRows + 1000
     if (++this.records > most) {
-      throw new UnreadableFile('too-many-rows', `the file has more than ${most} lines; split it up`)
+      throw new UnreadableStatement('too-many-rows', { kind: 'TOO_MANY_LINES', most })
     }
   }
 
@@ -163,10 +164,7 @@ class Tidying {
       } else if (code < BLANK && code !== TAB) this.drop()
       else this.at++
     }
-    throw new UnreadableFile(
-      'unclosed-quote',
-      `quote opened on line ${opened.line} is never closed; correct that line and upload the file again`,
-    )
+    throw new UnreadableStatement('unclosed-quote', { kind: 'UNCLOSED_QUOTE', line: opened.line })
   }
 
   private dropBlanksBefore() {

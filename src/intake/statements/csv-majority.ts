@@ -12,47 +12,44 @@ const ENOUGH = 5
 /** What the account's type and the shape of the amounts say; open wherever another reading is as likely. */
 export function byMajority(file: FileSigns): Sign {
   const { read, layout, facts } = file
-  const evidence = evidenceOf(file, sure(false, ''))
+  const evidence = evidenceOf(file, sure(false))
   const contradicted = evidence.against > evidence.with
   const isPositive = mostlyPositive(read)
   const [column = -1] = layout.amounts
   if (directionInName(layout.names[column] ?? '') === 'OUT') {
-    return asked(true, 'the column is called after money out; positive amounts are read so')
+    return asked(true, { kind: 'NAMED_AFTER_OUT' })
   }
   if (facts.accountType === 'CREDIT_CARD') return ofCard(file, evidence)
   if (positives(read) * 2 === read.length && facts.accountType === undefined && evidence.with === 0)
-    return asked(contradicted, 'as many amounts are positive as negative')
+    return asked(contradicted, { kind: 'AS_MANY_OF_EACH' })
   if (!isPositive) {
-    const reason = 'most amounts are negative, as money out is'
-    return contradicted ? asked(false, `${reason}, but the texts say otherwise`) : sure(false, reason)
+    const reason = { kind: 'MOSTLY_NEGATIVE' } as const
+    return contradicted ? asked(false, reason, { kind: 'TEXTS_DIFFER' }) : sure(false, reason)
   }
   if (facts.accountType !== undefined) return ofOther(file, evidence)
   const isCard = layout.names.some((name) => CARD_NAME.test(name))
   const inverted = contradicted || (isCard && evidence.with === 0)
   if (isCard && contradicted && evidence.with === 0) {
-    return sure(true, 'most amounts are positive, and the header is that of a card')
+    return sure(true, { kind: 'MOSTLY_POSITIVE_CARD_HEADER' })
   }
-  const reading = inverted ? 'positive amounts are read as money out' : 'amounts are read as written'
-  return asked(inverted, `most amounts are positive; ${reading} until you say otherwise`)
+  return asked(inverted, { kind: inverted ? 'MOSTLY_POSITIVE_READ_AS_OUT' : 'MOSTLY_POSITIVE_AS_WRITTEN' })
 }
 
 /** On a card most rows are purchases; payments among them that have the same sign say that something is missing. */
 function ofCard({ read, layout }: FileSigns, evidence: Evidence): Sign {
   const positive = positives(read)
   if (positive * 2 === read.length)
-    return asked(evidence.against > evidence.with, 'as many amounts are positive as negative')
+    return asked(evidence.against > evidence.with, { kind: 'AS_MANY_OF_EACH' })
   const inverted = positive * 2 > read.length
-  const reason = inverted
-    ? 'most amounts are positive, and on a card most are purchases'
-    : 'most amounts are negative, as money out is'
+  const reason = { kind: inverted ? 'MOSTLY_POSITIVE_ON_CARD' : 'MOSTLY_NEGATIVE' } as const
   const contrary = inverted ? evidence.with : evidence.against
   const agreeing = inverted ? evidence.against : evidence.with
-  if (contrary > agreeing) return asked(inverted, `${reason}, but the texts say otherwise`)
+  if (contrary > agreeing) return asked(inverted, reason, { kind: 'TEXTS_DIFFER' })
   const isPlain = Math.max(positive, read.length - positive) >= read.length * PLAIN && read.length >= ENOUGH
   const isClear = isPlain && !hasLetter(read, layout)
   if (!inverted || isClear || (agreeing > 0 && contrary === 0 && !hasLetter(read, layout)))
     return sure(inverted, reason)
-  return asked(inverted, `${reason}; these may be payments as well`)
+  return asked(inverted, reason, { kind: 'MAY_BE_PAYMENTS' })
 }
 
 /** Whether every row has the same letter in a column, which may be half of a pair that says which way it went. */
@@ -64,15 +61,13 @@ export const hasLetter = (read: CsvEntry[], { roles }: Layout): boolean =>
 
 /** Mostly money in, by the signs: a mortgage lives on payments, and of a current account it has to be asked. */
 function ofOther({ read, facts, layout }: FileSigns, evidence: Evidence): Sign {
-  const reason = 'amounts are read as written'
-  if (evidence.against > evidence.with)
-    return asked(true, 'the texts say that positive amounts are money out')
+  if (evidence.against > evidence.with) return asked(true, { kind: 'TEXTS_SAY_POSITIVE_OUT' })
   const isLoan = facts.accountType === 'LOAN' || facts.accountType === 'MORTGAGE'
-  if (isLoan && !hasLetter(read, layout)) return sure(false, reason)
+  if (isLoan && !hasLetter(read, layout)) return sure(false, { kind: 'AS_WRITTEN' })
   const isMixed = positives(read) < read.length
   // Without a single sign every row has to say that it is money in.
   const isSpoken = evidence.against === 0 && evidence.with >= (isMixed ? 1 : read.length)
   return isSpoken || (isMixed && facts.accountType !== 'CHECKING')
-    ? sure(false, reason)
-    : asked(false, `most amounts are positive; ${reason} until you say otherwise`)
+    ? sure(false, { kind: 'AS_WRITTEN' })
+    : asked(false, { kind: 'MOSTLY_POSITIVE_AS_WRITTEN' })
 }

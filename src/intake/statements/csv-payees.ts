@@ -1,8 +1,9 @@
 import type { CsvEntry } from './csv-entries.ts'
-import type { Layout } from './csv-layout.ts'
+import { type Layout, nameOf } from './csv-layout.ts'
 import { plainName } from './csv-plain-name.ts'
 import { columnsQuestion } from './csv-questions.ts'
 import { isWording } from './csv-wording.ts'
+import type { FileMessage } from './messages.ts'
 import type { ColumnRole, StatementQuestion, StatementRow, StatementWarning } from './statements.ts'
 
 /*
@@ -30,16 +31,16 @@ export function payeeInDoubt(
   if (read.length === 0) return {}
   const others = otherTexts(entries, layout)
   const blank = read.filter(({ payee, text }) => payee === '' && text.trim() === '').length
-  if (blank === read.length) return { question: ask('No column says who was paid.', layout, others) }
+  if (blank === read.length) return { question: ask({ kind: 'NO_PAYEE_COLUMN' }, layout, others) }
   if (blank * 2 > read.length && others.length > 0)
-    return { question: ask(`${blank} of ${read.length} rows do not say who was paid.`, layout, others) }
+    return { question: ask({ kind: 'PAYEES_MISSING', count: blank, total: read.length }, layout, others) }
   const own = new Set([...ownNames, ...holders(entries, layout)].map(plainName).filter((name) => name !== ''))
   const ofOwn = read.filter(({ payee }) => own.has(plainName(payee))).length
   if (ofOwn * 2 > read.length && others.length > 0)
-    return { question: ask(`${ofOwn} of ${read.length} rows name you as the payee.`, layout, others) }
+    return { question: ask({ kind: 'PAYEES_OWN', count: ofOwn, total: read.length }, layout, others) }
   const [{ payee = '' } = {}] = read
   if (read.length < SAME_ROWS || read.some((row) => row.payee !== payee)) return {}
-  const message = `Every row has the payee “${payee.slice(0, LONGEST_EXAMPLE)}”.`
+  const message = { kind: 'SAME_PAYEE', payee: payee.slice(0, LONGEST_EXAMPLE) } as const
   if (others.length > 0) return { question: ask(message, layout, others) }
   return read.length < SAME_ROWS_ALONE ? {} : { warning: { code: 'same-payee', message } }
 }
@@ -68,22 +69,25 @@ function holders(entries: CsvEntry[], { names, accounts }: Layout): string[] {
 }
 
 function ask(
-  doubt: string,
+  doubt: FileMessage,
   layout: Layout,
   others: { column: number; examples: string[] }[],
 ): StatementQuestion {
-  const nameOf = (column: number) => layout.header[column]?.trim() || `number ${column + 1}`
   const options = others.slice(0, MAX_OPTIONS).map(({ column, examples }) => ({
-    label: `The column "${nameOf(column)}": ${examples.map((text) => text.slice(0, LONGEST_EXAMPLE)).join('; ')}`,
+    label: {
+      kind: 'COLUMN_OF',
+      column: nameOf(layout, column),
+      examples: examples.map((text) => text.slice(0, LONGEST_EXAMPLE)),
+    } as const,
     roles: layout.roles.map((role, at): ColumnRole => {
       if (at === column) return 'PAYEE'
       return role === 'PAYEE' ? 'MEMO' : role
     }),
   }))
   if (options.length === 0)
-    return columnsQuestion(doubt, [{ label: 'Import the rows without a payee', roles: layout.roles }])
-  return columnsQuestion(`${doubt} Which column is the payee?`, [
-    ...options,
-    { label: 'Leave it as it is', roles: layout.roles },
-  ])
+    return columnsQuestion([doubt], [{ label: { kind: 'WITHOUT_PAYEE' }, roles: layout.roles }])
+  return columnsQuestion(
+    [doubt, { kind: 'WHICH_PAYEE_COLUMN' }],
+    [...options, { label: { kind: 'LEAVE_AS_IT_IS' }, roles: layout.roles }],
+  )
 }

@@ -2,46 +2,23 @@ import { formatMoney } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { readAmount } from './amounts.ts'
 import { readDate } from './dates.ts'
+import type { ColumnName, FileMessage, MixedOrders, SignExample } from './messages.ts'
 import type { ColumnRole, DateOrder, DecimalStyle, StatementQuestion } from './statements.ts'
-
-const ORDER_NAMES: Record<DateOrder, string> = {
-  MDY: 'Month first',
-  DMY: 'Day first',
-  YMD: 'Year first',
-  EXCEL: 'Days as Excel counts them',
-}
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** Asks for the order of the dates; each option says which range of days it makes of the file. */
 export function dateOrderQuestion(
   cells: string[],
   orders: DateOrder[],
   today: Day,
-  why?: string,
+  mixed: MixedOrders | null = null,
 ): StatementQuestion {
   const excel = orders.includes('EXCEL')
-  const open = why ?? 'they can be read in more than one order'
   return {
     code: excel ? 'EXCEL_DATES' : 'DATE_ORDER',
-    message: excel
-      ? 'Are these numbers dates, as Excel stores them?'
-      : `In which order are the dates written? (${open})`,
+    message: [excel ? { kind: 'EXCEL_DATES' } : { kind: 'DATE_ORDER', mixed }],
     options: orders.map((order) => ({
       value: order,
-      label: `${ORDER_NAMES[order]}: ${rangeInWords(cells, order, today)}`,
+      label: { kind: 'AS_DATE_ORDER', order, ...rangeOf(cells, order, today) },
     })),
   }
 }
@@ -52,91 +29,94 @@ export function decimalStyleQuestion(cells: string[]): StatementQuestion {
   const styles: DecimalStyle[] = ['POINT', 'COMMA']
   return {
     code: 'DECIMAL_STYLE',
-    message: 'Which sign stands before the decimals?',
+    message: [{ kind: 'DECIMAL_SIGN' }],
     options: styles.map((style) => {
       const read = readAmount(example, style)
-      const means =
-        'amount' in read ? `${example} means ${formatMoney(read.amount)}` : `${example} cannot be read`
-      return { value: style, label: `${style === 'POINT' ? 'A point' : 'A comma'}: ${means}` }
+      const amount = 'amount' in read ? formatMoney(read.amount) : null
+      return { value: style, label: { kind: 'AS_DECIMAL_STYLE', style, cell: example, amount } }
     }),
   }
 }
 
 /** What the question of the sign is about: two columns or words, or a balance that runs one way or the other. */
-type SignSubject = { of: 'columns' | 'words'; out: string; into: string } | 'BALANCE'
+type SignSubject =
+  | { of: 'COLUMNS'; out: ColumnName; into: ColumnName }
+  | { of: 'WORDS'; out: string; into: string }
 
 /** A row as it comes out when the amounts are read as they are written, and when they are turned around. */
 export interface SignExamples {
-  asWritten: string
-  turned: string
+  asWritten: SignExample
+  turned: SignExample
 }
 
 /** Where the balance contradicts what names the direction, the question says so and each answer shows a row. */
 export function signQuestion(
   inverted: boolean,
-  subject?: SignSubject,
-  disputed?: SignExamples,
+  subject?: SignSubject | 'BALANCE',
+  disputed?: { examples: SignExamples | undefined },
 ): StatementQuestion {
-  const { message, asWritten, turned } = signWords(subject)
-  const shown = (label: string, example = '') => (example === '' ? label : `${label}: ${example}`)
+  const { message, asWritten, turned } = signMessages(subject, disputed?.examples)
   const options = [
-    { value: 'false', label: shown(asWritten, disputed?.asWritten) },
-    { value: 'true', label: shown(turned, disputed?.turned) },
+    { value: 'false', label: asWritten },
+    { value: 'true', label: turned },
   ]
-  const what = typeof subject === 'object' ? subject.of : 'amounts'
+  const of = typeof subject === 'object' ? subject.of : 'AMOUNTS'
   return {
     code: 'SIGN',
-    message: disputed ? `The ${what} and the balance contradict each other. ${message}` : message,
+    message: disputed ? [{ kind: 'CONTRADICTION', of }, message] : [message],
     options: inverted ? options.reverse() : options,
   }
 }
 
-function signWords(subject: SignSubject | undefined) {
+function signMessages(
+  subject: SignSubject | 'BALANCE' | undefined,
+  examples: SignExamples | undefined,
+): Record<'message' | 'asWritten' | 'turned', FileMessage> {
   if (subject === 'BALANCE') {
     return {
-      message: 'Which way does the balance run?',
-      asWritten: 'It rises with money in',
-      turned: 'It rises with money out, for it is what is owed',
+      message: { kind: 'BALANCE_RUNS' },
+      asWritten: { kind: 'RISES_WITH_IN' },
+      turned: { kind: 'RISES_WITH_OUT' },
     }
   }
+  const [asWritten, turned] = [examples?.asWritten ?? null, examples?.turned ?? null]
   if (!subject) {
     return {
-      message: 'What does a positive amount mean?',
-      asWritten: 'Negative amounts are money out',
-      turned: 'Positive amounts are money out (a card)',
+      message: { kind: 'POSITIVE_MEANS' },
+      asWritten: { kind: 'NEGATIVE_IS_OUT', example: asWritten },
+      turned: { kind: 'POSITIVE_IS_OUT', example: turned },
     }
   }
-  const asPair = (out: string, into: string) => `"${out}" is money out, "${into}" is money in`
   const { of, out, into } = subject
   return {
-    message: `Which of the two ${of} is money out?`,
-    asWritten: asPair(out, into),
-    turned: asPair(into, out),
+    message: { kind: 'WHICH_IS_OUT', of },
+    asWritten: { kind: 'OUT_AND_IN', out, into, example: asWritten },
+    turned: { kind: 'OUT_AND_IN', out: into, into: out, example: turned },
   }
 }
 
 /** Asks which of the two words of a column is money out; the answer is `moneyOut`. */
-export function directionQuestion(column: string, words: string[]): StatementQuestion {
+export function directionQuestion(column: ColumnName, words: string[]): StatementQuestion {
   return {
     code: 'DIRECTION',
-    message: `Which word in the column "${column}" means money out?`,
-    options: words.map((word) => ({ value: word, label: `"${word}" is money out` })),
+    message: [{ kind: 'WHICH_WORD_IS_OUT', column }],
+    options: words.map((word) => ({ value: word, label: { kind: 'WORD_IS_OUT', word } })),
   }
 }
 
 export const roundingQuestion = (): StatementQuestion => ({
   code: 'ROUNDING',
-  message: 'Some amounts have more than four decimals.',
+  message: [{ kind: 'TOO_MANY_DECIMALS' }],
   options: [
-    { value: 'true', label: 'Round every amount to cents' },
-    { value: 'false', label: 'Leave those rows out' },
+    { value: 'true', label: { kind: 'ROUND_TO_CENTS' } },
+    { value: 'false', label: { kind: 'LEAVE_ROWS_OUT' } },
   ],
 })
 
 /** Each option is a list of roles, comma separated, one per column: what `columns` takes. */
 export function columnsQuestion(
-  message: string,
-  mappings: { roles: ColumnRole[]; label: string }[],
+  message: readonly FileMessage[],
+  mappings: { roles: ColumnRole[]; label: FileMessage }[],
 ): StatementQuestion {
   return {
     code: 'COLUMNS',
@@ -145,9 +125,11 @@ export function columnsQuestion(
   }
 }
 
-function rangeInWords(cells: string[], order: DateOrder, today: Day): string {
-  let first: Day | undefined
-  let last: Day | undefined
+type DateRange = Pick<Extract<FileMessage, { kind: 'AS_DATE_ORDER' }>, 'from' | 'to' | 'unreadable'>
+
+function rangeOf(cells: string[], order: DateOrder, today: Day): DateRange {
+  let first: Day | null = null
+  let last: Day | null = null
   let unreadable = 0
   for (const cell of new Set(cells)) {
     if (cell.trim() === '') continue
@@ -158,10 +140,5 @@ function rangeInWords(cells: string[], order: DateOrder, today: Day): string {
       if (!last || day > last) last = day
     }
   }
-  if (!first || !last) return 'no date can be read'
-  const range = first === last ? inWords(first) : `${inWords(first)} to ${inWords(last)}`
-  return unreadable > 0 ? `${range}, ${unreadable} cannot be read` : range
+  return { from: first, to: last, unreadable }
 }
-
-const inWords = (day: Day): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

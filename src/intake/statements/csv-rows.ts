@@ -8,6 +8,7 @@ import type { SignExamples } from './csv-questions.ts'
 import { type Sign, type SignedRow, signExample, signed } from './csv-signed.ts'
 import { describer } from './csv-texts.ts'
 import { outOfRange, readDate, writtenDay } from './dates.ts'
+import type { RowMessage, SignExample } from './messages.ts'
 import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
 
 /** What has been decided about the file when its rows are made. */
@@ -18,10 +19,8 @@ interface DecidedLayout {
   fees: Map<number, Money>
   dates: Dates
   /** Why no row can be read before a question is answered. */
-  pending: string | undefined
+  pending: RowMessage | undefined
 }
-
-export const SURPLUS_CELLS = 'The line has more cells than the table has columns. Check the row.'
 
 const NO_NUMBER = /^[0-]*$/
 const CURRENCY_CODE = /^[A-Z]{3}$/
@@ -41,22 +40,26 @@ export function rowsOf(entries: CsvEntry[], decided: DecidedLayout): StatementRo
     const reason = entry.skipped ?? invalidReason(row, entry, decided) ?? splitReason(entry, decided.layout)
     if (reason !== undefined) {
       row.outcome = entry.skipped === undefined ? 'INVALID' : 'SKIPPED'
-      row.reason = reason
+      row.reason = [reason]
     }
     return row
   })
 }
 
-/** A row that shows what the sign means, '' when none can. */
-export function exampleOf(rows: StatementRow[], entries: CsvEntry[]): string {
+/** A row that shows what the sign means, undefined when none can. */
+export function exampleOf(rows: StatementRow[], entries: CsvEntry[]): SignExample | undefined {
   const row = exampleRow(rows, entries)
-  return row ? signExample(row) : ''
+  return row && signExample(row)
 }
 
 /** The same row in either reading. */
-export function examplesOf(rows: StatementRow[], entries: CsvEntry[], { inverted }: Sign): SignExamples {
+export function examplesOf(
+  rows: StatementRow[],
+  entries: CsvEntry[],
+  { inverted }: Sign,
+): SignExamples | undefined {
   const row = exampleRow(rows, entries)
-  if (!row) return { asWritten: '', turned: '' }
+  if (!row) return undefined
   const short = { ...row, payee: row.payee.slice(0, LONGEST_PAYEE) }
   const [read, other] = [signExample(short), signExample({ ...short, amount: -row.amount })]
   return inverted ? { asWritten: other, turned: read } : { asWritten: read, turned: other }
@@ -149,7 +152,7 @@ function giveAmount(row: StatementRow, entry: CsvEntry, { sign, fees }: DecidedL
   if (amount === undefined) return
   const fee = fees.get(entry.line)
   row.amount = amount - (fee ?? 0n)
-  if (fee !== undefined) row.warning = `A fee of ${formatMoney(fee)} is in the amount.`
+  if (fee !== undefined) row.warning = [{ kind: 'FEE_INCLUDED', amount: formatMoney(fee) }]
 }
 
 function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
@@ -166,7 +169,7 @@ function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
     cells.length > layout.roles.length &&
     cells.slice(layout.roles.length).some((cell) => cell.trim() !== '')
   ) {
-    row.warning = SURPLUS_CELLS
+    row.warning = [{ kind: 'SURPLUS_CELLS' }]
   }
 }
 
@@ -174,33 +177,29 @@ function invalidReason(
   row: StatementRow,
   entry: CsvEntry,
   { layout, dates, pending }: DecidedLayout,
-): string | undefined {
+): RowMessage | undefined {
   if (pending !== undefined) return pending
-  if (entry.error !== undefined) return sentence(entry.error)
+  if (entry.error !== undefined) return entry.error
   if (row.date === undefined) {
     const written = layout.dates.some((column) => (entry.cells[column] ?? '').trim() !== '')
-    if (!written) return 'The date is missing.'
+    if (!written) return { kind: 'DATE_MISSING' }
     return dateRefusal(
       layout.dates.map((column) => entry.cells[column] ?? ''),
       dates,
     )
   }
-  if (row.amount !== undefined && !fitsMoney(row.amount)) return 'The amount has more than 15 digits.'
-  return row.amount === undefined ? 'It does not say whether the money came in or went out.' : undefined
+  if (row.amount !== undefined && !fitsMoney(row.amount)) return { kind: 'AMOUNT_TOO_LARGE' }
+  return row.amount === undefined ? { kind: 'DIRECTION_MISSING' } : undefined
 }
 
 /** "1,800.00" without quotes in a file of commas is two cells. */
-function splitReason({ cells, from }: CsvEntry, { roles }: Layout): string | undefined {
+function splitReason({ cells, from }: CsvEntry, { roles }: Layout): RowMessage | undefined {
   const surplus = cells.slice(roles.length).some((cell) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(cell))
   const isAfter = from >= 0 && cells.length > roles.length
-  return surplus && isAfter
-    ? 'The line has a number too many: an amount may be cut in two by a comma.'
-    : undefined
+  return surplus && isAfter ? { kind: 'AMOUNT_CUT_BY_COMMA' } : undefined
 }
 
-function dateRefusal(cells: string[], dates: Dates): string {
+function dateRefusal(cells: string[], dates: Dates): RowMessage {
   const day = cells.map((cell) => dates.written(cell)).find((written) => written !== undefined)
-  return day === undefined ? 'The date cannot be read.' : outOfRange(day)
+  return day === undefined ? { kind: 'DATE_UNREADABLE' } : outOfRange(day)
 }
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -3,19 +3,20 @@ import { type CellDirections, cellDirections, columnDirections } from './csv-dir
 import type { CsvEntry } from './csv-entries.ts'
 import { evidenceOf } from './csv-evidence.ts'
 import { knownLayout } from './csv-known.ts'
-import type { Layout } from './csv-layout.ts'
+import { type Layout, nameOf } from './csv-layout.ts'
 import { byMajority, hasLetter } from './csv-majority.ts'
 import { type FileSigns, mostlyPositive, positives, type Sign, type SignFacts, sure } from './csv-signed.ts'
 import {
   checked,
   isOwed,
-  LIKELY,
   proposedByBalance,
   provenSign,
+  SUGGESTED,
   type Verdict,
   verdict,
 } from './csv-verdict.ts'
 import { isHalfOfPair } from './csv-words.ts'
+import type { SignClause } from './messages.ts'
 import type { ColumnRole, ReadingChoices } from './statements.ts'
 
 /** Of these a balance may be what is owed. */
@@ -40,8 +41,8 @@ export function decideSign(
   const file: FileSigns = { read, layout, facts, liability: liabilityOf(facts.accountType) }
   const detected = (moneyOut === undefined ? undefined : byWord(file, moneyOut)) ?? detect(file)
   if (inverted === undefined) return detected
-  const reason = inverted ? 'chosen: positive amounts are money out' : 'chosen: amounts are read as written'
-  return { ...detected, inverted, reason, open: false }
+  const kind = inverted ? 'CHOSEN_POSITIVE_OUT' : 'CHOSEN_AS_WRITTEN'
+  return { ...detected, inverted, reason: [{ kind }], open: false }
 }
 
 const liabilityOf = (type: string | undefined): boolean | undefined =>
@@ -50,16 +51,16 @@ const liabilityOf = (type: string | undefined): boolean | undefined =>
 function detect(file: FileSigns): Sign {
   const { layout, read } = file
   if (layout.debits.length + layout.credits.length > 0) return ofPair(file)
-  if (layout.amounts.length === 0) return sure(false, 'no amount column is known yet')
-  if (read.length === 0) return sure(false, 'there is no amount to tell by')
+  if (layout.amounts.length === 0) return sure(false, { kind: 'NO_AMOUNT_COLUMN' })
+  if (read.length === 0) return sure(false, { kind: 'NO_AMOUNT' })
   return proposedByBalance(file, ofAmounts(file))
 }
 
 function ofAmounts(file: FileSigns): Sign {
   const known = knownLayout(file.layout.names)
   if (known) {
-    const written = known.inverted ? 'positive' : 'negative'
-    return checked(file, sure(known.inverted, `${known.bank} writes money out as ${written}`))
+    const outAs = known.inverted ? 'POSITIVE' : 'NEGATIVE'
+    return checked(file, sure(known.inverted, { kind: 'BANK_WRITES', bank: known.bank, outAs }))
   }
   const unsigned = byDirection(file)
   if (unsigned) return checked(file, unsigned)
@@ -84,14 +85,14 @@ function byEachBalance({ read, facts, liability }: FileSigns): Sign | undefined 
   const owed = liability === false ? false : isOwed(read)
   if (!found || (liability && owed === undefined)) return undefined
   const { byLine, firm } = found
-  const reason = 'the balance column says which way the money went'
+  const reason: SignClause = { kind: 'BALANCE_TELLS' }
   const inverted = liability === true && owed === true
   const isOpen = liability === undefined && owed === true
   const spent = read.filter(({ line }) => byLine.get(line) === (inverted ? 'IN' : 'OUT')).length
   // What is left of a limit falls with purchases: of a card it takes that most rows are.
   const isCard = facts.accountType !== 'CREDIT_CARD' || spent * 2 > byLine.size
   return {
-    ...sure(inverted, isOpen ? perhapsOwed(reason) : reason),
+    ...sure(inverted, reason, ...(isOpen ? [UNLESS_OWED] : [])),
     byLine,
     open: isOpen || !firm || !isCard,
   }
@@ -101,19 +102,17 @@ function byEachBalance({ read, facts, liability }: FileSigns): Sign | undefined 
 function doubted(file: FileSigns, sign: Sign): Sign {
   const found = sign.open ? undefined : verdict(file, sign)
   if (!found || found.holds === 1) return sign
-  const reason = `${sign.reason}, but the balance column may say otherwise`
-  return { ...sign, reason, open: true, isDisputed: true }
+  return { ...sign, reason: [...sign.reason, { kind: 'BALANCE_MAY_DIFFER' }], open: true, isDisputed: true }
 }
 
 function ofPair(file: FileSigns): Sign {
   const { layout, read, facts } = file
-  const columns = 'money out and money in have columns of their own'
   if (layout.pairIsTold) {
-    const told = checked(file, sure(false, columns))
+    const told = checked(file, sure(false, { kind: 'TWO_COLUMNS' }))
     return facts.mixedPair && !verdict(file, told) ? { ...told, open: true } : told
   }
-  if (read.length === 0) return sure(false, columns)
-  const asPlaced = sure(false, `${columns}, the first of them money out`)
+  if (read.length === 0) return sure(false, { kind: 'TWO_COLUMNS' })
+  const asPlaced = sure(false, { kind: 'TWO_COLUMNS_OUT_FIRST' })
   const found = verdict(file, asPlaced)
   const evidence = evidenceOf(file, asPlaced)
   const isProven = found?.strength === 'PROVEN'
@@ -125,7 +124,7 @@ function ofPair(file: FileSigns): Sign {
     evidence.against === evidence.with && file.liability !== undefined
       ? found?.holds === -1
       : evidence.against > evidence.with
-  return { ...asPlaced, inverted, reason: `${columns}, but nothing says which is which`, open: true }
+  return { ...asPlaced, inverted, reason: [{ kind: 'TWO_COLUMNS_UNCLEAR' }], open: true }
 }
 
 /** Amounts of one sign only, and a column that gives them a direction. */
@@ -145,7 +144,7 @@ function byDirection({ read, layout, facts }: FileSigns): Sign | undefined {
     // A row of another word than the two is left open by itself.
     const isSpoken = layout.roles[column] === 'INDICATOR' && isBoth && spoken * 2 >= read.length
     if (spoken < read.length * SHARE && !isSpoken) continue
-    const reason = `the column "${nameOf(layout, column)}" says which way the money went`
+    const reason: SignClause = { kind: 'COLUMN_TELLS', column: nameOf(layout, column) }
     return { ...sure(false, reason), direction: column, told, open: positive === 0 || found.isMisplaced }
   }
   return undefined
@@ -196,7 +195,7 @@ function byWord({ read, layout }: FileSigns, moneyOut: string): Sign | undefined
     const direction = cell.trim() === moneyOut ? 'OUT' : others.size === 1 ? 'IN' : known.get(cell)
     if (direction) told.set(cell, direction)
   }
-  return { ...sure(false, `chosen: "${moneyOut}" is money out`), direction: column, told }
+  return { ...sure(false, { kind: 'CHOSEN_WORD', word: moneyOut }), direction: column, told }
 }
 
 /**
@@ -204,32 +203,36 @@ function byWord({ read, layout }: FileSigns, moneyOut: string): Sign | undefined
  * the rows' own that it contradicts are asked about.
  */
 function byBalance(file: FileSigns): Sign | undefined {
-  const found = verdict(file, sure(false, ''))
+  const found = verdict(file, sure(false))
   if (!found || found.strength === 'LIKELY') return undefined
   const isTurned = found.holds === -1
   const proven = provenSign(isTurned)
   const evidence = evidenceOf(file, proven)
   if (file.liability) {
-    const { reason } = proven
-    const told = { ...proven, reason: found.owed ? `${reason}; it is what is owed` : reason }
-    if (!isUsual(file, isTurned, found)) return { ...told, reason: LIKELY, open: true }
+    const owed: SignClause[] = found.owed ? [{ kind: 'IS_OWED' }] : []
+    const told = { ...proven, reason: [...proven.reason, ...owed] }
+    if (!isUsual(file, isTurned, found)) return { ...told, reason: SUGGESTED, open: true }
     return { ...told, open: evidence.against > evidence.with }
   }
   if (file.liability === false) {
-    if (isTurned) return { ...proven, reason: AGAINST_SIGNS, open: true, isDisputed: true }
+    if (isTurned)
+      return { ...proven, reason: [{ kind: 'BALANCE_CONTRADICTS' }], open: true, isDisputed: true }
     // Amounts without a sign and a balance before them may as well be turned around.
     const isBefore = found.strength === 'BEFORE' && positives(file.read) === file.read.length
-    return isBefore ? { ...proven, reason: LIKELY, open: true } : proven
+    return isBefore ? { ...proven, reason: SUGGESTED, open: true } : proven
   }
   // Of an account nobody named the balance may be what is owed, and then it proves the opposite.
   if (isTurned)
-    return { ...proven, inverted: mostlyPositive(file.read), open: true, reason: perhapsOwed(proven.reason) }
+    return {
+      ...proven,
+      inverted: mostlyPositive(file.read),
+      open: true,
+      reason: [...proven.reason, UNLESS_OWED],
+    }
   const isOwn = positives(file.read) * 2 < file.read.length && evidence.against <= evidence.with
   if (isOwn || (evidence.with > 0 && evidence.against === 0)) return proven
-  return { ...proven, open: true, reason: perhapsOwed(proven.reason) }
+  return { ...proven, open: true, reason: [...proven.reason, UNLESS_OWED] }
 }
-
-const AGAINST_SIGNS = 'the balance column contradicts the signs; the amounts are read as it says'
 
 /**
  * Whether a reading by the balance is what is usual of the account: on a card most rows are purchases, for what is left
@@ -243,7 +246,7 @@ function isUsual({ read, liability, facts }: FileSigns, inverted: boolean, found
   return spent * 2 > read.length
 }
 
-const perhapsOwed = (reason: string): string => `${reason}, unless it is what is owed on a card or a loan`
+const UNLESS_OWED: SignClause = { kind: 'UNLESS_OWED' }
 
 /**
  * A column whose debits and credits agree with the signs, or contradict them throughout. Of amounts without a sign it
@@ -267,7 +270,7 @@ function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined 
     const isMost = spoken * 2 >= read.length
     if (agree >= spoken * SHARE)
       return {
-        sign: { ...sure(false, `the column "${name}" agrees with the signs`), open: isMisplaced },
+        sign: { ...sure(false, { kind: 'COLUMN_AGREES', column: name }), open: isMisplaced },
         isMost,
       }
     if (agree > spoken * (1 - SHARE)) continue
@@ -275,7 +278,7 @@ function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined 
     const hasOut = [...told.values()].includes('OUT')
     if (hasOut || isMost) {
       const open = isMisplaced || !hasOut
-      return { sign: { ...sure(true, `the column "${name}" says positive is money out`), open }, isMost }
+      return { sign: { ...sure(true, { kind: 'COLUMN_SAYS_POSITIVE_OUT', column: name }), open }, isMost }
     }
   }
   return undefined
@@ -286,6 +289,3 @@ interface Agreement {
   sign: Sign
   isMost: boolean
 }
-
-const nameOf = ({ header }: Layout, column: number): string =>
-  header[column]?.trim() || `number ${column + 1}`

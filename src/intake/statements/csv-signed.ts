@@ -5,6 +5,7 @@ import type { CellDirections } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import type { RowDirections } from './csv-row-balance.ts'
+import type { SignClause, SignExample } from './messages.ts'
 
 /** How the amounts of a file become signed, out of the account negative. */
 export interface Sign {
@@ -16,7 +17,7 @@ export interface Sign {
   told: CellDirections
   /** What the balance tells of each row by its line, where amounts have no sign and no column says it. */
   byLine?: Map<number, Direction>
-  reason: string
+  reason: readonly SignClause[]
   /** True when the file leaves it open; `inverted` is then the likelier reading. */
   open: boolean
   /** Whether it is open because the balance says otherwise. */
@@ -43,11 +44,12 @@ export interface SignedRow {
   amount: Money
 }
 
-/** `TIM HORTONS 4.25 -> you spent 4.25`: a row to check the sign by. */
-export function signExample({ payee, cell, amount }: SignedRow): string {
-  const outcome = amount < 0n ? `you spent ${formatMoney(-amount)}` : `you received ${formatMoney(amount)}`
-  return `${payee} ${cell.trim()} -> ${outcome}`.trim()
-}
+/** A row to check the sign by. */
+export const signExample = ({ payee, cell, amount }: SignedRow): SignExample => ({
+  payee,
+  cell: cell.trim(),
+  amount: formatMoney(amount),
+})
 
 /** What the file and its account say, when the sign is decided. */
 export interface SignFacts {
@@ -76,7 +78,7 @@ export const mostlyPositive = (read: CsvEntry[]): boolean => positives(read) * 2
 
 const NOTHING: CellDirections = new Map()
 /** A reading that needs no answer. */
-export const sure = (inverted: boolean, reason: string): Sign => ({
+export const sure = (inverted: boolean, ...reason: readonly SignClause[]): Sign => ({
   inverted,
   direction: -1,
   told: NOTHING,
@@ -84,4 +86,7 @@ export const sure = (inverted: boolean, reason: string): Sign => ({
   open: false,
 })
 /** The likelier reading, to be asked about. */
-export const asked = (inverted: boolean, reason: string): Sign => ({ ...sure(inverted, reason), open: true })
+export const asked = (inverted: boolean, ...reason: readonly SignClause[]): Sign => ({
+  ...sure(inverted, ...reason),
+  open: true,
+})

@@ -1,10 +1,11 @@
 import { looksLikeAmount } from './amounts.ts'
-import { type CsvEntry, hasFigures, LEFT_OUT } from './csv-entries.ts'
+import { type CsvEntry, hasFigures } from './csv-entries.ts'
 import { findHeader, isBlankRecord, isTransaction, namesTable } from './csv-header.ts'
 import { LONGEST_NAME, plainName } from './csv-plain-name.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
 import { isWording } from './csv-wording.ts'
 import { looksLikeDate } from './dates.ts'
+import type { FileMessage } from './messages.ts'
 import type { ReadingChoices, StatementContext, StatementQuestion } from './statements.ts'
 
 /*
@@ -125,18 +126,21 @@ export function tableInDoubt(
   if (columns !== undefined || headerLine !== undefined || isKnown) return undefined
   const chosen = tables.find((table) => table.header === header)
   if (chosen && tables.length > 1 && !isPlain(records, tables, chosen)) {
-    const message = `The file has ${tables.length} tables; the one below line ${lines[chosen.header]} is read. Which one holds the transactions?`
-    return question(message, optionsOf(records, lines, tables))
+    const line = lines[chosen.header] ?? 0
+    return question(
+      [{ kind: 'SEVERAL_TABLES', count: tables.length, line }],
+      optionsOf(records, lines, tables),
+    )
   }
   const above = header === undefined ? 0 : records.slice(0, header).filter(hasFigures).length
-  const left = above + entries.filter(({ skipped }) => skipped === LEFT_OUT).length
+  const left = above + entries.filter(({ skipped }) => skipped?.kind === 'FIGURES_NOT_READ').length
   const read = entries.filter(({ skipped }) => skipped === undefined).length
   if (left <= read || (tables.length > 1 && left <= SUMMARY_ROWS)) return undefined
-  const message = `${left} lines have a date and a number and are left out; ${read} are read. Which columns hold the date and the amount?`
+  const message: FileMessage[] = [{ kind: 'LINES_LEFT_OUT', count: left, read }, { kind: 'WHICH_COLUMNS' }]
   return question(message, tables.length > 1 ? optionsOf(records, lines, tables) : [])
 }
 
-const question = (message: string, options: StatementQuestion['options']): StatementQuestion => ({
+const question = (message: FileMessage[], options: StatementQuestion['options']): StatementQuestion => ({
   code: 'COLUMNS',
   message,
   options,
@@ -154,7 +158,7 @@ function optionsOf(
     const shown = written.length > MAX_NAMES ? `${written.slice(0, MAX_NAMES)}…` : written
     return {
       value: `headerLine=${lines[header]}`,
-      label: `The ${rows} rows below line ${lines[header]}: ${shown}`,
+      label: { kind: 'TABLE_BELOW', rows, line: lines[header] ?? 0, names: shown },
     }
   })
 }

@@ -1,6 +1,7 @@
 import { type BalanceSign, signAfterRow, signByBalance } from './csv-balance.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import { type FileSigns, type Sign, signed, sure } from './csv-signed.ts'
+import type { SignClause } from './messages.ts'
 
 /** What the balance says of amounts as money in and out. */
 export interface Verdict extends BalanceSign {
@@ -37,12 +38,10 @@ export function checked(file: FileSigns, told: Sign): Sign {
   const found = verdict(file, told)
   if (!found) return told
   if (found.holds === 1)
-    return found.owed ? { ...told, reason: `${told.reason}; the balance is what is owed` } : told
+    return found.owed ? { ...told, reason: [...told.reason, { kind: 'BALANCE_IS_OWED' }] } : told
   const isUnnamed = file.liability === undefined
-  const reason = isUnnamed
-    ? `${told.reason}; the balance column says otherwise, unless it is what is owed`
-    : `${told.reason}, but the balance column says otherwise`
-  return { ...told, reason, open: true, isDisputed: true }
+  const kind = isUnnamed ? 'UNLESS_BALANCE_IS_OWED' : 'BALANCE_DIFFERS'
+  return { ...told, reason: [...told.reason, { kind }], open: true, isDisputed: true }
 }
 
 /**
@@ -59,9 +58,9 @@ export function proposedByBalance(file: FileSigns, sign: Sign): Sign {
   if (owed === undefined || (liability === undefined && raises === -1)) return sign
   const inverted = (raises === -1) !== owed
   if (inverted === sign.inverted || (inverted && sign.isDisputed)) return sign
-  return { ...sign, inverted, reason: LIKELY }
+  return { ...sign, inverted, reason: SUGGESTED }
 }
 
-export const LIKELY = 'the balance column makes it likely, but does not prove it'
+export const SUGGESTED: readonly SignClause[] = [{ kind: 'BALANCE_SUGGESTS' }]
 
-export const provenSign = (inverted: boolean): Sign => sure(inverted, 'the balance column proves it')
+export const provenSign = (inverted: boolean): Sign => sure(inverted, { kind: 'BALANCE_PROVES' })

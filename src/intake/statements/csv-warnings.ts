@@ -1,5 +1,4 @@
 import type { CsvEntry } from './csv-entries.ts'
-import { SURPLUS_CELLS } from './csv-rows.ts'
 import type { CsvTable } from './csv-table.ts'
 import type { StatementRow, StatementWarning } from './statements.ts'
 
@@ -8,18 +7,16 @@ const MAX_WARNINGS = 20
 export function tableWarnings({ controlsRemoved }: CsvTable, entries: CsvEntry[]): StatementWarning[] {
   const warnings: StatementWarning[] = []
   if (controlsRemoved > 0) {
-    const message = `${controlsRemoved} control characters (NUL and the like) were removed.`
+    const message = { kind: 'CONTROLS_REMOVED', count: controlsRemoved } as const
     warnings.push({ code: 'control-characters-removed', message })
   }
-  if (entries.length === 0) {
-    warnings.push({ code: 'no-rows', message: 'The file has no transactions: nothing is below its header.' })
-  }
+  if (entries.length === 0) warnings.push({ code: 'no-rows', message: { kind: 'NOTHING_BELOW_HEADER' } })
   return warnings
 }
 
 export function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
   return rows
-    .filter(({ warning, outcome }) => warning === SURPLUS_CELLS && outcome !== 'SKIPPED')
+    .filter(({ warning, outcome }) => warning?.[0]?.kind === 'SURPLUS_CELLS' && outcome !== 'SKIPPED')
     .slice(0, MAX_WARNINGS)
-    .map(({ row }) => ({ code: 'surplus-cells', message: SURPLUS_CELLS, line: row }))
+    .map(({ row }) => ({ code: 'surplus-cells', message: { kind: 'SURPLUS_CELLS' }, line: row }))
 }

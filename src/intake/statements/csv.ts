@@ -7,7 +7,7 @@ import { columnsInDoubt, directionInDoubt } from './csv-doubts.ts'
 import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
 import { feesOf } from './csv-fees.ts'
 import { knownType } from './csv-known.ts'
-import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
+import { type Layout, layoutOf, nameOf, signatureOf, widthOf } from './csv-layout.ts'
 import { payeeInDoubt } from './csv-payees.ts'
 import { balanceFacts, less, proverOf } from './csv-proofs.ts'
 import {
@@ -26,20 +26,21 @@ import { type CsvTable, parseTable } from './csv-table.ts'
 import { fitting, headerIndex, lastingNames, tableInDoubt, tablesIn } from './csv-tables.ts'
 import { surplusWarnings, tableWarnings } from './csv-warnings.ts'
 import { decideDateOrder, looksLikeDate } from './dates.ts'
-import {
-  type ColumnRole,
-  type CsvLayout,
-  type DateOrder,
-  type DecimalStyle,
-  type ReadingChoices,
-  type Statement,
-  type StatementAccount,
-  type StatementContext,
-  type StatementQuestion,
-  type StatementRow,
-  type StatementWarning,
-  UnreadableFile,
+import type { MixedOrders, RowMessage } from './messages.ts'
+import type {
+  ColumnRole,
+  CsvLayout,
+  DateOrder,
+  DecimalStyle,
+  ReadingChoices,
+  Statement,
+  StatementAccount,
+  StatementContext,
+  StatementQuestion,
+  StatementRow,
+  StatementWarning,
 } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /**
  * Reads a bank's CSV, with or without a header, in the layouts of design/imports.md. Every record below the header
@@ -83,7 +84,9 @@ export function readCsv(
   const proof = proveByBalance(entries, balances, (entry) =>
     less(signed(entry, sign), fees.taken.get(entry.line)),
   )
-  const pending = usable(layout) ? (style.pending ?? order.pending) : 'The columns have to be named first.'
+  const pending: RowMessage | undefined = usable(layout)
+    ? (style.pending ?? order.pending)
+    : { kind: 'COLUMNS_OPEN' }
   const rows = rowsOf(entries, { layout, sign, fees: fees.taken, dates, pending })
   giveCurrencies(rows, entries, accounts, layout)
   if (proof) {
@@ -112,7 +115,7 @@ export function readCsv(
     dateOrder: order.order,
     decimalStyle: style.style,
     inverted: sign.inverted,
-    signReason: example === '' ? sign.reason : `${sign.reason}: ${example}`,
+    signReason: example ? [...sign.reason, { kind: 'EXAMPLE', ...example }] : sign.reason,
     signature: signatureOf(delimiter, {
       ...layout,
       names: lastingNames(table, tables, layout.names, delimiter, context),
@@ -145,10 +148,7 @@ function inferLayout(
   const { roles, isTold, rivals } = columnsOf(header, below, width)
   const layout = layoutOf(roles, header, isTold)
   if (!usable(layout) && (width < 2 || !hasSubstance(below))) {
-    throw new UnreadableFile(
-      'no-columns',
-      'could not find date and amount columns; upload the list of transactions as the bank exports it',
-    )
+    throw new UnreadableStatement('no-columns', { kind: 'NO_DATE_AND_AMOUNT' })
   }
   return { layout, rivals }
 }
@@ -162,11 +162,8 @@ const hasSubstance = (records: string[][]): boolean =>
 function refuseTooMany(entries: CsvEntry[], maxRows: number) {
   const excess = entries[maxRows]
   if (!excess) return
-  const found = `the file has ${entries.length} rows; at most ${maxRows} can be imported at once`
-  throw new UnreadableFile(
-    'too-many-rows',
-    `${found} (row ${maxRows + 1} is on line ${excess.line}); split it up`,
-  )
+  const fault = { kind: 'TOO_MANY_CSV_ROWS', rows: entries.length, most: maxRows, line: excess.line } as const
+  throw new UnreadableStatement('too-many-rows', fault)
 }
 
 /** The decimal style, asked for where the cells leave it open, and rounding where it would save rows. */
@@ -175,7 +172,7 @@ function settleStyle(
   layout: Layout,
   choices: ReadingChoices,
   { questions }: Findings,
-): { style: DecimalStyle; mixedPair: boolean; pending?: string } {
+): { style: DecimalStyle; mixedPair: boolean; pending?: RowMessage } {
   const decided = choices.decimalStyle ? { style: choices.decimalStyle } : decideStyle(entries, layout)
   const style = 'style' in decided ? decided.style : 'POINT'
   const { roundToCents } = choices
@@ -185,7 +182,7 @@ function settleStyle(
   if ('style' in decided) return { style, mixedPair }
   const columns = [...layout.amounts, ...layout.debits, ...layout.credits]
   questions.push(decimalStyleQuestion(cellsOf(entries, columns)))
-  return { style, mixedPair, pending: 'The sign before the decimals has to be chosen first.' }
+  return { style, mixedPair, pending: { kind: 'DECIMALS_OPEN' } }
 }
 
 /** One order for all date columns of the file. The order that is only preselected comes with `pending`. */
@@ -195,17 +192,17 @@ function settleDates(
   { today }: StatementContext,
   { dateOrder }: ReadingChoices,
   { questions, warnings }: Findings,
-): { order: DateOrder; pending?: string } {
+): { order: DateOrder; pending?: RowMessage } {
   if (dateOrder) return { order: dateOrder }
   const decisions = layout.dates.map((column) => decideDateOrder(cellsOf(entries, [column]), today))
-  const question = (orders: DateOrder[], why?: string) =>
-    dateOrderQuestion(cellsOf(entries, layout.dates), orders, today, why)
+  const question = (orders: DateOrder[], mixed?: MixedOrders) =>
+    dateOrderQuestion(cellsOf(entries, layout.dates), orders, today, mixed)
   for (const decided of decisions) {
     if (!('impossible' in decided)) continue
-    const { impossible } = decided
-    warnings.push({ code: 'mixed-date-orders', message: `No single order fits all dates: ${impossible}.` })
-    questions.push(question(['MDY', 'DMY'], impossible))
-    return { order: 'MDY', pending: `The order of the dates has to be chosen first: ${impossible}.` }
+    const { impossible: mixed } = decided
+    warnings.push({ code: 'mixed-date-orders', message: { kind: 'NO_SINGLE_DATE_ORDER', ...mixed } })
+    questions.push(question(['MDY', 'DMY'], mixed))
+    return { order: 'MDY', pending: { kind: 'DATE_ORDER_OPEN', mixed } }
   }
   // A column of dates written clearly says nothing about its neighbour.
   const open = decisions.find((decided) => 'ambiguous' in decided)
@@ -216,8 +213,8 @@ function settleDates(
   return {
     order: open.ambiguous[0] ?? 'MDY',
     pending: open.ambiguous.includes('EXCEL')
-      ? 'The numbers have to be confirmed as dates first.'
-      : 'The order of the dates has to be chosen first.',
+      ? { kind: 'EXCEL_DATES_OPEN' }
+      : { kind: 'DATE_ORDER_OPEN', mixed: null },
   }
 }
 
@@ -253,7 +250,7 @@ function askAboutColumns(
   { questions }: Findings,
 ) {
   if (!usable(layout)) {
-    questions.push(columnsQuestion('Which columns hold the date and the amount?', []))
+    questions.push(columnsQuestion([{ kind: 'WHICH_COLUMNS' }], []))
     return
   }
   const question = choices.columns ? undefined : columnsInDoubt(entries, layout, rivals)
@@ -281,16 +278,19 @@ function askForSign(
   layout: Layout,
   sign: Sign,
 ): StatementQuestion {
-  const disputed = sign.isDisputed ? examplesOf(rows, entries, sign) : undefined
+  const disputed = sign.isDisputed ? { examples: examplesOf(rows, entries, sign) } : undefined
   if (sign.byLine) return signQuestion(sign.inverted, 'BALANCE')
   if (sign.direction >= 0) {
     const words = (way: string) => [...sign.told].find(([, told]) => told === way)?.[0].trim() ?? ''
-    return signQuestion(sign.inverted, { of: 'words', out: words('OUT'), into: words('IN') }, disputed)
+    return signQuestion(sign.inverted, { of: 'WORDS', out: words('OUT'), into: words('IN') }, disputed)
   }
-  const named = (column = -1) => layout.header[column]?.trim() || `Column ${column + 1}`
   const isPair = layout.debits.length + layout.credits.length > 0
   const pair = isPair
-    ? { of: 'columns' as const, out: named(layout.debits[0]), into: named(layout.credits[0]) }
+    ? {
+        of: 'COLUMNS' as const,
+        out: nameOf(layout, layout.debits[0] ?? -1),
+        into: nameOf(layout, layout.credits[0] ?? -1),
+      }
     : undefined
   const direction = disputed ? undefined : directionInDoubt(entries, layout)
   return direction ?? signQuestion(sign.inverted, pair, disputed)

@@ -1,4 +1,5 @@
 import { type Day, dayFrom, dayFromNumber, FIRST_DAY, shiftDay } from '../../core/time.ts'
+import type { MixedOrders, RowMessage } from './messages.ts'
 import { monthOf } from './month-names.ts'
 import type { DateOrder } from './statements.ts'
 
@@ -33,7 +34,7 @@ const SERIAL = /^\d{5}(?:\.\d+)?$/
 export function decideDateOrder(
   cells: string[],
   today: Day,
-): { order: DateOrder } | { ambiguous: DateOrder[] } | { impossible: string } {
+): { order: DateOrder } | { ambiguous: DateOrder[] } | { impossible: MixedOrders } {
   const seen = weigh(cells, ordinal(shiftDay(today, 7)))
   if (seen.open === 0) {
     const onlySerials = seen.serials > 0 && seen.serials === seen.filled
@@ -43,8 +44,7 @@ export function decideDateOrder(
   if (seen.yearFirst >= seen.open && seen.firsts.size === 1)
     return { ambiguous: seen.onlyMonthFirst > 0 ? ['YMD', 'MDY'] : ['YMD', 'DMY'] }
   if (seen.onlyMonthFirst > 0 && seen.onlyDayFirst > 0) {
-    const counts = `${seen.onlyMonthFirst} with the month first, ${seen.onlyDayFirst} with the day first`
-    return { impossible: `the column mixes orders: ${counts}` }
+    return { impossible: { monthFirst: seen.onlyMonthFirst, dayFirst: seen.onlyDayFirst } }
   }
   if (seen.onlyMonthFirst > 0) return { order: 'MDY' }
   if (seen.onlyDayFirst > 0) return { order: 'DMY' }
@@ -75,8 +75,8 @@ export function writtenDay(cell: string, order: DateOrder, today: Day): Day | un
 }
 
 /** Why a day that was written clearly is not read. */
-export const outOfRange = (day: Day): string =>
-  day < FIRST_DAY ? `The date is before ${FIRST_DAY.slice(0, 4)}.` : 'The date is more than a year ahead.'
+export const outOfRange = (day: Day): RowMessage =>
+  day < FIRST_DAY ? { kind: 'DATE_TOO_EARLY', first: FIRST_DAY.slice(0, 4) } : { kind: 'DATE_TOO_LATE' }
 
 /** Whether the cell is a date in some order, serial numbers aside: what column detection goes by. */
 export function looksLikeDate(cell: string): boolean {

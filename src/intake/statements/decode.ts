@@ -1,6 +1,7 @@
 import { type EncodingGuess, guessEncoding } from './encoding-guess.ts'
 import { type Encoding, encodingOf, encodings } from './encodings.ts'
-import { type StatementQuestion, type StatementWarning, UnreadableFile } from './statements.ts'
+import type { StatementQuestion, StatementWarning } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** Of a text in any script, for each byte that is broken. */
 const MANY_SOUND = 8
@@ -28,8 +29,7 @@ export const isUnicode = (bytes: Uint8Array): boolean => unicodeOf(bytes) !== un
 function chosen(label: string): Encoding {
   const found = encodingOf(label)
   if (found) return found
-  const known = encodings.join(', ')
-  throw new UnreadableFile('unknown-encoding', `That encoding is not known. Choose one of ${known}.`)
+  throw new UnreadableStatement('unknown-encoding', { kind: 'UNKNOWN_ENCODING', known: encodings })
 }
 
 function detect(bytes: Uint8Array): EncodingGuess {
@@ -92,7 +92,7 @@ function undecodable(text: string, encoding: Encoding): StatementWarning[] {
   return [
     {
       code: 'undecodable-bytes',
-      message: `Some characters cannot be read as ${encoding} and show as \uFFFD. Choose another encoding if names look wrong.`,
+      message: { kind: 'UNDECODABLE', encoding },
       line: lineOf(text, at),
     },
   ]

@@ -1,5 +1,5 @@
 import { ranked } from './encoding-statistics.ts'
-import { type Encoding, encodingNames, encodingOf } from './encodings.ts'
+import { type Encoding, encodingOf } from './encodings.ts'
 import type { StatementQuestion } from './statements.ts'
 import { isWestern } from './western-text.ts'
 
@@ -101,10 +101,10 @@ function questionOf(lines: Uint8Array[], candidates: Encoding[]): StatementQuest
   }
   return {
     code: 'ENCODING',
-    message: 'The file does not say how its letters are written. Which of these reads right?',
+    message: [{ kind: 'ENCODING_OPEN' }],
     options: [...options].map(([text, encoding]) => ({
       value: encoding,
-      label: `${encodingNames[encoding]} (${encoding}): ${text}`,
+      label: { kind: 'AS_ENCODING', encoding, text },
     })),
   }
 }

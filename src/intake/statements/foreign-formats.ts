@@ -1,12 +1,10 @@
-import { UnreadableFile } from './statements.ts'
+import type { TextFormat } from './messages.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /*
  * Well-known formats of text that hold statements or books and are none of those that are read. Each is refused by its
  * name, so that nobody looks for what is wrong with the file.
  */
-
-export const EXPORT_HINT =
-  'Export the transactions from the bank as CSV, OFX or CAMT.053 and import that file.'
 
 const HEAD = 65_536
 
@@ -16,48 +14,42 @@ const has =
     patterns.every((pattern) => pattern.test(head))
 
 /** The first that fits counts. */
-const FORMATS: [name: string, is: (head: string) => boolean][] = [
-  ['MT942, the interim report of SWIFT', has(/^\s*:20:/m, /^:25P?:/m, /^:(?:34F|13D):/m)],
-  ['MT940, the statement of SWIFT', has(/^\s*(?:\{4:\s*)?:20:/m, /^:25P?:/m, /^:(?:60[FM]|61|62[FM]):/m)],
-  ['MT940, the statement of SWIFT', has(/^\{1:[A-Z]\d\d/, /:60[FM]:/)],
-  ['FINSTA, a statement of EDIFACT', has(/^\s*UN[AB][+:]/, /FINSTA/)],
+const FORMATS: [format: TextFormat, is: (head: string) => boolean][] = [
+  ['MT942', has(/^\s*:20:/m, /^:25P?:/m, /^:(?:34F|13D):/m)],
+  ['MT940', has(/^\s*(?:\{4:\s*)?:20:/m, /^:25P?:/m, /^:(?:60[FM]|61|62[FM]):/m)],
+  ['MT940', has(/^\{1:[A-Z]\d\d/, /:60[FM]:/)],
+  ['FINSTA', has(/^\s*UN[AB][+:]/, /FINSTA/)],
   ['EDIFACT', has(/^\s*(?:UNA.{6}|UNB\+)/)],
-  ['BAI2, the cash report of American banks', has(/^01,[^,\n]*,[^,\n]*,\d{6},\d{0,4},/, /^02,/m, /^03,/m)],
-  ['CODA, the coded statement of Belgian banks', has(/^0{5}\d{6}.{115,120}\d\s*$/m, /^1\d{4}/m, /^[28]/m)],
-  ['CFONB 120, the statement of French banks', has(/^01\d{5}.{110,115}\s*$/m, /^0[47]\d{5}.{110,115}\s*$/m)],
-  ['Norma 43, the statement of Spanish banks', has(/^11\d{18}\d{12}.{20,50}\s*$/m, /^22.{50,80}\s*$/m)],
-  ['DTAUS, the German format of payments', has(/^0128A[A-Z]{2}/)],
-  ['TITO, the reference statement of Finnish banks', has(/^T00\d{3}/, /^T10\d{3}/m)],
-  ['IIF of QuickBooks', has(/^\s*!(?:TRNS|ACCNT|HDR|SPL|CUST)\t/m)],
-  ['an NACHA file of payments', has(/^101[ \d]{10}[ \d]{10}\d{6}/, /^5(?:200|220|225)/m)],
-  ['pain.001, an order of payments', has(/pain\.00[0-9]|<(?:[\w.-]+:)?CstmrCdtTrfInitn/)],
-  ['a book of GnuCash', has(/<gnc-v2|xmlns:gnc=/)],
-  ['a book of HomeBank', has(/<homebank\b/)],
-  ['a book of KMyMoney', has(/<!DOCTYPE KMYMONEY-FILE|<KMYMONEY-FILE/)],
-  ['a book of Grisbi', has(/<Grisbi\b/)],
-  ['an Excel workbook in XML', has(/progid="Excel\.Sheet"|<(?:ss:)?Workbook[\s>]/)],
-  ['an invoice in XML', has(/<(?:[\w.-]+:)?(?:CrossIndustryInvoice|Invoice)[\s>]/)],
+  ['BAI2', has(/^01,[^,\n]*,[^,\n]*,\d{6},\d{0,4},/, /^02,/m, /^03,/m)],
+  ['CODA', has(/^0{5}\d{6}.{115,120}\d\s*$/m, /^1\d{4}/m, /^[28]/m)],
+  ['CFONB120', has(/^01\d{5}.{110,115}\s*$/m, /^0[47]\d{5}.{110,115}\s*$/m)],
+  ['NORMA43', has(/^11\d{18}\d{12}.{20,50}\s*$/m, /^22.{50,80}\s*$/m)],
+  ['DTAUS', has(/^0128A[A-Z]{2}/)],
+  ['TITO', has(/^T00\d{3}/, /^T10\d{3}/m)],
+  ['IIF', has(/^\s*!(?:TRNS|ACCNT|HDR|SPL|CUST)\t/m)],
+  ['NACHA', has(/^101[ \d]{10}[ \d]{10}\d{6}/, /^5(?:200|220|225)/m)],
+  ['PAIN001', has(/pain\.00[0-9]|<(?:[\w.-]+:)?CstmrCdtTrfInitn/)],
+  ['GNUCASH', has(/<gnc-v2|xmlns:gnc=/)],
+  ['HOMEBANK', has(/<homebank\b/)],
+  ['KMYMONEY', has(/<!DOCTYPE KMYMONEY-FILE|<KMYMONEY-FILE/)],
+  ['GRISBI', has(/<Grisbi\b/)],
+  ['EXCEL_XML', has(/progid="Excel\.Sheet"|<(?:ss:)?Workbook[\s>]/)],
+  ['INVOICE_XML', has(/<(?:[\w.-]+:)?(?:CrossIndustryInvoice|Invoice)[\s>]/)],
   ['XBRL', has(/<(?:[\w.-]+:)?xbrl[\s>]/)],
-  ['a calendar', has(/^\s*BEGIN:VCALENDAR/)],
-  ['an address book', has(/^\s*BEGIN:VCARD/)],
-  ['an encrypted message', has(/^\s*-----BEGIN (?:PGP|PKCS7|CMS)/)],
+  ['CALENDAR', has(/^\s*BEGIN:VCALENDAR/)],
+  ['ADDRESS_BOOK', has(/^\s*BEGIN:VCARD/)],
+  ['ENCRYPTED', has(/^\s*-----BEGIN (?:PGP|PKCS7|CMS)/)],
   [
-    'an e-mail',
+    'EMAIL',
     has(/^(?:Return-Path|Received|From|MIME-Version|Delivered-To): /, /^(?:Subject|Content-Type): /m),
   ],
   ['JSON', has(/^\s*[[{]\s*["[{\]}]/)],
-  ['XML, but no statement', has(/^\s*<(?:\?xml|[A-Za-z][\w:.-]*[\s>])/)],
+  ['OTHER_XML', has(/^\s*<(?:\?xml|[A-Za-z][\w:.-]*[\s>])/)],
 ]
 
 /** Throws UnreadableFile where the text, which no reader takes for its own, is of a format that is known. */
 export function refuseKnown(text: string): void {
   const head = text.slice(0, HEAD).replace(/\r\n?/g, '\n')
   const found = FORMATS.find(([, is]) => is(head))
-  if (found)
-    throw new UnreadableFile(
-      'known-format',
-      `This is ${found[0]}, which Hearth cannot read yet. ${EXPORT_HINT}`,
-    )
+  if (found) throw new UnreadableStatement('known-format', { kind: 'FOREIGN_TEXT', format: found[0] })
 }
-
-export const foreignFormats = FORMATS.map(([name]) => name)

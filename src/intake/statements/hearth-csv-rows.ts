@@ -1,5 +1,6 @@
 import { type Money, parseMoney } from '../../core/money.ts'
 import { FIRST_DAY, LAST_DAY, parseDay } from '../../core/time.ts'
+import type { RowMessage } from './messages.ts'
 import type { StatementRow } from './statements.ts'
 
 /** A line of our own export, by the names of its columns. */
@@ -22,43 +23,44 @@ export function rowOf(lines: HearthLine[], { line, cell }: HearthLine, account: 
   }
   const problems = [giveDate(row, cell), giveAmounts(row, lines), giveKind(row, cell), giveStatus(row, cell)]
   giveMarks(row, cell)
-  const reason = problems.filter((problem) => problem !== '').join(' ')
-  return reason === '' ? row : { ...row, outcome: 'INVALID', reason }
+  const reason = problems.flatMap((problem) => problem ?? [])
+  return reason.length === 0 ? row : { ...row, outcome: 'INVALID', reason }
 }
 
 type Cell = HearthLine['cell']
+type Problem = RowMessage | undefined
 
-function giveDate(row: StatementRow, cell: Cell): string {
+function giveDate(row: StatementRow, cell: Cell): Problem {
   const date = parseDay(cell('Date'))
   const made = parseDay(cell('Made on'))
   if (made) row.transactedDate = made
-  if (date === undefined) return 'The date is not as Hearth writes it, 2026-01-31.'
-  if (date < FIRST_DAY || date > LAST_DAY) return `The date is not between ${FIRST_DAY} and ${LAST_DAY}.`
+  if (date === undefined) return { kind: 'DATE_NOT_AS_EXPORTED' }
+  if (date < FIRST_DAY || date > LAST_DAY) return { kind: 'DATE_OUTSIDE', from: FIRST_DAY, to: LAST_DAY }
   row.date = date
-  return ''
+  return undefined
 }
 
 /** A split has all of its parts or is none: with one of them missing nobody knows what was paid. */
-function giveAmounts(row: StatementRow, lines: HearthLine[]): string {
+function giveAmounts(row: StatementRow, lines: HearthLine[]): Problem {
   const parts = lines.map(({ cell }) => ({
     ...placeOf(cell('Part')),
     amount: parseMoney(cell('Amount')),
     cell,
   }))
   const amounts = parts.flatMap(({ amount }) => amount ?? [])
-  if (amounts.length < parts.length) return 'The amount is not as Hearth writes it, -12.34.'
+  if (amounts.length < parts.length) return { kind: 'AMOUNT_NOT_AS_EXPORTED' }
   const [first] = parts
   if (first && isComplete(parts)) row.amount = amounts.reduce((sum, amount) => sum + amount, 0n)
-  else return `Of this split ${first?.of ?? 1} parts are needed, each once; the file has ${lines.length}.`
+  else return { kind: 'SPLIT_INCOMPLETE', needed: first?.of ?? 1, found: lines.length }
   if (parts.length === 1) {
     const category = categoryOf(first.cell)
     if (category) row.categoryName = category
-    return ''
+    return undefined
   }
   row.splits = parts
     .toSorted((one, other) => one.at - other.at)
     .map(({ amount = 0n, cell }) => partOf(amount, cell))
-  return ''
+  return undefined
 }
 
 /** "2 of 3"; nothing, and it is the whole. */
@@ -78,7 +80,7 @@ function partOf(amount: Money, cell: Cell) {
 const categoryOf = (cell: Cell): string | undefined =>
   cell('Category') === '' ? undefined : `${cell('Category group')}:${cell('Category')}`
 
-function giveKind(row: StatementRow, cell: Cell): string {
+function giveKind(row: StatementRow, cell: Cell): Problem {
   const kind = cell('Kind')
   const { amount = 0n } = row
   if (kind === 'TRANSFER') {
@@ -87,21 +89,20 @@ function giveKind(row: StatementRow, cell: Cell): string {
       row.transferAccountName = cell('Transfer account')
       row.transferReference = cell('Transfer id')
     }
-    return ''
+    return undefined
   }
-  if (kind !== 'EXPENSE' && kind !== 'INCOME') return 'The kind is neither EXPENSE nor INCOME nor TRANSFER.'
+  if (kind !== 'EXPENSE' && kind !== 'INCOME') return { kind: 'TYPE_UNKNOWN' }
   const isContrary = kind === 'EXPENSE' ? amount > 0n : amount < 0n
   if (!isContrary && (kind === 'EXPENSE') !== amount < 0n) row.type = kind
-  return isContrary ? `The amount goes against the kind, ${kind}.` : ''
+  return isContrary ? { kind: 'TYPE_CONTRADICTED', type: kind } : undefined
 }
 
-function giveStatus(row: StatementRow, cell: Cell): string {
+function giveStatus(row: StatementRow, cell: Cell): Problem {
   const status = cell('Status')
   if (status === 'PENDING') row.pending = true
   else if (status === 'RECONCILED') row.status = status
-  else if (status !== 'CLEARED' && status !== '')
-    return 'The status is neither PENDING nor CLEARED nor RECONCILED.'
-  return ''
+  else if (status !== 'CLEARED' && status !== '') return { kind: 'STATUS_UNKNOWN' }
+  return undefined
 }
 
 function giveMarks(row: StatementRow, cell: Cell): void {

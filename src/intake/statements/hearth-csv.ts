@@ -3,7 +3,8 @@ import { parseTable } from './csv-table.ts'
 import { accountOf, booksOf, isOfBooks } from './hearth-csv-books.ts'
 import { type HearthLine, rowOf } from './hearth-csv-rows.ts'
 import { refuseMoreRows } from './limits.ts'
-import { type HearthBooks, type Statement, type StatementContext, UnreadableFile } from './statements.ts'
+import type { HearthBooks, Statement, StatementContext } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** By these columns our own export is known, in whatever order and however many more there are. */
 const NAMES = ['Date', 'Account', 'Amount', 'Currency', 'Kind', 'Part', 'Transaction id', 'Account id']
@@ -42,8 +43,7 @@ function booksWarnings(
   const idle = accounts.filter(({ hearthId }) => !used.has(hearthId)).length
   const valued = accounts.reduce((sum, { valuations }) => sum + valuations.length, 0)
   if (idle + valued === 0) return []
-  const message = `The file has ${idle} accounts without transactions and ${valued} valuations, which an import does not take. Moving in does.`
-  return [{ code: 'books-left', message }]
+  return [{ code: 'books-left', message: { kind: 'BOOKS_LEFT', accounts: idle, valuations: valued } }]
 }
 
 function delimiterOf(text: string): string | undefined {
@@ -67,12 +67,12 @@ function statementOf(all: HearthLine[], encoding: string, context: StatementCont
   const rows = [...byTransaction.values()].map((parts, at) => {
     refuseMoreRows(at, context)
     const [first] = parts
-    if (!first) throw new UnreadableFile('no-columns', 'The file has no rows.')
+    if (!first) throw new UnreadableStatement('no-columns', { kind: 'NO_ROWS' })
     for (const part of parts) addCategory(categories, part)
     return rowOf(parts, first, list.place(first.cell('Account id'), accountOf(first)))
   })
   const warnings: Statement['warnings'] =
-    rows.length === 0 ? [{ code: 'no-rows', message: 'The file has no transactions.' }] : []
+    rows.length === 0 ? [{ code: 'no-rows', message: { kind: 'NO_TRANSACTIONS' } }] : []
   warnings.push(...booksWarnings(books, new Set(list.accounts.map(({ hearthId }) => hearthId))))
   if (rows.length === 0) list.place('', { key: '', label: '' })
   return {

@@ -1,21 +1,28 @@
-import { type StatementContext, UnreadableFile } from './statements.ts'
+import type { RowMessage } from './messages.ts'
+import type { StatementContext } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** Call before a row is added to `count` others. */
 export function refuseMoreRows(count: number, { maxRows }: StatementContext): void {
   if (count < maxRows) return
-  const message = `The file has more than ${maxRows} rows. Export a shorter period and import it in parts.`
-  throw new UnreadableFile('too-many-rows', message)
+  throw new UnreadableStatement('too-many-rows', { kind: 'TOO_MANY_ROWS', most: maxRows })
 }
+
+export type FieldTooLong = Extract<RowMessage, { kind: 'FIELD_TOO_LONG' }>
 
 /** Why a record with this value is INVALID: its field has more than maxFieldChars characters; undefined where it is not. */
 export function longFieldReason(
   value: string,
   field: string,
   { maxFieldChars }: StatementContext,
-): string | undefined {
+): FieldTooLong | undefined {
   if (value.length <= maxFieldChars || !hasMoreCharacters(value, maxFieldChars)) return undefined
-  return `The field ${field.slice(0, 40)} has more than ${maxFieldChars} characters.`
+  return { kind: 'FIELD_TOO_LONG', field: field.slice(0, 40), most: maxFieldChars }
 }
+
+/** The same of a value without which nobody knows of which account the rows are. */
+export const unreadableField = (tooLong: FieldTooLong): UnreadableStatement =>
+  new UnreadableStatement('field-too-long', { ...tooLong, kind: 'TOO_LONG_FIELD' })
 
 /** What is kept of such a value, to show which record it is. */
 export const cutField = (value: string, { maxFieldChars }: StatementContext): string =>

@@ -1,12 +1,11 @@
-import { UnreadableFile } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** No bank needs a DTD, and every known attack on XML readers does: throws UnreadableFile('declarations'). */
 export function refuseDeclarations(text: string): void {
   for (let at = text.indexOf('<!'); at >= 0; at = text.indexOf('<!', at + 2)) {
     const word = text.slice(at + 2, at + 9).toUpperCase()
     if (word !== 'DOCTYPE' && !word.startsWith('ENTITY')) continue
-    const message = 'The file declares a document type or entities, which no statement needs. It is not read.'
-    throw new UnreadableFile('declarations', `${message} Export it again from the bank.`)
+    throw new UnreadableStatement('declarations', { kind: 'DECLARATIONS' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type OfxElement, OfxTags } from './ofx-tags.ts'
-import { UnreadableFile } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** What the scanner tells of a document, in its order; names are upper case, values tidied. */
 export interface OfxListener {
@@ -54,7 +54,7 @@ class Stack {
     const ended = restarts.get(name)
     if (ended) this.closeFrom(this.names.findIndex((open) => ended.includes(open)))
     if (this.names.length === MAX_DEPTH) {
-      throw new UnreadableFile('too-deep', `The file nests elements deeper than ${MAX_DEPTH} levels.`)
+      throw new UnreadableStatement('too-deep', { kind: 'TOO_DEEP', most: MAX_DEPTH })
     }
     this.listener.open(name, this.top)
     this.names.push(name)

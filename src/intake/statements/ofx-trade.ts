@@ -27,7 +27,7 @@ export class OfxTrade {
       row: this.row,
       account: 0,
       outcome: 'SKIPPED',
-      reason: `An investment transaction (${this.kind.slice(0, 40)}): only movements of cash are imported.`,
+      reason: [{ kind: 'INVESTMENT_TRADE', trade: this.kind.slice(0, 40) }],
       payee: this.memo,
       text: this.memo,
       memo: this.memo,

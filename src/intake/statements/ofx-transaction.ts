@@ -2,13 +2,14 @@ import { formatMoney } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { addWarning, convert, dayRefusal, readBankAmount } from './bank-fields.ts'
 import { decodeEntities, tidy } from './markup.ts'
+import type { RowMessage } from './messages.ts'
 import type { StatementRow } from './statements.ts'
 
 /** The elements of one STMTTRN that are read, as written; '' where missing. */
 export class OfxTransaction {
   isTruncated = false
   /** Why the record cannot be read, where one of its values is too long. */
-  tooLong: string | undefined
+  tooLong: RowMessage | undefined
   private isEmpty = true
   private posted = ''
   private initiated = ''
@@ -114,7 +115,7 @@ export class OfxTransaction {
     if (reason !== undefined) {
       row.outcome = this.isEmpty && !this.isTruncated ? 'SKIPPED' : 'INVALID'
       row.reason = reason
-    } else if ('amount' in read && read.warning !== undefined) row.warning = read.warning
+    } else if ('amount' in read && read.warning !== undefined) row.warning = [read.warning]
     return row
   }
 
@@ -128,13 +129,13 @@ export class OfxTransaction {
     row.transferReference = parts.join('-')
   }
 
-  private refusal(date: Day | undefined, read: ReturnType<typeof readBankAmount>): string | undefined {
-    if (this.isTruncated) return 'The file ends inside this record.'
-    if (this.isEmpty) return 'The record is empty.'
-    const reasons: string[] = this.tooLong === undefined ? [] : [this.tooLong]
+  private refusal(date: Day | undefined, read: ReturnType<typeof readBankAmount>): RowMessage[] | undefined {
+    if (this.isTruncated) return [{ kind: 'RECORD_CUT_OFF' }]
+    if (this.isEmpty) return [{ kind: 'RECORD_EMPTY' }]
+    const reasons: RowMessage[] = this.tooLong === undefined ? [] : [this.tooLong]
     if (date === undefined) reasons.push(dayRefusal(this.posted))
     if ('reason' in read) reasons.push(read.reason)
-    return reasons.length > 0 ? reasons.join(' ') : undefined
+    return reasons.length > 0 ? reasons : undefined
   }
 
   private addDetails(row: StatementRow, readDay: (text: string) => Day | undefined): void {
@@ -165,16 +166,15 @@ export class OfxTransaction {
     if (!currency || currency === accountCurrency) return
 
     const converted = convert(amount, rate)
-    const written = `${formatMoney(amount)} ${currency}`
     if (converted === undefined) {
       row.currency = currency
-      addWarning(row, `The amount is in ${currency} and the file gives no usable rate.`)
+      addWarning(row, { kind: 'NO_USABLE_RATE', currency })
       return
     }
     row.originalAmount = amount
     row.originalCurrency = currency
     row.amount = converted
-    addWarning(row, `Converted from ${written} at ${rate}.`)
+    addWarning(row, { kind: 'CONVERTED', amount: formatMoney(amount), currency, rate })
   }
 }
 

@@ -1,18 +1,14 @@
 import { AccountList } from './account-list.ts'
 import { bankDayReader } from './bank-fields.ts'
-import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
+import { cutField, longFieldReason, refuseMoreRows, unreadableField } from './limits.ts'
 import { refuseDeclarations } from './markup.ts'
+import type { FileMessage } from './messages.ts'
 import { OfxAccount, type StatementElement } from './ofx-account.ts'
 import { type OfxListener, scanOfx } from './ofx-scanner.ts'
 import { OfxTrade } from './ofx-trade.ts'
 import { OfxTransaction } from './ofx-transaction.ts'
-import {
-  type Statement,
-  type StatementContext,
-  type StatementRow,
-  type StatementWarning,
-  UnreadableFile,
-} from './statements.ts'
+import type { Statement, StatementContext, StatementRow, StatementWarning } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /**
  * Reads OFX and QFX, SGML and XML, whatever the header says and as far as the file goes: each STMTTRN becomes one
@@ -23,13 +19,12 @@ export function readOfx(text: string, encoding: string, context: StatementContex
   refuseDeclarations(text)
   const cleaned = text.includes('\0') ? text.replaceAll('\0', '') : text
   const start = cleaned.search(/<OFX[\s>]/i)
-  if (start < 0)
-    throw new UnreadableFile('not-ofx', 'The file has no OFX content. Export it again from the bank.')
+  if (start < 0) throw new UnreadableStatement('not-ofx', { kind: 'NOT_OFX' })
 
   const reading = new OfxReading(context)
   scanOfx(cleaned, start, reading)
   const warnings = reading.findings()
-  if (cleaned !== text) warnings.push({ code: 'nul-bytes', message: 'NUL characters were removed.' })
+  if (cleaned !== text) warnings.push({ code: 'nul-bytes', message: { kind: 'NULS_REMOVED' } })
   const { rows } = reading
   const { accounts } = reading.list
   return { sourceKind: reading.isQuicken ? 'QFX' : 'OFX', encoding, accounts, rows, warnings, questions: [] }
@@ -69,7 +64,7 @@ class OfxReading implements OfxListener {
   private trades = 0
   private isTruncated = false
   private status = { code: '', severity: '', message: '' }
-  private bankError: string | undefined
+  private bankError: Extract<FileMessage, { kind: 'BANK_ERROR' }> | undefined
   /** Of accounts by their numbers. */
   private readonly names = new Map<string, string>()
   private described = ''
@@ -103,7 +98,7 @@ class OfxReading implements OfxListener {
     else if (name === 'CURDEF') statement.account.takeCurrency(value)
     else if (parent.endsWith('ACCTFROM')) {
       // Two accounts may differ in what is beyond the limit.
-      if (tooLong !== undefined) throw new UnreadableFile('field-too-long', tooLong)
+      if (tooLong !== undefined) throw unreadableField(tooLong)
       statement.account.takeIdentity(name, value)
     } else if (parent === 'LEDGERBAL' || parent === 'AVAILBAL') {
       statement.account.takeBalance(parent, name, value)
@@ -135,17 +130,15 @@ class OfxReading implements OfxListener {
   findings(): StatementWarning[] {
     const { bankError, trades } = this
     const isEmpty = this.statements === 0 && this.rows.length === 0
-    if (bankError !== undefined && isEmpty) throw new UnreadableFile('bank-error', bankError)
+    if (bankError !== undefined && isEmpty)
+      throw new UnreadableStatement('bank-error', { ...bankError, kind: 'REPORTED_BY_BANK' })
     const warnings: StatementWarning[] = []
     if (bankError !== undefined) warnings.push({ code: 'bank-error', message: bankError })
-    if (this.isTruncated) {
-      const message = 'The file is truncated: it ends before it is complete, and what follows is missing.'
-      warnings.push({ code: 'truncated', message: `${message} Download it again from the bank.` })
-    }
-    if (isEmpty) warnings.push({ code: 'no-statement', message: 'The file has no account statement.' })
+    if (this.isTruncated) warnings.push({ code: 'truncated', message: { kind: 'TRUNCATED' } })
+    if (isEmpty) warnings.push({ code: 'no-statement', message: { kind: 'NO_STATEMENT' } })
     if (trades > 0) {
-      const counted = trades === 1 ? '1 investment transaction was' : `${trades} investment transactions were`
-      warnings.push({ code: 'investment-transactions', message: `${counted} skipped.` })
+      const message = { kind: 'INVESTMENTS_SKIPPED', count: trades } as const
+      warnings.push({ code: 'investment-transactions', message })
     }
     return warnings
   }
@@ -211,6 +204,6 @@ class OfxReading implements OfxListener {
   private closeStatus(): void {
     const { code, severity, message } = this.status
     if (severity !== 'ERROR') return
-    this.bankError ??= `The bank reported: ${message || 'an error'} (${code || 'no code'})`
+    this.bankError ??= { kind: 'BANK_ERROR', message, code }
   }
 }

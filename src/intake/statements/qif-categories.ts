@@ -44,7 +44,7 @@ export class QifCategories {
     if (tags.length > 0) row.tags = tags
     if (account === '') return
     if (account !== accountName) row.transferAccountName = account
-    else addWarning(row, 'The file calls it a transfer to the account it is in; it is read as a plain one.')
+    else addWarning(row, { kind: 'TRANSFER_TO_ITSELF' })
   }
 }
 

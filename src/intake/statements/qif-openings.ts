@@ -1,4 +1,5 @@
 import { formatMoney } from '../../core/money.ts'
+import type { RowMessage } from './messages.ts'
 import type { QifRecord } from './qif-records.ts'
 import type { StatementAccount, StatementRow } from './statements.ts'
 
@@ -29,8 +30,8 @@ export function keepOpening(row: StatementRow, { line }: QifRecord, account: Sta
   if (amount === undefined || day === undefined) return row
   const isFirst = account.opening === undefined
   if (isFirst) account.opening = { amount, day, row: line }
-  const reason = isFirst
-    ? `The opening balance of the account, ${formatMoney(amount)}: not a transaction.`
-    : 'A second opening balance of the account: it is left out.'
-  return { ...row, outcome: 'SKIPPED', reason }
+  const reason: RowMessage = isFirst
+    ? { kind: 'OPENING_BALANCE', amount: formatMoney(amount) }
+    : { kind: 'SECOND_OPENING_BALANCE' }
+  return { ...row, outcome: 'SKIPPED', reason: [reason] }
 }

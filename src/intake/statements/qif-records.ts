@@ -1,6 +1,6 @@
-import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
+import { cutField, type FieldTooLong, longFieldReason, refuseMoreRows, unreadableField } from './limits.ts'
 import { collapse } from './markup.ts'
-import { type StatementContext, UnreadableFile } from './statements.ts'
+import type { StatementContext } from './statements.ts'
 
 /** One transaction of a QIF file, its fields as written and '' where missing. */
 export interface QifRecord {
@@ -22,7 +22,7 @@ export interface QifRecord {
   end: 'closed' | 'open' | 'cut'
   isReconciled: boolean
   /** Why it cannot be read, where one of its values is beyond the limit. */
-  tooLong: string | undefined
+  tooLong: FieldTooLong | undefined
   /** Letters of lines that have no place here: an address, a second category. */
   unused: string[]
 }
@@ -45,7 +45,7 @@ interface QifLine {
   value: string
   number: number
   /** Why the record cannot be read, where the value is beyond the limit and cut. */
-  tooLong: string | undefined
+  tooLong: FieldTooLong | undefined
 }
 
 /** What the type of a section says of the records in it. */
@@ -126,8 +126,7 @@ class QifReading {
     const written = collapse(text.slice(1))
     const tooLong = longFieldReason(written, letter, this.context)
     // Two accounts may differ in what is beyond the limit.
-    if (tooLong !== undefined && this.section === 'account')
-      throw new UnreadableFile('field-too-long', tooLong)
+    if (tooLong !== undefined && this.section === 'account') throw unreadableField(tooLong)
     this.pending.push({ letter, value: cutField(written, this.context), number, tooLong })
   }
 

@@ -1,5 +1,6 @@
 import { readAmount } from './amounts.ts'
 import { addWarning } from './bank-fields.ts'
+import type { RowMessage } from './messages.ts'
 import type { QifCategories, QifCategory } from './qif-categories.ts'
 import type { QifRecord } from './qif-records.ts'
 import type { DecimalStyle, StatementPart, StatementRow } from './statements.ts'
@@ -18,9 +19,9 @@ export function addSplits(
 ): void {
   if (splits.length === 0) return
   const parts = readParts(splits, style, categories)
-  const reason = refusalOf(parts, row)
-  if (parts === undefined || reason !== undefined) {
-    addWarning(row, `${reason ?? 'A part of this split has no amount'}; it is kept in one line.`)
+  const refusal = refusalOf(parts, row)
+  if (parts === undefined || refusal !== undefined) {
+    addWarning(row, refusal ?? { kind: 'SPLIT_WITHOUT_AMOUNT' })
     keepWords(row, splits)
     return
   }
@@ -46,11 +47,11 @@ function readParts(
   return parts
 }
 
-function refusalOf(parts: ReadPart[] | undefined, { amount }: StatementRow): string | undefined {
+function refusalOf(parts: ReadPart[] | undefined, { amount }: StatementRow): RowMessage | undefined {
   if (!parts) return undefined
-  if (parts.length > MOST_PARTS) return `This split has more than ${MOST_PARTS} parts`
+  if (parts.length > MOST_PARTS) return { kind: 'SPLIT_TOO_LONG', most: MOST_PARTS }
   const isWhole = parts.reduce((sum, part) => sum + part.amount, 0n) === amount
-  return isWhole ? undefined : 'The parts of this split do not add up to its amount'
+  return isWhole ? undefined : { kind: 'SPLIT_NOT_THE_WHOLE' }
 }
 
 /** What stood in the parts is not lost with them. */
@@ -71,8 +72,7 @@ function becomeSplit(row: StatementRow, parts: ReadPart[]): void {
   row.splits = parts.map(({ account, tags: _, ...part }) =>
     account === '' ? part : transferred(part, account),
   )
-  if (parts.some(({ account }) => account !== ''))
-    addWarning(row, 'A part of this split goes to another account; it is kept as a part without a category.')
+  if (parts.some(({ account }) => account !== '')) addWarning(row, { kind: 'SPLIT_PART_TRANSFERRED' })
 }
 
 const transferred = (part: StatementPart, account: string): StatementPart => ({

@@ -5,6 +5,7 @@ import { decideDecimalStyle, readAmount } from './amounts.ts'
 import { addWarning } from './bank-fields.ts'
 import { dateOrderQuestion, decimalStyleQuestion } from './csv-questions.ts'
 import { decideDateOrder, outOfRange, readDate, writtenDay } from './dates.ts'
+import type { RowMessage } from './messages.ts'
 import { QifCategories } from './qif-categories.ts'
 import { isOpeningBalance, keepOpening, nameOf } from './qif-openings.ts'
 import { isInvestment, type QifFile, type QifRecord, readQifFile } from './qif-records.ts'
@@ -46,13 +47,14 @@ export function readQif(
   const list = new AccountList()
   const categories = new QifCategories(file)
   const begun = new Set<number>()
-  const rows = file.records.map((record) => {
+  const rows = file.records.map((record): StatementRow => {
     const place = list.place(`${record.accountType}|${record.accountName}`, describe(record))
     const account = list.accounts[place]
     const row: StatementRow = { ...words(record), row: record.line, account: place, outcome: 'OK' }
     const isFirst = !begun.has(place)
     begun.add(place)
-    if (isInvestment(record.accountType)) return skipped(row, 'An investment transaction: not imported.')
+    if (isInvestment(record.accountType))
+      return { ...row, outcome: 'SKIPPED', reason: [{ kind: 'INVESTMENT' }] }
     readInto(row, record, conventions, context.today)
     if (row.outcome !== 'OK' || !account) return row
     if (isOpeningBalance(record, isFirst)) return keepOpening(row, record, account)
@@ -93,9 +95,9 @@ function decide(records: QifRecord[], today: Day, choices: ReadingChoices): Conv
     questions.push(dateOrderQuestion(dateCells, orders, today, mixed))
   }
   if (style === undefined) questions.push(decimalStyleQuestion(amountCells))
-  const warnings =
+  const warnings: StatementWarning[] =
     mixed !== undefined && order === undefined
-      ? [{ code: 'mixed-dates', message: `No order fits all dates: ${mixed}.` }]
+      ? [{ code: 'mixed-dates', message: { kind: 'NO_DATE_ORDER', ...mixed } }]
       : []
   return { order, style, questions, warnings }
 }
@@ -108,43 +110,30 @@ function readInto(row: StatementRow, record: QifRecord, { order, style }: Conven
   if (read && 'amount' in read) row.amount = read.amount
   if (record.number !== '') row.checkNumber = record.number
 
-  const reasons: string[] = []
-  if (record.end === 'cut') reasons.push('The file ends inside this record.')
+  const reasons: RowMessage[] = []
+  if (record.end === 'cut') reasons.push({ kind: 'RECORD_CUT_OFF' })
   if (record.tooLong !== undefined) reasons.push(record.tooLong)
-  if (order === undefined) reasons.push('The order of day and month is not decided yet.')
+  if (order === undefined) reasons.push({ kind: 'DAY_AND_MONTH_OPEN' })
   else if (date === undefined)
-    reasons.push(record.date ? dateRefusal(record.date, order, today) : 'The date is missing.')
-  if (read === undefined) reasons.push('The decimal mark is not decided yet.')
-  else if ('error' in read) reasons.push(sentence(read.error))
+    reasons.push(record.date ? dateRefusal(record.date, order, today) : { kind: 'DATE_MISSING' })
+  if (read === undefined) reasons.push({ kind: 'DECIMAL_MARK_OPEN' })
+  else if ('error' in read) reasons.push(read.error)
   else if (style !== undefined && isContradicted(record, read.amount, style))
-    reasons.push('The record has two amounts: the end of a record may be missing.')
-  if (reasons.length > 0) Object.assign(row, { outcome: 'INVALID', reason: reasons.join(' ') })
-  if (record.unused.length > 0) addWarning(row, notUsed(record.unused))
+    reasons.push({ kind: 'TWO_AMOUNTS' })
+  if (reasons.length > 0) Object.assign(row, { outcome: 'INVALID', reason: reasons })
+  if (record.unused.length > 0)
+    addWarning(row, { kind: 'NOT_TAKEN_OVER', fields: [...new Set(record.unused)] })
 }
 
-function dateRefusal(cell: string, order: DateOrder, today: Day): string {
+function dateRefusal(cell: string, order: DateOrder, today: Day): RowMessage {
   const day = writtenDay(cell, order, today)
-  return day === undefined ? 'The date cannot be read.' : outOfRange(day)
+  return day === undefined ? { kind: 'DATE_UNREADABLE' } : outOfRange(day)
 }
 
 function isContradicted({ otherAmount }: QifRecord, amount: Money, style: DecimalStyle): boolean {
   if (otherAmount === '') return false
   const other = readAmount(otherAmount, style)
   return !('amount' in other) || other.amount !== amount
-}
-
-/** What programs keep with a transaction and Hearth does not. */
-const FIELD_NAMES: Record<string, string> = {
-  A: 'the address',
-  D: 'a second date',
-  F: 'that it is reimbursable',
-  L: 'a second category',
-  N: 'a second number',
-}
-
-function notUsed(letters: string[]): string {
-  const names = [...new Set(letters)].map((letter) => FIELD_NAMES[letter] ?? `the field ${letter}`)
-  return `Not taken over: ${names.join(', ')}.`
 }
 
 const words = ({ payee, memo }: QifRecord) => ({
@@ -176,31 +165,23 @@ const kinds = new Map<string, { type: NonNullable<StatementAccount['type']>; lab
 function findings({ records, unknownTypes, lists, afterEnd }: QifFile): StatementWarning[] {
   const warnings: StatementWarning[] = unknownTypes.map(({ type, line }) => ({
     code: 'unknown-section',
-    message: `The section “${type.slice(0, 40)}” is of no known type; it is read as an account.`,
+    message: { kind: 'UNKNOWN_SECTION', type: type.slice(0, 40) },
     line,
   }))
   if (afterEnd) {
-    const message = `“${afterEnd.text.slice(0, 40)}” stands behind the sign that ends a record; it is passed over.`
+    const message = { kind: 'TEXT_AFTER_RECORD', text: afterEnd.text.slice(0, 40) } as const
     warnings.push({ code: 'after-record', message, line: afterEnd.line })
   }
-  if (lists.size > 0) {
-    const message = `Lists that stand beside the transactions are passed over: ${[...lists].join(', ')}.`
-    warnings.push({ code: 'lists-passed-over', message })
-  }
+  if (lists.size > 0)
+    warnings.push({ code: 'lists-passed-over', message: { kind: 'LISTS_PASSED_OVER', names: [...lists] } })
   const reconciled = records.filter(({ isReconciled }) => isReconciled).length
   if (reconciled > 0) {
-    const message = `${reconciled} records are marked as reconciled. They come in as cleared: reconcile the account here.`
+    const message = { kind: 'RECONCILED_ELSEWHERE', count: reconciled } as const
     warnings.push({ code: 'reconciled-elsewhere', message })
   }
   const last = records.at(-1)
-  if (!last) warnings.push({ code: 'no-statement', message: 'The file has no transactions.' })
-  else if (last.end !== 'closed') {
-    const message = 'The file is truncated: it ends inside a record, and what follows may be missing.'
-    warnings.push({ code: 'truncated', message, line: last.line })
-  }
+  if (!last) warnings.push({ code: 'no-statement', message: { kind: 'NO_TRANSACTIONS' } })
+  else if (last.end !== 'closed')
+    warnings.push({ code: 'truncated', message: { kind: 'TRUNCATED_RECORD' }, line: last.line })
   return warnings
 }
-
-const skipped = (row: StatementRow, reason: string): StatementRow => ({ ...row, outcome: 'SKIPPED', reason })
-
-const sentence = (fragment: string): string => `${fragment.charAt(0).toUpperCase()}${fragment.slice(1)}.`

@@ -1,40 +1,40 @@
-import { EXPORT_HINT } from './foreign-formats.ts'
-import { type SourceKind, UnreadableFile } from './statements.ts'
+import type { BinaryFormat } from './messages.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 const HEAD = 65_536
 
-const signatures: { magic: number[]; at?: number; code: string; name: string }[] = [
-  { magic: [0x50, 0x4b, 0x03, 0x04], code: 'zip', name: 'a ZIP archive' },
-  { magic: [0x50, 0x4b, 0x05, 0x06], code: 'zip', name: 'a ZIP archive' },
-  { magic: [0x50, 0x4b, 0x07, 0x08], code: 'zip', name: 'a ZIP archive' },
-  { magic: [0xd0, 0xcf, 0x11, 0xe0], code: 'excel', name: 'an Excel workbook (XLS)' },
-  { magic: [0x09, 0x08, 0x10, 0x00], code: 'excel', name: 'an Excel workbook (XLS)' },
-  { magic: [0x09, 0x04, 0x06, 0x00], code: 'excel', name: 'an Excel workbook (XLS)' },
-  { magic: [0x25, 0x50, 0x44, 0x46, 0x2d], code: 'pdf', name: 'a PDF document' },
-  { magic: [0x1f, 0x8b], code: 'gzip', name: 'a file compressed with gzip' },
-  { magic: [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41], code: 'archive', name: 'a bzip2 archive' },
-  { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a], code: 'archive', name: 'an xz archive' },
-  { magic: [0x28, 0xb5, 0x2f, 0xfd], code: 'archive', name: 'a zstd archive' },
-  { magic: [0x37, 0x7a, 0xbc, 0xaf, 0x27], code: 'archive', name: 'a 7-Zip archive' },
-  { magic: [0x52, 0x61, 0x72, 0x21, 0x1a], code: 'archive', name: 'a RAR archive' },
-  { magic: [0x75, 0x73, 0x74, 0x61, 0x72], at: 257, code: 'archive', name: 'a tar archive' },
-  { magic: [0x89, 0x50, 0x4e, 0x47], code: 'image', name: 'a picture' },
-  { magic: [0xff, 0xd8, 0xff], code: 'image', name: 'a picture' },
-  { magic: [0x47, 0x49, 0x46, 0x38], code: 'image', name: 'a picture' },
-  { magic: [0x49, 0x49, 0x2a, 0x00], code: 'image', name: 'a picture' },
-  { magic: [0x4d, 0x4d, 0x00, 0x2a], code: 'image', name: 'a picture' },
-  { magic: [0x66, 0x74, 0x79, 0x70], at: 4, code: 'image', name: 'a picture or a video' },
-  { magic: [0x57, 0x45, 0x42, 0x50], at: 8, code: 'image', name: 'a picture' },
-  { magic: [0x7b, 0x5c, 0x72, 0x74, 0x66], code: 'document', name: 'a rich text document' },
-  { magic: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], code: 'database', name: 'a database' },
+const signatures: { magic: number[]; at?: number; code: string; format: BinaryFormat }[] = [
+  { magic: [0x50, 0x4b, 0x03, 0x04], code: 'zip', format: 'ZIP' },
+  { magic: [0x50, 0x4b, 0x05, 0x06], code: 'zip', format: 'ZIP' },
+  { magic: [0x50, 0x4b, 0x07, 0x08], code: 'zip', format: 'ZIP' },
+  { magic: [0xd0, 0xcf, 0x11, 0xe0], code: 'excel', format: 'XLS' },
+  { magic: [0x09, 0x08, 0x10, 0x00], code: 'excel', format: 'XLS' },
+  { magic: [0x09, 0x04, 0x06, 0x00], code: 'excel', format: 'XLS' },
+  { magic: [0x25, 0x50, 0x44, 0x46, 0x2d], code: 'pdf', format: 'PDF' },
+  { magic: [0x1f, 0x8b], code: 'gzip', format: 'GZIP' },
+  { magic: [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41], code: 'archive', format: 'BZIP2' },
+  { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a], code: 'archive', format: 'XZ' },
+  { magic: [0x28, 0xb5, 0x2f, 0xfd], code: 'archive', format: 'ZSTD' },
+  { magic: [0x37, 0x7a, 0xbc, 0xaf, 0x27], code: 'archive', format: 'SEVEN_ZIP' },
+  { magic: [0x52, 0x61, 0x72, 0x21, 0x1a], code: 'archive', format: 'RAR' },
+  { magic: [0x75, 0x73, 0x74, 0x61, 0x72], at: 257, code: 'archive', format: 'TAR' },
+  { magic: [0x89, 0x50, 0x4e, 0x47], code: 'image', format: 'PICTURE' },
+  { magic: [0xff, 0xd8, 0xff], code: 'image', format: 'PICTURE' },
+  { magic: [0x47, 0x49, 0x46, 0x38], code: 'image', format: 'PICTURE' },
+  { magic: [0x49, 0x49, 0x2a, 0x00], code: 'image', format: 'PICTURE' },
+  { magic: [0x4d, 0x4d, 0x00, 0x2a], code: 'image', format: 'PICTURE' },
+  { magic: [0x66, 0x74, 0x79, 0x70], at: 4, code: 'image', format: 'PICTURE_OR_VIDEO' },
+  { magic: [0x57, 0x45, 0x42, 0x50], at: 8, code: 'image', format: 'PICTURE' },
+  { magic: [0x7b, 0x5c, 0x72, 0x74, 0x66], code: 'document', format: 'RTF' },
+  { magic: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], code: 'database', format: 'DATABASE' },
 ]
 
 /** What a ZIP archive is by the names of its entries, which stand in its bytes as they are. */
-const ZIPPED: [entry: RegExp, name: string][] = [
-  [/xl\/(?:workbook|worksheets|styles|sharedStrings)/, 'an Excel workbook (XLSX)'],
-  [/opendocument\.spreadsheet/, 'a spreadsheet of LibreOffice (ODS)'],
-  [/Index\/.*\.iwa|\.iwaPK/, 'a spreadsheet of Numbers'],
-  [/word\/document/, 'a Word document (DOCX)'],
+const ZIPPED: [entry: RegExp, format: BinaryFormat][] = [
+  [/xl\/(?:workbook|worksheets|styles|sharedStrings)/, 'XLSX'],
+  [/opendocument\.spreadsheet/, 'ODS'],
+  [/Index\/.*\.iwa|\.iwaPK/, 'NUMBERS'],
+  [/word\/document/, 'DOCX'],
 ]
 
 /**
@@ -42,19 +42,16 @@ const ZIPPED: [entry: RegExp, name: string][] = [
  * workbooks, PDF, pictures, web pages and empty files. Nothing is ever decompressed.
  */
 export function refuseForeign(bytes: Uint8Array): void {
-  if (bytes.every(isBlank)) throw new UnreadableFile('empty-file', 'The file is empty.')
-  for (const { magic, at = 0, code, name } of signatures) {
+  if (bytes.every(isBlank)) throw new UnreadableStatement('empty-file', { kind: 'EMPTY' })
+  for (const { magic, at = 0, code, format } of signatures) {
     if (!magic.every((byte, index) => bytes[at + index] === byte)) continue
     const found = code === 'zip' ? zippedIn(bytes) : undefined
-    throw new UnreadableFile(code, `This is ${found ?? name}, which Hearth cannot read. ${EXPORT_HINT}`)
+    throw new UnreadableStatement(code, { kind: 'FOREIGN_BYTES', format: found ?? format })
   }
-  if (isWebPage(bytes)) {
-    const message = 'The file is a web page, often what a bank sends when the session has expired.'
-    throw new UnreadableFile('web-page', `${message} Sign in to the bank again. ${EXPORT_HINT}`)
-  }
+  if (isWebPage(bytes)) throw new UnreadableStatement('web-page', { kind: 'WEB_PAGE' })
 }
 
-function zippedIn(bytes: Uint8Array): string | undefined {
+function zippedIn(bytes: Uint8Array): BinaryFormat | undefined {
   const text = (part: Uint8Array) => new TextDecoder('windows-1252').decode(part)
   const ends = text(bytes.subarray(0, HEAD)) + text(bytes.subarray(-HEAD))
   return ZIPPED.find(([entry]) => entry.test(ends))?.[1]
@@ -73,19 +70,11 @@ function isWebPage(bytes: Uint8Array): boolean {
   return WEB_PAGE.test(head.replace(/^\uFFFD+/, '').replaceAll('\0', ''))
 }
 
-/** Which reader the text is for, by its content; undefined when it is none of the formats and no table either. */
-export function sniff(text: string): SourceKind | undefined {
-  const head = text.slice(0, HEAD)
-  if (isOfx(text, head)) return /<INTU\.BID\s*>/i.test(text) ? 'QFX' : 'OFX'
-  if (isCamt(text)) return 'CAMT'
-  if (isQif(head)) return 'QIF'
-  return isTable(head) ? 'CSV' : undefined
-}
-
 const isMarkup = (text: string): boolean => /^\s*</.test(text)
 
 /** A header may be missing or of any kind, but is no table: an OFX tag in a cell of a CSV file is only text. */
-function isOfx(text: string, head: string): boolean {
+export function isOfx(text: string): boolean {
+  const head = text.slice(0, HEAD)
   if (isMarkup(text)) return /<OFX[\s>]/i.test(text)
   const at = head.search(/<OFX[\s>]/i)
   if (at < 0) return false
@@ -93,19 +82,27 @@ function isOfx(text: string, head: string): boolean {
   return /OFXHEADER|OFXSGML/i.test(header) || !/[,;\t|]/.test(header)
 }
 
-function isCamt(text: string): boolean {
+export function isCamt(text: string): boolean {
   if (!isMarkup(text)) return false
   return /<(?:[\w.-]+:)?Document[\s>]/.test(text) && /camt\.05[234]\b|<(?:[\w.-]+:)?BkToCstmr/.test(text)
 }
 
-const isQif = (head: string): boolean =>
-  /^\s*!(?:Type|Account|Option|Clear)\b/i.test(head) ||
-  (/^\s*D\s*\d[^,;\t|\n\r]{4,20}[\r\n]/.test(head) && /[\r\n]\^\s*(?:[\r\n]|$)/.test(head))
+/** QFX is OFX with Quicken's bank number. */
+export const isQuicken = (text: string): boolean => /<INTU\.BID\s*>/i.test(text)
+
+export function isQif(text: string): boolean {
+  const head = text.slice(0, HEAD)
+  return (
+    /^\s*!(?:Type|Account|Option|Clear)\b/i.test(head) ||
+    (/^\s*D\s*\d[^,;\t|\n\r]{4,20}[\r\n]/.test(head) && /[\r\n]\^\s*(?:[\r\n]|$)/.test(head))
+  )
+}
 
 const isJson = (text: string): boolean => /^\s*[[{]\s*["[{\]}]/.test(text)
 
 /** Anything printable may be a table; the CSV reader says what is missing from it. */
-function isTable(head: string): boolean {
+export function isTable(text: string): boolean {
+  const head = text.slice(0, HEAD)
   if (isMarkup(head) || isJson(head)) return false
   let printable = 0
   let control = 0

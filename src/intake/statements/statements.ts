@@ -1,9 +1,11 @@
+import type { SourceKind } from '../../core/file-formats.ts'
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
+import type { FileMessage, RowMessage, SignClause } from './messages.ts'
 
-/** What every reader (CSV, OFX, CAMT, QIF) makes of a file: accounts, and one row per record, good or bad. */
+/** What every reader makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
   sourceKind: SourceKind
   /** The encoding the bytes were read in, as a TextDecoder label. */
@@ -24,9 +26,6 @@ export interface Statement {
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
   dateOrder?: DateOrder
 }
-
-export const sourceKinds = ['CSV', 'OFX', 'QFX', 'CAMT', 'QIF'] as const
-export type SourceKind = (typeof sourceKinds)[number]
 
 export interface StatementAccount {
   /** Identifies the account from file to file, e.g. "bank|700012345||999-123|CHECKING"; '' where the file names none. */
@@ -52,13 +51,13 @@ export interface StatementAccount {
 }
 
 export interface StatementRow {
-  /** 1-based line (text formats) or record number (OFX, CAMT) in the file; unique within the file. */
+  /** 1-based line (text formats) or record number in the file; unique within the file. */
   row: number
   /** Index into accounts. */
   account: number
   outcome: 'OK' | 'SKIPPED' | 'INVALID'
-  /** Why it is skipped or invalid, in a sentence that does not need the file to be understood. */
-  reason?: string
+  /** Why it is skipped or invalid. */
+  reason?: readonly RowMessage[]
   /** The bank's posting date. Present when outcome is OK. */
   date?: Day
   transactedDate?: Day
@@ -74,7 +73,7 @@ export interface StatementRow {
   checkNumber?: string
   /** OFX FITID as written; whether it is fit to be a key is decided by intake/duplicates. */
   fitid?: string
-  /** The bank's reference column or CAMT AcctSvcrRef. */
+  /** The bank's reference column or its AcctSvcrRef. */
   reference?: string
   /** Number of the statement (STMTRS) inside the file, to tell a repeat from two equal purchases. */
   statement?: number
@@ -101,7 +100,7 @@ export interface StatementRow {
   isHidden?: boolean
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
-  warning?: string
+  warning?: readonly RowMessage[]
 }
 
 /** What our own export says of accounts, also of those without a transaction, and of what it has none of. */
@@ -141,7 +140,7 @@ export interface StatementPart {
 
 export interface StatementWarning {
   code: string
-  message: string
+  message: FileMessage | RowMessage
   /** 1-based line. */
   line?: number
 }
@@ -157,8 +156,9 @@ export interface StatementQuestion {
     | 'ROUNDING'
     | 'CURRENCY'
     | 'ENCODING'
-  message: string
-  options: { value: string; label: string }[]
+  /** What leads to the question, and the question. */
+  message: readonly FileMessage[]
+  options: { value: string; label: FileMessage }[]
 }
 
 export const dateOrders = ['YMD', 'MDY', 'DMY', 'EXCEL'] as const
@@ -208,8 +208,8 @@ export interface CsvLayout {
   decimalStyle: DecimalStyle
   /** True when a positive amount in the file is money out. */
   inverted: boolean
-  /** How the sign was decided, in words a person can check: "the balance column proves it". */
-  signReason: string
+  /** How the sign was decided, with a row to check it by. */
+  signReason: readonly SignClause[]
   /** SHA-256 (hex) of the normalised header or of the role signature: the key a remembered mapping is stored under. */
   signature: string
 }

@@ -1,9 +1,11 @@
 import { ChildFailure } from '../../platform/background/isolated.ts'
+import type { FileFault } from './messages.ts'
 import { UnreadableFile } from './statements.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** Why a file cannot be read, as a child process answers it. */
 export interface Unreadable {
-  unreadable: { code: string; message: string }
+  unreadable: { code: string; message: string; fault?: FileFault }
 }
 
 /** For the child: errors stay behind, so that a file that cannot be read is an answer like any other. */
@@ -12,16 +14,22 @@ export function orUnreadable<Answer extends object>(work: () => Answer): Answer 
     return work()
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    return { unreadable: { code: error.code, message: error.message } }
+    const { code, message } = error
+    return {
+      unreadable: { code, message, ...(error instanceof UnreadableStatement && { fault: error.fault }) },
+    }
   }
 }
 
 /** For whoever asked it. Throws UnreadableFile, also where the child broke at the file. */
 export function readable<Answer extends object>(ask: () => Answer | Unreadable): Answer {
   const answer = askOrRefuse(ask)
-  if ('unreadable' in answer) throw new UnreadableFile(answer.unreadable.code, answer.unreadable.message)
+  if ('unreadable' in answer) throw refusalIn(answer.unreadable)
   return answer as Answer
 }
+
+const refusalIn = ({ code, message, fault }: Unreadable['unreadable']): UnreadableFile =>
+  fault ? new UnreadableStatement(code, fault) : new UnreadableFile(code, message)
 
 function askOrRefuse<T>(ask: () => T): T {
   try {
@@ -29,11 +37,8 @@ function askOrRefuse<T>(ask: () => T): T {
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error
     const isLarge = error.kind === 'MEMORY' || error.kind === 'TIME'
-    throw isLarge ? new UnreadableFile('too-demanding', TOO_DEMANDING) : new UnreadableFile('breaks', BREAKS)
+    throw isLarge
+      ? new UnreadableStatement('too-demanding', { kind: 'TOO_DEMANDING' })
+      : new UnreadableStatement('breaks', { kind: 'BREAKS_READER' })
   }
 }
-
-const TOO_DEMANDING =
-  'Reading the file takes more memory or time than one file may take, and was stopped. Nothing was changed. Export a shorter period and send it in parts.'
-const BREAKS =
-  'The file is damaged in a way that broke the reader. Nothing was changed. Export it again and send it as it is.'

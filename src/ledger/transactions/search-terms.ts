@@ -1,11 +1,12 @@
 import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
 import { type Day, dayFrom, EARLIEST_DAY, LATEST_DAY, parseDay, shiftDay } from '../../core/time.ts'
+import { type TransactionSource, transactionSources } from './tables.ts'
 
 /** The words a field of fixed choices takes, as they are typed. */
 export const CHOICES = {
   type: ['expense', 'income', 'transfer'],
   status: ['pending', 'cleared', 'reconciled'],
-  source: ['manual', 'csv', 'ofx', 'qfx', 'camt', 'qif', 'aggregator'],
+  source: transactionSources.map((source) => source.toLowerCase() as Lowercase<TransactionSource>),
   is: [
     'reviewed',
     'unreviewed',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sourceKinds } from '../../core/file-formats.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, lastingSeq, low, seq, truth } from '../../platform/db/columns.ts'
 import { accounts } from '../accounts/tables.ts'
@@ -7,7 +8,8 @@ import { categories } from '../categories/tables.ts'
 
 export const transactionTypes = ['EXPENSE', 'INCOME', 'TRANSFER'] as const
 export const transactionStatuses = ['PENDING', 'CLEARED', 'RECONCILED'] as const
-export const transactionSources = ['MANUAL', 'CSV', 'OFX', 'QFX', 'CAMT', 'QIF', 'AGGREGATOR'] as const
+export const transactionSources = ['MANUAL', ...sourceKinds, 'AGGREGATOR'] as const
+export type TransactionSource = (typeof transactionSources)[number]
 
 const live = sql`deleted_at is null`
 const ofHousehold = () =>

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
+import { type ChangeKind, changeKindNames, changesOf, isOwn } from '../../people/events/event-kinds.ts'
 import { newestSeq } from '../../people/events/events.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type ChangeKind, changedBy, changeKindNames, isOwn } from './change-kinds.ts'
 import type { Changes } from './model.ts'
 
 type Person = Pick<Actor, 'householdId' | 'userId'>
@@ -40,7 +40,7 @@ export function kindsFor({ householdId, userId }: Person, happenings: Happening[
   const changed = new Set(
     happenings
       .filter((one) => one.householdId === householdId)
-      .flatMap((one) => changedBy(one.kind).filter((kind) => !isOwn(kind) || one.userId === userId)),
+      .flatMap((one) => changesOf(one.kind).filter((kind) => !isOwn(kind) || one.userId === userId)),
   )
   return changeKindNames.filter((kind) => changed.has(kind))
 }

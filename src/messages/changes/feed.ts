@@ -2,10 +2,10 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem, type Slug } from '../../core/problem.ts'
 import { isSignedIn } from '../../people/auth/access-tokens.ts'
 import { whileSignedIn } from '../../people/auth/live-sessions.ts'
+import { changeKindNames, changesOf } from '../../people/events/event-kinds.ts'
 import { newestSeq } from '../../people/events/events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
-import { changedBy, changeKindNames } from './change-kinds.ts'
 import { happened, kindsFor, since } from './changes.ts'
 import type { Changes } from './model.ts'
 
@@ -117,7 +117,7 @@ function look({ db, clock }: Deps, feed: Feed): void {
 
 /** Of what happened in another process nobody else tells this one. */
 const endsSessions = (event: string): boolean =>
-  changedBy(event).some((kind) => kind === 'security' || kind === 'members')
+  changesOf(event).some((kind) => kind === 'security' || kind === 'members')
 
 function endSignedOut(db: Deps['db'], feed: Feed, at: Actor['at']): void {
   for (const listener of feed.listeners)

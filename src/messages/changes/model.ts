@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { changeKindNames, changeKinds } from '../../people/events/event-kinds.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { OneOf } from '../../platform/http/formats.ts'
-import { changeKindNames, changeKinds } from './change-kinds.ts'
 
 const explained = Object.entries(changeKinds)
   .map(([kind, sentence]) => `\`${kind}\`: ${sentence}`)

@@ -1,3 +1,4 @@
+import type { EventKind } from '../../people/events/event-kinds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
@@ -8,18 +9,19 @@ import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
 import type { FailedBank } from './words/told.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */
-const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationText | undefined> = {
-  'bank-connection.failed': syncFailed,
-  'import.committed': importFinished,
-  'webhook.disabled': webhookDisabled,
-  'bill.due': billDue,
-  'subscription.price-changed': priceChanged,
-  'budget.exceeded': budgetExceeded,
-  'goal.reached': goalReached,
-  'receipts.need-review': receiptsNeedReview,
-  'tax-deadline.near': taxDeadline,
-  'tax-year.changed': taxYearChanged,
-}
+const messages: Partial<Record<EventKind, (db: Db, event: NotifiableEvent) => NotificationText | undefined>> =
+  {
+    'bank-connection.failed': syncFailed,
+    'import.committed': importFinished,
+    'webhook.disabled': webhookDisabled,
+    'bill.due': billDue,
+    'subscription.price-changed': priceChanged,
+    'budget.exceeded': budgetExceeded,
+    'goal.reached': goalReached,
+    'receipts.need-review': receiptsNeedReview,
+    'tax-deadline.near': taxDeadline,
+    'tax-year.changed': taxYearChanged,
+  }
 
 export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]
 
@@ -30,7 +32,7 @@ export const notificationsFrom = (db: Db, event: NotifiableEvent): NewNotificati
 ]
 
 function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[] {
-  const { to, ...message } = messages[event.kind]?.(db, event) ?? { to: [] }
+  const { to, ...message } = messages[event.kind as EventKind]?.(db, event) ?? { to: [] }
   return 'kind' in message
     ? to.map((userId) => ({ ...message, userId, at: event.at, cause: `event:${event.seq}` }))
     : []
@@ -51,7 +53,7 @@ function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): No
   return {
     to: responsibleFor(db, householdId, connectedBy),
     kind: 'SYNC_FAILED',
-    told: { kind: 'sync-failed', host, problem, reason, banks },
+    told: { kind: 'sync-failed', host, problem, reason: reason && JSON.parse(reason), banks },
     subject: { type: 'CONNECTION', id: subjectId },
   }
 }
@@ -59,10 +61,11 @@ function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): No
 /** The banks that failed while the connection itself worked, each once. */
 const failedBanks = (db: Db, connectionSeq: number, at: number): FailedBank[] =>
   db.$client
-    .query<FailedBank, [number, number]>(`
+    .query<{ bank: string; why: string | null }, [number, number]>(`
       SELECT coalesce(nullif(institution, ''), name) AS bank, max(problem_detail) AS why FROM bank_links
       WHERE connection_seq = ? AND told_at = ? GROUP BY remote_connection, institution ORDER BY min(seq)`)
     .all(connectionSeq, at)
+    .map(({ bank, why }) => ({ bank, why: why && JSON.parse(why) }))
 
 /** An import that was taken back meanwhile is no news. */
 function importFinished(

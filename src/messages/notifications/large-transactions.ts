@@ -8,6 +8,7 @@ import {
   toColumns,
 } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import type { EventKind } from '../../people/events/event-kinds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import type { NotifiableEvent } from './notifiable-event.ts'
@@ -26,7 +27,7 @@ interface Found extends MoneyColumns {
 }
 
 /** How each kind of event names its transactions; what somebody entered is no news to them. */
-const sources: Record<string, { column: 'id' | 'import_id'; isEntered: boolean }> = {
+const sources: Partial<Record<EventKind, { column: 'id' | 'import_id'; isEntered: boolean }>> = {
   'transaction.created': { column: 'id', isEntered: true },
   'import.committed': { column: 'import_id', isEntered: false },
   'bank.synced': { column: 'import_id', isEntered: false },
@@ -42,7 +43,7 @@ export const IS_LARGE = `(kind <> 'transaction.created' OR EXISTS (
 
 /** One notification for each person, about what is large to them; what was deleted meanwhile is no news. */
 export function notificationsFrom(db: Db, event: NotifiableEvent): NewNotification[] {
-  const source = sources[event.kind]
+  const source = sources[event.kind as EventKind]
   if (!source) return []
   const { householdId, userId } = event
   const to = source.isEntered && userId ? everybodyBut(db, householdId, userId) : everybody(db, householdId)

@@ -2,24 +2,7 @@ import { type Static, type TBoolean, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, ManualAmount, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
-import { type NotificationKind, notificationKinds } from './tables.ts'
-
-/** What each kind tells. */
-const kindSentences = {
-  SYNC_FAILED: 'A bank connection of yours stopped working.',
-  IMPORT_FINISHED: 'Somebody else imported a file.',
-  SECURITY: 'Something happened to your account or to how you sign in.',
-  WEBHOOK_DISABLED: 'A webhook of yours was switched off.',
-  BILL_DUE: 'A bill will be due soon.',
-  PRICE_CHANGED: 'A subscription costs more or less than before.',
-  BUDGET_EXCEEDED: 'More was spent than an envelope had.',
-  GOAL_REACHED: 'What the household saves for is there.',
-  LARGE_TRANSACTION: 'A transaction of at least your threshold came in that you did not enter.',
-  RECEIPT_NEEDS_REVIEW: 'Receipts of yours were read, and some need a look.',
-  TAX_DEADLINE: 'A tax return or a payment will be due in 30 or 7 days, where something is mapped to a form.',
-  TAX_YEAR_CHANGED: 'A tax year that is closed came to something else by itself, such as by a sync.',
-  SYSTEM: 'Hearth itself needs an administrator: a disk that fills up, a backup that is missing.',
-} as const satisfies Record<NotificationKind, string>
+import { kindNames, type NotificationKind, notificationKinds } from './tables.ts'
 
 const subjectTypes = [
   'CONNECTION',
@@ -38,7 +21,7 @@ export type SubjectType = (typeof subjectTypes)[number]
 
 export const Notification = Type.Object({
   id: Id,
-  kind: OneOf(notificationKinds),
+  kind: OneOf(kindNames),
   title: Type.String(),
   body: Type.String(),
   subjectType: Nullable(OneOf(subjectTypes)),
@@ -54,7 +37,7 @@ export type Notification = Static<typeof Notification>
 export const NotificationQuery = Type.Object({
   ...pageFields200,
   unread: Type.Optional(OneOf(['true', 'false'])),
-  kind: Type.Optional(OneOf(notificationKinds)),
+  kind: Type.Optional(OneOf(kindNames)),
 })
 
 export const Count = Type.Object({ count: Type.Integer() })
@@ -63,7 +46,7 @@ export const Count = Type.Object({ count: Type.Integer() })
 const threshold = { largeTransactionThreshold: ManualAmount }
 
 const onOrOff = Object.fromEntries(
-  notificationKinds.map((kind) => [kind, Type.Boolean({ description: kindSentences[kind] })]),
+  kindNames.map((kind) => [kind, Type.Boolean({ description: notificationKinds[kind].sentence })]),
 ) as Record<NotificationKind, TBoolean>
 
 /** Each kind that there is, and whether one hears of it. */
@@ -76,7 +59,7 @@ export type NotificationPreferencesChange = Static<typeof NotificationPreference
 nameComponents({
   Notification,
   NotificationCount: Count,
-  NotificationKind: notificationKinds,
+  NotificationKind: kindNames,
   NotificationPreferences,
   NotificationPreferencesChange,
   NotificationSubjectType: subjectTypes,

@@ -4,7 +4,7 @@ import { formatMoney } from '../../core/money.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { NotificationPreferences, NotificationPreferencesChange } from './model.ts'
-import { type NotificationKind, notificationKinds, notificationPreferences } from './tables.ts'
+import { kindNames, type NotificationKind, notificationPreferences } from './tables.ts'
 import * as thresholds from './thresholds.ts'
 
 /** Whether somebody hears of each kind, and what is large to them; what they said nothing about is on. */
@@ -15,7 +15,7 @@ export function get(db: Db, { userId }: Actor): NotificationPreferences {
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.isOn, false)))
     .all()
     .map(({ kind }) => kind)
-  const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !off.includes(kind)]))
+  const kinds = Object.fromEntries(kindNames.map((kind) => [kind, !off.includes(kind)]))
   return {
     ...(kinds as Record<NotificationKind, boolean>),
     largeTransactionThreshold: formatMoney(thresholds.of(db, userId)),
@@ -28,7 +28,7 @@ export function change(
   actor: Actor,
   { largeTransactionThreshold: threshold, ...kinds }: NotificationPreferencesChange,
 ): NotificationPreferences {
-  for (const kind of notificationKinds) {
+  for (const kind of kindNames) {
     const isOn = kinds[kind]
     if (isOn !== undefined) set(tx, actor, kind, isOn)
   }

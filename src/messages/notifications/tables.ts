@@ -1,23 +1,41 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from '../../people/household/tables.ts'
 import { high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
+import type { Told } from './words/told.ts'
 
-export const notificationKinds = [
-  'SYNC_FAILED',
-  'IMPORT_FINISHED',
-  'SECURITY',
-  'WEBHOOK_DISABLED',
-  'BILL_DUE',
-  'PRICE_CHANGED',
-  'BUDGET_EXCEEDED',
-  'GOAL_REACHED',
-  'LARGE_TRANSACTION',
-  'RECEIPT_NEEDS_REVIEW',
-  'TAX_DEADLINE',
-  'TAX_YEAR_CHANGED',
-  'SYSTEM',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+/** The kinds there are: what each is about, and what is told of it, which every language has words for. */
+export const notificationKinds = {
+  SYNC_FAILED: { sentence: 'A bank connection of yours stopped working.', tells: ['sync-failed'] },
+  IMPORT_FINISHED: { sentence: 'Somebody else imported a file.', tells: ['import-finished'] },
+  SECURITY: { sentence: 'Something happened to your account or to how you sign in.', tells: ['security'] },
+  WEBHOOK_DISABLED: { sentence: 'A webhook of yours was switched off.', tells: ['webhook-disabled'] },
+  BILL_DUE: { sentence: 'A bill will be due soon.', tells: ['bill-due'] },
+  PRICE_CHANGED: { sentence: 'A subscription costs more or less than before.', tells: ['price-changed'] },
+  BUDGET_EXCEEDED: { sentence: 'More was spent than an envelope had.', tells: ['budget-exceeded'] },
+  GOAL_REACHED: { sentence: 'What the household saves for is there.', tells: ['goal-reached'] },
+  LARGE_TRANSACTION: {
+    sentence: 'A transaction of at least your threshold came in that you did not enter.',
+    tells: ['large-transaction', 'large-transactions'],
+  },
+  RECEIPT_NEEDS_REVIEW: {
+    sentence: 'Receipts of yours were read, and some need a look.',
+    tells: ['receipts-need-review'],
+  },
+  TAX_DEADLINE: {
+    sentence: 'A tax return or a payment will be due in 30 or 7 days, where something is mapped to a form.',
+    tells: ['tax-deadline'],
+  },
+  TAX_YEAR_CHANGED: {
+    sentence: 'A tax year that is closed came to something else by itself, such as by a sync.',
+    tells: ['tax-year-changed'],
+  },
+  SYSTEM: {
+    sentence: 'Hearth itself needs an administrator: a disk that fills up, a backup that is missing.',
+    tells: ['system'],
+  },
+} as const satisfies Record<string, { sentence: string; tells: readonly Told['kind'][] }>
+export type NotificationKind = keyof typeof notificationKinds
+export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 
 /** Something one person is told, once. */
 export const notifications = sqliteTable(
@@ -28,7 +46,7 @@ export const notifications = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: notificationKinds }).notNull(),
+    kind: text('kind', { enum: kindNames }).notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     /** The same without words, as JSON (words/told.ts); null of what was told when there were only the English ones. */
@@ -55,7 +73,7 @@ export const notificationPreferences = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: notificationKinds }).notNull(),
+    kind: text('kind', { enum: kindNames }).notNull(),
     isOn: truth('is_on').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],

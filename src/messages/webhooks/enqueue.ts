@@ -4,7 +4,7 @@ import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { newestSeq } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { eventKinds } from './event-kinds.ts'
+import { webhookEvents } from './event-kinds.ts'
 
 const CURSOR = 'webhooks'
 /** With twenty webhooks two thousand rows: other writers wait some milliseconds at the most. */
@@ -76,7 +76,7 @@ const eventsAfter = ({ $client: client }: Tx, seq: number): Event[] =>
 const wants = ({ householdId, kinds, sinceSeq }: Listener, event: Event): boolean =>
   householdId === event.householdId &&
   event.seq > sinceSeq &&
-  event.kind in eventKinds &&
+  event.kind in webhookEvents &&
   (kinds.length === 0 || kinds.includes(event.kind))
 
 /** Thin on purpose: it names what happened to what. Whoever may know more asks the API for it. */

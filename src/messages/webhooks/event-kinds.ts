@@ -1,8 +1,10 @@
+import type { EventKind } from '../../people/events/event-kinds.ts'
+
 /**
  * What happens in a household and may be told outside of it. What happens to a person's sign-in, password, second factor,
  * invites and preferences is nobody else's business and is never sent.
  */
-export const eventKinds = {
+export const webhookEvents = {
   'account.created': 'An account was added.',
   'account.changed':
     'An account was changed, archived or brought back; without an id, the order of accounts.',
@@ -70,10 +72,10 @@ export const eventKinds = {
   'member.role-changed': 'A member became an administrator, or is none any more.',
   'settings.changed': "The household's settings were changed.",
   'webhook.disabled': 'Hearth switched one of the webhooks off; the others hear of it.',
-} as const satisfies Record<string, string>
+} as const satisfies Partial<Record<EventKind, string>>
 
-type EventKind = keyof typeof eventKinds
-export const kindNames = Object.keys(eventKinds) as EventKind[]
+type WebhookEvent = keyof typeof webhookEvents
+export const kindNames = Object.keys(webhookEvents) as WebhookEvent[]
 
 /** What a test is sent as; it happens to nobody. */
 export const TEST_KIND = 'webhook.test'

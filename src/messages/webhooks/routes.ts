@@ -5,7 +5,7 @@ import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/h
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import * as deliveries from './deliveries.ts'
-import { eventKinds, kindNames } from './event-kinds.ts'
+import { kindNames, webhookEvents } from './event-kinds.ts'
 import {
   Delivery,
   DeliveryParams,
@@ -35,7 +35,7 @@ export const webhookRoutes = (deps: Deps) =>
       body: NewWebhook,
       response: { 201: Envelope(WebhookWithSecret) },
     })
-    .get('/events', () => ok(kindNames.map((type) => ({ type, description: eventKinds[type] }))), {
+    .get('/events', () => ok(kindNames.map((type) => ({ type, description: webhookEvents[type] }))), {
       ...about('listWebhookEvents', 'The kinds of events a webhook can choose from'),
       response: Envelope(Type.Array(KindShown)),
     })

@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import { importFacts } from './rewrites/import-facts.ts'
 import { moveFacts } from './rewrites/move-facts.ts'
 
 /**
@@ -10,6 +11,7 @@ type Rewrite = (client: Database) => void
 
 /** By the name of the migration, without its number. */
 export const rewrites: Readonly<Record<string, Rewrite>> = {
+  import_facts: importFacts,
   move_facts: moveFacts,
 }
 

@@ -1,6 +1,6 @@
 /** A table that leaves the house whole, but for the columns that are named with a reason. */
-export interface ArchivedTable {
-  table: string
+export interface ArchivedTable<Name extends string = string> {
+  table: Name
   columns: string[]
   /** SQL that holds for the rows of the household ?1. */
   ours: string
@@ -19,12 +19,12 @@ const transaction = (column: string) =>
 const receipt = (column: string) =>
   `EXISTS (SELECT 1 FROM receipts r WHERE r.seq = ${column} AND r.household_id = ?1)`
 
-const kept = (
-  table: string,
+const kept = <Name extends string>(
+  table: Name,
   ours: string,
   columns: string,
   { leftOut = {}, own }: Partial<ArchivedTable> = {},
-): ArchivedTable => ({ table, ours, columns: columns.trim().split(/\s+/), leftOut, own })
+): ArchivedTable<Name> => ({ table, ours, columns: columns.trim().split(/\s+/), leftOut, own })
 
 const OWN = 'user_id = ?2'
 const TOLD = 'was told here; another installation has nothing to repeat'
@@ -33,7 +33,7 @@ const TOLD = 'was told here; another installation has nothing to repeat'
  * Every table that is exported, and each of its columns by name: one that is added later stays in the house until
  * somebody writes it here. Rows that others refer to come before those.
  */
-export const archivedTables: ArchivedTable[] = [
+export const archivedTables = [
   kept('sqlite_sequence', "name IN ('transactions', 'receipts') AND ?1", 'name seq'),
   kept(
     'households',
@@ -249,3 +249,5 @@ export const archivedTables: ArchivedTable[] = [
   kept('receipt_merchants', HOUSEHOLD, 'household_id key merchant updated_at'),
   kept('receipt_item_categories', HOUSEHOLD, 'household_id item_text category_seq uses updated_at'),
 ]
+
+export type ArchivedName = (typeof archivedTables)[number]['table']

@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import fc from 'fast-check'
+import { importWords, logWords } from '../../../src/intake/imports/words/in-words.ts'
+import { faultWords, signWords } from '../../../src/intake/statements/words/in-words.ts'
 import { frenchReasons, frenchWarnings } from '../../../src/messages/notifications/words/french-reasons.ts'
+import { factsOf, special } from '../../intake/imports/facts.ts'
 import { french } from './all-french.ts'
 import { texts } from './texts.ts'
 
 const glossary = join(import.meta.dir, '../../../src/browser/french/glossary.md')
 
+/** What is said of files, their rows and syncs, of some facts of every kind. */
+const ofImports = Object.entries({ ...importWords.fr, ...logWords.fr, ...signWords.fr, ...faultWords.fr })
+const [facts = []] = fc.sample(
+  factsOf(
+    ofImports.map(([kind]) => kind),
+    special,
+  ),
+  { numRuns: 1, seed: 1 },
+)
+const said = ofImports.map(([, say], at) => (say as (fact?: object) => string)(facts[at]))
+
 /** What people read in French, by its area: the app’s tables and those of the server. */
 const TABLES = Object.entries({
   ...french,
+  'what is said of imports': said,
   'the reasons of the server': frenchReasons,
   'the warnings of the server': frenchWarnings,
 })

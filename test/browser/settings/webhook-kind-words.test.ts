@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { speak } from '../../../src/browser/language.ts'
 import { words } from '../../../src/browser/settings/webhook-kind-words.ts'
 import { disabledReasons } from '../../../src/messages/webhooks/attempts.ts'
-import { eventKinds } from '../../../src/messages/webhooks/event-kinds.ts'
+import { webhookEvents } from '../../../src/messages/webhooks/event-kinds.ts'
 import { speaksFrench } from '../language/speaking.ts'
 
-const kinds = Object.entries(eventKinds)
+const kinds = Object.entries(webhookEvents)
 
 test.each(kinds)('%s is told in English as the server says it', (kind, said) => {
   expect(words.whatHappened(kind, said)).toBe(said)

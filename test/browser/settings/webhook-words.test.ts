@@ -8,9 +8,9 @@ import {
   payloadShown,
   stateOf,
 } from '../../../src/browser/settings/webhook-words.ts'
-import { eventKinds, kindNames } from '../../../src/messages/webhooks/event-kinds.ts'
+import { kindNames, webhookEvents } from '../../../src/messages/webhooks/event-kinds.ts'
 
-const EVENTS = kindNames.map((type) => ({ type, description: eventKinds[type] }))
+const EVENTS = kindNames.map((type) => ({ type, description: webhookEvents[type] }))
 
 describe('the kinds of events', () => {
   test('stand each in one group, and none is lost', () => {

@@ -78,7 +78,7 @@ test('why it is so', () => {
   const brought = {
     importId: 'i',
     fileName: 'visa.csv',
-    sourceKind: 'CSV',
+    sourceKind: 'CSV' as const,
     row: 6,
     decision: 'NEW',
     reason: null,
@@ -89,7 +89,7 @@ test('why it is so', () => {
   const reasons: Reasons = {
     transactionId: 'one',
     broughtBy: brought,
-    matchedBy: [{ ...brought, sourceKind: 'AGGREGATOR', reason: 'même montant.' }],
+    matchedBy: [{ ...brought, sourceKind: 'AGGREGATOR' as const, reason: 'même montant.' }],
     payee: null,
     ruleRuns: [
       {

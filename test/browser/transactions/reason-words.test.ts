@@ -28,7 +28,7 @@ const reasons = (changes: Partial<Reasons> = {}): Reasons => ({
 const brought = {
   importId: 'i',
   fileName: 'visa.csv',
-  sourceKind: 'CSV',
+  sourceKind: 'CSV' as const,
   row: 6,
   decision: 'NEW',
   reason: 'Nothing like it is in this account yet.',
@@ -61,7 +61,7 @@ describe('the reasons of a transaction in words', () => {
     [
       'of the bank',
       { source: 'AGGREGATOR' },
-      { broughtBy: { ...brought, sourceKind: 'AGGREGATOR', reason: null } },
+      { broughtBy: { ...brought, sourceKind: 'AGGREGATOR' as const, reason: null } },
       ['It came from the bank.'],
     ],
     [

@@ -141,7 +141,7 @@ describe('an account', () => {
   test('without an id can be nobody’s, and the others stand', () => {
     const set = reading({ accounts: [null, { ...ACCOUNT, id: '' }, ACCOUNT, 'x', { id: {} }] })
     expect(set.accounts.map(({ id }) => id)).toEqual(['ACT-1'])
-    expect(set.flaws).toEqual([1, 2, 4, 5].map((at) => `Account ${at} of the answer has no usable id.`))
+    expect(set.flaws).toEqual([1, 2, 4, 5].map((number) => ({ kind: 'ACCOUNT_WITHOUT_ID', number })))
   })
 
   test('is named where it is not, and its bad rows are told', () => {
@@ -159,9 +159,9 @@ describe('an account', () => {
     expect(account.balance).toBeUndefined()
     expect([...account.listedIds]).toEqual(['T1', 'T3'])
     expect(account.flaws).toEqual([
-      { reason: 'The balance "n/a" is no plain decimal.' },
-      { row: 1, id: 'T1', reason: 'The amount "1,00" is no plain decimal.' },
-      { row: 2, reason: 'The transaction has no id.' },
+      { reason: { kind: 'FIGURE_NO_DECIMAL', of: 'BALANCE', text: 'n/a' } },
+      { row: 1, id: 'T1', reason: { kind: 'FIGURE_NO_DECIMAL', of: 'AMOUNT', text: '1,00' } },
+      { row: 2, reason: { kind: 'TRANSACTION_WITHOUT_ID' } },
     ])
     expect(account.transactions.map(({ id, amount }) => [id, formatMoney(amount)])).toEqual([['T3', '-7.10']])
   })
@@ -171,8 +171,8 @@ describe('an account', () => {
     ['usd', { currency: 'USD' }],
     ['https://bigcard.example/miles.json', { customUnit: 'https://bigcard.example/miles.json' }],
     ['http://169.254.169.254/latest', { customUnit: 'http://169.254.169.254/latest' }],
-    ['ZZQ', { flaws: [{ reason: 'The currency "ZZQ" is neither an ISO 4217 code nor an address.' }] }],
-    [null, { flaws: [{ reason: 'The currency "" is neither an ISO 4217 code nor an address.' }] }],
+    ['ZZQ', { flaws: [{ reason: { kind: 'CURRENCY_UNKNOWN', text: 'ZZQ' } }] }],
+    [null, { flaws: [{ reason: { kind: 'CURRENCY_UNKNOWN', text: '' } }] }],
     ['ftp://x', { flaws: [expect.anything()] }],
   ]
   test.each(units)('counts in %p', (currency, read) => {
@@ -232,9 +232,7 @@ describe('an account', () => {
         ['CON-2', 0],
       ],
     )
-    expect(set.flaws).toEqual([
-      'The answer has account "ACT-1" in several currencies; only the first is read.',
-    ])
+    expect(set.flaws).toEqual([{ kind: 'ACCOUNT_IN_CURRENCIES', id: 'ACT-1' }])
   })
 
   const coverages: [what: string, transactions: unknown, coverage: Coverage][] = [

@@ -1,6 +1,7 @@
 import type { Instant } from '../../../src/core/time.ts'
 import { readAccountSet } from '../../../src/intake/bank-feed/account-set.ts'
 import type { AccountSet, FeedAccount, FeedTransaction } from '../../../src/intake/bank-feed/bank-feed.ts'
+import { feedText } from '../../../src/intake/bank-feed/words/words.ts'
 
 export const CONTEXT = { at: Date.parse('2026-03-11T18:00:00Z') as Instant, timeZone: 'America/Toronto' }
 
@@ -39,13 +40,13 @@ export const ACCOUNT = {
 /** Reads an answer; `body` is made JSON unless it is text already. */
 export function reading(body: unknown, context = CONTEXT): AccountSet {
   const set = readAccountSet(typeof body === 'string' ? body : JSON.stringify(body), context)
-  if ('flaw' in set) throw new Error(set.flaw)
+  if ('flaw' in set) throw new Error(feedText([set.flaw], 'en'))
   return set
 }
 
 export const flawOf = (body: string): string | undefined => {
   const set = readAccountSet(body, CONTEXT)
-  return 'flaw' in set ? set.flaw : undefined
+  return 'flaw' in set ? feedText([set.flaw], 'en') : undefined
 }
 
 export function accountOf(fields: object): FeedAccount {
@@ -63,5 +64,9 @@ export function transactionOf(
   const written = typeof fields === 'string' ? fields : JSON.stringify({ ...TRANSACTION, ...fields })
   const account = JSON.stringify({ ...ACCOUNT, transactions: ['HERE'] }).replace('"HERE"', () => written)
   const [read] = reading(`{"accounts":[${account}]}`, { ...CONTEXT, timeZone }).accounts
-  return read?.transactions[0] ?? read?.flaws[0]?.reason ?? 'nothing'
+  return read?.transactions[0] ?? flawsOf(read).join(' ')
 }
+
+/** What of an account cannot be read, in English. */
+export const flawsOf = (account: FeedAccount | undefined): string[] =>
+  account?.flaws.map(({ reason }) => feedText([reason], 'en')) ?? []

@@ -53,8 +53,10 @@ describe('an error', () => {
       code: 'gen.',
       text: 'Older',
     })
-    expect(notice({ code: 'con.auth' })?.text).toBe('The server reported con.auth without words.')
-    expect(notice({ code: 'con.auth', msg: { html: 1 } })?.text).toContain('without words')
+    const wordless = { kind: 'CONNECTION', code: 'con.auth', text: '' } as const
+    expect(notice({ code: 'con.auth' })).toEqual(wordless)
+    expect(notice({ code: 'con.auth', msg: { html: 1 } })).toEqual(wordless)
+    expect(notice({ code: 'gen.ratelimit.too-many-requests' })?.kind).toBe('RATE')
   })
 
   test('becomes plain text of one line, without markup and without credentials', () => {

@@ -105,7 +105,7 @@ describe('what the server says', () => {
     })
     expect(await feed.apply(body)).toEqual({
       kind: 'TEMPORARY',
-      reason: 'SimpleFIN sent no accounts. It says: Sign in again',
+      reason: [{ kind: 'NO_ACCOUNTS_SENT' }, { kind: 'IT_SAYS', text: 'Sign in again', code: 'con.auth' }],
     })
     expect(ledgerOf(feed.house)).toEqual(before)
     expect([stateOf(maple), stateOf(card)]).toEqual([
@@ -142,7 +142,7 @@ describe('an answer that cannot be used', () => {
       feed.count('sync_logs'),
     ]
     const before = tables()
-    expect(await feed.apply(body, { status })).toMatchObject({ kind, reason: expect.stringMatching(/\.$/) })
+    expect(await feed.apply(body, { status })).toMatchObject({ kind, reason: [{ kind: expect.any(String) }] })
     expect(tables()).toEqual(before)
   })
 
@@ -153,18 +153,18 @@ describe('an answer that cannot be used', () => {
     const { write } = feed.house.deps
     const failed = { connectionSeq: feed.connectionSeq, at }
     await write((tx) =>
-      logFailure(tx, { ...failed, reason: 'It did not answer.', accountSeqs: [feed.seqOf(one)] }),
+      logFailure(tx, { ...failed, reason: [{ kind: 'TIMED_OUT' }], accountSeqs: [feed.seqOf(one)] }),
     )
     expect((await feed.logsOf(one))[0]).toMatchObject({
       kind: 'SYNC',
       status: 'FAILED',
       importId: null,
-      message: 'It did not answer.',
+      message: 'SimpleFIN did not answer in time.',
       counts: { added: 0, total: 0 },
     })
     expect((await feed.logsOf(other))[0].status).toBe('SUCCESS')
-    await write((tx) => logFailure(tx, { ...failed, reason: 'Nor now.' }))
-    expect((await feed.logsOf(other))[0].message).toBe('Nor now.')
+    await write((tx) => logFailure(tx, { ...failed, reason: [{ kind: 'UNREACHABLE' }] }))
+    expect((await feed.logsOf(other))[0].message).toBe('SimpleFIN could not be reached.')
   })
 })
 
@@ -215,7 +215,9 @@ describe('an account', () => {
       { problem: { code: 'OTHER_CURRENCY' } },
       { problem: { code: 'OTHER_CURRENCY' } },
     ])
-    expect(accounts[1]?.problem?.detail).toBe('SimpleFIN counts this account in USD, but ours is in CAD.')
+    expect(accounts[1]?.problem?.detail).toEqual([
+      { kind: 'ACCOUNT_IN_OTHER_CURRENCY', theirs: 'USD', ours: 'CAD' },
+    ])
     for (const id of ours)
       expect(await feed.accountOf(id)).toMatchObject({ transactionCount: 0, reported: null })
     expect(feed.linkOf(dollars).synced_until).toBeNull()

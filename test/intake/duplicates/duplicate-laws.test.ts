@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { inWords } from '../../../src/core/facts.ts'
 import type { IncomingRow } from '../../../src/intake/duplicates/decisions.ts'
 import { decide } from '../../../src/intake/duplicates/duplicates.ts'
+import { duplicateWords } from '../../../src/intake/duplicates/words/words.ts'
 import { type Line, MemoryLedger, rows, run } from '../../support/memory-ledger.ts'
 
 /** A purchase as it happened, and how the bank's formats tell it. */
@@ -155,7 +157,7 @@ test('every row gets one decision, and no transaction is given to two rows', () 
       expect(decisions.map(({ row }) => row)).toEqual(incoming.map(({ row }) => row))
       const given = decisions.flatMap(({ existing }) => existing ?? [])
       expect(new Set(given).size).toBe(given.length)
-      expect(decisions.every(({ reason }) => /^[A-Z].*\.$/.test(reason))).toBe(true)
+      for (const { reason } of decisions) expect(inWords(duplicateWords.en, reason)).toMatch(/^[A-Z].*\.$/s)
       expect(JSON.stringify(ledger.seen())).toBe(before)
       ledger.commit(incoming, decisions)
     }),

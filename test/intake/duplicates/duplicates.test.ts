@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { Day } from '../../../src/core/time.ts'
 import { decide } from '../../../src/intake/duplicates/duplicates.ts'
 import { countReads } from '../../support/counted.ts'
 import {
@@ -54,7 +55,12 @@ describe('an id of the bank', () => {
     const file = rows(['2026-01-05', '-4.25', 'COFFEE', { fitid: 'F1' }])
     const [decision] = decide(file, ledger)
     expect(decision).toMatchObject({ kind: 'DUPLICATE', existing: 1, keys: [] })
-    expect(decision?.reason).toContain('the id F1 before: it is already there (2025-12-20)')
+    expect(decision?.reason).toEqual({
+      kind: 'SAME_ID',
+      id: 'F1',
+      date: '2025-12-20' as Day,
+      isReconciled: false,
+    })
   })
 
   test('leaves a reconciled transaction as it is', () => {
@@ -210,7 +216,7 @@ describe('another source', () => {
     const [decision] = decide(rows(['2026-05-12', '-8.99', 'CORNER COFFEE']), ledger)
     expect(decision).toMatchObject({ kind: 'POSSIBLE_DUPLICATE', existing: 1 })
     expect(decision?.keys).toHaveLength(1)
-    expect(decision?.reason).toContain('2026-05-10')
+    expect(decision?.reason).toEqual({ kind: 'SAME_AMOUNT', date: '2026-05-10' as Day, isByHand: true })
   })
 
   test('has two purchases of one amount on one day pointed out, each beside another one', () => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { foreignFormats } from '../../../src/intake/statements/foreign-formats.ts'
-import { formatsInFrench } from '../../../src/intake/statements/french-formats.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { done, openAccount, refused } from './desk.ts'
 import { readBothWays } from './desk-columns.ts'
@@ -116,10 +114,6 @@ describe('a file of another format is refused by its name, with what to do', () 
       expect(detail).toContain(name)
     }
     await other.close()
-  })
-
-  test('each has its French', () => {
-    for (const format of foreignFormats) expect(formatsInFrench[format]).toBeDefined()
   })
 })
 

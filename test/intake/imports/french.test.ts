@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { moneyOf } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import type { ExistingTransaction } from '../../../src/intake/duplicates/decisions.ts'
+import type { DuplicateReason } from '../../../src/intake/duplicates/messages.ts'
 import * as reasons from '../../../src/intake/duplicates/reasons.ts'
-import { importSentence, understoodIn } from '../../../src/intake/imports/french.ts'
-import { logInFrench } from '../../../src/intake/imports/french-logs.ts'
+import type { ImportQuestion, LogMessage } from '../../../src/intake/imports/messages.ts'
+import { importText, logText, understoodIn } from '../../../src/intake/imports/words/in-words.ts'
 import {
   dateOrderQuestion,
   decimalStyleQuestion,
@@ -13,12 +14,12 @@ import {
   roundingQuestion,
   signQuestion,
 } from '../../../src/intake/statements/csv-questions.ts'
-import { signReasonInFrench } from '../../../src/intake/statements/french-signs.ts'
-import type { StatementQuestion } from '../../../src/intake/statements/statements.ts'
+import type { SignClause } from '../../../src/intake/statements/messages.ts'
+import { signText } from '../../../src/intake/statements/words/in-words.ts'
 import { type House, makeHouse, type Person } from '../../support/house.ts'
 import { csv, openAccount } from './desk.ts'
 
-const french = (english: string): string => importSentence(english, 'fr')
+const french = (reason: DuplicateReason): string => importText([reason], 'fr')
 const TODAY = '2026-06-15' as Day
 
 describe('why a row is there already', () => {
@@ -58,9 +59,8 @@ describe('why a row is there already', () => {
 })
 
 describe('what is asked of a file', () => {
-  const inFrench = (question: StatementQuestion) =>
-    understoodIn({ warnings: [], questions: [question], understood: { encoding: 'utf-8' } }, 'fr')
-      .questions[0]
+  const inFrench = (question: ImportQuestion) =>
+    understoodIn({ warnings: [], questions: [question], encoding: 'utf-8' }, 'fr').questions[0]
 
   test('in which order its dates are', () => {
     expect(inFrench(dateOrderQuestion(['01/07/2026', '02/07/2026'], ['MDY', 'DMY'], TODAY))).toEqual({
@@ -89,7 +89,7 @@ describe('what is asked of a file', () => {
       'Les montants négatifs sont des sorties',
       'Les montants positifs sont des sorties (une carte)',
     ])
-    expect(inFrench(signQuestion(false, { of: 'columns', out: 'D', into: 'C' }))?.options[0]?.label).toBe(
+    expect(inFrench(signQuestion(false, { of: 'COLUMNS', out: 'D', into: 'C' }))?.options[0]?.label).toBe(
       '«\u00a0D\u00a0» désigne les sorties, «\u00a0C\u00a0» les entrées',
     )
     expect(inFrench(directionQuestion('Type', ['PUR', 'REF']))).toEqual({
@@ -100,12 +100,13 @@ describe('what is asked of a file', () => {
         { value: 'REF', label: '«\u00a0REF\u00a0» désigne les sorties' },
       ],
     })
-    const rows = { asWritten: 'IGA 40.00 -> you spent 40.00', turned: 'IGA 40.00 -> you received 40.00' }
-    const words = signQuestion(false, { of: 'words', out: 'D', into: 'C' }, rows)
+    const example = (amount: string) => ({ payee: 'IGA', cell: '40.00', amount })
+    const rows = { examples: { asWritten: example('-40.00'), turned: example('40.00') } }
+    const words = signQuestion(false, { of: 'WORDS', out: 'D', into: 'C' }, rows)
     expect(inFrench(words)?.message).toBe(
       'Les mots et le solde se contredisent. Lequel des deux mots désigne les sorties?',
     )
-    expect(inFrench(signQuestion(false, { of: 'columns', out: 'D', into: 'C' }, rows))).toMatchObject({
+    expect(inFrench(signQuestion(false, { of: 'COLUMNS', out: 'D', into: 'C' }, rows))).toMatchObject({
       message: 'Les colonnes et le solde se contredisent. Laquelle des deux colonnes contient les sorties?',
       options: [
         {
@@ -142,70 +143,102 @@ describe('what is asked of a file', () => {
   })
 
   test('in which currency it is, by the names of the reader', () => {
-    const question = {
-      code: 'CURRENCY',
-      message: 'In which currency are the amounts? The file says “XXY”, “ZZZ”.',
-      options: [{ value: 'CAD', label: 'Canadian Dollar (CAD)' }],
-    }
-    expect(inFrench(question as StatementQuestion)).toEqual({
+    expect(
+      inFrench({
+        code: 'CURRENCY',
+        message: [{ kind: 'CURRENCY_OPEN', codes: ['XXY', 'ZZZ'] }],
+        options: [{ value: 'CAD', label: { kind: 'AS_CURRENCY', code: 'CAD' } }],
+      }),
+    ).toEqual({
       code: 'CURRENCY',
       message: 'Dans quelle devise sont les montants? Le fichier dit «\u00a0XXY\u00a0», «\u00a0ZZZ\u00a0».',
       options: [{ value: 'CAD', label: 'dollar canadien (CAD)' }],
-    } as StatementQuestion)
+    })
   })
 })
 
 describe('how the signs were settled', () => {
-  test.each([
-    ['amounts are read as written', 'les montants sont lus tels qu’ils sont écrits'],
+  const table: [clauses: SignClause[], english: string, french: string][] = [
     [
+      [{ kind: 'AS_WRITTEN' }],
+      'amounts are read as written',
+      'les montants sont lus tels qu’ils sont écrits',
+    ],
+    [
+      [
+        { kind: 'BALANCE_PROVES' },
+        { kind: 'IS_OWED' },
+        { kind: 'EXAMPLE', payee: 'A: B', cell: '-5.00', amount: '-5.00' },
+      ],
       'the balance column proves it; it is what is owed: A: B -5.00 -> you spent 5.00',
       'la colonne du solde le prouve; c’est ce qui est dû\u00a0: A: B -5.00 -> vous avez dépensé 5,00',
     ],
     [
+      [
+        { kind: 'CHOSEN_WORD', word: 'PUR' },
+        { kind: 'EXAMPLE', payee: 'TIM', cell: '4.25', amount: '4.25' },
+      ],
       'chosen: "PUR" is money out: TIM 4.25 -> you received 4.25',
       'choisi\u00a0: «\u00a0PUR\u00a0» désigne les sorties\u00a0: TIM 4.25 -> vous avez reçu 4,25',
     ],
     [
+      [
+        { kind: 'BANK_WRITES', bank: 'BMO Mastercard', outAs: 'POSITIVE' },
+        { kind: 'UNLESS_BALANCE_IS_OWED' },
+      ],
       'BMO Mastercard writes money out as positive; the balance column says otherwise, unless it is what is owed',
       'BMO Mastercard écrit les sorties en positif; la colonne du solde dit le contraire, à moins qu’elle ne soit ce qui est dû',
     ],
     [
-      'most amounts are positive; positive amounts are read as money out until you say otherwise',
-      'la plupart des montants sont positifs; ils sont lus comme des sorties jusqu’à avis contraire de votre part',
+      [{ kind: 'COLUMN_TELLS', column: 3 }],
+      'the column "number 3" says which way the money went',
+      'la colonne nº 3 dit dans quel sens l’argent est allé',
     ],
-    [
-      'most amounts are positive; amounts are read as written until you say otherwise',
-      'la plupart des montants sont positifs; ils sont lus tels qu’ils sont écrits jusqu’à avis contraire de votre part',
-    ],
-    ['something else', 'something else'],
-  ])('%s', (english, expected) => {
-    expect(signReasonInFrench(english)).toBe(expected)
+  ]
+  test.each(table)('%j', (clauses, english, french) => {
+    expect(signText(clauses, 'en')).toBe(english)
+    expect(signText(clauses, 'fr')).toBe(french)
   })
 })
 
 describe('what a run left behind', () => {
-  test.each([
-    ['0 added, 1 matched, 2 left as they are.', '0 ajoutée, 1 confirmée, 2 laissées telles quelles.'],
+  const none = { added: 0, updated: 0, matched: 0, removed: 0, kept: 0, deleted: 0, duplicates: 0, flaws: 0 }
+  const table: [messages: LogMessage[], english: string, french: string][] = [
     [
+      [{ kind: 'IMPORTED', added: 0, matched: 1, left: 2, invalid: 0 }],
+      '0 added, 1 matched, 2 left as they are.',
+      '0 ajoutée, 1 confirmée, 2 laissées telles quelles.',
+    ],
+    [
+      [{ kind: 'IMPORTED', added: 2, matched: 0, left: 1, invalid: 1 }],
       '2 added, 0 matched, 1 left as they are, 1 of them unreadable.',
       '2 ajoutées, 0 confirmée, 1 laissée telle quelle, dont 1 illisible.',
     ],
     [
+      [{ kind: 'UNDONE', removed: 2, restored: 1, kept: 0 }],
       'Undone: 2 removed, 1 given back what they had, 0 kept because somebody worked on them.',
       'Annulé\u00a0: 2 retirées, 1 remise comme avant, 0 gardée parce que quelqu’un y a travaillé.',
     ],
-    ['Nothing new.', 'Rien de nouveau.'],
+    [[{ kind: 'SYNCED', ...none }], 'Nothing new.', 'Rien de nouveau.'],
     [
+      [{ kind: 'SYNCED', ...none, added: 2, duplicates: 1 }, { kind: 'OPENING_WORKED_OUT' }],
       "2 added, 1 already there. The opening balance was worked out from the bank's balance.",
       '2 ajoutées, 1 déjà ici. Le solde d’ouverture a été calculé d’après le solde de la banque.',
     ],
     [
-      '1 no longer pending at the bank but kept, because somebody worked on it, 1 updated. The bank is closed.',
-      '1 gardée parce que quelqu’un y a travaillé, bien qu’elle ne soit plus en attente à la banque, 1 mise à jour. The bank is closed.',
+      [{ kind: 'SYNCED', ...none, kept: 1 }, { kind: 'LOGIN_WANTED' }, { kind: 'IT_SAYS', text: 'Sign in.' }],
+      '1 no longer pending at the bank but kept, because somebody worked on it. Reconnect the bank at SimpleFIN. It says: Sign in.',
+      '1 gardée parce que quelqu’un y a travaillé, bien qu’elle ne soit plus en attente à la banque. Reconnectez la banque chez SimpleFIN. Il dit\u00a0: Sign in.',
     ],
-  ])('%s', (english, expected) => {
-    expect(logInFrench(english)).toBe(expected)
+    [
+      [{ kind: 'TIMED_OUT' }, { kind: 'CALL_FAILED', failure: { kind: 'TOO_SLOW', seconds: 30 } }],
+      'SimpleFIN did not answer in time. It took longer than 30 s.',
+      'SimpleFIN n’a pas répondu à temps. La réponse a pris plus de 30\u00a0s.',
+    ],
+  ]
+  test.each(table)('%j', (messages, english, french) => {
+    expect(logText(messages, 'en')).toBe(english)
+    expect(logText(messages, 'fr')).toBe(french)
   })
 })
 

@@ -46,14 +46,16 @@ test('only the latest fifty are listed', async () => {
     tx.$client
       .query(`INSERT INTO sync_logs (id, account_seq, kind, status, import_id, counts, message, started_at, finished_at)
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
-        SELECT printf('00000000-0000-4000-8000-%012d', i), l.account_seq, l.kind, l.status, l.import_id, l.counts, 'later', l.started_at, l.finished_at
+        SELECT printf('00000000-0000-4000-8000-%012d', i), l.account_seq, l.kind, l.status, l.import_id, l.counts, '[{"kind":"ASKED_TOO_OFTEN"}]', l.started_at, l.finished_at
         FROM n, sync_logs l WHERE l.import_id = ?`)
       .run(id),
   )
   const logs = await logsOf(accountId)
   expect(logs).toHaveLength(50)
   expect(logs[0].id).toBe('00000000-0000-4000-8000-000000000060')
-  expect(logs.every(({ message }: { message: string }) => message === 'later')).toBe(true)
+  expect(new Set(logs.map(({ message }: { message: string }) => message))).toEqual(
+    new Set(['SimpleFIN was asked too often and will be asked again later.']),
+  )
 })
 
 test('nobody reads the log of an account of another household', async () => {

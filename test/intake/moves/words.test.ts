@@ -14,6 +14,7 @@ const facts = {
   example: '1,234',
   file: 'plan.csv',
   line: 3,
+  messages: [{ kind: 'TYPE_UNKNOWN' }],
   program: 'Mint',
   rhythm: 'everyOtherDay',
   root: 'Essen',

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
 import { readCamt } from '../../../src/intake/statements/camt.ts'
-import { type StatementRow, UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
-const read = (text: string, limits = {}) => readCamt(text, 'utf-8', { ...context, ...limits })
+const read = (text: string, limits = {}) => inEnglish(readCamt(text, 'utf-8', { ...context, ...limits }))
 
 const balance = (code: string, amount: string, indicator = 'CRDT', day = '2026-01-31') =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CHF">${amount}</Amt>` +
@@ -25,7 +26,7 @@ const file = (...statements: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.04">` +
   `<BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>${statements.join('')}</BkToCstmrStmt></Document>`
 
-function rowOf(body: string): StatementRow {
+function rowOf(body: string): EnglishRow {
   const { rows } = read(file(statement(body)))
   const [row] = rows
   if (!row || rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`)

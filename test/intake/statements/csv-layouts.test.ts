@@ -2,15 +2,16 @@ import { describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
-import type { Statement, StatementContext } from '../../../src/intake/statements/statements.ts'
+import type { StatementContext } from '../../../src/intake/statements/statements.ts'
+import { type EnglishStatement, inEnglish } from './in-english.ts'
 
 const context: StatementContext = { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000 }
 
-const read = (lines: string[], more: Partial<StatementContext> = {}): Statement =>
-  readCsv(`${lines.join('\n')}\n`, 'utf-8', { ...context, ...more }, {})
+const read = (lines: string[], more: Partial<StatementContext> = {}): EnglishStatement =>
+  inEnglish(readCsv(`${lines.join('\n')}\n`, 'utf-8', { ...context, ...more }, {}))
 
 /** "2026-01-02 -4.25 TIM HORTONS | TORONTO" for every row that can be imported. */
-const shown = ({ rows }: Statement): string[] =>
+const shown = ({ rows }: EnglishStatement): string[] =>
   rows
     .filter(({ outcome }) => outcome === 'OK')
     .map(
@@ -18,7 +19,7 @@ const shown = ({ rows }: Statement): string[] =>
         `${date} ${formatMoney(amount ?? 0n)} ${payee}${memo ? ` | ${memo}` : ''}`,
     )
 
-const outcomes = ({ rows }: Statement): string[] => rows.map(({ row, outcome }) => `${row} ${outcome}`)
+const outcomes = ({ rows }: EnglishStatement): string[] => rows.map(({ row, outcome }) => `${row} ${outcome}`)
 
 describe('Canadian banks', () => {
   test('RBC: several accounts in one file, the amount in the column of its currency', () => {

@@ -2,17 +2,19 @@ import { describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
-import type { Statement } from '../../../src/intake/statements/statements.ts'
+import { type EnglishStatement, inEnglish } from './in-english.ts'
 
-const read = (lines: string[], accountType?: string): Statement =>
-  readCsv(
-    `${lines.join('\n')}\n`,
-    'utf-8',
-    { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000, ...(accountType && { accountType }) },
-    {},
+const read = (lines: string[], accountType?: string): EnglishStatement =>
+  inEnglish(
+    readCsv(
+      `${lines.join('\n')}\n`,
+      'utf-8',
+      { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000, ...(accountType && { accountType }) },
+      {},
+    ),
   )
 
-const shown = ({ rows }: Statement): string[] =>
+const shown = ({ rows }: EnglishStatement): string[] =>
   rows.map(({ outcome, date, amount = 0n, payee }) =>
     outcome === 'OK' ? `${date} ${formatMoney(amount)} ${payee}` : outcome,
   )

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import type { ReadingChoices, Statement } from '../../../src/intake/statements/statements.ts'
+import type { ReadingChoices } from '../../../src/intake/statements/statements.ts'
+import type { EnglishStatement } from './in-english.ts'
 import { amountsOf as amounts, asked, inEveryAccount, readAs } from './sign-accounts.ts'
 
-const read = (lines: string[], accountType?: string, choices: ReadingChoices = {}): Statement =>
+const read = (lines: string[], accountType?: string, choices: ReadingChoices = {}): EnglishStatement =>
   readAs(lines, accountType, choices)
 
 describe('two columns, one for money out and one for money in', () => {

@@ -5,18 +5,21 @@ import type { Day } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
 import {
   type ReadingChoices,
-  type Statement,
   type StatementContext,
   UnreadableFile,
 } from '../../../src/intake/statements/statements.ts'
+import { type EnglishStatement, inEnglish } from './in-english.ts'
 
 const context: StatementContext = { today: '2026-07-15' as Day, maxRows: 100, maxFieldChars: 1000 }
 const HEADER = 'Date,Description,Amount\n'
 
-const read = (text: string, choices: ReadingChoices = {}, more: Partial<StatementContext> = {}): Statement =>
-  readCsv(text, 'utf-8', { ...context, ...more }, choices)
+const read = (
+  text: string,
+  choices: ReadingChoices = {},
+  more: Partial<StatementContext> = {},
+): EnglishStatement => inEnglish(readCsv(text, 'utf-8', { ...context, ...more }, choices))
 
-const shown = ({ rows }: Statement): string[] =>
+const shown = ({ rows }: Pick<EnglishStatement, 'rows'>): string[] =>
   rows.map(({ outcome, date, amount, payee }) =>
     outcome === 'OK' ? `${date} ${formatMoney(amount ?? 0n)} ${payee}` : outcome,
   )

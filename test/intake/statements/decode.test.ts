@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { decode } from '../../../src/intake/statements/decode.ts'
-import { refuseForeign, sniff } from '../../../src/intake/statements/sniff.ts'
+import { sniff } from '../../../src/intake/statements/readers.ts'
+import { refuseForeign } from '../../../src/intake/statements/sniff.ts'
 import { UnreadableFile } from '../../../src/intake/statements/statements.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

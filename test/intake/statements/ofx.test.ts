@@ -4,11 +4,11 @@ import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { decode } from '../../../src/intake/statements/decode.ts'
 import { readOfx } from '../../../src/intake/statements/ofx.ts'
-import type { StatementRow } from '../../../src/intake/statements/statements.ts'
 import { UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
-const read = (text: string, limits = {}) => readOfx(text, 'utf-8', { ...context, ...limits })
+const read = (text: string, limits = {}) => inEnglish(readOfx(text, 'utf-8', { ...context, ...limits }))
 
 const ACCOUNT = '<BANKACCTFROM><BANKID>0003<BRANCHID>12<ACCTID>1001<ACCTTYPE>CHECKING</BANKACCTFROM>'
 const BALANCE = '<LEDGERBAL><BALAMT>1000.00<DTASOF>20260131</LEDGERBAL>'
@@ -20,7 +20,7 @@ const transaction = (fields: string) => `<STMTTRN><TRNTYPE>DEBIT${fields}</STMTT
 const purchase = (amount: string, name = 'SHOP') =>
   transaction(`<DTPOSTED>20260105<TRNAMT>${amount}<FITID>F1<NAME>${name}`)
 
-function only(rows: StatementRow[]): StatementRow {
+function only(rows: EnglishRow[]): EnglishRow {
   const [row] = rows
   if (!row || rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`)
   return row

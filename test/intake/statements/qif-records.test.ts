@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { readQif } from '../../../src/intake/statements/qif.ts'
-import type { StatementRow } from '../../../src/intake/statements/statements.ts'
+import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
-const read = (text: string) => readQif(text, 'utf-8', context, {})
+const read = (text: string) => inEnglish(readQif(text, 'utf-8', context, {}))
 const bank = (...lines: string[]) => `!Type:Bank\n${lines.join('\n')}\n`
-const told = (rows: StatementRow[]) =>
+const told = (rows: EnglishRow[]) =>
   rows.map(({ outcome, date, amount = 0n, payee }) => `${outcome} ${date} ${formatMoney(amount)} ${payee}`)
 
-function rowOf(...lines: string[]): StatementRow {
+function rowOf(...lines: string[]): EnglishRow {
   const { rows } = read(bank('D12/31/2025', ...lines, '^'))
   const [row] = rows
   if (!row || rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`)

@@ -2,18 +2,15 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
 import { readQif } from '../../../src/intake/statements/qif.ts'
-import {
-  type ReadingChoices,
-  type StatementRow,
-  UnreadableFile,
-} from '../../../src/intake/statements/statements.ts'
+import { type ReadingChoices, UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
 const read = (text: string, choices: ReadingChoices = {}, limits = {}) =>
-  readQif(text, 'utf-8', { ...context, ...limits }, choices)
+  inEnglish(readQif(text, 'utf-8', { ...context, ...limits }, choices))
 const bank = (...lines: string[]) => `!Type:Bank\n${lines.join('\n')}\n`
 
-function rowOf(...lines: string[]): StatementRow {
+function rowOf(...lines: string[]): EnglishRow {
   const { rows } = read(bank('D12/31/2025', ...lines, '^'))
   const [row] = rows
   if (!row || rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`)
@@ -173,8 +170,7 @@ describe('a QIF file', () => {
     const two = bank('D12/31/2025', 'T1', '^', 'D12/31/2025', 'T1', '^')
     expect(refusal(two, { maxRows: 1 })).toContain('more than 1 rows')
     expect(refusal(two, { maxRows: 2 })).toBe('none')
-    const row = (field: string) =>
-      readQif(bank('D12/31/2025', 'T1', field, '^'), 'utf-8', context, {}).rows[0]
+    const row = (field: string) => read(bank('D12/31/2025', 'T1', field, '^')).rows[0]
     expect(row(`P${'x'.repeat(1001)}`)).toMatchObject({
       outcome: 'INVALID',
       reason: 'The field P has more than 1000 characters.',

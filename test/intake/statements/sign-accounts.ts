@@ -2,7 +2,8 @@ import { describe, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
-import type { ReadingChoices, Statement } from '../../../src/intake/statements/statements.ts'
+import type { ReadingChoices } from '../../../src/intake/statements/statements.ts'
+import { type EnglishStatement, inEnglish } from './in-english.ts'
 
 /*
  * Signs hang on the account a file is meant for: every test of them runs into an account that is no debt, into a card
@@ -12,18 +13,24 @@ import type { ReadingChoices, Statement } from '../../../src/intake/statements/s
 export const ACCOUNTS = [undefined, 'CHECKING', 'SAVINGS', 'CREDIT_CARD'] as const
 export type Kind = (typeof ACCOUNTS)[number]
 
-export const readAs = (lines: string[], kind: string | undefined, choices: ReadingChoices = {}): Statement =>
-  readCsv(
-    `${lines.join('\n')}\n`,
-    'utf-8',
-    { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000, ...(kind && { accountType: kind }) },
-    choices,
+export const readAs = (
+  lines: string[],
+  kind: string | undefined,
+  choices: ReadingChoices = {},
+): EnglishStatement =>
+  inEnglish(
+    readCsv(
+      `${lines.join('\n')}\n`,
+      'utf-8',
+      { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000, ...(kind && { accountType: kind }) },
+      choices,
+    ),
   )
 
-export const amountsOf = ({ rows }: Statement): string[] =>
+export const amountsOf = ({ rows }: EnglishStatement): string[] =>
   rows.map(({ outcome, amount = 0n }) => (outcome === 'OK' ? formatMoney(amount) : outcome))
 
-export const asked = ({ questions }: Statement): string[] => questions.map(({ code }) => code)
+export const asked = ({ questions }: EnglishStatement): string[] => questions.map(({ code }) => code)
 
 /** Runs a test of each row of a table in every kind of account, and in none. */
 export function inEveryAccount<Row>(

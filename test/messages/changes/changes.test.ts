@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { changeKindNames } from '../../../src/messages/changes/change-kinds.ts'
 import { stop } from '../../../src/messages/changes/feed.ts'
+import { changeKindNames } from '../../../src/people/events/event-kinds.ts'
 import { record } from '../../../src/people/events/events.ts'
 import { connect, immediately } from '../../../src/platform/db/db.ts'
 import { addStranger, answerOf, type House, makeHouse, type Person } from '../../support/house.ts'

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import type { NotificationKind } from '../../../src/messages/notifications/tables.ts'
+import type { EventKind } from '../../../src/people/events/event-kinds.ts'
 import { record } from '../../../src/people/events/events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import type { SecurityEventKind } from '../../../src/people/security-events/tables.ts'
@@ -44,7 +45,7 @@ export async function unread(house: House, person: Person = house.admin): Promis
 }
 
 /** Something the rest of the house records, written down by hand. */
-export const happens = (house: House, kind: string, subjectId: string, person: Person = house.admin) =>
+export const happens = (house: House, kind: EventKind, subjectId: string, person: Person = house.admin) =>
   house.deps.write((tx) =>
     record(tx, { householdId: 1, userId: person.id, at: house.clock.now() }, kind, subjectId),
   )
@@ -69,8 +70,13 @@ export async function failingConnection(house: House, person: Person): Promise<s
   await house.deps.write((tx) =>
     tx.$client.run(
       `INSERT INTO bank_connections (id, household_id, connected_by, host, state, problem_detail, created_at)
-       VALUES (?, 1, ?, 'bridge.example', 'FAILING', 'The bank asks for a new token.', ?)`,
-      [id, person.id, house.clock.now()],
+       VALUES (?, 1, ?, 'bridge.example', 'FAILING', ?, ?)`,
+      [
+        id,
+        person.id,
+        JSON.stringify([{ kind: 'BANK_SAYS', text: 'The bank asks for a new token.' }]),
+        house.clock.now(),
+      ],
     ),
   )
   return id

@@ -2,6 +2,7 @@ import { setSystemTime } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { deliver, settled, stop } from '../../../src/messages/webhooks/dispatcher.ts'
 import { follow } from '../../../src/messages/webhooks/enqueue.ts'
+import type { EventKind } from '../../../src/people/events/event-kinds.ts'
 import { record } from '../../../src/people/events/events.ts'
 import { type Answer, type House, makeHouse, type Person } from '../../support/house.ts'
 import { outboundTo, peerTls } from '../../support/peers.ts'
@@ -65,7 +66,7 @@ export interface PostOffice {
   /** A webhook at a path of the receiver, as it is shown when it is made. */
   hook(path: string, more?: Record<string, unknown>): Promise<Answer['body']>
   /** Has something happen in the household. */
-  happen(kind?: string, subjectId?: string): Promise<void>
+  happen(kind?: EventKind, subjectId?: string): Promise<void>
   /** A turn of the clockwork, until nothing is under way. */
   turn(): Promise<void>
   deliveries(hook: { id: string }, query?: string): Promise<Answer['body'][]>
@@ -106,7 +107,7 @@ export async function makePostOffice(): Promise<PostOffice> {
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.data
     },
-    happen: (kind = 'import.committed', subjectId = crypto.randomUUID()) =>
+    happen: (kind: EventKind = 'import.committed', subjectId = crypto.randomUUID()) =>
       house.deps.write((tx) =>
         record(tx, { householdId, userId: house.admin.id, at: house.clock.now() }, kind, subjectId),
       ),

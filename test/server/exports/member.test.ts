@@ -26,7 +26,7 @@ describe('a member’s export', () => {
 
   test('holds the ledger to the last row, as an administrator’s does', async () => {
     const whole = await exported(rich.books.house, rich.books.person)
-    const personal = archivedTables.filter(({ own }) => own !== undefined).map(({ table }) => table)
+    const personal: string[] = archivedTables.filter(({ own }) => own !== undefined).map(({ table }) => table)
     const ledgerOf = (archive: Files) => recordsOf(archive).filter(({ table }) => !personal.includes(table))
     expect(ledgerOf(files)).toEqual(ledgerOf(whole))
     for (const name of whole.keys()) {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Instant } from '../../../core/time.ts'
 import type { FeedNotice } from '../../bank-feed/bank-feed.ts'
+import type { FeedMessage } from '../../bank-feed/messages.ts'
 import type { SyncWindow } from '../../bank-feed/sync-window.ts'
 import type { LinkProblem } from '../links/link-problems.ts'
 
@@ -46,4 +47,4 @@ export type SyncApplied =
       missing: string[]
       notices: Pick<FeedNotice, 'kind' | 'text'>[]
     }
-  | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: string }
+  | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: readonly FeedMessage[] }

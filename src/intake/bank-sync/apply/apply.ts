@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { type FeedAnswer, readAnswer } from '../../bank-feed/answers.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import { completenessOf } from '../../bank-feed/coverage.ts'
+import { type FeedMessage, wordsOf } from '../../bank-feed/messages.ts'
 import { saveListedAccounts } from '../links/discovery.ts'
 import { type ApplyContext, contextOf } from './apply-context.ts'
 import type { ApplyInput, SyncApplied } from './apply-results.ts'
@@ -67,8 +68,12 @@ function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
 function refuse(context: ApplyContext<Tx>): SyncApplied {
   const { set } = context
   saveProblems(context)
-  const texts = [...set.notices.map(({ text }) => text), ...set.flaws]
-  return { kind: 'TEMPORARY', reason: `SimpleFIN sent no accounts. It says: ${texts.join(' ')}` }
+  const [first, ...others] = set.notices.map(wordsOf)
+  const messages: FeedMessage[] = [
+    ...(first ? [{ kind: 'IT_SAYS' as const, ...first }] : []),
+    ...others.map((words) => ({ kind: 'BANK_SAYS' as const, ...words })),
+  ]
+  return { kind: 'TEMPORARY', reason: [{ kind: 'NO_ACCOUNTS_SENT' }, ...messages, ...set.flaws] }
 }
 
 function apply(context: ApplyContext<Tx>, plan: SyncPlan, received: ReceivedAnswer): SyncApplied {

@@ -58,7 +58,7 @@ function rowOf(
 
 const unreadable = ({ reason }: FeedFlaw): Plain => ({
   outcome: 'INVALID',
-  reason,
+  reason: [reason],
   payee: '',
   text: '',
   memo: '',

@@ -1,6 +1,7 @@
 import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { wordsOf } from '../../bank-feed/messages.ts'
 import { applyDecisions, keepCounts } from '../../imports/commit.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
@@ -85,6 +86,9 @@ const isChange = ({ decision, keys }: DecidedRow): boolean =>
   keys.length > 0 || decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE' || decision === 'MATCH'
 
 function open({ db: tx, actor, set }: ApplyContext<Tx>, { host, hash, bytes }: ReceivedAnswer): ImportRef {
-  const warnings = set.notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
+  const warnings = set.notices.map((notice) => ({
+    code: notice.kind.toLowerCase(),
+    message: { kind: 'BANK_SAYS', ...wordsOf(notice) } as const,
+  }))
   return insertFeedImport(tx, actor, { name: `Bank sync (${host})`, hash, bytes, warnings })
 }

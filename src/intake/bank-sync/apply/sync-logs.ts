@@ -2,8 +2,10 @@ import type { Instant } from '../../../core/time.ts'
 import { dayInZone } from '../../../core/time-zones.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { FeedAccount } from '../../bank-feed/bank-feed.ts'
+import type { FeedMessage } from '../../bank-feed/messages.ts'
 import { backFillWindow } from '../../bank-feed/sync-window.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
+import type { LogMessage } from '../../imports/messages.ts'
 import type { SyncLog } from '../../imports/model.ts'
 import * as logs from '../../imports/sync-logs.ts'
 import type { ApplyContext } from './apply-context.ts'
@@ -61,7 +63,7 @@ export function writeLog(
     kind: 'SYNC',
     status: statusOf(target, tally),
     counts: { ...done, invalid: flaws, total, removed },
-    message: messageOf(target, tally, entered, { at, timeZone }),
+    message: messagesOf(target, tally, entered, { at, timeZone }),
   })
   return tally
 }
@@ -70,7 +72,7 @@ const NOTHING = { added: 0, matched: 0, left: 0, invalid: 0, total: 0 }
 
 interface FailedSync {
   connectionSeq: number
-  reason: string
+  reason: readonly FeedMessage[]
   at: Instant
   /** Only these of the accounts; all of them where it is absent. */
   accountSeqs?: number[]
@@ -108,40 +110,25 @@ interface Now {
   timeZone: string
 }
 
-function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, now: Now): string {
+function messagesOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, now: Now): LogMessage[] {
   const { feed, problem, position } = target
-  const sentences = [
-    feed && `${partsOf(tally).join(', ') || 'Nothing new'}.`,
-    opened.has(position) && "The opening balance was worked out from the bank's balance.",
-    unreachableGap(target, now),
-    feed?.flaws[0]?.reason,
-    problem?.detail,
+  const { added, updated, matched, removed, kept, deleted, duplicates, flaws } = tally
+  const counts = { added, updated, matched, removed, kept, deleted, duplicates, flaws }
+  const [flaw] = feed?.flaws ?? []
+  const isSaidAlready = problem?.detail.some((one) => Bun.deepEquals(one, flaw?.reason))
+  return [
+    ...(feed ? [{ kind: 'SYNCED' as const, ...counts }] : []),
+    ...(opened.has(position) ? [{ kind: 'OPENING_WORKED_OUT' as const }] : []),
+    ...unreachableGap(target, now),
+    ...(flaw && !isSaidAlready ? [flaw.reason] : []),
+    ...(problem?.detail ?? []),
   ]
-  return [...new Set(sentences.filter(Boolean))].join(' ')
 }
 
 /** What nobody can ask for any more, once that is sure. */
-function unreachableGap(
-  { link: { syncedUntil }, feed }: SyncTarget,
-  { at, timeZone }: Now,
-): string | undefined {
+function unreachableGap({ link: { syncedUntil }, feed }: SyncTarget, { at, timeZone }: Now): LogMessage[] {
   const { start } = backFillWindow(at)
-  if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return undefined
-  return `What was posted between ${dayInZone(syncedUntil, timeZone)} and ${dayInZone(start, timeZone)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`
+  if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return []
+  const [from, to] = [dayInZone(syncedUntil, timeZone), dayInZone(start, timeZone)]
+  return [{ kind: 'TOO_LONG_AGO', from, to }]
 }
-
-const partsOf = (tally: Tally): string[] =>
-  PARTS.flatMap(([what, words]) => (tally[what] > 0 ? [`${tally[what]} ${words}`] : []))
-
-type Counted = 'added' | 'updated' | 'matched' | 'removed' | 'kept' | 'deleted' | 'duplicates' | 'flaws'
-
-const PARTS: [what: Counted, words: string][] = [
-  ['added', 'added'],
-  ['updated', 'updated'],
-  ['matched', 'matched'],
-  ['removed', 'no longer pending at the bank and removed'],
-  ['kept', 'no longer pending at the bank but kept, because somebody worked on it'],
-  ['deleted', 'deleted earlier and left out'],
-  ['duplicates', 'already there'],
-  ['flaws', 'unreadable'],
-]

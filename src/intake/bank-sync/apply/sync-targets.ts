@@ -59,6 +59,7 @@ function targetOf(set: AccountSet, { link, account }: LinkInUse, position: numbe
   // Two banks may give one id: what the ledger knows it by is the link's.
   const feed = found && { ...found, id: link.remoteId }
   if (!feed || feed.currency === account.currency) return { link, account, feed, problem, position }
-  const detail = `SimpleFIN counts this account in ${feed.currency ?? 'something that is no currency'}, but ours is in ${account.currency}.`
+  const { currency = null } = feed
+  const detail = [{ kind: 'ACCOUNT_IN_OTHER_CURRENCY', theirs: currency, ours: account.currency } as const]
   return { link, account, feed: undefined, problem: { code: 'OTHER_CURRENCY', detail }, position }
 }

@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import { addHours, type Instant } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import type { FeedMessage } from '../../bank-feed/messages.ts'
 import { bankConnections, type ConnectionProblem } from '../tables.ts'
 import { failingBanks, forgetTold, markTold } from './failing-banks.ts'
 
 export interface SyncFailure {
   kind: 'FAILED'
   problem: ConnectionProblem
-  /** A sentence for the household. */
-  reason: string
+  reason: readonly FeedMessage[]
 }
 
 /** What may be over in an hour; the schedule waits longer and longer, since each attempt costs a request. */

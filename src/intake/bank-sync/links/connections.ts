@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
+import type { Language } from '../../../core/languages.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Secrets } from '../../../core/secrets.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../../core/time.ts'
@@ -11,11 +12,11 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { progressOf } from '../../../platform/jobs/progress.ts'
 import type { AccessUrl } from '../../bank-feed/access-url.ts'
+import { feedText } from '../../bank-feed/words/words.ts'
 import type { BankConnection, LinkChange } from '../model.ts'
 import { bankConnections, bankRequests, type ConnectionProblem, SEALED_ACCESS_URL } from '../tables.ts'
 import * as linking from './change-links.ts'
 import { failingBanks } from './failing-banks.ts'
-import { connectionIn } from './french.ts'
 import * as links from './links.ts'
 import * as holds from './locks.ts'
 import * as requests from './request-quota.ts'
@@ -34,7 +35,7 @@ export function list(db: Db, actor: Actor): BankConnection[] {
     .where(liveOnesOf(actor))
     .orderBy(asc(bankConnections.seq))
     .all()
-    .map((row) => connectionIn(toWire(db, row, actor.at), language))
+    .map((row) => toWire(db, row, actor.at, language))
 }
 
 /** How many of them want something of somebody: the connection fails, or a bank of it does. */
@@ -47,7 +48,7 @@ export const countFailing = (db: Db, actor: Actor): number =>
     .filter(({ seq, state }) => state === 'FAILING' || failingBanks(db, seq).length > 0).length
 
 export const get = (db: Db, actor: Actor, id: string): BankConnection =>
-  connectionIn(toWire(db, rowOf(db, actor, id), actor.at), languageOfReader(db, actor))
+  toWire(db, rowOf(db, actor, id), actor.at, languageOfReader(db, actor))
 
 /** A household's connection, or 404: another household's is not there. */
 function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
@@ -109,7 +110,7 @@ export function decide(
   changes.forEach((change, index) => {
     linking.change(tx, actor, row.seq, change, fieldOf(index))
   })
-  return connectionIn(toWire(tx, row, actor.at), languageOfReader(tx, actor))
+  return toWire(tx, row, actor.at, languageOfReader(tx, actor))
 }
 
 /** Forgets the access for good. Accounts and what they hold stay, and are the household's own to keep from here on. */
@@ -138,7 +139,7 @@ export const forgetEveryAccess = ({ $client: client }: Tx): number =>
     .query('UPDATE bank_connections SET access_url_sealed = NULL WHERE access_url_sealed IS NOT NULL')
     .run().changes
 
-function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
+function toWire(db: Db, row: ConnectionRow, at: Instant, language: Language): BankConnection {
   const connector = db.select().from(users).where(eq(users.id, row.connectedBy)).get()
   return {
     id: row.id,
@@ -147,8 +148,12 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
     problem:
       row.problem === null
         ? null
-        : { code: row.problem as ConnectionProblem, detail: row.problemDetail ?? '' },
-    failingBanks: failingBanks(db, row.seq).map(({ name, code, detail }) => ({ name, code, detail })),
+        : { code: row.problem as ConnectionProblem, detail: feedText(row.problemDetail ?? [], language) },
+    failingBanks: failingBanks(db, row.seq).map(({ name, code, detail }) => ({
+      name,
+      code,
+      detail: feedText(detail, language),
+    })),
     connectedBy: { id: row.connectedBy, displayName: connector?.displayName ?? '' },
     createdAt: toRfc3339(row.createdAt),
     lastTriedAt: toRfc3339OrNull(row.lastTriedAt),
@@ -157,7 +162,7 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
     isSyncing: holds.isHeld(db, row.seq),
     progress: null,
     requests: { made: requests.count(db, row.seq, at), limit: requests.A_DAY },
-    accounts: links.list(db, row),
+    accounts: links.list(db, row, language),
   }
 }
 

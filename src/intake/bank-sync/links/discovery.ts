@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { readAnswer } from '../../bank-feed/answers.ts'
 import type { AccountSet, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
+import type { FeedMessage } from '../../bank-feed/messages.ts'
 import { bankLinks } from '../tables.ts'
 import { feedIdentity } from './link-problems.ts'
 import { qualified } from './remote-ids.ts'
@@ -24,7 +25,7 @@ export interface DiscoverInput {
 
 export type Discovered =
   | { kind: 'DISCOVERED'; newRemoteAccounts: number }
-  | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: string }
+  | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: readonly FeedMessage[] }
 
 /** Reads what there is to be linked. On a thread of its own, for a server may answer with megabytes. */
 export const discoverJob: Job<DiscoverInput, ReturnType<typeof readAnswer>, Discovered> = {

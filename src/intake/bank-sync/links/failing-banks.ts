@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Instant } from '../../../core/time.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { FeedMessage } from '../../bank-feed/messages.ts'
 import { bankLinks } from '../tables.ts'
 import * as links from './links.ts'
 
@@ -8,7 +9,7 @@ import * as links from './links.ts'
 interface FailingBank {
   name: string
   code: string
-  detail: string
+  detail: readonly FeedMessage[]
   linkSeqs: number[]
   /** Whether its connector was told. */
   isTold: boolean
@@ -38,10 +39,12 @@ const bankOf = ({ remoteConnection, institution }: links.LinkRow): string => rem
 const isFilledNoMore = ({ problem, missingSince }: links.LinkRow): boolean =>
   missingSince !== null || (problem !== null && problem !== 'INCOMPLETE')
 
+const ACCOUNTS_GONE: FeedMessage[] = [{ kind: 'ACCOUNTS_GONE' }]
+
 const reasonOf = ({ problem, problemDetail, missingSince }: links.LinkRow) =>
   problem === null && missingSince !== null
-    ? { code: 'MISSING', detail: 'SimpleFIN no longer lists its accounts.' }
-    : { code: problem ?? '', detail: problemDetail ?? '' }
+    ? { code: 'MISSING', detail: ACCOUNTS_GONE }
+    : { code: problem ?? '', detail: problemDetail ?? [] }
 
 /** Remembers that the connector hears of these. */
 export const markTold = (tx: Tx, banks: FailingBank[], at: Instant): void => setTold(tx, seqsOf(banks), at)

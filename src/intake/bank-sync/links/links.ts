@@ -1,16 +1,22 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Language } from '../../../core/languages.ts'
 import { formatColumns } from '../../../core/money.ts'
 import { toRfc3339OrNull } from '../../../core/time.ts'
 import { accounts } from '../../../ledger/accounts/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { BankLink, LinkSuggestion } from '../model.ts'
+import { feedText } from '../../bank-feed/words/words.ts'
+import type { BankLink } from '../model.ts'
 import { bankLinks } from '../tables.ts'
 import { suggestions } from './suggestions.ts'
 
 export type LinkRow = typeof bankLinks.$inferSelect
 
 /** The bank's accounts of a connection in the order in which they were found. */
-export function list(db: Db, connection: { seq: number; householdId: number; state: string }): BankLink[] {
+export function list(
+  db: Db,
+  connection: { seq: number; householdId: number; state: string },
+  language: Language,
+): BankLink[] {
   const rows = db
     .select({ link: bankLinks, accountId: accounts.id })
     .from(bankLinks)
@@ -20,7 +26,14 @@ export function list(db: Db, connection: { seq: number; householdId: number; sta
     .all()
   const open = connection.state === 'DISCONNECTED' ? [] : rows.map(({ link }) => link)
   const proposed = suggestions(db, connection.householdId, open)
-  return rows.map(({ link, accountId }) => toWire(link, accountId, proposed.get(link.seq) ?? null))
+  return rows.map(({ link, accountId }) => ({
+    ...toWire(link, accountId),
+    problem:
+      link.problem === null
+        ? null
+        : { code: link.problem, detail: feedText(link.problemDetail ?? [], language) },
+    suggestion: proposed.get(link.seq) ?? null,
+  }))
 }
 
 /** Those that a run is about: in use, by an account that is open. */
@@ -55,7 +68,7 @@ export const accountRemoved = ({ $client: client }: Tx, accountSeq: number): voi
       WHERE account_seq = ?`)
     .run(accountSeq)
 
-function toWire(link: LinkRow, accountId: string | null, suggestion: LinkSuggestion | null): BankLink {
+function toWire(link: LinkRow, accountId: string | null): Omit<BankLink, 'problem' | 'suggestion'> {
   const { balanceHigh: high, balanceLow: low } = link
   return {
     id: link.id,
@@ -67,10 +80,8 @@ function toWire(link: LinkRow, accountId: string | null, suggestion: LinkSuggest
     isFlipped: link.isFlipped,
     balance:
       high === null || low === null ? null : { amount: formatColumns(high, low), date: link.balanceDate },
-    problem: link.problem === null ? null : { code: link.problem, detail: link.problemDetail ?? '' },
     missingSince: toRfc3339OrNull(link.missingSince),
     lastSeenAt: toRfc3339OrNull(link.lastSeenAt),
     lastSyncedAt: toRfc3339OrNull(link.syncedUntil),
-    suggestion,
   }
 }

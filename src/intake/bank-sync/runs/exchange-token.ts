@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { claimAccessUrl } from '../links/claim-token.ts'
-import { recordFailure } from '../links/connection-health.ts'
+import { recordFailure, type SyncFailure } from '../links/connection-health.ts'
 import * as connections from '../links/connections.ts'
 import type { Exchanged } from '../model.ts'
 import { syncConnection } from './sync-connection.ts'
@@ -25,6 +25,11 @@ export async function exchange(deps: Deps, actor: Actor, setupToken: string): Pr
 /** Too busy a machine must not hide from the person that the token is used up and the connection there. */
 async function noteRefusal(deps: Deps, { at }: Actor, connectionSeq: number, error: unknown): Promise<void> {
   if (!(error instanceof Problem)) throw error
-  const failure = { kind: 'FAILED', problem: 'INTERNAL', reason: error.detail } as const
+  const { slug, detail } = error
+  const failure: SyncFailure = {
+    kind: 'FAILED',
+    problem: 'INTERNAL',
+    reason: [{ kind: 'REFUSED', slug, detail }],
+  }
   await deps.write((tx) => recordFailure(tx, { connectionSeq, isScheduled: false, at }, failure))
 }

@@ -59,14 +59,13 @@ function accessOf({ secrets }: Deps, { accessUrlSealed }: ConnectionRow): Access
 const unreadable: SyncFailure = {
   kind: 'FAILED',
   problem: 'NEW_TOKEN_NEEDED',
-  reason:
-    'The stored access cannot be read with the key of this installation. Connect again with a new setup token.',
+  reason: [{ kind: 'ACCESS_UNREADABLE' }],
 }
 
-const failureOf = ({ kind, message }: OutboundFailure): SyncFailure => ({
+const failureOf = ({ kind, fact }: OutboundFailure): SyncFailure => ({
   kind: 'FAILED',
   problem: PROBLEMS[kind] ?? 'UNREACHABLE',
-  reason: `${SENTENCES[kind] ?? 'SimpleFIN could not be reached.'} ${message}`,
+  reason: [{ kind: REASONS[kind] ?? 'UNREACHABLE' }, { kind: 'CALL_FAILED', failure: fact }],
 })
 
 const PROBLEMS: Partial<Record<FailureKind, ConnectionProblem>> = {
@@ -76,9 +75,11 @@ const PROBLEMS: Partial<Record<FailureKind, ConnectionProblem>> = {
   'bad-answer': 'TEMPORARY',
 }
 
-const SENTENCES: Partial<Record<FailureKind, string>> = {
-  'refused-by-policy': 'The address of this connection may not be called.',
-  timeout: 'SimpleFIN did not answer in time.',
-  'too-large': 'SimpleFIN answered with more than is read.',
-  'bad-answer': 'SimpleFIN gave an answer that cannot be read.',
+const REASONS: Partial<
+  Record<FailureKind, 'ADDRESS_REFUSED' | 'TIMED_OUT' | 'MORE_THAN_READ' | 'UNREADABLE'>
+> = {
+  'refused-by-policy': 'ADDRESS_REFUSED',
+  timeout: 'TIMED_OUT',
+  'too-large': 'MORE_THAN_READ',
+  'bad-answer': 'UNREADABLE',
 }

@@ -3,8 +3,7 @@ import type { JobInput, JobResult } from '../../../platform/background/job.ts'
 import { byItself } from '../../../platform/db/asked.ts'
 import { type TellProgress, tracked } from '../../../platform/jobs/progress.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
-import type { SyncLog } from '../../imports/model.ts'
-import { latest } from '../../imports/sync-logs.ts'
+import { latest, type StoredLog } from '../../imports/sync-logs.ts'
 import type { ApplyInput, SyncApplied } from '../apply/apply-results.ts'
 import { logFailure } from '../apply/sync-logs.ts'
 import type { SyncFailure } from '../links/connection-health.ts'
@@ -17,7 +16,7 @@ import { type FetchedAnswer, fetchAccounts, type QuotaUsedUp } from './fetch.ts'
 import { type RunContext, zoneOf } from './run-context.ts'
 
 /** What came was entered; with the newest log of each account. */
-export type AppliedSync = Extract<SyncApplied, { kind: 'APPLIED' }> & { logs: SyncLog[] }
+export type AppliedSync = Extract<SyncApplied, { kind: 'APPLIED' }> & { logs: StoredLog[] }
 type Listed = Extract<Discovered, { kind: 'DISCOVERED' }>
 export type RunResult = AppliedSync | Listed | QuotaUsedUp | SyncFailure
 
@@ -168,7 +167,7 @@ const stackOf = (error: unknown): string =>
 const INTERNAL: SyncFailure = {
   kind: 'FAILED',
   problem: 'INTERNAL',
-  reason: 'Hearth could not enter what SimpleFIN sent. The log says more.',
+  reason: [{ kind: 'NOT_ENTERED' }],
 }
 
 type Refused = Exclude<SyncApplied, { kind: 'APPLIED' }> | SyncFailure

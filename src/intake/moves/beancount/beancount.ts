@@ -42,7 +42,6 @@ const LEFT: Record<string, [kind: LeftOutKind, reason: MoveReason]> = {
 
 /** Reads ledgers of beancount: those that Hearth exports, and the common plain ones. */
 export const beancount = {
-  source: 'BEANCOUNT' as const,
   recognises: (files: readonly MoveFile[]) =>
     files.every(({ bytes }) => SIGNS.test(decode(bytes.subarray(0, HEAD_BYTES)).text)),
   read,

@@ -48,7 +48,6 @@ const DETAILS = [
 
 /** Reads what Firefly III exports: transactions.csv, and accounts.csv where it is there. */
 export const firefly = {
-  source: 'FIREFLY' as const,
   recognises: (files: readonly MoveFile[]) => files.every(isFireflys) && files.some(hasTransactions),
   read,
 }

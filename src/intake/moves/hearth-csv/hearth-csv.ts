@@ -12,7 +12,6 @@ const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'trans
 
 /** Reads the transactions that another Hearth, or this one, has exported as CSV. */
 export const hearthCsv = {
-  source: 'HEARTH_CSV' as const,
   recognises: (files: readonly MoveFile[]) =>
     files.length === 1 && files.every((file) => hasColumns(columnsOf(file), COLUMNS)),
   read,
@@ -89,7 +88,7 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
   const account = builder.accountNamed(statement.accounts[row.account]?.hearthId ?? '')
   if (row.outcome !== 'OK' || date === undefined || amount === undefined || account === undefined) {
     const why: MoveReason =
-      reason === undefined ? { kind: 'NO_ACCOUNT_NAMED' } : { kind: 'FORMER_TEXT', text: reason }
+      reason === undefined ? { kind: 'NO_ACCOUNT_NAMED' } : { kind: 'ROW_UNREADABLE', messages: reason }
     builder.leave('transactions', why, { kind: 'LINE', line: row.row, text: row.payee })
     return
   }

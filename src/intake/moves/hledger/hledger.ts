@@ -45,7 +45,6 @@ const REFUSED: [RegExp, string][] = [
 
 /** Reads journals of hledger: those that Hearth exports, and the common plain ones. */
 export const hledger = {
-  source: 'HLEDGER' as const,
   recognises: (files: readonly MoveFile[]) =>
     files.every(({ bytes }) => {
       const head = decode(bytes.subarray(0, HEAD_BYTES)).text.replaceAll('\r\n', '\n')

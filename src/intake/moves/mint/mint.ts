@@ -20,7 +20,6 @@ const CONTENT = ['date', 'original description', 'amount', 'transaction type', '
 
 /** Reads the transactions.csv that Mint exported until it closed. */
 export const mint = {
-  source: 'MINT' as const,
   recognises: (files: readonly MoveFile[]) => files.every((file) => hasColumns(columnsOf(file), COLUMNS)),
   read,
 }

@@ -21,7 +21,6 @@ const CONTENT = ['date', 'original statement', 'amount', 'account']
 
 /** Reads the transactions of Monarch, and the balances of its accounts where they are there. */
 export const monarch = {
-  source: 'MONARCH' as const,
   recognises: (files: readonly MoveFile[]) =>
     files.some(hasTransactions) && files.every((file) => hasTransactions(file) || hasBalances(file)),
   read,

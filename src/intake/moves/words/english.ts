@@ -1,3 +1,6 @@
+import type { RowMessage } from '../../statements/messages.ts'
+import { statementText } from '../../statements/words/in-words.ts'
+
 /*
  * What is said of a move, in English. The tables are the list of what there is to say, too: what is stored are the facts
  * that their words are made of.
@@ -20,6 +23,7 @@ export const reasons = {
   AN_AMOUNT_UNREADABLE: () => 'An amount cannot be read.',
   POSTING_UNREADABLE: () => 'A posting cannot be read.',
   NO_ACCOUNT_NAMED: () => 'The line names no account.',
+  ROW_UNREADABLE: ({ messages }: { messages: readonly RowMessage[] }) => statementText(messages, 'en'),
   REVIEWED_ANEW: () => 'What was moved in is reviewed anew.',
   ONE_CATEGORY: () => 'A subscription has one category.',
   OTHER_RHYTHM: ({ rhythm }: { rhythm: string }) => `The rhythm is another than ours: ${rhythm}.`,

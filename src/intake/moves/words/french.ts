@@ -1,5 +1,6 @@
 import type { WordsFor } from '../../../core/facts.ts'
 import { entryOf } from '../../../core/json.ts'
+import { statementText } from '../../statements/words/in-words.ts'
 import type { Example, LeftOutKind, MoveQuestion, MoveReason, MoveWarning, QuestionOption } from '../facts.ts'
 
 /** What cannot come, one of it and several. */
@@ -82,6 +83,7 @@ export const reasons: WordsFor<MoveReason> = {
   AN_AMOUNT_UNREADABLE: () => 'Un montant est illisible.',
   POSTING_UNREADABLE: () => 'Une imputation est illisible.',
   NO_ACCOUNT_NAMED: () => 'La ligne ne nomme aucun compte.',
+  ROW_UNREADABLE: ({ messages }) => statementText(messages, 'fr'),
   REVIEWED_ANEW: () => 'Ce qui est arrivé est à réviser de nouveau.',
   ONE_CATEGORY: () => 'Un abonnement a une seule catégorie.',
   OTHER_RHYTHM: ({ rhythm }) => `Le rythme n’est pas des nôtres : ${rhythm}.`,

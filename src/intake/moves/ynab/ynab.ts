@@ -15,7 +15,6 @@ const BUDGET_KEYS =
   /"(?:budget|plan|last_modified_on|currency_format|on_budget|transfer_payee_id|category_groups)"\s*:/g
 
 export const ynab = {
-  source: 'YNAB' as const,
   recognises: (files: readonly MoveFile[]) => files.every((file) => kindOf(file) !== undefined),
   read,
 }

@@ -1,3 +1,4 @@
+import { feedText } from '../../../intake/bank-feed/words/words.ts'
 import type { Large, Origin, Telling, ToldSecurityKind, Wording } from './told.ts'
 
 export const english: Wording = {
@@ -36,9 +37,12 @@ export const english: Wording = {
     body:
       banks.length > 0
         ? `Nothing new comes in from some of the banks behind ${host}. ${banks
-            .map(({ bank, why }) => `${bank}: ${why ?? 'its accounts are no longer listed.'}`)
+            .map(
+              ({ bank, why }) =>
+                `${bank}: ${why ? feedText(why, 'en') : 'its accounts are no longer listed.'}`,
+            )
             .join(' ')}`
-        : `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,
+        : `Nothing new comes in through ${host}. ${reason ? feedText(reason, 'en') : 'The next sync tries again.'}`,
   }),
   'import-finished': ({ by, fileName, added, matched, left }) => {
     const rest = [

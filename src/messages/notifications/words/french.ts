@@ -1,3 +1,5 @@
+import type { FeedMessage } from '../../../intake/bank-feed/messages.ts'
+import { feedText } from '../../../intake/bank-feed/words/words.ts'
 import { frenchReasons, frenchWarnings } from './french-reasons.ts'
 import type { Large, Origin, Telling, ToldSecurityKind, Wording } from './told.ts'
 
@@ -129,8 +131,9 @@ const inDays = (days: number): string =>
 const listed = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' et $1')
 
 /** What the provider of the bank says is English, and may be the only thing that helps. */
-const whyFailed = (problem: string | null, reason: string | null): string =>
-  frenchReasons[problem ?? ''] ?? reason ?? 'La prochaine synchronisation réessaiera.'
+const whyFailed = (problem: string | null, reason: readonly FeedMessage[] | null): string =>
+  frenchReasons[problem ?? ''] ??
+  (reason ? feedText(reason, 'fr') : 'La prochaine synchronisation réessaiera.')
 
 function changes({ lines, moreLines, parts, currency }: Telling['tax-year-changed']): string {
   if (lines.length === 0)

@@ -1,4 +1,5 @@
 import type { Day } from '../../../core/time.ts'
+import type { FeedMessage } from '../../../intake/bank-feed/messages.ts'
 import type { SecurityEventKind } from '../../../people/security-events/tables.ts'
 
 /** What is worth telling whose account it is: a kind more is a line more, and its words. */
@@ -66,7 +67,12 @@ export interface Telling {
     moreLines: number
     parts: number
   }
-  'sync-failed': { host: string; problem: string | null; reason: string | null; banks: FailedBank[] }
+  'sync-failed': {
+    host: string
+    problem: string | null
+    reason: readonly FeedMessage[] | null
+    banks: FailedBank[]
+  }
   'import-finished': { by: string | null; fileName: string; added: number; matched: number; left: number }
   'receipts-need-review': { count: number }
   'webhook-disabled': { host: string; reason: string | null }
@@ -88,8 +94,8 @@ interface ChangedLine {
 
 export interface FailedBank {
   bank: string
-  /** In English, as it was found; null where its accounts are no longer listed. */
-  why: string | null
+  /** Null where its accounts are no longer listed. */
+  why: readonly FeedMessage[] | null
 }
 
 export interface Large {

@@ -1,4 +1,9 @@
 import type { Database } from 'bun:sqlite'
+import { rowSentences } from './row-sentences.ts'
+import { sentenceReader, textReader } from './sentences.ts'
+
+/** What readers said of rows of our own export. */
+const rowFacts = textReader(sentenceReader(rowSentences))
 
 interface FormerShown {
   warnings: { code: string; message: string }[]
@@ -74,7 +79,10 @@ function reasonOf(text: string) {
   const [, rhythm] = /^The rhythm is another than ours: (.*)\.$/s.exec(text) ?? []
   if (rhythm !== undefined) return { kind: 'OTHER_RHYTHM', rhythm }
   const [, count] = /^They have more than (\d+) characters\.$/.exec(text) ?? []
-  return count === undefined ? { kind: 'FORMER_TEXT', text } : { kind: 'TOO_LONG', count: Number(count) }
+  if (count !== undefined) return { kind: 'TOO_LONG', count: Number(count) }
+  const messages = rowFacts(text)
+  const isKnown = messages.every(({ kind }) => kind !== 'FORMER_TEXT')
+  return isKnown ? { kind: 'ROW_UNREADABLE', messages } : { kind: 'FORMER_TEXT', text }
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -97,8 +97,14 @@ const TABLE: [Told, string, string][] = [
     'L’année d’imposition 2025, fermée, a changé: Ce qui y compte n’est plus pareil à un endroit. Les totaux restent les mêmes.',
   ],
   [
-    { kind: 'sync-failed', host: 'bridge.example', problem: 'TIMEOUT', reason: 'No answer.', banks: [] },
-    'A bank connection stopped working: Nothing new comes in through bridge.example. No answer.',
+    {
+      kind: 'sync-failed',
+      host: 'bridge.example',
+      problem: 'TIMEOUT',
+      reason: [{ kind: 'TIMED_OUT' }],
+      banks: [],
+    },
+    'A bank connection stopped working: Nothing new comes in through bridge.example. SimpleFIN did not answer in time.',
     'Une connexion bancaire ne fonctionne plus: Rien de nouveau n’arrive par bridge.example. Le service n’a pas répondu à temps; Hearth réessaiera.',
   ],
   [

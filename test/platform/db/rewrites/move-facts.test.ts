@@ -35,6 +35,7 @@ const former = {
     leftOut('The date cannot be read.', 'line 3: a', 'b'),
     leftOut('The rhythm is another than ours: everyOtherDay.', 'A schedule without a name'),
     leftOut('They have more than 50 characters.'),
+    leftOut('The date is not as Hearth writes it, 2026-01-31. The amount goes against the kind, INCOME.'),
     { kind: 'hours', count: 1, reason: 'Nobody says so any more.' },
   ],
 }
@@ -86,6 +87,15 @@ test('sentences of moves become facts, and what nobody knows stays as it was', (
         examples: [{ kind: 'UNNAMED_SCHEDULE' }],
       },
       { kind: 'entries', count: 1, reason: { kind: 'TOO_LONG', count: 50 }, examples: [] },
+      {
+        kind: 'entries',
+        count: 1,
+        reason: {
+          kind: 'ROW_UNREADABLE',
+          messages: [{ kind: 'DATE_NOT_AS_EXPORTED' }, { kind: 'TYPE_CONTRADICTED', type: 'INCOME' }],
+        },
+        examples: [],
+      },
       { kind: 'hours', count: 1, reason: { kind: 'FORMER_TEXT', text: 'Nobody says so any more.' } },
     ],
   })

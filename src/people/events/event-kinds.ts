@@ -1,8 +1,7 @@
-/**
- * What may have changed, by the name that it has in the API. The list is closed: a client that finds all of them in one
- * message has missed too much and loads everything again.
- */
-export const changeKinds = {
+import { entryOf } from '../../core/json.ts'
+
+/** What is everybody's in a household. */
+const sharedKinds = {
   accounts: 'Accounts, what they are worth and their reconciliations.',
   'bank-connections': 'Connections to banks, their links and how their last sync went.',
   budgets: 'What is budgeted in any month, envelopes and how the household budgets.',
@@ -22,6 +21,10 @@ export const changeKinds = {
   tax: 'What belongs to which line of a tax return and what proves it, and the businesses and rented properties.',
   transactions: 'Transactions and transfers, and with them every balance, report and figure made of them.',
   webhooks: 'Webhooks, for administrators.',
+} as const
+
+/** What is one person's own, and told to nobody else. */
+const ownKinds = {
   'ai-settings': 'Your settings of the coach.',
   'calendar-feeds': 'Your calendars for other apps.',
   chat: 'Your conversations with the coach.',
@@ -29,25 +32,21 @@ export const changeKinds = {
   preferences: 'How you want things shown.',
   security: 'Your sessions and how you sign in.',
 } as const
+
+/**
+ * What may have changed, by the name that it has in the API. The list is closed: a client that finds all of them in one
+ * message has missed too much and loads everything again.
+ */
+export const changeKinds = { ...sharedKinds, ...ownKinds }
 export type ChangeKind = keyof typeof changeKinds
 export const changeKindNames = Object.keys(changeKinds) as ChangeKind[]
-
-/** What is one person's own, and told to nobody else. */
-const OWN: ReadonlySet<ChangeKind> = new Set([
-  'ai-settings',
-  'calendar-feeds',
-  'chat',
-  'notifications',
-  'preferences',
-  'security',
-])
-export const isOwn = (kind: ChangeKind): boolean => OWN.has(kind)
+export const isOwn = (kind: ChangeKind): boolean => kind in ownKinds
 
 /** Where money or its categories move, the review and what is budgeted are others as well. */
-const LEDGER: ChangeKind[] = ['transactions', 'review']
+const LEDGER = ['transactions', 'review'] as const
 
-/** What each event that is recorded may have changed. One that nobody can read anything of has an empty list. */
-const CHANGED: Record<string, readonly ChangeKind[]> = {
+/** Every kind of event that is recorded, and what it may have changed. One that nobody can read anything of has an empty list. */
+export const changedBy = {
   'access-token.created': ['security'],
   'access-token.revoked': ['security'],
   'account.created': ['accounts', 'transactions'],
@@ -182,7 +181,9 @@ const CHANGED: Record<string, readonly ChangeKind[]> = {
   'webhook.disabled': ['webhooks'],
   'webhook.removed': ['webhooks'],
   'webhook.secret-rotated': ['webhooks'],
-}
+} as const satisfies Record<string, readonly ChangeKind[]>
+export type EventKind = keyof typeof changedBy
 
-/** What an event may have changed; everything, where nobody has said what it means. */
-export const changedBy = (event: string): readonly ChangeKind[] => CHANGED[event] ?? changeKindNames
+/** What an event may have changed; everything, where it is one of another version. */
+export const changesOf = (event: string): readonly ChangeKind[] =>
+  entryOf<readonly ChangeKind[]>(changedBy, event) ?? changeKindNames

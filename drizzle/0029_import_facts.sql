@@ -1,0 +1,2 @@
+-- What is stored of imports, syncs and bank connections becomes facts: platform/db/rewrites/import-facts.ts.
+SELECT 1;

@@ -1,0 +1,26 @@
+/**
+ * The files of banks that are read, by what people call them and how their names end. Each has its reader in
+ * intake/statements/readers.ts; what is said of files, searched by and offered in dialogs is made of this list.
+ */
+export const fileFormats = {
+  CSV: { name: 'CSV', endings: ['csv', 'tsv', 'txt'] },
+  OFX: { name: 'OFX', endings: ['ofx'] },
+  QFX: { name: 'QFX', endings: ['qfx', 'qbo'] },
+  CAMT: { name: 'CAMT.053', endings: ['xml', 'camt'] },
+  QIF: { name: 'QIF', endings: ['qif'] },
+} as const
+export type SourceKind = keyof typeof fileFormats
+export const sourceKinds = Object.keys(fileFormats) as [SourceKind, ...SourceKind[]]
+
+/** A text for each of them, made of its name. */
+export const eachFormat = (text: (name: string) => string): Record<SourceKind, string> =>
+  Object.fromEntries(sourceKinds.map((kind) => [kind, text(fileFormats[kind].name)])) as Record<
+    SourceKind,
+    string
+  >
+
+/** CSV, OFX or QIF: all of them, with a language's own word before the last. */
+export function allFormats(or: string): string {
+  const names = sourceKinds.map((kind) => fileFormats[kind].name)
+  return `${names.slice(0, -1).join(', ')} ${or} ${names.at(-1)}`
+}

@@ -1,0 +1,80 @@
+import type { Day } from '../../core/time.ts'
+import type { FeedMessage } from '../bank-feed/messages.ts'
+import type { DuplicateReason } from '../duplicates/messages.ts'
+import type { SignClause, StatementMessage } from '../statements/messages.ts'
+import type { CsvLayout, StatementQuestion } from '../statements/statements.ts'
+
+interface Own {
+  // Of rows.
+  NOT_JUDGED: object
+  ACCOUNT_LEFT_OUT: object
+  OTHER_CURRENCY: { theirs: string; ours: string }
+  TEXTS_CUT: { payee: number; memo: number }
+  MATCH_CHANGED: object
+  DUPLICATE_GONE: object
+  RESTORED_SINCE: object
+  BROUGHT_SINCE: object
+  PENDING_REMOVED: object
+  PENDING_KEPT: object
+
+  // Of files.
+  IMPORTED_BEFORE: { day: Day }
+  SEVERAL_ACCOUNTS: object
+  ACCOUNT_UNCLEAR: object
+  TOO_MANY_CATEGORIES: { most: number }
+  UNKNOWN_CATEGORIES: { names: string[]; more: number }
+  CURRENCY_OPEN: { codes: string[] }
+  AS_CURRENCY: { code: string }
+}
+
+interface Logs {
+  IMPORTED: { added: number; matched: number; left: number; invalid: number }
+  UNDONE: { removed: number; restored: number; kept: number }
+  SYNCED: Record<SyncedCount, number>
+  OPENING_WORKED_OUT: object
+  TOO_LONG_AGO: { from: Day; to: Day }
+}
+
+/** What a sync did, in the order in which it is told. */
+export const syncedCounts = [
+  'added',
+  'updated',
+  'matched',
+  'removed',
+  'kept',
+  'deleted',
+  'duplicates',
+  'flaws',
+] as const
+export type SyncedCount = (typeof syncedCounts)[number]
+
+type Facts<Kinds> = { [Kind in keyof Kinds]: { kind: Kind } & Kinds[Kind] }[keyof Kinds]
+
+export type OwnMessage = Facts<Own>
+export type OwnLogMessage = Facts<Logs>
+
+/** What is said of a row or a file, without words. It is stored as JSON, so a kind keeps its name and its fields. */
+export type ImportMessage = OwnMessage | StatementMessage | DuplicateReason | FeedMessage
+/** And of what a run left behind in an account. */
+export type LogMessage = OwnLogMessage | FeedMessage
+
+export interface ImportWarning {
+  code: string
+  message: ImportMessage
+  line?: number
+}
+
+export interface ImportQuestion {
+  code: StatementQuestion['code']
+  message: readonly ImportMessage[]
+  options: { value: string; label: ImportMessage }[]
+}
+
+/** What was understood of a file, as it is stored. */
+export interface Understanding {
+  encoding: string
+  warnings: ImportWarning[]
+  questions: ImportQuestion[]
+  csv?: Omit<CsvLayout, 'signReason'> & { signReason: readonly SignClause[] }
+  dateOrder?: CsvLayout['dateOrder']
+}

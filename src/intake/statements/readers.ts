@@ -1,0 +1,51 @@
+import type { SourceKind } from '../../core/file-formats.ts'
+import { readCamt } from './camt.ts'
+import { readCsv } from './csv.ts'
+import { readHearthCsv } from './hearth-csv.ts'
+import { readOfx } from './ofx.ts'
+import { readQif } from './qif.ts'
+import { isCamt, isOfx, isQif, isQuicken, isTable } from './sniff.ts'
+import type { ReadingChoices, Statement, StatementContext } from './statements.ts'
+
+/** A bank's file, and what it is by its content. */
+export interface StatementText {
+  kind: SourceKind
+  text: string
+  encoding: string
+  context: StatementContext
+  choices: ReadingChoices
+}
+
+interface Reader {
+  /** Whether a text is for it, by its content. */
+  recognises(text: string): boolean
+  /** Throws UnreadableFile. */
+  read(file: StatementText): Statement
+}
+
+const ofx = ({ text, encoding, context }: StatementText) => readOfx(text, encoding, context)
+
+/** The first that recognises a text reads it; anything printable may be a table. */
+const readers: Readonly<Record<SourceKind, Reader>> = {
+  QFX: { recognises: (text) => isOfx(text) && isQuicken(text), read: ofx },
+  OFX: { recognises: isOfx, read: ofx },
+  CAMT: { recognises: isCamt, read: ({ text, encoding, context }) => readCamt(text, encoding, context) },
+  QIF: {
+    recognises: isQif,
+    read: ({ text, encoding, context, choices }) => readQif(text, encoding, context, choices),
+  },
+  CSV: {
+    recognises: isTable,
+    read: ({ text, encoding, context, choices }) => {
+      // Whoever names the columns reads it as any other file.
+      const ours = choices.columns ? undefined : readHearthCsv(text, encoding, context)
+      return ours ?? readCsv(text, encoding, context, choices)
+    },
+  },
+}
+
+/** Which reader a text is for; undefined when it is none of the formats and no table either. */
+export const sniff = (text: string): SourceKind | undefined =>
+  (Object.keys(readers) as SourceKind[]).find((kind) => readers[kind].recognises(text))
+
+export const readAs = (file: StatementText): Statement => readers[file.kind].read(file)

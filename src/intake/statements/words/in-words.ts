@@ -1,0 +1,28 @@
+import { type ByLanguage, formerText, inWords, type WordsFor } from '../../../core/facts.ts'
+import type { Language } from '../../../core/languages.ts'
+import type { FileFault, SignClause, StatementMessage } from '../messages.ts'
+import { englishFaults } from './english-faults.ts'
+import { englishFiles } from './english-files.ts'
+import { englishRows } from './english-rows.ts'
+import { englishSigns } from './english-signs.ts'
+import { frenchFaults } from './french-faults.ts'
+import { frenchFiles } from './french-files.ts'
+import { frenchRows } from './french-rows.ts'
+import { frenchSigns } from './french-signs.ts'
+
+export const statementWords: ByLanguage<WordsFor<StatementMessage>> = {
+  en: { ...englishRows, ...englishFiles, FORMER_TEXT: formerText.en },
+  fr: { ...frenchRows, ...frenchFiles, FORMER_TEXT: formerText.fr },
+}
+export const signWords: ByLanguage<WordsFor<SignClause>> = { en: englishSigns, fr: frenchSigns }
+export const faultWords: ByLanguage<WordsFor<FileFault>> = { en: englishFaults, fr: frenchFaults }
+
+/** What readers say, one sentence after the other. */
+export const statementText = (messages: readonly StatementMessage[], language: Language): string =>
+  messages.map((message) => inWords(statementWords[language], message)).join(' ')
+
+export const signText = (clauses: readonly SignClause[], language: Language): string =>
+  clauses.map((clause) => inWords(signWords[language], clause)).join('')
+
+export const faultText = (fault: FileFault, language: Language): string =>
+  inWords(faultWords[language], fault)

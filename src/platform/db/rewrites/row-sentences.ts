@@ -1,0 +1,151 @@
+import type { Sentence, Values } from './sentences.ts'
+
+const MIXED = 'the column mixes orders: {monthFirst#} with the month first, {dayFirst#} with the day first'
+const mixed = ({ monthFirst, dayFirst }: Values) => ({
+  mixed: { monthFirst: Number(monthFirst), dayFirst: Number(dayFirst) },
+})
+const dated = ({ day = '', written = '' }: Values) => ({ day: day.toUpperCase(), written })
+const thereSince = ({ date, rest = '' }: Values) => ({ date, isReconciled: rest !== '' })
+const FIELDS: Record<string, string> = {
+  'the address': 'A',
+  'a second date': 'D',
+  'that it is reimbursable': 'F',
+  'a second category': 'L',
+  'a second number': 'N',
+}
+const fieldsOf = ({ fields = '' }: Values) => ({
+  fields: fields.split(', ').map((field) => FIELDS[field] ?? field.replace(/^the field /, '')),
+})
+
+/** Of rows of imports. */
+export const rowSentences: Sentence[] = [
+  ['The date is missing.', 'DATE_MISSING'],
+  ['The date cannot be read.', 'DATE_UNREADABLE'],
+  ['The date is before {first}.', 'DATE_TOO_EARLY'],
+  ['The date is more than a year ahead.', 'DATE_TOO_LATE'],
+  ['The date is not between {from} and {to}.', 'DATE_OUTSIDE'],
+  ['The date is not as Hearth writes it, 2026-01-31.', 'DATE_NOT_AS_EXPORTED'],
+  ['The date "{text}" is no calendar date between 1970 and a year from now.', 'DATE_IN_NO_CALENDAR'],
+  ['The order of the dates has to be chosen first.', 'DATE_ORDER_OPEN', { mixed: null }],
+  [`The order of the dates has to be chosen first: ${MIXED}.`, 'DATE_ORDER_OPEN', mixed],
+  ['The order of day and month is not decided yet.', 'DAY_AND_MONTH_OPEN'],
+  ['The numbers have to be confirmed as dates first.', 'EXCEL_DATES_OPEN'],
+  ['The columns have to be named first.', 'COLUMNS_OPEN'],
+  ['The sign before the decimals has to be chosen first.', 'DECIMALS_OPEN'],
+  ['The decimal mark is not decided yet.', 'DECIMAL_MARK_OPEN'],
+  ['The amount is missing.', 'AMOUNT_MISSING'],
+  ['The amount is not a number.', 'AMOUNT_NO_NUMBER'],
+  ['The amount has more than four decimals.', 'AMOUNT_TOO_FINE'],
+  ['The amount has more than 15 digits before the decimals.', 'AMOUNT_TOO_LONG'],
+  ['The amount has more than 15 digits.', 'AMOUNT_TOO_LARGE'],
+  ['The amount is not as Hearth writes it, -12.34.', 'AMOUNT_NOT_AS_EXPORTED'],
+  ['The amount "{text}" is not a plain number.', 'AMOUNT_TEXT_NO_NUMBER'],
+  ['The amount "{text}" has more than 15 digits.', 'AMOUNT_TEXT_TOO_LARGE'],
+  ['The amount "{text}" is rounded to four decimals.', 'AMOUNT_ROUNDED'],
+  ['The amount "{text}" is read as money out.', 'AMOUNT_AS_MONEY_OUT'],
+  ['The comma in "{text}" is read as the decimal mark.', 'COMMA_AS_DECIMAL_MARK'],
+  ['The amount stands in two columns.', 'AMOUNT_IN_TWO_COLUMNS'],
+  ['There is money out and money in at once.', 'AMOUNT_BOTH_WAYS'],
+  ['It does not say whether the money came in or went out.', 'DIRECTION_MISSING'],
+  ['The record does not say whether money came in or went out.', 'RECORD_DIRECTION_MISSING'],
+  ['The amount goes against the kind, {type}.', 'TYPE_CONTRADICTED'],
+  ['The kind is neither EXPENSE nor INCOME nor TRANSFER.', 'TYPE_UNKNOWN'],
+  ['The status is neither PENDING nor CLEARED nor RECONCILED.', 'STATUS_UNKNOWN'],
+  ['The line has a number too many: an amount may be cut in two by a comma.', 'AMOUNT_CUT_BY_COMMA'],
+  ['The field of column {column#} has {length#} characters, more than the {most#} allowed.', 'CELL_TOO_LONG'],
+  ['The field {column} has {length#} characters, more than the {most#} allowed.', 'CELL_TOO_LONG'],
+  ['The field {field} has more than {most#} characters.', 'FIELD_TOO_LONG'],
+  ['The file gives “{code}” as the currency, which is none. Say which one it is.', 'NO_CURRENCY'],
+  ['The file ends inside this record.', 'RECORD_CUT_OFF'],
+  ['The record has two amounts: the end of a record may be missing.', 'TWO_AMOUNTS'],
+  ['Of this split {needed#} parts are needed, each once; the file has {found#}.', 'SPLIT_INCOMPLETE'],
+  ['The header is repeated.', 'HEADER_REPEATED'],
+  ['It has no date and no amount.', 'NO_DATE_NO_AMOUNT'],
+  ['It has a date and a number, but not in the columns that are read.', 'FIGURES_NOT_READ'],
+  ['It belongs to another table of the file.', 'OTHER_TABLE'],
+  ['The bank did not carry it out: {state}.', 'NOT_CARRIED_OUT'],
+  ['It is a memo without effect on the balance.', 'MEMO_ONLY'],
+  ['It is a balance or a total, not a transaction.', 'BALANCE_ROW'],
+  ['The record is empty.', 'RECORD_EMPTY'],
+  ['An investment transaction: not imported.', 'INVESTMENT'],
+  ['An investment transaction ({trade}): only movements of cash are imported.', 'INVESTMENT_TRADE'],
+  ['For information only: not booked.', 'NOT_BOOKED'],
+  ['The opening balance of the account, {amount}: not a transaction.', 'OPENING_BALANCE'],
+  ['The account begins with it from now on.', 'OPENING_IS_SET'],
+  ['The account has one, which stays.', 'OPENING_STAYS'],
+  ['A second opening balance of the account: it is left out.', 'SECOND_OPENING_BALANCE'],
+  ['The amount is in {currency} and the file gives no usable rate.', 'NO_USABLE_RATE'],
+  [
+    'The amount is in {theirs}, but the account is in {ours}. Choose another account for it.',
+    'OTHER_CURRENCY',
+  ],
+  ['Converted from {amount} {currency} at {rate}.', 'CONVERTED'],
+  ['A fee of {amount} is in the amount.', 'FEE_INCLUDED'],
+  ['The line has more cells than the table has columns. Check the row.', 'SURPLUS_CELLS'],
+  ['The bank marks this as a reversal of an earlier booking.', 'REVERSAL'],
+  [
+    'The entry holds {count#} transactions that do not add up to it; it is kept whole.',
+    'DETAILS_NOT_THE_WHOLE',
+  ],
+  ['The bank gives no booking date; it is dated by the day of the {day}.', 'DATED_BY', dated],
+  ['The booking date “{written}” is none; it is dated by the day of the {day}.', 'DATED_BY', dated],
+  ['This split has more than {most#} parts; it is kept in one line.', 'SPLIT_TOO_LONG'],
+  ['The parts of this split do not add up to its amount; it is kept in one line.', 'SPLIT_NOT_THE_WHOLE'],
+  ['A part of this split has no amount; it is kept in one line.', 'SPLIT_WITHOUT_AMOUNT'],
+  [
+    'A part of this split goes to another account; it is kept as a part without a category.',
+    'SPLIT_PART_TRANSFERRED',
+  ],
+  ['The file calls it a transfer to the account it is in; it is read as a plain one.', 'TRANSFER_TO_ITSELF'],
+  ['Not taken over: {fields}.', 'NOT_TAKEN_OVER', fieldsOf],
+  ['The row could not be judged.', 'NOT_JUDGED'],
+  ['Its account is left out of this import.', 'ACCOUNT_LEFT_OUT'],
+  ['Payee or memo is cut, to {payee#} or {memo#} characters.', 'TEXTS_CUT'],
+  ['The transaction it matched was changed or deleted after the preview.', 'MATCH_CHANGED'],
+  ['The transaction it duplicated is gone since the preview.', 'DUPLICATE_GONE'],
+  ['The deleted transaction was restored after the preview.', 'RESTORED_SINCE'],
+  ['Another import brought it after this preview.', 'BROUGHT_SINCE'],
+  ['The bank no longer lists this pending transaction, so it was removed.', 'PENDING_REMOVED'],
+  [
+    'The bank no longer lists this pending transaction. Somebody worked on it, so it stays as an entry by hand, to be reviewed.',
+    'PENDING_KEPT',
+  ],
+
+  ['Nothing like it is in this account yet.', 'NOTHING_LIKE_IT'],
+  ['The file lists this transaction twice: row {row#} has the same id and content.', 'TWICE_IN_FILE'],
+  ['This transaction was imported before and has been deleted since.', 'DELETED_EARLIER'],
+  [
+    'The bank gave this transaction the id {id} before: it is already there ({date}){rest}.',
+    'SAME_ID',
+    ({ id, ...there }) => ({ id, ...thereSince(there) }),
+  ],
+  [
+    'The bank feed sent this transaction before: it is already there ({date}){rest}.',
+    'SENT_BY_FEED',
+    thereSince,
+  ],
+  [
+    'A transaction with this date, amount and text was imported before: it is already there ({date}){rest}.',
+    'SAME_IMPORTED',
+    thereSince,
+  ],
+  ['It was pending since {date}, with {amount} as the amount until now, and is posted now.', 'NOW_POSTED'],
+  ['It was pending since {date}, and is posted now.', 'NOW_POSTED', ({ date }) => ({ date, amount: null })],
+  ['The bank changed this transaction ({date}) since the last sync.', 'CHANGED_BY_BANK'],
+  ...['and was entered by hand', 'from another source'].flatMap((origin, at): Sentence[] => {
+    const mayBe = ({ date }: Values) => ({ date, isByHand: at === 0 })
+    return [
+      [`The same date, amount and text are already there ${origin} ({date}).`, 'SAME_CONTENT', mayBe],
+      [`The same amount with a similar payee is already there ${origin} ({date}).`, 'SIMILAR_PAYEE', mayBe],
+      [
+        `The same amount is already there on {date} ${origin}, but the payees do not settle whether it is this one.`,
+        'SAME_AMOUNT',
+        mayBe,
+      ],
+    ]
+  }),
+  [
+    'It may be what became of {amount}, pending since {date}; the amounts differ too much or too many fit.',
+    'PERHAPS_PENDING',
+  ],
+]
