@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 
 /** What happened, as it is stored and sent: its kind, and what differs between two of that kind. No words. */
 export interface Fact {
@@ -7,6 +7,10 @@ export interface Fact {
 
 /** One value for each language there is; the compiler names every table that lacks one. */
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
+
+/** The same in every language. */
+export const byLanguage = <Value>(valueIn: (language: Language) => Value): ByLanguage<Value> =>
+  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as ByLanguage<Value>
 
 /** The words of one language for every kind of a union of facts. */
 export type WordsFor<AnyFact extends Fact, Text = string> = {
@@ -18,4 +22,16 @@ export function inWords<AnyFact extends Fact, Text>(words: WordsFor<AnyFact, Tex
   // Each kind has the words for its own facts, which the compiler cannot follow through the union.
   const worded = words[fact.kind as AnyFact['kind']] as (fact: AnyFact) => Text
   return worded(fact)
+}
+
+/** What was stored in words before there were facts, where no pattern knew them. */
+export interface FormerText {
+  kind: 'FORMER_TEXT'
+  text: string
+}
+
+/** It is said as it was stored, and that it is old. */
+export const formerText: ByLanguage<(fact: FormerText) => string> = {
+  en: ({ text }) => `${text} (written by an earlier version)`,
+  fr: ({ text }) => `${text} (écrit par une version précédente)`,
 }

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { frenchReasons, frenchWarnings } from '../../../src/messages/notifications/words/french-reasons.ts'
 import { french } from './all-french.ts'
 import { texts } from './texts.ts'
 
 const glossary = join(import.meta.dir, '../../../src/browser/french/glossary.md')
 
-/** What people read in French, by its area: the app’s tables and those of the server. */
-const TABLES = Object.entries({
-  ...french,
-  'the reasons of the server': frenchReasons,
-  'the warnings of the server': frenchWarnings,
-})
+/** What people read in French, by its area. */
+const TABLES = Object.entries(french)
 
 const rows = (await Bun.file(glossary).text())
   .split('\n')
