@@ -35,3 +35,12 @@ export const formerText: ByLanguage<(fact: FormerText) => string> = {
   en: ({ text }) => `${text} (written by an earlier version)`,
   fr: ({ text }) => `${text} (écrit par une version précédente)`,
 }
+
+/** The facts that a table has words for: each kind with what its words are made of. */
+export type FactsOf<Words> = {
+  [Kind in keyof Words & string]: { kind: Kind } & (Words[Kind] extends (
+    fact: infer Of extends object,
+  ) => unknown
+    ? Of
+    : unknown)
+}[keyof Words & string]
