@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { moveFacts } from './rewrites/move-facts.ts'
+import { storedFacts } from './rewrites/stored-facts.ts'
 
 /**
  * What a migration does to rows that SQL alone cannot, such as turning stored sentences into facts: run once, after its
@@ -11,6 +12,7 @@ type Rewrite = (client: Database) => void
 /** By the name of the migration, without its number. */
 export const rewrites: Readonly<Record<string, Rewrite>> = {
   move_facts: moveFacts,
+  stored_facts: storedFacts,
 }
 
 /** That of a migration's tag, such as 0028_import_facts; undefined where SQL is enough. */
