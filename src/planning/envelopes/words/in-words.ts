@@ -1,9 +1,10 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import type { FillingReason, Wording } from './told.ts'
 
-const wordings: Record<Language, Wording> = { en: english, fr: french }
+const wordings: ByLanguage<Wording> = { en: english, fr: french }
 
 /** Why an envelope gets as much as it does, for somebody who reads this language. */
 export function inWords(reason: FillingReason, language: Language): string {
