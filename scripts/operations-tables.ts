@@ -4,13 +4,14 @@ import { systemClock } from '../src/core/time.ts'
 import { metricFamilies } from '../src/server/metrics/metrics.ts'
 import * as runtime from '../src/server/runtime.ts'
 import { warningRules } from '../src/server/system/warnings.ts'
+import { remedyInWords } from '../src/server/system/words/in-words.ts'
 import { timetable } from '../src/server/timetable.ts'
 
 /** The tables of docs/operations.md, by the name of their place in it. */
 export const operationsTables = (): Record<string, string> => ({
   warnings: table(
     ['warning', 'said when', 'what to do'],
-    warningRules.map(({ code, when, remedy }) => [`\`${code}\``, when, remedy]),
+    warningRules.map(({ code, when }) => [`\`${code}\``, when, remedyInWords(code, 'en')]),
   ),
   metrics: metricsTable(),
 })

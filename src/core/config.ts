@@ -30,9 +30,18 @@ export type Config = {
   secretKeyFile?: string | undefined
   /** How the settings were given that do not have their default, by their names. */
   given?: GivenBy | undefined
-  /** Sentences about names that look like ours and are not. */
-  unknownNames?: string[] | undefined
+  /** Names that look like ours and are not. */
+  unknownNames?: UnknownName[] | undefined
 }
+
+/** A name that is no setting, and the setting that is nearest to it. */
+export interface UnknownName {
+  name: string
+  near: string
+}
+
+export const unknownNameText = ({ name, near }: UnknownName): string =>
+  `${name} is not a setting of Hearth; did you mean ${near}?`
 
 type GivenBy = Record<string, 'ENVIRONMENT' | 'FILE'>
 
@@ -43,7 +52,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: Env): { config: Config; warnings: string[] } {
   const { config, faults } = surveyConfig(env)
   if (faults[0]) throw new ConfigError(faults[0].sentence)
-  return { config, warnings: config.unknownNames ?? [] }
+  return { config, warnings: (config.unknownNames ?? []).map(unknownNameText) }
 }
 
 /** What is wrong with a setting, or with several together, as the sentence that the boot stops with. */
@@ -183,8 +192,8 @@ export const FIRST_BOOT: readonly string[] = [
   'SVC_ADMIN_COUNTRY',
 ]
 
-function unknownNames(env: Env): string[] {
+function unknownNames(env: Env): UnknownName[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])
   const strangers = Object.keys(env).filter((name) => name.startsWith('SVC_') && !known.includes(name))
-  return strangers.map((name) => `${name} is not a setting of Hearth; did you mean ${nearest(name, known)}?`)
+  return strangers.map((name) => ({ name, near: nearest(name, known) }))
 }

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 
 /** What happened, as it is stored and sent: its kind, and what differs between two of that kind. No words. */
 export interface Fact {
@@ -7,6 +7,10 @@ export interface Fact {
 
 /** One value for each language there is; the compiler names every table that lacks one. */
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
+
+/** The same in every language. */
+export const byLanguage = <Value>(valueIn: (language: Language) => Value): ByLanguage<Value> =>
+  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as ByLanguage<Value>
 
 /** The words of one language for every kind of a union of facts. */
 export type WordsFor<AnyFact extends Fact, Text = string> = {
@@ -20,15 +24,6 @@ export function inWords<AnyFact extends Fact, Text>(words: WordsFor<AnyFact, Tex
   return worded(fact)
 }
 
-/** The facts that a table has words for: each kind with what its words are made of. */
-export type FactsOf<Words> = {
-  [Kind in keyof Words & string]: { kind: Kind } & (Words[Kind] extends (
-    fact: infer Of extends object,
-  ) => unknown
-    ? Of
-    : unknown)
-}[keyof Words & string]
-
 /** What was stored in words before there were facts, where no pattern knew them. */
 export interface FormerText {
   kind: 'FORMER_TEXT'
@@ -40,3 +35,12 @@ export const formerText: ByLanguage<(fact: FormerText) => string> = {
   en: ({ text }) => `${text} (written by an earlier version)`,
   fr: ({ text }) => `${text} (écrit par une version précédente)`,
 }
+
+/** The facts that a table has words for: each kind with what its words are made of. */
+export type FactsOf<Words> = {
+  [Kind in keyof Words & string]: { kind: Kind } & (Words[Kind] extends (
+    fact: infer Of extends object,
+  ) => unknown
+    ? Of
+    : unknown)
+}[keyof Words & string]

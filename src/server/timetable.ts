@@ -31,6 +31,7 @@ import { pausedBy } from './backups/pause.ts'
 import { clearWorkFolders } from './backups/work-folder.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { all, retention } from './jobs/retention.ts'
+import type { JobMessage, JobName } from './jobs/words/job-facts.ts'
 import { sizes } from './system/sizes.ts'
 import { updateJobs } from './system/updates.ts'
 import { warningWatch } from './system/watch.ts'
@@ -45,12 +46,12 @@ const REST_TURNS = 60
 /** Long enough for a start to be over, short enough for people who switch their server on to look at the day's news. */
 const CATCH_UP_MS = 5 * 60_000
 
+type Job = jobs.TimedJob<JobMessage, JobName>
+
 /** The table of contents of what happens by the clock. */
-export const timetable = (config: Config): jobs.TimedJob[] => [
+export const timetable = (config: Config): Job[] => [
   unlessPaused({
     name: 'bank-sync',
-    sentence:
-      'Asks connected banks for what is new, in households that want that once a day. A run the server was off for is made up for soon after it starts.',
     pattern: config.scheduledSyncCron,
     run: syncAllScheduled,
   }),
@@ -62,24 +63,20 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
   ...housekeeping,
   retention({
     name: 'notifications',
-    sentence: 'Deletes notifications 90 days after they were read, and all of them after 365 days.',
     minute: 26,
-    counted: 'Notifications deleted',
+    what: 'NOTIFICATIONS',
     forget: all(forgetOldNotifications),
   }),
   retention({
     name: 'webhook-deliveries',
-    sentence: 'Deletes what is known of webhook deliveries that are over, after 30 days.',
     minute: 29,
-    counted: 'Deliveries deleted',
+    what: 'DELIVERIES',
     forget: forgetOldDeliveries,
   }),
   retention({
     name: 'receipts',
-    sentence:
-      'Deletes receipts for good that were in the bin for 30 days, and files left by uploads that were broken off.',
     minute: 32,
-    counted: 'Receipts deleted',
+    what: 'RECEIPTS',
     forget: emptyBins,
   }),
   sweepPackages,
@@ -105,11 +102,9 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
 }
 
 /** After a restore nothing goes out by itself before an administrator has looked. */
-function unlessPaused(job: jobs.TimedJob): jobs.TimedJob {
-  const run: jobs.TimedJob['run'] = async (deps, ...rest) =>
-    pausedBy(deps.db)
-      ? { count: 0, message: 'Paused since a backup was restored; resume it under Settings, Backups.' }
-      : job.run(deps, ...rest)
+function unlessPaused(job: Job): Job {
+  const run: Job['run'] = async (deps, ...rest) =>
+    pausedBy(deps.db) ? { count: 0, message: { kind: 'PAUSED' } } : job.run(deps, ...rest)
   return { ...job, run }
 }
 

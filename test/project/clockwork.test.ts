@@ -76,7 +76,7 @@ test('a service that is told to stop while it deletes stops in the middle, and d
     .get()
   db.close()
   expect(left?.n).toBeGreaterThan(0)
-  const stopped = 'It was stopped with the service. The next run goes on from there.'
+  const stopped = '{"kind":"STOPPED"}'
   expect(runsIn(folder)).toEqual([{ job: 'audit', state: 'FAILED', message: stopped }])
 })
 
@@ -85,7 +85,7 @@ test('a service that died while it ran something says so when it starts again', 
   const server = await serve(fromSource, { ...inFolder(folder), ...ANN })
   await server.kill('SIGKILL')
   const db = new Database(join(folder, 'hearth.sqlite'))
-  db.run("INSERT INTO job_runs (job, state, message, started_at) VALUES ('audit', 'RUNNING', '', 0)")
+  db.run("INSERT INTO job_runs (job, state, message, started_at) VALUES ('audit', 'RUNNING', 'null', 0)")
   db.close()
   const again = await serve(fromSource, { ...inFolder(folder), ...ANN })
   const { body } = await (await asAnn(again))('GET', '/v1/admin/jobs')

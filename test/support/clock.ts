@@ -30,7 +30,6 @@ export async function runAt(
 /** A job of the test's own that does what the test says. */
 export const madeUp = (run: TimedJob['run'], name = 'made-up'): TimedJob => ({
   name,
-  sentence: '',
   pattern: '17 9 * * *',
   run,
 })

@@ -27,6 +27,8 @@ const PART_OF_ONE = /\b(?:SELECT|FROM|WHERE|SET|VALUES|ORDER BY)\b/
 export async function sqlTexts(): Promise<SqlTexts> {
   const texts: SqlTexts = { fixed: [], workedOut: [] }
   for (const path of [...new Bun.Glob('src/**/*.ts').scanSync(root)].sort()) {
+    // They know the tables as they were when they were written.
+    if (path.startsWith('src/platform/db/rewrites/')) continue
     const literals = literalsOf(readFileSync(join(root, path), 'utf8')).filter(isSql)
     const values = literals.some(({ text }) => text.includes(HOLE)) ? await evaluated(path, literals) : []
     for (const [place, { text }] of literals.entries()) {

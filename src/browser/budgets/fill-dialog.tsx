@@ -13,7 +13,7 @@ import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
 import type { FillSource } from './open-dialog.ts'
 import { type BudgetMonth, suggestionsQuery } from './queries.ts'
-import { reasonText } from './rule-sentence.ts'
+import { partText } from './rule-sentence.ts'
 import { averageFilling, type FillingPlan } from './suggested-filling.ts'
 import { previewQuery, useBudgetingMany, useFilling } from './writes.ts'
 
@@ -113,12 +113,12 @@ function usePlan(budget: BudgetMonth, source: FillSource, reach: Reach) {
         toBudget: preview.data.toBudget,
         lines: preview.data.categories
           .filter(({ before, assigned }) => compare(before, assigned) !== 0)
-          .map(({ categoryId, categoryName, before, assigned, why }) => ({
+          .map(({ categoryId, categoryName, before, assigned, whyParts }) => ({
             id: categoryId,
             name: categoryName,
             before,
             after: assigned,
-            why: why.map((reason) => reasonText(reason, locale)),
+            why: whyParts.map((parts) => parts.map((part) => partText(part, locale)).join('')),
           })),
       }
     : suggestions.data && averageFilling(budget, suggestions.data, source, reach === 'EMPTY')

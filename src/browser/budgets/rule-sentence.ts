@@ -1,3 +1,4 @@
+import type { ReasonPart } from '../../planning/envelopes/words/in-words.ts'
 import { farMonth, monthOf, shiftMonth, shownDay } from '../days.ts'
 import { percentText } from '../language.ts'
 import { decimalMarkOf, shown } from '../money.ts'
@@ -26,11 +27,9 @@ function nextDue(by: string, months: number | undefined, now: string): string {
   return due
 }
 
-/** The server's reason, with amounts and months as they are written here: 2600.00 by 2026-12. */
-export const reasonText = (reason: string, locale: string): string =>
-  reason
-    .replace(/-?\b\d+\.\d{2,4}\b/g, (amount) => shown(amount, { locale }))
-    .replace(/\b\d{4}-(?:0[1-9]|1[0-2])\b(?!-)/g, (month) => farMonth(month, locale))
+/** Of the server's reason, with amounts and months as they are written here. */
+export const partText = ({ kind, text }: ReasonPart, locale: string): string =>
+  kind === 'AMOUNT' ? shown(text, { locale }) : kind === 'MONTH' ? farMonth(text, locale) : text
 
 interface Reader {
   locale: string

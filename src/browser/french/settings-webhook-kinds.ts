@@ -76,14 +76,6 @@ const KINDS: Partial<Record<string, string>> = {
   'webhook.disabled': 'Hearth a désactivé un des webhooks; les autres en sont avertis.',
 }
 
-const WHY_OFF: Partial<Record<string, string>> = {
-  'The receiver answered 410 Gone.': 'Le destinataire a répondu 410 Gone.',
-  'Nothing has reached the receiver for 3 days.': 'Rien n’est parvenu au destinataire depuis 3 jours.',
-  'Its secret was lost with the key of the installation. Rotate the secret, give it to the receiver and switch it on.':
-    'Son secret a été perdu avec la clé de l’installation. Créez un nouveau secret, donnez-le au destinataire et activez le webhook.',
-}
-
 export const settingsWebhookKinds: typeof words = {
   whatHappened: (kind, said) => KINDS[kind] ?? `${said}`,
-  whyOff: (said) => WHY_OFF[said] ?? `${said}`,
 }

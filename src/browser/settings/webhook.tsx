@@ -19,7 +19,6 @@ import { webhookQuery, webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Deliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { words as kindWords } from './webhook-kind-words.ts'
 import { PausedNote } from './webhook-paused.tsx'
 import { SecretDialog } from './webhook-secret.tsx'
 import { eventsWords, stateOf, words } from './webhook-words.ts'
@@ -75,7 +74,7 @@ function About({ webhook }: { webhook: Kept }) {
         <p className="text-13 wrap-anywhere text-soft">{eventsWords(webhook)}</p>
         {disabledReason && (
           <p className="mt-1 text-13 text-pretty text-over">
-            {kindWords.whyOff(disabledReason)}
+            {disabledReason}
             {disabledAt && <> {sentence(words.offSince, <Moment value={disabledAt} />)}</>}
           </p>
         )}

@@ -13,7 +13,6 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { webhooksQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { words as kindWords } from './webhook-kind-words.ts'
 import { PausedNote } from './webhook-paused.tsx'
 import { eventsWords, stateOf, words } from './webhook-words.ts'
 
@@ -64,9 +63,7 @@ function Row({ webhook }: { webhook: Webhook }) {
           </p>
           {description && <p className="text-13 wrap-anywhere text-soft">{url}</p>}
           <p className="text-13 wrap-anywhere text-faint">{eventsWords(webhook)}</p>
-          {disabledReason && (
-            <p className="mt-0.5 text-13 text-pretty text-over">{kindWords.whyOff(disabledReason)}</p>
-          )}
+          {disabledReason && <p className="mt-0.5 text-13 text-pretty text-over">{disabledReason}</p>}
         </div>
         <Icon name="right" className="flex-none text-faint" />
       </Link>

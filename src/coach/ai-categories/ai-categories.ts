@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import type { Language } from '../../core/languages.ts'
+import type { ByLanguage } from '../../core/facts.ts'
 import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { categorise } from '../../ledger/rules/assign-categories.ts'
@@ -97,18 +97,18 @@ const overview = ({ background }: Deps, input: OverviewInput): Promise<Overview>
 /** The model that may be asked; or why there is none. */
 function askableModel({ db }: Deps, actor: Actor): { model: string | null; note: string | null } {
   const settings = rowOf(db, actor.userId)
-  const note = (sentences: Record<Language, string>) => sentences[languageOfReader(db, actor)]
+  const note = (sentences: ByLanguage<string>) => sentences[languageOfReader(db, actor)]
   if (!settings) return { model: null, note: note(NOBODY) }
   return settings.sharePayees
     ? { model: settings.model, note: null }
     : { model: null, note: note(NOT_SHARED) }
 }
 
-const NOBODY: Record<Language, string> = {
+const NOBODY: ByLanguage<string> = {
   en: 'No provider is connected: these are from what was chosen before.',
   fr: 'Aucun fournisseur n’est connecté : ces suggestions viennent de ce qui a été choisi auparavant.',
 }
-const NOT_SHARED: Record<Language, string> = {
+const NOT_SHARED: ByLanguage<string> = {
   en: 'Names of payees are not shared with your provider: these are from what was chosen before.',
   fr: 'Votre fournisseur ne peut pas connaître les noms des bénéficiaires : ces suggestions viennent de ce qui a été choisi auparavant.',
 }

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { Language } from '../../core/languages.ts'
 
 export type ProviderFailureKind =
@@ -17,7 +18,7 @@ export type ProviderFailureKind =
   | 'STOPPED'
 
 /** For the member. What the provider says is never quoted: it may repeat the key, or tell of hosts inside. */
-const SENTENCES: Record<ProviderFailureKind, string> = {
+const ENGLISH: Record<ProviderFailureKind, string> = {
   REFUSED_BY_POLICY: 'The address of the provider may not be called.',
   UNREACHABLE: 'No provider of this kind answers at this address.',
   WRONG_KEY: 'The provider does not accept the API key.',
@@ -51,13 +52,16 @@ const FRENCH: Record<ProviderFailureKind, string> = {
   STOPPED: 'La requête a été arrêtée.',
 }
 
-/** What a test of the connection came to. */
-export function testSentence(failure: ProviderFailure | undefined, language: Language): string {
-  if (failure) return language === 'fr' ? FRENCH[failure.kind] : failure.message
-  return language === 'fr'
-    ? 'Le fournisseur répond, et le modèle appelle des outils.'
-    : 'The provider answers, and the model calls tools.'
+const failures: ByLanguage<Record<ProviderFailureKind, string>> = { en: ENGLISH, fr: FRENCH }
+
+const success: ByLanguage<string> = {
+  en: 'The provider answers, and the model calls tools.',
+  fr: 'Le fournisseur répond, et le modèle appelle des outils.',
 }
+
+/** What a test of the connection came to. */
+export const testSentence = (failure: ProviderFailure | undefined, language: Language): string =>
+  failure ? failures[language][failure.kind] : success[language]
 
 /** Why a provider did not answer, or not to the end. Its message may be shown to the member. */
 export class ProviderFailure extends Error {
@@ -66,7 +70,7 @@ export class ProviderFailure extends Error {
     /** How long it asks to be left alone, where it says so. */
     readonly retryAfterSeconds?: number,
   ) {
-    super(SENTENCES[kind])
+    super(ENGLISH[kind])
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/languages.ts'
+import type { ByLanguage } from '../../core/facts.ts'
 import type { Suggestion } from './model.ts'
 
 /** What a suggestion says, by what is noticed. Amounts are exact texts beside their currency. */
@@ -123,4 +123,4 @@ const french: PromptWords = {
   ],
 }
 
-export const promptWords: Record<Language, PromptWords> = { en: english, fr: french }
+export const promptWords: ByLanguage<PromptWords> = { en: english, fr: french }

@@ -1,4 +1,9 @@
-import { type RefreshTask, refreshAfterEvents, refreshAll } from '../../people/events/refresh-after-events.ts'
+import {
+  type RefreshMessage,
+  type RefreshTask,
+  refreshAfterEvents,
+  refreshAll,
+} from '../../people/events/refresh-after-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { findFor } from './detection.ts'
@@ -22,9 +27,8 @@ const refreshTask: RefreshTask = {
 export const follow = (deps: Deps): Promise<void> => refreshAfterEvents(deps, refreshTask)
 
 /** After the banks and what comes back have been looked at. */
-export const nightly: TimedJob = {
+export const nightly: TimedJob<RefreshMessage, 'insights'> = {
   name: 'insights',
-  sentence: 'Looks through the numbers for what is worth knowing: what is far above usual, what runs short.',
   pattern: '7 10 * * *',
   run: (deps, at, tell) => refreshAll(deps, refreshTask, at, tell),
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/languages.ts'
+import type { ByLanguage } from '../../core/facts.ts'
 import { howFarApart } from '../../ledger/transactions/transfer-words.ts'
 
 /** Where a transaction came from. */
@@ -33,7 +33,7 @@ const frenchOrigin = (from: OriginFact, isMany: boolean): string => {
 
 const FIELDS = { merchant: 'nom', date: 'date', total: 'total' } as const
 
-export const whyWaiting: Record<Language, WhyWaiting> = {
+export const whyWaiting: ByLanguage<WhyWaiting> = {
   en: {
     twice: (daysApart) =>
       `The same amount with a similar payee is in this account twice, ${howFarApart(daysApart, 'en')}.`,

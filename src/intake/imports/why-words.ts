@@ -1,4 +1,4 @@
-import type { Language } from '../../core/languages.ts'
+import type { ByLanguage } from '../../core/facts.ts'
 
 /** Why a row will be in its category, and why a transaction is as it is, where nothing of it is kept in words. */
 interface WhyWords {
@@ -12,7 +12,7 @@ interface WhyWords {
   sideOfTransfer: (otherAccount: string) => string
 }
 
-export const whyWords: Record<Language, WhyWords> = {
+export const whyWords: ByLanguage<WhyWords> = {
   en: {
     chosenForRow: 'It was chosen for this row.',
     ofExisting: 'The transaction that is there is in it.',

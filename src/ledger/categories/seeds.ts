@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { Icon } from '../../core/icons.ts'
 import type { Language } from '../../core/languages.ts'
 import type { Country } from '../../people/household/tables.ts'
@@ -137,7 +138,7 @@ const perCountry: Record<Country, SeedGroup> = {
 
 /** What a new household starts with, in its founder's language; every part can be renamed, archived or added to. */
 export const seedsFor = (country: Country, language: Language = 'en'): SeedGroup[] =>
-  [...everywhere, perCountry[country]].map(language === 'fr' ? inFrench : (group) => group)
+  [...everywhere, perCountry[country]].map(inLanguage[language])
 
 const inFrench = ({ name, categories, ...group }: SeedGroup): SeedGroup => ({
   ...group,
@@ -146,3 +147,5 @@ const inFrench = ({ name, categories, ...group }: SeedGroup): SeedGroup => ({
     Object.entries(categories).map(([each, icon]) => [frenchSeeds[each] ?? each, icon]),
   ),
 })
+
+const inLanguage: ByLanguage<(group: SeedGroup) => SeedGroup> = { en: (group) => group, fr: inFrench }

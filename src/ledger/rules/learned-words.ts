@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { Language } from '../../core/languages.ts'
 
 /** What somebody has done with a payee so far. */
@@ -8,12 +9,15 @@ interface LearnedHabit {
 }
 
 /** Why a category is suggested for a payee: it was chosen so many times in a row. */
-export function habitSentence({ payee, category, times }: LearnedHabit, language: Language): string {
-  if (language === 'fr')
-    return times === 1
+export const habitSentence = (habit: LearnedHabit, language: Language): string => words[language](habit)
+
+const words: ByLanguage<(habit: LearnedHabit) => string> = {
+  en: ({ payee, category, times }) =>
+    times === 1
+      ? `You have put ${payee} into ${category} before.`
+      : `You have put ${payee} into ${category} ${times} times in a row.`,
+  fr: ({ payee, category, times }) =>
+    times === 1
       ? `Vous avez déjà mis ${payee} dans ${category}.`
-      : `Vous avez mis ${payee} dans ${category} ${times} fois de suite.`
-  return times === 1
-    ? `You have put ${payee} into ${category} before.`
-    : `You have put ${payee} into ${category} ${times} times in a row.`
+      : `Vous avez mis ${payee} dans ${category} ${times} fois de suite.`,
 }

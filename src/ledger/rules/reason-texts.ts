@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { Language } from '../../core/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { UnappliedAction } from '../matching/rule.ts'
@@ -40,7 +41,7 @@ export const unappliedToWire = (
 ): LeftOut[] =>
   unfit.map(({ ruleId, action }) => ({ ...nameOf(ruleId), action, why: whyUnapplied[language][action] }))
 
-const whyUnapplied: Record<Language, Record<UnappliedAction['action'], string>> = {
+const whyUnapplied: ByLanguage<Record<UnappliedAction['action'], string>> = {
   en: {
     SPLIT: 'The amount is too small for the parts.',
     SET_TYPE:

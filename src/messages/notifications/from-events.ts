@@ -1,3 +1,4 @@
+import type { ConnectionProblem } from '../../intake/bank-sync/tables.ts'
 import type { EventKind } from '../../people/events/event-kinds.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
@@ -42,7 +43,13 @@ function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[
 function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): NotificationText | undefined {
   const connection = db.$client
     .query<
-      { seq: number; connectedBy: string; host: string; problem: string | null; reason: string | null },
+      {
+        seq: number
+        connectedBy: string
+        host: string
+        problem: ConnectionProblem | null
+        reason: string | null
+      },
       [string]
     >(`
       SELECT seq, connected_by AS connectedBy, host, problem, problem_detail AS reason FROM bank_connections WHERE id = ?`)
@@ -120,7 +127,7 @@ function webhookDisabled(db: Db, { householdId, subjectId }: NotifiableEvent): N
   return {
     to: responsibleFor(db, householdId, createdBy),
     kind: 'WEBHOOK_DISABLED',
-    told: { kind: 'webhook-disabled', host: new URL(url).host, reason },
+    told: { kind: 'webhook-disabled', host: new URL(url).host, reason: reason && JSON.parse(reason) },
     subject: { type: 'WEBHOOK', id: subjectId },
   }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { TEST_KIND } from './event-kinds.ts'
 import { delayMs, MOST_ATTEMPTS } from './retry-schedule.ts'
 import { isDelivered, type QueuedDelivery, type Reply } from './send-delivery.ts'
+import type { DisabledReason } from './words/facts.ts'
 
 export interface DeliveryAttempt extends Reply {
   at: Instant
@@ -13,12 +14,6 @@ export interface DeliveryAttempt extends Reply {
 const GONE = 410
 /** What the whole schedule takes, rounded down. */
 const SILENT_DAYS = 3
-
-/** Why Hearth itself switches a webhook off. Notifications know these sentences in other languages. */
-export const disabledReasons = {
-  gone: 'The receiver answered 410 Gone.',
-  silent: `Nothing has reached the receiver for ${SILENT_DAYS} days.`,
-}
 
 /**
  * Writes down what came of an attempt and what follows from it. Of a delivery that is no longer there, because its webhook
@@ -41,14 +36,14 @@ export function recordAttempt(
   const { at, tookMs, status, failure } = attempt
   tx.$client
     .query('INSERT INTO webhook_attempts (delivery_seq, at, took_ms, status, failure) VALUES (?, ?, ?, ?, ?)')
-    .run(delivery.seq, at, tookMs, status, failure)
-  if (status === GONE) disable(tx, delivery.webhookSeq, disabledReasons.gone, now)
+    .run(delivery.seq, at, tookMs, status, failure && JSON.stringify(failure))
+  if (status === GONE) disable(tx, delivery.webhookSeq, { kind: 'GONE' }, now)
   else if (
     state === 'FAILED' &&
     isEndOfSchedule(delivery) &&
     hasNoRecentSuccess(tx, delivery.webhookSeq, now)
   )
-    disable(tx, delivery.webhookSeq, disabledReasons.silent, now)
+    disable(tx, delivery.webhookSeq, { kind: 'NOTHING_DELIVERED', days: SILENT_DAYS }, now)
 }
 
 /** A test is for somebody who waits for it, and is not repeated. A wish to be left alone only ever makes it later. */
@@ -77,13 +72,13 @@ interface Disabled {
   createdBy: string
 }
 
-function disable(tx: Tx, webhookSeq: number, reason: string, at: Instant): void {
+function disable(tx: Tx, webhookSeq: number, reason: DisabledReason, at: Instant): void {
   const disabled = tx.$client
     .query<Disabled, [string, Instant, number]>(
       `UPDATE webhooks SET is_active = 0, disabled_reason = ?, disabled_at = ? WHERE seq = ? AND is_active = 1
        RETURNING id, household_id AS householdId, created_by AS createdBy`,
     )
-    .get(reason, at, webhookSeq)
+    .get(JSON.stringify(reason), at, webhookSeq)
   if (!disabled) return
   const { id, householdId, createdBy } = disabled
   record(tx, { householdId, userId: createdBy, at }, 'webhook.disabled', id)

@@ -8,12 +8,12 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
-import { failureInFrench } from '../../platform/outbound/french.ts'
 import { add, payloadOf } from './enqueue.ts'
 import { TEST_KIND } from './event-kinds.ts'
 import type { Delivery, DeliveryAttempt } from './model.ts'
 import type { deliveryStates } from './tables.ts'
 import { rowOf, type WebhookRow } from './webhooks.ts'
+import { attemptFailureInWords } from './words/in-words.ts'
 
 const RETENTION_DAYS = 30
 
@@ -142,7 +142,7 @@ function attemptsOf(db: Db, rows: Stored[], language: Language): Map<number, Del
       those.map(({ at, status, failure, tookMs }) => ({
         at: toRfc3339(at),
         status,
-        failure: failure !== null && language === 'fr' ? failureInFrench(failure) : failure,
+        failure: failure && attemptFailureInWords(JSON.parse(failure), language),
         tookMs,
       })),
     ]),

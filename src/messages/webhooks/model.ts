@@ -26,7 +26,11 @@ export const Webhook = Type.Object({
   active: Type.Boolean({
     description: 'What waits when it is switched off is kept, and goes on when it is on.',
   }),
-  disabledReason: Nullable(Type.String({ description: 'Why Hearth switched it off, where it did.' })),
+  disabledReason: Nullable(
+    Type.String({
+      description: 'Why Hearth switched it off, in the language of whoever asks; null where it did not.',
+    }),
+  ),
   disabledAt: Nullable(InstantText),
   formerSecretUntil: Nullable(InstantText),
   createdBy: Id,

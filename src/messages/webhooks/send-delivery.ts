@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
+import type { CallFailure } from '../../platform/outbound/words/facts.ts'
 import { headersOf, type SealedSecrets, secretsAt } from './signatures.ts'
 
 /** One event on its way, and where to. */
@@ -18,7 +19,7 @@ export interface QueuedDelivery extends SealedSecrets {
 /** What came of it: a status, or the reason why there is none. */
 export interface Reply {
   status: number | null
-  failure: string | null
+  failure: CallFailure | null
   /** What a receiver that is asked too much wishes for. */
   waitMs: number | undefined
 }
@@ -46,8 +47,8 @@ export async function send(
     signal,
   })
   if (!answer.ok) {
-    const { kind, message } = answer
-    return kind === 'stopped' ? undefined : { status: null, failure: message, waitMs: undefined }
+    const { kind, fact } = answer
+    return kind === 'stopped' ? undefined : { status: null, failure: fact, waitMs: undefined }
   }
   // The status is the whole answer; what is said beside it, however much, is not listened to.
   answer.discard()

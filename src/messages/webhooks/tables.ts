@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { households, users } from '../../people/household/tables.ts'
 import { id, instant, json, seq, truth } from '../../platform/db/columns.ts'
+import type { AttemptFailure, DisabledReason } from './words/facts.ts'
 
 /** What the secrets are sealed for. */
 export const SEALED_WEBHOOK_SECRET = 'webhook'
@@ -24,7 +25,7 @@ export const webhooks = sqliteTable(
     events: json<string[]>('events').notNull(),
     isActive: truth('is_active').notNull(),
     /** Why we stopped, where it was us. */
-    disabledReason: text('disabled_reason'),
+    disabledReason: json<DisabledReason>('disabled_reason'),
     disabledAt: instant('disabled_at'),
     secretSealed: text('secret_sealed').notNull(),
     /** The one before, still valid for a day after a rotation. */
@@ -79,7 +80,7 @@ export const webhookAttempts = sqliteTable(
     /** The receiver's status, or null where there was none. */
     status: integer('status'),
     /** Why there was none, or null. */
-    failure: text('failure'),
+    failure: json<AttemptFailure>('failure'),
   },
   (table) => [index('webhook_attempts_by_delivery').on(table.deliverySeq, table.seq)],
 )

@@ -1,16 +1,19 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
+import type { Language } from '../../core/languages.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
 import { newestSeq, record } from '../../people/events/events.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { follow } from './enqueue.ts'
 import type { NewWebhook, RotatedSecret, Webhook, WebhookChange, WebhookWithSecret } from './model.ts'
 import * as signing from './signatures.ts'
 import { webhooks } from './tables.ts'
+import { disabledReasonInWords } from './words/in-words.ts'
 
 const MOST = 20
 const FORMER_SECRET_DAYS = 1
@@ -18,16 +21,19 @@ const FORMER_SECRET_DAYS = 1
 export type WebhookRow = typeof webhooks.$inferSelect
 
 /** In the order in which they were made; there are 20 at the most. */
-export const list = (db: Db, { householdId, at }: Actor): Webhook[] =>
-  db
+export function list(db: Db, actor: Actor): Webhook[] {
+  const language = languageOfReader(db, actor)
+  return db
     .select()
     .from(webhooks)
-    .where(eq(webhooks.householdId, householdId))
+    .where(eq(webhooks.householdId, actor.householdId))
     .orderBy(asc(webhooks.seq))
     .all()
-    .map((row) => toWire(row, at))
+    .map((row) => toWire(row, actor.at, language))
+}
 
-export const get = (db: Db, actor: Actor, id: string): Webhook => toWire(rowOf(db, actor, id), actor.at)
+export const get = (db: Db, actor: Actor, id: string): Webhook =>
+  toWire(rowOf(db, actor, id), actor.at, languageOfReader(db, actor))
 
 /**
  * Throws a validation-error on `url` where it may not be called, and conflict where there are as many webhooks as there may
@@ -61,7 +67,7 @@ export async function create(deps: Deps, actor: Actor, input: NewWebhook): Promi
       .returning()
       .get()
     record(tx, actor, 'webhook.created', row.id)
-    return { ...toWire(row, createdAt), secret }
+    return { ...toWire(row, createdAt, languageOfReader(tx, actor)), secret }
   })
 }
 
@@ -84,7 +90,7 @@ export async function change(deps: Deps, actor: Actor, id: string, input: Webhoo
       .returning()
       .get()
     record(tx, actor, 'webhook.changed', id)
-    return toWire(changed, actor.at)
+    return toWire(changed, actor.at, languageOfReader(tx, actor))
   })
 }
 
@@ -113,7 +119,9 @@ export function replaceEverySecret(tx: Tx, secrets: Secrets, at: Instant): numbe
   const all = tx.select().from(webhooks).all()
   for (const { seq, isActive, disabledAt } of all) {
     const secretSealed = signing.sealed(secrets, signing.newSecret())
-    const off = isActive ? { isActive: false, disabledReason: SECRET_LOST, disabledAt: at } : { disabledAt }
+    const off = isActive
+      ? { isActive: false, disabledReason: { kind: 'SECRET_LOST' as const }, disabledAt: at }
+      : { disabledAt }
     const former = { formerSecretSealed: null, formerSecretUntil: null }
     tx.update(webhooks)
       .set({ secretSealed, ...former, ...off })
@@ -122,9 +130,6 @@ export function replaceEverySecret(tx: Tx, secrets: Secrets, at: Instant): numbe
   }
   return all.length
 }
-
-const SECRET_LOST =
-  'Its secret was lost with the key of the installation. Rotate the secret, give it to the receiver and switch it on.'
 
 /** Another household's webhook is as good as none: not-found. */
 export function rowOf(db: Db, { householdId }: Actor, id: string): WebhookRow {
@@ -154,13 +159,13 @@ function switchedOn(tx: Tx, { at }: Actor, { seq }: WebhookRow) {
   return { isActive: true, disabledReason: null, disabledAt: null, sinceSeq: newestSeq(tx) }
 }
 
-const toWire = (row: WebhookRow, at: Instant): Webhook => ({
+const toWire = (row: WebhookRow, at: Instant, language: Language): Webhook => ({
   id: row.id,
   url: row.url,
   events: row.events,
   description: row.description,
   active: row.isActive,
-  disabledReason: row.disabledReason,
+  disabledReason: row.disabledReason && disabledReasonInWords(row.disabledReason, language),
   disabledAt: row.disabledAt && toRfc3339(row.disabledAt),
   formerSecretUntil:
     row.formerSecretUntil !== null && row.formerSecretUntil > at ? toRfc3339(row.formerSecretUntil) : null,

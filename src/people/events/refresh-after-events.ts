@@ -20,13 +20,21 @@ export interface RefreshTask {
   refresh(deps: Deps, household: { householdId: number; at: Instant }): Promise<{ found: number }>
 }
 
+export interface RefreshMessage {
+  kind: 'LOOKED_AT'
+  /** Of households. */
+  looked: number
+  found: number
+  failed: number
+}
+
 /** One household that fails keeps no other from its turn. */
 export async function refreshAll(
   deps: Deps,
   task: RefreshTask,
   at: Instant,
   tell: TellProgress,
-): Promise<JobOutcome> {
+): Promise<JobOutcome<RefreshMessage>> {
   let [looked, found, failed] = [0, 0, 0]
   const households = householdsIn(deps.db)
   for (const [place, householdId] of households.entries()) {
@@ -37,8 +45,7 @@ export async function refreshAll(
     if (kept) looked++
     else failed++
   }
-  const failures = failed > 0 ? ` Households that could not be looked at: ${failed}.` : ''
-  return { count: looked, message: `Households looked at: ${looked}. Newly found: ${found}.${failures}` }
+  return { count: looked, message: { kind: 'LOOKED_AT', looked, found, failed } }
 }
 
 /** Other events before the cursor is moved past them. */

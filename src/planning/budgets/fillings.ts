@@ -8,8 +8,7 @@ import { record } from '../../people/events/events.ts'
 import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
-import { reasonIn } from '../envelopes/words/former-words.ts'
-import { inWords } from '../envelopes/words/in-words.ts'
+import { inParts, inWords } from '../envelopes/words/in-words.ts'
 import type { FillingReason } from '../envelopes/words/told.ts'
 import { assign, linesIn } from './budget-lines.ts'
 import type { Fill, Filling, FillingResult, UndoneFilling } from './model.ts'
@@ -103,7 +102,8 @@ export function list(db: Db, actor: Actor, text: string): Filling[] {
       categoryName,
       before: formatMoney(before),
       assigned: formatMoney(assigned),
-      why: why.map((reason) => keptInWords(reason, language)),
+      why: why.map((reason) => inWords(reason, language)),
+      whyParts: why.map((reason) => inParts(reason, language)),
     })),
   }))
 }
@@ -120,7 +120,7 @@ function linesOf(db: Db, fillingSeq: number) {
     ...row,
     before: fromColumns({ high: beforeHigh, low: beforeLow }),
     assigned: fromColumns(row),
-    why: JSON.parse(why) as KeptReason[],
+    why: JSON.parse(why) as FillingReason[],
   }))
 }
 
@@ -149,15 +149,6 @@ function claim(tx: Tx, { householdId, at }: Actor, id: string): { seq: number; m
   return ours
 }
 
-type KeptReason = FillingReason | string
-
-/** Words that nothing else is known of stay as they were written. */
-function keptInWords(kept: KeptReason, language: Language): string {
-  if (typeof kept !== 'string') return inWords(kept, language)
-  const reason = language === 'en' ? undefined : reasonIn(kept)
-  return reason ? inWords(reason, language) : kept
-}
-
 const toWire = (
   id: string | null,
   { kind, toBudget, proposals }: Proposed,
@@ -175,6 +166,7 @@ const toWire = (
     before: formatMoney(before),
     assigned: formatMoney(assigned),
     why: why.map((reason) => inWords(reason, language)),
+    whyParts: why.map((reason) => inParts(reason, language)),
     steps: steps.map((step) => stepToWire(step, language)),
   })),
 })

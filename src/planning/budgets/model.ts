@@ -3,6 +3,7 @@ import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { formatSentences, Id, InstantText, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { parseMonth } from '../envelopes/months.ts'
+import { partKinds } from '../envelopes/words/in-words.ts'
 import { budgetStyles, carryModes, fillingKinds } from './tables.ts'
 
 formatSentences.month = 'must be a month, YYYY-MM'
@@ -169,6 +170,8 @@ const Step = Type.Object({
   explanation: Type.String({ description: 'In the language of who reads it.' }),
 })
 
+const ReasonPart = Type.Object({ kind: OneOf(partKinds), text: Type.String() })
+
 const FillingLine = Type.Object({
   categoryId: Id,
   categoryName: Type.String(),
@@ -176,6 +179,9 @@ const FillingLine = Type.Object({
   before: Total,
   assigned: Total,
   why: Type.Array(Type.String(), { description: 'In the language of who reads it.' }),
+  whyParts: Type.Array(Type.Array(ReasonPart), {
+    description: 'The same in pieces: words, and amounts and months to be written in the way of the reader.',
+  }),
 })
 
 export const FillingResult = Type.Object({
@@ -203,6 +209,8 @@ export const UndoneFilling = Type.Object({ id: Id, restored: Type.Integer(), kep
 export type UndoneFilling = Static<typeof UndoneFilling>
 
 nameComponents({
+  FillingReasonPart: ReasonPart,
+  FillingReasonPartKind: partKinds,
   BudgetAmount: Budgeted,
   BudgetAmounts: ManyBudgeted,
   BudgetFilling: Filling,

@@ -138,7 +138,7 @@ export const envelopeFillingLines = sqliteTable(
     assignedHigh: high('assigned').notNull(),
     assignedLow: low('assigned').notNull(),
     /** Why it is as much as it is, template by template; as English words where it was filled before there were reasons. */
-    why: json<(FillingReason | string)[]>('why').notNull(),
+    why: json<FillingReason[]>('why').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.fillingSeq, table.categorySeq] }),

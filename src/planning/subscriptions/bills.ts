@@ -11,15 +11,20 @@ import { dueDays } from './upcoming.ts'
 
 const USUAL_NOTICE_DAYS = 3
 
+/** How many bills were told of. */
+export interface BillsMessage {
+  kind: 'BILLS'
+  count: number
+}
+
 /** Says of what is confirmed that it is due soon: of each due day once. */
-export const bills: TimedJob = {
+export const bills: TimedJob<BillsMessage, 'bills'> = {
   name: 'bills',
-  sentence: 'Tells of bills that are due soon: three days before, or as many as the household chose for one.',
   // After the night's sync and detection, and at breakfast in the east of the continent.
   pattern: '15 11 * * *',
   run: async ({ write }, at) => {
-    const told = await write((tx) => recordDue(tx, at))
-    return { count: told, message: told === 0 ? 'Nothing is due soon.' : `Bills told of: ${told}.` }
+    const count = await write((tx) => recordDue(tx, at))
+    return { count, message: { kind: 'BILLS', count } }
   },
 }
 

@@ -7,7 +7,6 @@ import { line, lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { rhythms } from '../recurrence/cadences.ts'
-import { reasonColumns } from './renewal.ts'
 import { addPrices } from './save-detection.ts'
 import { subscriptions } from './tables.ts'
 
@@ -45,7 +44,7 @@ export const propose = (tx: Tx, actor: Actor, schedules: BroughtSchedule[]): num
         isEnded: false,
         missed: [],
         confidencePermille: 1000,
-        ...reasonColumns([{ kind: 'BROUGHT' }]),
+        reasons: [{ kind: 'BROUGHT' as const }],
         isManual: true,
         cancellationDate: one.endDate ?? null,
         notes: lines(one.notes ?? ''),

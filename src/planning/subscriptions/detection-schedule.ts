@@ -1,4 +1,9 @@
-import { type RefreshTask, refreshAfterEvents, refreshAll } from '../../people/events/refresh-after-events.ts'
+import {
+  type RefreshMessage,
+  type RefreshTask,
+  refreshAfterEvents,
+  refreshAll,
+} from '../../people/events/refresh-after-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { detectFor } from './detection.ts'
@@ -14,10 +19,8 @@ const refreshTask: RefreshTask = {
 export const follow = (deps: Deps): Promise<void> => refreshAfterEvents(deps, refreshTask)
 
 /** Time itself makes a subscription overdue or ended, without any transaction. */
-export const nightly: TimedJob = {
+export const nightly: TimedJob<RefreshMessage, 'subscriptions'> = {
   name: 'subscriptions',
-  sentence:
-    'Looks through the last five years for charges and income that come back, and for those that stopped.',
   pattern: '41 9 * * *',
   run: (deps, at, tell) => refreshAll(deps, refreshTask, at, tell),
 }

@@ -15,7 +15,6 @@ import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Cadence, dayIn, rhythms } from '../recurrence/cadences.ts'
 import type { NewSubscription, SubscriptionChange, SubscriptionDetail } from './model.ts'
-import { reasonColumns } from './renewal.ts'
 import { addPrices } from './save-detection.ts'
 import type { SubscriptionRow } from './stored-subscriptions.ts'
 import { get } from './subscriptions.ts'
@@ -53,7 +52,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
       isEnded: false,
       missed: [],
       confidencePermille: 1000,
-      ...reasonColumns([{ kind: 'ENTERED' }]),
+      reasons: [{ kind: 'ENTERED' as const }],
       isManual: true,
       createdAt: actor.at,
       updatedAt: actor.at,

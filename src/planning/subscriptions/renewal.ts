@@ -6,7 +6,6 @@ import type { FoundSeries } from './recognition.ts'
 import type { StoredPrice, StoredSubscription, SubscriptionRow } from './stored-subscriptions.ts'
 import { nextByOwnSchedule } from './track-charges.ts'
 import { isAgainstItsWord } from './wire.ts'
-import { whyInWords } from './words/in-words.ts'
 import type { Reason } from './words/told.ts'
 
 /** A series in the words of the tables. */
@@ -46,10 +45,7 @@ export function renewalOf(one: StoredSubscription, finding: SeriesFinding, looke
   const { cancellationDate } = one.row
   const isAfterwards = isAgainstItsWord({ ...one.row, lastDate })
   if (cancellationDate !== null && lastDate > cancellationDate)
-    Object.assign(
-      columns,
-      reasonColumns([...(columns.reasons ?? []), { kind: 'CHARGED_AGAIN', on: lastDate }]),
-    )
+    columns.reasons = [...(columns.reasons ?? []), { kind: 'CHARGED_AGAIN', on: lastDate }]
   if (columns.missed) columns.missed = columns.missed.filter((day) => !isPausedOn(one, day as Day))
   if (!one.isManual && older.length > 0) columns.firstDate = earliest(older)
   // What was dismissed stays known by all it ever was.
@@ -92,7 +88,7 @@ export function columnsOf({ series, currency, payee, amount }: SeriesFinding) {
     isEnded: series.isEnded,
     missed: series.missed as string[],
     confidencePermille: Math.round(series.confidence * 1000),
-    ...reasonColumns([{ kind: 'FOUND', ...series.proof }]),
+    reasons: [{ kind: 'FOUND', ...series.proof }] as Reason[],
   }
 }
 
@@ -111,7 +107,7 @@ function ofEntry(
     isEnded,
     missed,
     nextDate: isEnded ? null : nextByOwnSchedule(one, lastDate),
-    ...reasonColumns([{ kind: 'ENTERED' }, ...reasons]),
+    reasons: [{ kind: 'ENTERED' }, ...reasons],
     ...(isPriceNew && { amountHigh, amountLow }),
   }
 }
@@ -136,5 +132,3 @@ function pricesOf(one: StoredSubscription, { series }: SeriesFinding, from: Day)
 
 const earliest = (occurrences: [number, Day][]): Day =>
   occurrences.map(([, day]) => day).reduce((one, other) => (other < one ? other : one))
-
-export const reasonColumns = (reasons: Reason[]) => ({ why: whyInWords(reasons, 'en'), reasons })

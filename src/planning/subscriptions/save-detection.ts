@@ -138,9 +138,8 @@ function update(
   row: SubscriptionRow,
   columns: Partial<SubscriptionRow>,
 ): boolean {
-  // What the reasons say is compared as the English of them: with it alone they have been kept for longer.
-  const isSame = Object.entries(columns).every(
-    ([column, value]) => column === 'reasons' || Bun.deepEquals(row[column as keyof SubscriptionRow], value),
+  const isSame = Object.entries(columns).every(([column, value]) =>
+    Bun.deepEquals(row[column as keyof SubscriptionRow], value),
   )
   if (isSame) return false
   tx.update(subscriptions)

@@ -45,8 +45,7 @@ export const subscriptions = sqliteTable(
     missed: json<string[]>('missed').notNull(),
     /** 0 to 1000. */
     confidencePermille: integer('confidence_permille').notNull(),
-    /** In English; the reasons say the same in any language. Null where it was found before they were kept. */
-    why: text('why').notNull(),
+    /** Why it is one. */
     reasons: json<Reason[]>('reasons'),
     /** Entered by hand: detection may add occurrences, and never takes it away. */
     isManual: truth('is_manual').notNull(),

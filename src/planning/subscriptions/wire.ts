@@ -8,9 +8,7 @@ import { monthly, yearly } from './costs.ts'
 import type { Subscription } from './model.ts'
 import { isPausedOn, nextOutsidePause, type Pause } from './pauses.ts'
 import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
-import { reasonsIn } from './words/former-words.ts'
 import { whyInWords } from './words/in-words.ts'
-import type { Reason } from './words/told.ts'
 
 /** A subscription as the listing statement reads it, with ids for the wire in place of internal numbers. */
 export interface ListedSubscription {
@@ -40,7 +38,6 @@ export interface ListedSubscription {
   missed: string
   occurrenceCount: number
   confidencePermille: number
-  why: string
   /** As JSON. */
   reasons: string | null
   isManual: number
@@ -69,7 +66,7 @@ const LISTED = `
     s.is_varying AS isVarying, s.cadence, s.weekday, s.day_of_month AS dayOfMonth, s.tolerance_days AS toleranceDays,
     s.account_seq AS accountSeq, a.id AS accountId, coalesce(c.id, (${OF_LATEST})) AS categoryId, s.first_date AS firstDate, s.last_date AS lastDate,
     s.next_date AS nextDate, s.is_overdue AS isOverdue, s.is_ended AS isEnded, s.missed, (${OCCURRENCES}) AS occurrenceCount,
-    s.confidence_permille AS confidencePermille, s.why, s.reasons, s.is_manual AS isManual, s.notify_days_before AS notifyDaysBefore,
+    s.confidence_permille AS confidencePermille, s.reasons, s.is_manual AS isManual, s.notify_days_before AS notifyDaysBefore,
     s.cancellation_date AS cancellationDate, s.paused_since AS pausedSince, s.paused_until AS pausedUntil, s.payer_id AS payerId, s.url, s.notes, s.version, s.created_at AS createdAt,
     s.updated_at AS updatedAt
   FROM subscriptions s LEFT JOIN accounts a ON a.seq = s.account_seq LEFT JOIN categories c ON c.seq = s.category_seq`
@@ -126,7 +123,7 @@ export function toWire(row: ListedSubscription, today: Day, language: Language):
     isOverdue: row.isOverdue === 1 && !isOver && !isPaused,
     isEnded: row.isEnded === 1,
     confidence: confidencePermille / 1000,
-    why: whyOf(row, language),
+    why: whyInWords(JSON.parse(reasons ?? '[]'), language),
     isManual: row.isManual === 1,
     cancellationDate,
     isPaused,
@@ -134,13 +131,6 @@ export function toWire(row: ListedSubscription, today: Day, language: Language):
     createdAt: toRfc3339(row.createdAt),
     updatedAt: toRfc3339(row.updatedAt),
   }
-}
-
-/** What nothing else is known of stays as it was written. */
-function whyOf({ why, reasons }: ListedSubscription, language: Language): string {
-  if (language === 'en') return why
-  const told: Reason[] | undefined = reasons === null ? reasonsIn(why) : JSON.parse(reasons)
-  return told ? whyInWords(told, language) : why
 }
 
 /** Whether it was charged after its end, or in its pause. */

@@ -10,7 +10,7 @@ interface SchemaObject {
 }
 
 /** Something in the schema that the migrations of the data did not make, or did not make so. */
-interface SchemaFault extends Pick<SchemaObject, 'type' | 'name'> {
+export interface SchemaFault extends Pick<SchemaObject, 'type' | 'name'> {
   kind: 'FOREIGN' | 'CHANGED' | 'MISSING'
 }
 

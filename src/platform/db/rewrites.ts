@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { importFacts } from './rewrites/import-facts.ts'
 import { moveFacts } from './rewrites/move-facts.ts'
+import { storedFacts } from './rewrites/stored-facts.ts'
 
 /**
  * What a migration does to rows that SQL alone cannot, such as turning stored sentences into facts: run once, after its
@@ -13,6 +14,7 @@ type Rewrite = (client: Database) => void
 export const rewrites: Readonly<Record<string, Rewrite>> = {
   import_facts: importFacts,
   move_facts: moveFacts,
+  stored_facts: storedFacts,
 }
 
 /** That of a migration's tag, such as 0028_import_facts; undefined where SQL is enough. */

@@ -6,11 +6,7 @@ import { stateOf } from '../installation-state.ts'
 const AT_ONCE = 1_000
 
 /** Thrown by work that gave way to the end of the service. */
-export class Stopped extends Error {
-  constructor() {
-    super('It was stopped with the service. The next run goes on from there.')
-  }
-}
+export class Stopped extends Error {}
 
 const makeStopping = () => ({ isStopping: false })
 

@@ -1,4 +1,5 @@
-import { Problem } from '../../core/problem.ts'
+import type { Fact } from '../../core/facts.ts'
+import { Problem, type Slug } from '../../core/problem.ts'
 import { addDays, type Instant, nextTime } from '../../core/time.ts'
 import { byItself } from '../db/asked.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -9,21 +10,33 @@ import { type TellProgress, tracked } from './progress.ts'
 import type { jobRuns } from './tables.ts'
 
 /** Work that the clock starts, and that an administrator may start as well. */
-export interface TimedJob {
-  name: string
-  /** What it does, for administrators. */
-  sentence: string
+export interface TimedJob<Message extends Fact = Fact, Name extends string = string> {
+  name: Name
   /** A cron pattern. */
   pattern: string
   /** The time zone it is read in; UTC where it is absent. People may change theirs while the service runs. */
   zone?: (db: Db) => string
-  run(deps: Deps, at: Instant, tell: TellProgress): Promise<JobOutcome>
+  run(deps: Deps, at: Instant, tell: TellProgress): Promise<JobOutcome<Message>>
 }
 
-/** What a run came to, in words without payees, amounts or secrets. */
-export interface JobOutcome {
+/** What a run came to, without payees, amounts or secrets. */
+export interface JobOutcome<Message extends Fact = Fact> {
   count: number
-  message: string
+  message: Message
+}
+
+/** Why a run of any job may have failed. */
+export type RunFailure =
+  | { kind: 'ENDED_WITH_PROCESS' }
+  | { kind: 'STOPPED' }
+  | { kind: 'INTERNAL' }
+  | { kind: 'REFUSED'; slug: Slug; detail: string }
+
+/** Thrown by a run that says itself why it failed. */
+export class RunFailed extends Error {
+  constructor(readonly fact: Fact) {
+    super(fact.kind)
+  }
 }
 
 export type JobRunRow = Omit<typeof jobRuns.$inferSelect, 'job'>
@@ -95,12 +108,14 @@ export const dueAfter = (
 const COLUMNS = `r.seq, r.state, r.message, r.started_by AS startedBy, r.started_at AS startedAt,
   r.finished_at AS finishedAt, r.count`
 
-export const lastRun = (db: Db, name: string): JobRunRow | null =>
-  db.$client
-    .query<JobRunRow, [string]>(
+export function lastRun(db: Db, name: string): JobRunRow | null {
+  const row = db.$client
+    .query<Omit<JobRunRow, 'message'> & { message: string }, [string]>(
       `SELECT ${COLUMNS} FROM job_runs r WHERE r.job = ? ORDER BY r.seq DESC LIMIT 1`,
     )
     .get(name)
+  return row && { ...row, message: JSON.parse(row.message) }
+}
 
 /** When it last came to a good end, as far as that is kept. */
 export const lastSuccess = (db: Db, name: string): Instant | undefined =>
@@ -123,7 +138,7 @@ function begin(tx: Tx, { name }: TimedJob, startedBy: string | null, at: Instant
   endRuns(tx, name, at)
   tx.$client
     .query(
-      "INSERT INTO job_runs (job, state, message, started_by, started_at) VALUES (?, 'RUNNING', '', ?, ?)",
+      "INSERT INTO job_runs (job, state, message, started_by, started_at) VALUES (?, 'RUNNING', 'null', ?, ?)",
     )
     .run(name, startedBy, at)
   const run = lastRun(tx, name)
@@ -133,9 +148,9 @@ function begin(tx: Tx, { name }: TimedJob, startedBy: string | null, at: Instant
 
 const endRuns = (tx: Tx, names: string, at: Instant): void =>
   void tx.$client
-    .query(`UPDATE job_runs SET state = 'FAILED', message = 'It ended with the process.', finished_at = ?
+    .query(`UPDATE job_runs SET state = 'FAILED', message = ?, finished_at = ?
       WHERE state = 'RUNNING' AND job LIKE ?`)
-    .run(at, names)
+    .run(JSON.stringify({ kind: 'ENDED_WITH_PROCESS' } satisfies RunFailure), at, names)
 
 type End = Pick<JobRunRow, 'state' | 'message' | 'count'>
 
@@ -155,19 +170,21 @@ async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobR
 function failed(deps: Deps, { name }: TimedJob, error: unknown): End {
   const counts = stateOf(deps, makeFailures)
   counts.set(name, (counts.get(name) ?? 0) + 1)
-  const isExpected = error instanceof Problem || error instanceof Stopped
+  const isExpected = error instanceof Problem || error instanceof Stopped || error instanceof RunFailed
   const stack = isExpected || !(error instanceof Error) ? undefined : (error.stack ?? error.message)
-  deps.log.error('job.failed', { job: name, slug: error instanceof Problem ? error.slug : undefined, stack })
-  const message =
-    error instanceof Problem
-      ? error.detail
-      : error instanceof Stopped
-        ? error.message
-        : 'Something went wrong on our side. The log has more.'
+  const message = failureOf(error)
+  const slug = error instanceof Problem ? error.slug : undefined
+  deps.log.error('job.failed', { job: name, slug, failure: message.kind, stack })
   return { state: 'FAILED', message, count: 0 }
+}
+
+function failureOf(error: unknown): Fact | RunFailure {
+  if (error instanceof RunFailed) return error.fact
+  if (error instanceof Problem) return { kind: 'REFUSED', slug: error.slug, detail: error.detail }
+  return { kind: error instanceof Stopped ? 'STOPPED' : 'INTERNAL' }
 }
 
 const finish = (tx: Tx, { seq, state, message, count, finishedAt }: JobRunRow): void =>
   void tx.$client
     .query('UPDATE job_runs SET state = ?, message = ?, count = ?, finished_at = ? WHERE seq = ?')
-    .run(state, message, count, finishedAt, seq)
+    .run(state, JSON.stringify(message), count, finishedAt, seq)

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, seq } from '../db/columns.ts'
+import type { Fact } from '../../core/facts.ts'
+import { instant, json, seq } from '../db/columns.ts'
 
 export const jobStates = ['RUNNING', 'SUCCEEDED', 'FAILED'] as const
 
@@ -10,8 +11,8 @@ export const jobRuns = sqliteTable(
     seq: seq(),
     job: text('job').notNull(),
     state: text('state', { enum: jobStates }).notNull(),
-    /** In words, without payees, amounts or secrets. */
-    message: text('message').notNull(),
+    /** What it came to, without payees, amounts or secrets; null while it runs. */
+    message: json<Fact | null>('message').notNull(),
     /** Null where the clock started it. */
     startedBy: text('started_by'),
     startedAt: instant('started_at').notNull(),

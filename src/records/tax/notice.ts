@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { Language } from '../../core/languages.ts'
 
 /** Stands in every answer and every file about a tax year. */
@@ -7,5 +8,7 @@ export const NOTICE =
 const FRENCH =
   'Hearth additionne ce qui se trouve dans les livres. Il ne calcule aucun impôt, ne transmet rien et ne donne aucun conseil; les formulaires et leurs guides font foi. Personne n’a comparé ses tables aux pages actuelles des agences, sauf si une année dit quand.'
 
+const notices: ByLanguage<string> = { en: NOTICE, fr: FRENCH }
+
 /** The same for somebody who reads this language. */
-export const noticeIn = (language: Language): string => (language === 'fr' ? FRENCH : NOTICE)
+export const noticeIn = (language: Language): string => notices[language]

@@ -16,19 +16,21 @@ type Kind = (typeof deadlineKinds)[number]
 /** Days before something is due on which it is said. */
 const NOTICES = [30, 7]
 
+/** How many days and closed years were told of. */
+export interface TaxMessage {
+  kind: 'TAX_NEWS'
+  due: number
+  changed: number
+}
+
 /** Tells of what is due to the tax agency, and of closed years that changed by themselves. */
-export const taxNews: TimedJob = {
+export const taxNews: TimedJob<TaxMessage, 'tax'> = {
   name: 'tax',
-  sentence:
-    'Tells of days on which a tax return or a payment is due, 30 and 7 days before, and of closed tax years that changed by themselves.',
   pattern: '25 11 * * *',
   run: async ({ write }, at) => {
     const changed = await write((tx) => tellChanges(tx, at))
     const due = await write((tx) => recordDue(tx, at))
-    return {
-      count: changed + due,
-      message: changed + due === 0 ? 'There was nothing to tell.' : `Told: ${due} due, ${changed} changed.`,
-    }
+    return { count: changed + due, message: { kind: 'TAX_NEWS', due, changed } }
   },
 }
 

@@ -7,10 +7,11 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
-import { faultInFrench, hookFaultInFrench } from '../jobs/french-faults.ts'
 import { jobRunToWire } from '../jobs/jobs.ts'
 import type { JobRun } from '../jobs/model.ts'
-import { type BackupEntry, type Deed, signerIn } from './catalogue.ts'
+import type { BackupFault } from '../jobs/words/backup-facts.ts'
+import { faultInWords, hookFaultInWords } from '../jobs/words/in-words.ts'
+import { type BackupEntry, type Drill, type HookRun, signerIn } from './catalogue.ts'
 import { backupNow, VERIFY_JOB, verifyNow } from './jobs.ts'
 import type { Backup, BackupOverview } from './model.ts'
 import * as pause from './pause.ts'
@@ -21,8 +22,8 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
   const entries = everyBackup(deps.config)
   const { count: _, ...state } = backupState(deps, actor.at, entries)
   const language = languageOfReader(deps.db, actor)
-  const said = (fault: string | null, inFrench = faultInFrench) =>
-    fault !== null && language === 'fr' ? inFrench(fault) : fault
+  const said = (fault: BackupFault | null) => fault && faultInWords(fault, language)
+  const hookFault = state.hook?.fault ?? null
   const lastRun = (name: string) => {
     const run = jobs.lastRun(deps.db, name)
     return run && jobRunToWire(deps, actor, name, run)
@@ -36,7 +37,7 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
       failingSince: toRfc3339OrNull(state.failingSince),
       pausedSince: toRfc3339OrNull(state.pausedSince),
       drill: state.drill && shownDeed(state.drill, said(state.drill.fault)),
-      hook: state.hook && shownDeed(state.hook, said(state.hook.fault, hookFaultInFrench)),
+      hook: state.hook && shownDeed(state.hook, hookFault && hookFaultInWords(hookFault, language)),
     },
     backups: entries.map((entry) => shown({ ...entry, ...signerIn(entry, deps.secrets) }, said)),
     lastRun: lastRun(BACKUP_JOB),
@@ -95,7 +96,7 @@ function entryOf({ config }: Pick<Deps, 'config'>, id: string): BackupEntry {
   return entry
 }
 
-type FaultSaid = (fault: string | null) => string | null
+type FaultSaid = (fault: BackupFault | null) => string | null
 
 function shown(
   { at, verified, told, path: _, fault, ...entry }: BackupEntry & Pick<Backup, 'signer'>,
@@ -118,7 +119,7 @@ function shown(
   }
 }
 
-const shownDeed = (deed: Deed, fault: string | null) => ({
+const shownDeed = (deed: Drill | HookRun, fault: string | null) => ({
   ...deed,
   fault,
   at: toRfc3339(deed.at as Instant),

@@ -5,6 +5,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { Secrets } from '../../core/secrets.ts'
 import { type Instant, parseInstant } from '../../core/time.ts'
 import { writeDurably } from '../../platform/db/key-file.ts'
+import type { BackupFault, HookFault } from '../jobs/words/backup-facts.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import type { BackupKind, Figures } from './archive/manifest.ts'
 import { EXTENSION } from './create.ts'
@@ -25,7 +26,7 @@ export interface BackupEntry {
   /** What its manifest tells; undefined for a copy, and where it cannot be read. */
   told: Told | undefined
   /** Why its manifest cannot be read. */
-  fault: string | undefined
+  fault: BackupFault | undefined
   verified: Verification | undefined
 }
 
@@ -41,34 +42,43 @@ interface Told {
   signature: string | undefined
 }
 
-const Fault = Type.Union([Type.String(), Type.Null()])
+const Fault = Type.Union([Type.Object({ kind: Type.String() }), Type.Null()])
 const Verification = Type.Object({
   /** Of which file this is said: another one of the same name is another one. */
   bytes: Type.Integer(),
   at: Type.Integer(),
   depth: Type.Union(depths.map((depth) => Type.Literal(depth))),
-  /** Null where all was well. */
   fault: Fault,
 })
-export type Verification = Static<typeof Verification>
+/** A fault is null where all was well. */
+export type Verification = Omit<Static<typeof Verification>, 'fault'> & { fault: BackupFault | null }
 const Deed = Type.Object({ at: Type.Integer(), id: Type.String(), fault: Fault })
-export type Deed = Static<typeof Deed>
+type DeedOf<AnyFault> = Omit<Static<typeof Deed>, 'fault'> & { fault: AnyFault | null }
+export type Drill = DeedOf<BackupFault>
+export type HookRun = DeedOf<HookFault>
 
 /** What is known of the backups of a folder beside what they say themselves. It lies with them, so a restore keeps it. */
-const Notes = Type.Object({
+const StoredNotes = Type.Object({
   verified: Type.Record(Type.String(), Verification),
   drill: Type.Optional(Deed),
   hook: Type.Optional(Deed),
 })
-export type Notes = Static<typeof Notes>
+export interface Notes {
+  verified: Record<string, Verification>
+  drill?: Drill
+  hook?: HookRun
+}
 
 const NOTES = 'backups.json'
 
 /** What is noted; nothing where the file is missing or is not what was written. */
 export function notesOf(folder: string): Notes {
   try {
-    const notes: unknown = JSON.parse(readFileSync(join(folder, NOTES), 'utf8'))
-    return Value.Check(Notes, notes) ? notes : { verified: {} }
+    const notes: unknown = JSON.parse(readFileSync(join(folder, NOTES), 'utf8'), (name, value) =>
+      name === 'fault' && typeof value === 'string' ? { kind: 'FORMER_TEXT', text: value } : value,
+    )
+    // Faults are of the kinds that are written below, or older.
+    return Value.Check(StoredNotes, notes) ? (notes as Notes) : { verified: {} }
   } catch {
     return { verified: {} }
   }
@@ -135,7 +145,7 @@ interface ManifestRead {
   size: number
   changedAt: number
   told?: { at: Instant; kind: BackupKind; told: Told }
-  fault?: string
+  fault?: BackupFault
 }
 
 /** By path: they are asked for each time somebody looks how things are, and none is ever written twice. */
@@ -161,7 +171,7 @@ function readTold(path: string): Pick<ManifestRead, 'told' | 'fault'> {
       told: { at, kind, told: { ...told, isEncrypted: encryption !== null, manifestHash, signature } },
     }
   } catch (error) {
-    return { fault: error instanceof ArchiveDamaged ? error.message : 'it cannot be read' }
+    return { fault: error instanceof ArchiveDamaged ? error.fault : { kind: 'UNREADABLE' } }
   }
 }
 
@@ -169,13 +179,13 @@ function readTold(path: string): Pick<ManifestRead, 'told' | 'fault'> {
 export function signerIn(
   { told, fault }: Pick<BackupEntry, 'told' | 'fault'>,
   secrets: Secrets | undefined,
-): { signer: Signer | null; fault: string | undefined } {
+): { signer: Signer | null; fault: BackupFault | undefined } {
   if (!told) return { signer: null, fault }
   try {
     return { signer: signerOf({ ...told, manifest: told }, secrets), fault }
   } catch (error) {
     if (!(error instanceof ArchiveDamaged)) throw error
-    return { signer: null, fault: error.message }
+    return { signer: null, fault: error.fault }
   }
 }
 

@@ -78,7 +78,7 @@ export async function createBackup(order: BackupOrder): Promise<Made> {
   mkdirSync(order.folder, { recursive: true, mode: 0o700 })
   const uploads = uploadsIn(order.databasePath)
   const needed = ROOM * sizeWithLog(order.databasePath) + sum(uploads.map(({ bytes }) => bytes))
-  for (const folder of new Set([order.dataDir, order.folder])) refuseWithoutRoom(folder, needed, 'A backup')
+  for (const folder of new Set([order.dataDir, order.folder])) refuseWithoutRoom(folder, needed, 'BACKUP')
   const work = openWorkFolder(order.dataDir)
   try {
     const copy = join(work.path, 'hearth.sqlite')

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { createHash } from 'node:crypto'
+import type { BackupFault } from '../jobs/words/backup-facts.ts'
 import type { Figures } from './archive/manifest.ts'
 
 const COUNTS = `
@@ -43,19 +44,11 @@ export function writtenMark(client: Database): string {
 export const schemaOf = (client: Database): string =>
   client.query<{ tag: string }, []>('SELECT max(tag) AS tag FROM hearth_migrations').get()?.tag ?? ''
 
-const NAMES: Record<keyof Figures, string> = {
-  accounts: 'accounts',
-  transactions: 'transactions',
-  users: 'people',
-  auditEntries: 'audit entries',
-  balances: 'the balances',
-}
+const COUNTED = ['accounts', 'transactions', 'users', 'auditEntries'] as const
 
-/** The first difference in words; undefined where there is none. */
-export function differenceOf(found: Figures, told: Figures): string | undefined {
-  if (found.balances !== told.balances) return 'the balances are not those that its manifest tells'
-  const name = (Object.keys(NAMES) as (keyof Figures)[]).find((one) => found[one] !== told[one])
-  return name === undefined
-    ? undefined
-    : `it has ${found[name]} ${NAMES[name]}, and its manifest tells ${told[name]}`
+/** The first difference; undefined where there is none. */
+export function differenceOf(found: Figures, stated: Figures): BackupFault | undefined {
+  if (found.balances !== stated.balances) return { kind: 'BALANCES_DIFFER' }
+  const what = COUNTED.find((one) => found[one] !== stated[one])
+  return what && { kind: 'COUNT_DIFFERS', what, found: found[what], stated: stated[what] }
 }

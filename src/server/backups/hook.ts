@@ -1,4 +1,4 @@
-import type { Deed } from './catalogue.ts'
+import type { HookFault } from '../jobs/words/backup-facts.ts'
 
 const LIMIT_MS = 10 * 60_000
 
@@ -6,7 +6,7 @@ const LIMIT_MS = 10 * 60_000
  * Runs the operator's program with a backup's path, without a shell and without our settings, some of which are secrets.
  * Answers what went wrong; null where it ended with 0.
  */
-export async function runHook(program: string, path: string, limitMs = LIMIT_MS): Promise<Deed['fault']> {
+export async function runHook(program: string, path: string, limitMs = LIMIT_MS): Promise<HookFault | null> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
   try {
     const child = Bun.spawn([program, path], {
@@ -18,10 +18,10 @@ export async function runHook(program: string, path: string, limitMs = LIMIT_MS)
       killSignal: 'SIGKILL',
     })
     const code = await child.exited
-    if (child.signalCode === 'SIGKILL') return `It was ended after ${limitMs / 60_000} minutes.`
-    return code === 0 ? null : `It ended with ${child.signalCode ?? code}.`
+    if (child.signalCode === 'SIGKILL') return { kind: 'TOO_LONG', minutes: limitMs / 60_000 }
+    return code === 0 ? null : { kind: 'ENDED', code: child.signalCode ?? code }
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : 'unknown error'
-    return `It cannot be run (${why}). SVC_BACKUP_HOOK is the path of a program.`
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    return { kind: 'NOT_RUN', code }
   }
 }

@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../core/config.ts'
-import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import { only } from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { JobOutcome, TimedJob } from '../../platform/jobs/jobs.ts'
+import { type JobOutcome, RunFailed, type TimedJob } from '../../platform/jobs/jobs.ts'
+import type { BackupFault, StorageFailure } from '../jobs/words/backup-facts.ts'
+import { faultInWords, hookFaultInWords } from '../jobs/words/in-words.ts'
+import type { BackupMessage } from '../jobs/words/job-facts.ts'
 import { type BackupEntry, listBackups, note, type Verification } from './catalogue.ts'
 import type { Made } from './create.ts'
 import { schemaOf, writtenMark } from './figures.ts'
@@ -20,69 +22,73 @@ import { BACKUP_JOB, householdZoneOf } from './state.ts'
 export const VERIFY_JOB = 'backup-verify'
 
 /** What is done by the clock, where that is wanted. */
-export const backupJobs = ({ backupCron }: Config): TimedJob[] =>
+export const backupJobs = ({
+  backupCron,
+}: Config): TimedJob<BackupMessage, typeof BACKUP_JOB | 'backup-drill'>[] =>
   backupCron === 'off' ? [] : [daily(backupCron), drill]
 
-const daily = (pattern: string): TimedJob => ({
+const daily = (pattern: string): TimedJob<BackupMessage, typeof BACKUP_JOB> => ({
   name: BACKUP_JOB,
-  sentence:
-    'Makes a backup and opens it for a look, where anything was written since the last one, and deletes those that need not be kept any more.',
   pattern,
   zone: householdZoneOf,
   run: async (deps, at) => {
-    if (!only(deps.db)) return { count: 0, message: 'There is nothing to copy yet.' }
-    if (isUnchanged(deps)) return { count: 0, message: 'Nothing was written since the last one.' }
+    if (!only(deps.db)) return { count: 0, message: { kind: 'NOTHING_TO_COPY' } }
+    if (isUnchanged(deps)) return { count: 0, message: { kind: 'NOTHING_WRITTEN' } }
     return make(deps, at, 'SCHEDULED', null)
   },
 })
 
-const drill: TimedJob = {
+const drill: TimedJob<BackupMessage, 'backup-drill'> = {
   name: 'backup-drill',
-  sentence:
-    'Restores the newest backup into a temporary directory and examines it there, as hearth doctor does.',
   pattern: '41 4 2 * *',
   zone: householdZoneOf,
   run: async (deps, at) => {
     const [newest] = archivesOf(deps)
-    if (!newest) return { count: 0, message: 'There is no backup yet.' }
-    const { fault } = await deps.background.task(
-      'backups.drill',
-      verifyOrderOf(deps.config, newest.path, 'QUICK'),
+    if (!newest) return { count: 0, message: { kind: 'NO_BACKUP_YET' } }
+    const { fault } = done(
+      await deps.background.task('backups.drill', verifyOrderOf(deps.config, newest.path, 'QUICK')),
     )
     remember(newest, { bytes: newest.bytes, at, depth: 'FULL', fault })
     note(backupFolder(deps.config), (notes) => ({ ...notes, drill: { at, id: newest.id, fault } }))
     deps.log[fault === null ? 'info' : 'error']('backup.drill', {
       backup: newest.id,
-      fault: fault ?? undefined,
+      fault: fault ? faultInWords(fault, 'en') : undefined,
     })
-    if (fault !== null)
-      throw new Problem('conflict', { detail: `${newest.id} cannot be relied on: ${fault}.` })
-    return { count: 1, message: `${newest.id} is whole, and so is the data in it.` }
+    refuseUnreliable(newest.id, fault)
+    return { count: 1, message: { kind: 'BACKUP_WHOLE', backup: newest.id, isDataExamined: true } }
   },
 }
 
 /** The same as by the clock, now and whatever was written. Its runs are those of the job. */
-export const backupNow = (words: string | null): TimedJob => ({
+export const backupNow = (words: string | null): TimedJob<BackupMessage> => ({
   ...daily('0 0 1 1 *'),
   run: (deps, at) => make(deps, at, 'MANUAL', words),
 })
 
 /** Looks at one backup as thoroughly as can be. */
-export const verifyNow = (entry: BackupEntry): TimedJob => ({
+export const verifyNow = (entry: BackupEntry): TimedJob<BackupMessage> => ({
   name: VERIFY_JOB,
-  sentence: 'Verifies a backup.',
   pattern: '0 0 1 1 *',
   run: async (deps, at) => {
-    const { fault } = await deps.background.task(
-      'backups.verify',
-      verifyOrderOf(deps.config, entry.path, 'FULL'),
+    const { fault } = done(
+      await deps.background.task('backups.verify', verifyOrderOf(deps.config, entry.path, 'FULL')),
     )
     remember(entry, { bytes: entry.bytes, at, depth: 'FULL', fault })
-    if (fault !== null)
-      throw new Problem('conflict', { detail: `${entry.id} cannot be relied on: ${fault}.` })
-    return { count: 1, message: `${entry.id} is whole.` }
+    refuseUnreliable(entry.id, fault)
+    return { count: 1, message: { kind: 'BACKUP_WHOLE', backup: entry.id, isDataExamined: false } }
   },
 })
+
+/** Throws RunFailed where the disk let the work down. */
+function done<T extends object>(answer: T | { failure: StorageFailure }): T {
+  if ('failure' in answer) throw new RunFailed(answer.failure)
+  return answer
+}
+
+function refuseUnreliable(backup: string, fault: BackupFault | null): void {
+  const message: BackupMessage | null = fault && { kind: 'BACKUP_UNRELIABLE', backup, fault }
+  if (message) throw new RunFailed(message)
+}
 
 const archivesOf = ({ config }: Pick<Deps, 'config'>): BackupEntry[] =>
   listBackups(backupFolder(config)).filter(({ form, fault }) => form === 'ARCHIVE' && fault === undefined)
@@ -104,12 +110,12 @@ async function make(
   at: Instant,
   kind: 'SCHEDULED' | 'MANUAL',
   words: string | null,
-): Promise<JobOutcome> {
+): Promise<JobOutcome<BackupMessage>> {
   const { config, db, secrets, log } = deps
   const order = orderOf(config, { databasePath: db.$client.filename, secrets }, { kind, at, note: words })
-  const { fault, ...made } = await deps.background.task('backups.create', order)
+  const { fault, ...made } = done(await deps.background.task('backups.create', order))
   remember({ id: made.name, path: made.path }, { bytes: made.bytes, at, depth: 'QUICK', fault })
-  if (fault !== null) throw new Problem('conflict', { detail: `${made.name} cannot be relied on: ${fault}.` })
+  refuseUnreliable(made.name, fault)
   log.info('backup.made', {
     backup: made.name,
     bytes: made.bytes,
@@ -117,7 +123,7 @@ async function make(
   })
   removeSurplus(deps)
   await callHook(deps, made, at)
-  return { count: 1, message: `${made.name}, ${made.bytes.toLocaleString('en')} bytes.` }
+  return { count: 1, message: { kind: 'BACKUP_MADE', backup: made.name, bytes: made.bytes } }
 }
 
 const remember = ({ id, path }: Pick<BackupEntry, 'id' | 'path'>, verification: Verification): void =>
@@ -139,5 +145,5 @@ async function callHook({ config, log }: Deps, { name, path }: Made, at: Instant
   if (config.backupHook === undefined) return
   const fault = await runHook(config.backupHook, path)
   note(backupFolder(config), (notes) => ({ ...notes, hook: { at, id: name, fault } }))
-  if (fault !== null) log.error('backup.hook-failed', { backup: name, fault })
+  if (fault) log.error('backup.hook-failed', { backup: name, fault: hookFaultInWords(fault, 'en') })
 }

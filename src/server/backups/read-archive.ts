@@ -35,8 +35,8 @@ export interface OpenArchive {
 
 /** Whether the file is a database and no archive. Throws ArchiveDamaged for what is no file. */
 export function isDatabase(path: string): boolean {
-  if (!existsSync(path)) throw new ArchiveDamaged('it does not exist')
-  if (!statSync(path).isFile()) throw new ArchiveDamaged('it is no file')
+  if (!existsSync(path)) throw new ArchiveDamaged({ kind: 'MISSING' })
+  if (!statSync(path).isFile()) throw new ArchiveDamaged({ kind: 'NO_FILE' })
   const first = Buffer.alloc(16)
   const handle = openSync(path, 'r')
   readSync(handle, first, 0, 16, 0)
@@ -72,11 +72,10 @@ export function refuseDamaged({ zip, manifest, signature, at }: OpenArchive): vo
   if (signature !== undefined) named.push(MANIFEST_SIGNATURE)
   const found = zip.entries.map(({ name }) => name)
   const strange = found.find((name, i) => named[i] !== name) ?? named[found.length]
-  if (strange !== undefined)
-    throw new ArchiveDamaged(`${JSON.stringify(strange)} is not where its manifest has it`)
+  if (strange !== undefined) throw new ArchiveDamaged({ kind: 'PART_MISPLACED', name: strange })
   zip.refuseOtherFrame(at)
   if (small(zip, MANIFEST_HASH).toString() !== hashLine(small(zip, MANIFEST)))
-    throw new ArchiveDamaged(`its ${MANIFEST} is not the one that ${MANIFEST_HASH} is of`)
+    throw new ArchiveDamaged({ kind: 'MANIFEST_HASH_DIFFERS' })
   if (manifest.encryption) small(zip, MANIFEST_MAC)
   for (const part of manifest.parts) refuseOtherPart(zip, part)
 }
@@ -86,7 +85,7 @@ function refuseOtherPart(zip: ZipOnDisk, { name, bytes, sha256 }: Part): void {
   const hash = createHash('sha256')
   for (const chunk of zip.read(entry)) hash.update(chunk)
   if (entry.bytes !== bytes || hash.digest('hex') !== sha256)
-    throw new ArchiveDamaged(`its ${name} was damaged or changed (SHA-256)`)
+    throw new ArchiveDamaged({ kind: 'PART_CHANGED', name })
 }
 
 /** The key that opens the parts; undefined where they are open. Throws ArchiveDamaged for another passphrase or manifest. */
@@ -96,11 +95,10 @@ export function dataKeyOf(
 ): Uint8Array | undefined {
   const { encryption } = manifest
   if (!encryption) return undefined
-  if (passphrase === undefined)
-    throw new ArchiveDamaged('it is encrypted: set SVC_BACKUP_PASSPHRASE, or SVC_BACKUP_PASSPHRASE_FILE')
+  if (passphrase === undefined) throw new ArchiveDamaged({ kind: 'ENCRYPTED' })
   const key = unwrapDataKey(passphrase, encryption)
   if (!sameMac(macOf(key, small(zip, MANIFEST)), small(zip, MANIFEST_MAC).toString().trim()))
-    throw new ArchiveDamaged(`its ${MANIFEST} was changed by somebody without the passphrase`)
+    throw new ArchiveDamaged({ kind: 'MANIFEST_CHANGED', without: 'PASSPHRASE' })
   return key
 }
 
@@ -116,15 +114,15 @@ export const storedBytes = (archive: OpenArchive, { name }: Part): Generator<Uin
 
 function entryOf({ entries }: ZipOnDisk, name: string): ZipEntry {
   const entry = entries.find((one) => one.name === name)
-  if (!entry) throw new ArchiveDamaged(`its ${name} is missing`)
+  if (!entry) throw new ArchiveDamaged({ kind: 'PART_MISSING', name })
   return entry
 }
 
 /** What fits into memory, and is what it was when it was written. */
 function small(zip: ZipOnDisk, name: string): Buffer {
   const entry = entryOf(zip, name)
-  if (entry.bytes > SMALL_BYTES) throw new ArchiveDamaged('its ZIP directory is damaged')
+  if (entry.bytes > SMALL_BYTES) throw new ArchiveDamaged({ kind: 'DIRECTORY_DAMAGED' })
   const bytes = Buffer.concat([...zip.read(entry)])
-  if (crc32(bytes) !== entry.crc) throw new ArchiveDamaged(`its ${name} was damaged (CRC-32)`)
+  if (crc32(bytes) !== entry.crc) throw new ArchiveDamaged({ kind: 'PART_DAMAGED', name })
   return bytes
 }

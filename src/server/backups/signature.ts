@@ -1,6 +1,6 @@
 import { type Secrets, sameText } from '../../core/secrets.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
-import { MANIFEST, type Manifest } from './archive/manifest.ts'
+import type { Manifest } from './archive/manifest.ts'
 import { fingerprintOf, signatureOf } from './installation-key.ts'
 import type { OpenArchive } from './read-archive.ts'
 
@@ -24,11 +24,11 @@ export function signerOf(
   const isOfKey = secrets !== undefined && fingerprintOf(secrets) === manifest.keyFingerprint
   if (signature === undefined) {
     if (isOfKey && manifest.schema > LAST_UNSIGNED_SCHEMA)
-      throw new ArchiveDamaged(`its ${MANIFEST} is not signed, and Hearth signs what it writes`)
+      throw new ArchiveDamaged({ kind: 'MANIFEST_UNSIGNED' })
     return 'UNSIGNED'
   }
   if (secrets && sameText(signatureOf(secrets, manifestHash), signature)) return 'THIS_INSTALLATION'
-  if (isOfKey) throw new ArchiveDamaged(`its ${MANIFEST} was changed by somebody without the key`)
+  if (isOfKey) throw new ArchiveDamaged({ kind: 'MANIFEST_CHANGED', without: 'KEY' })
   return 'ANOTHER_KEY'
 }
 

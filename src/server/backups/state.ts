@@ -4,7 +4,7 @@ import { zoneOf } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dueAfter } from '../../platform/jobs/jobs.ts'
-import { type BackupEntry, type Deed, listBackups, notesOf } from './catalogue.ts'
+import { type BackupEntry, type Drill, type HookRun, listBackups, notesOf } from './catalogue.ts'
 import { backupFolder } from './folders.ts'
 import { fingerprintOf } from './installation-key.ts'
 import { pausedBy } from './pause.ts'
@@ -24,8 +24,8 @@ interface BackupState {
   /** How large the newest of them is. */
   lastBytes: number | null
   lastVerifiedAt: Instant | null
-  drill: Deed | null
-  hook: Deed | null
+  drill: Drill | null
+  hook: HookRun | null
   nextAt: Instant | null
   count: number
   totalBytes: number

@@ -2,32 +2,41 @@ import { Problem } from '../../core/problem.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connectToRead } from '../../platform/db/db.ts'
 import * as doctor from '../doctor/doctor.ts'
+import type { BackupFault, StorageFailure } from '../jobs/words/backup-facts.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import { type BackupOrder, createBackup, type Made } from './create.ts'
 import { type VerifyOrder, verifyBackup } from './verify.ts'
+import { WithoutRoom } from './work-folder.ts'
 
-/** What was found wrong, in words; null where all was well. */
+/** What was found wrong; null where all was well. */
 interface Outcome {
-  fault: string | null
+  fault: BackupFault | null
 }
+
+/** What an operator can do something about: it is said in the job's row and on the page. */
+type OrFailure<T> = T | { failure: StorageFailure }
 
 /** Makes a backup and looks at it as quickly as can be, so that none is relied on that was never opened. */
-export async function createTask(order: BackupOrder): Promise<Made & Outcome> {
-  const made = await refusing(() => createBackup(order))
-  const { passphrase, key, dataDir } = order
-  const look: VerifyOrder = { path: made.path, workParent: dataDir, depth: 'QUICK', passphrase, key }
-  return { ...made, ...(await verifyTask(look)) }
-}
+export const createTask = (order: BackupOrder): Promise<OrFailure<Made & Outcome>> =>
+  caught(async () => {
+    const made = await createBackup(order)
+    const { passphrase, key, dataDir } = order
+    const look: VerifyOrder = { path: made.path, workParent: dataDir, depth: 'QUICK', passphrase, key }
+    return { ...made, ...(await found(() => verifyBackup(look))) }
+  })
 
-export const verifyTask = (order: VerifyOrder): Promise<Outcome> => found(() => verifyBackup(order))
+export const verifyTask = (order: VerifyOrder): Promise<OrFailure<Outcome>> =>
+  caught(() => found(() => verifyBackup(order)))
 
 /** Restores a backup to nowhere and examines it as one's own data: what it is worth is known before it is needed. */
-export const drillTask = (order: VerifyOrder): Promise<Outcome> =>
-  found(() =>
-    verifyBackup(
-      order,
-      () => {},
-      ({ databasePath }) => refuseUnsound(databasePath),
+export const drillTask = (order: VerifyOrder): Promise<OrFailure<Outcome>> =>
+  caught(() =>
+    found(() =>
+      verifyBackup(
+        order,
+        () => {},
+        ({ databasePath }) => refuseUnsound(databasePath),
+      ),
     ),
   )
 
@@ -35,32 +44,28 @@ function refuseUnsound(databasePath: string): void {
   const db = connectToRead(databasePath, () => {})
   try {
     const wrong = [...doctor.examine(db)].find(({ faults }) => faults.length > 0)
-    if (wrong) throw new ArchiveDamaged(`its ${wrong.subject} is wrong: ${wrong.faults.join('; ')}`)
+    if (wrong) throw new ArchiveDamaged({ kind: 'UNSOUND', subject: wrong.subject, faults: wrong.faults })
   } finally {
     db.$client.close()
   }
 }
 
 const found = (look: () => Promise<void>): Promise<Outcome> =>
-  refusing(() =>
-    look().then(
-      () => ({ fault: null }),
-      (error) => {
-        if (!(error instanceof ArchiveDamaged)) throw error
-        return { fault: error.message }
-      },
-    ),
+  look().then(
+    () => ({ fault: null }),
+    (error) => {
+      if (!(error instanceof ArchiveDamaged)) throw error
+      return { fault: error.fault }
+    },
   )
 
-/** What an operator can do something about, in words that go into the job's row and onto the page. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function caught<T>(work: () => Promise<T>): Promise<OrFailure<T>> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof WithoutRoom) return { failure: error.failure }
     if (error instanceof DataError) throw new Problem('insufficient-storage', { detail: error.message })
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
-    throw new Problem('insufficient-storage', {
-      detail: `The backup folder cannot be used (${error.code}). Look whether it is there, may be written and has room.`,
-    })
+    return { failure: { kind: 'FOLDER_UNUSABLE', code: String(error.code) } }
   }
 }

@@ -28,12 +28,9 @@ export async function unpack(
   folder: string,
 ): Promise<Unpacked> {
   const database = partOf(archive, DATABASE_PART)
-  if (!database) throw new ArchiveDamaged(`its ${DATABASE_PART} is missing`)
+  if (!database) throw new ArchiveDamaged({ kind: 'PART_MISSING', name: DATABASE_PART })
   const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name) && !uploadOf(name))
-  if (strange)
-    throw new ArchiveDamaged(
-      `it holds ${JSON.stringify(strange.name)}, which only a newer Hearth knows; use that`,
-    )
+  if (strange) throw new ArchiveDamaged({ kind: 'NEWER_PART', name: strange.name })
   const databasePath = join(folder, 'hearth.sqlite')
   await inFile(databasePath, (take) => content(database, inflated(opened(archive, database, dataKey)), take))
   const uploads = await unpackUploads(archive, dataKey, folder)
@@ -78,9 +75,8 @@ async function* inflated(
     yield* source.pipe(zstd)
   } catch (error) {
     if (error instanceof ArchiveDamaged) throw error
-    throw new ArchiveDamaged(
-      `its ${DATABASE_PART} cannot be unpacked (${error instanceof Error ? error.message : error})`,
-    )
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ArchiveDamaged({ kind: 'PART_NOT_UNPACKED', name: DATABASE_PART, why })
   } finally {
     source.destroy()
     zstd.destroy()
@@ -97,12 +93,12 @@ async function content(
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes > told.bytes) throw new ArchiveDamaged(`its ${name} unpacks to more than its manifest tells`)
+    if (bytes > told.bytes) throw new ArchiveDamaged({ kind: 'PART_TOO_LARGE', name })
     hash.update(chunk)
     take(chunk)
   }
   if (bytes !== told.bytes || hash.digest('hex') !== told.sha256)
-    throw new ArchiveDamaged(`what its ${name} unpacks to is not what its manifest tells (SHA-256)`)
+    throw new ArchiveDamaged({ kind: 'CONTENT_DIFFERS', name })
 }
 
 async function inFile(

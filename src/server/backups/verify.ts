@@ -4,7 +4,7 @@ import { constants, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { connectToRead, type Db } from '../../platform/db/db.ts'
-import { schemaFaults, schemaFaultText } from '../../platform/db/foreign-schema.ts'
+import { schemaFaults } from '../../platform/db/foreign-schema.ts'
 import { judgeKey } from '../../platform/db/key-proof.ts'
 import { migrationsUpTo } from '../../platform/db/migrate.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
@@ -73,7 +73,7 @@ async function lookInside(
   const work = openWorkFolder(order.workParent)
   try {
     const needed = archive.manifest.parts.reduce((sum, { content }) => sum + content.bytes, 0)
-    refuseWithoutRoom(work.path, needed, 'Unpacking this backup')
+    refuseWithoutRoom(work.path, needed, 'UNPACKING')
     const unpacked = await unpack(archive, dataKey, work.path)
     if (unpacked.uploads.length > 0)
       tell(`ok     receipts (${unpacked.uploads.length.toLocaleString('en')} files)`)
@@ -94,7 +94,7 @@ async function verifyCopy(
 ): Promise<void> {
   const work = openWorkFolder(workParent)
   try {
-    refuseWithoutRoom(work.path, statSync(path).size, 'Looking at this copy')
+    refuseWithoutRoom(work.path, statSync(path).size, 'COPY')
     const databasePath = join(work.path, 'hearth.sqlite')
     copyFileSync(path, databasePath, constants.COPYFILE_FICLONE)
     const described = describedIn(path, databasePath, { depth, key }, tell)
@@ -159,7 +159,7 @@ function readable<T>(look: () => T): T {
     return look()
   } catch (error) {
     if (!(error instanceof SQLiteError)) throw error
-    throw new ArchiveDamaged(`its database is damaged (${error.code}: ${error.message})`)
+    throw new ArchiveDamaged({ kind: 'DATABASE_DAMAGED', why: `${error.code}: ${error.message}` })
   }
 }
 
@@ -168,15 +168,15 @@ function refuseBroken(client: Database, depth: Depth, tell: TellLine): void {
   const check = depth === 'QUICK' ? 'quick_check' : 'integrity_check'
   const row = client.query<Record<string, string>, []>(`PRAGMA ${check}(1)`).get()
   const found = row?.[check]
-  if (found !== 'ok') throw new ArchiveDamaged(`its database is damaged (${found})`)
+  if (found !== 'ok') throw new ArchiveDamaged({ kind: 'DATABASE_DAMAGED', why: `${found}` })
   const orphan = client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
-  if (orphan) throw new ArchiveDamaged(`rows of ${orphan.table} in it refer to nothing`)
+  if (orphan) throw new ArchiveDamaged({ kind: 'ORPHANS', table: orphan.table })
   tell(`ok     database (${check}, references)`)
 }
 
 function refuseOtherSchema(client: Database, { schema }: Manifest, tell: TellLine): void {
   const found = schemaOf(client)
-  if (found !== schema) throw new ArchiveDamaged(`its schema is ${found}, and its manifest tells ${schema}`)
+  if (found !== schema) throw new ArchiveDamaged({ kind: 'SCHEMA_DIFFERS', found, stated: schema })
   refuseNewer(schema)
   refuseForeignSchema(client, schema, tell)
 }
@@ -184,13 +184,12 @@ function refuseOtherSchema(client: Database, { schema }: Manifest, tell: TellLin
 /** A trigger in it would run with every write once it is restored. */
 function refuseForeignSchema(client: Database, schema: string, tell: TellLine): void {
   const [fault] = schemaFaults(client) ?? []
-  if (fault) throw new ArchiveDamaged(`its database has ${schemaFaultText(fault)}`)
+  if (fault) throw new ArchiveDamaged({ kind: 'FOREIGN_SCHEMA', fault })
   tell(`ok     schema (${schema}, and nothing in it that Hearth did not make)`)
 }
 
 function refuseNewer(schema: string): void {
-  if (!migrationsUpTo(schema))
-    throw new ArchiveDamaged(`a newer Hearth wrote it (its schema is ${schema}); use that version`)
+  if (!migrationsUpTo(schema)) throw new ArchiveDamaged({ kind: 'NEWER_SCHEMA', schema })
 }
 
 function refuseOtherFigures(client: Database, { figures }: Manifest, tell: TellLine): void {
@@ -211,11 +210,11 @@ function refuseOtherKey(
   tell: TellLine,
 ): void {
   if (inside !== undefined && fingerprintOf(secretsOf(inside)) !== keyFingerprint)
-    throw new ArchiveDamaged('the key in it is not the one that its manifest tells')
+    throw new ArchiveDamaged({ kind: 'KEY_DIFFERS' })
   const isHere = here !== undefined && fingerprintOf(secretsOf(here)) === keyFingerprint
   const key = inside ?? (isHere ? here : undefined)
   if (key !== undefined && judgeKey(db, secretsOf(key)) === 'WRONG')
-    throw new ArchiveDamaged('the key does not open what is sealed in its database')
+    throw new ArchiveDamaged({ kind: 'KEY_OPENS_NOTHING' })
   const where = inside === undefined ? 'the one in use here' : 'in the archive'
   const unlooked = `       key not looked at: the archive holds none, and ${keyFingerprint} is not the one in use here`
   tell(key === undefined ? unlooked : `ok     key (${where}, ${keyFingerprint})`)

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from
 import { join } from 'node:path'
 import { systemClock } from '../../core/time.ts'
 import { DataError } from '../../platform/db/data-error.ts'
+import type { StorageFailure } from '../jobs/words/backup-facts.ts'
+import { messageInWords } from '../jobs/words/in-words.ts'
 
 const PREFIX = 'backup-work-'
 const LOCK = 'lock'
@@ -59,14 +61,19 @@ function lockOf(path: string): Database | undefined {
   }
 }
 
-/** Throws DataError, with both figures, where a folder's disk has not room for so many bytes. */
-export function refuseWithoutRoom(folder: string, neededBytes: number, what: string): void {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  if (free >= neededBytes) return
-  throw new DataError(
-    `${what} needs ${mebibytes(neededBytes)} MiB, and the disk of ${folder} has ${mebibytes(free)} MiB free. Free some space, or choose a folder on another disk. Nothing was changed.`,
-  )
+type NoRoom = Extract<StorageFailure, { kind: 'NO_ROOM' }>
+
+/** A disk has not enough room. */
+export class WithoutRoom extends DataError {
+  constructor(readonly failure: NoRoom) {
+    super(messageInWords(failure, 'en'))
+  }
 }
 
-const mebibytes = (bytes: number): string => Math.ceil(bytes / 2 ** 20).toLocaleString('en')
+/** Throws WithoutRoom where a folder's disk has not room for so many bytes. */
+export function refuseWithoutRoom(folder: string, neededBytes: number, what: NoRoom['what']): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeBytes = bavail * bsize
+  if (freeBytes < neededBytes)
+    throw new WithoutRoom({ kind: 'NO_ROOM', what, folder, neededBytes, freeBytes })
+}

@@ -13,6 +13,8 @@ import type { Signer } from '../backups/signature.ts'
 import { everyBackup } from '../backups/state.ts'
 import { type Depth, verifyBackup } from '../backups/verify.ts'
 import { openDataShared } from '../installation-key/open-data.ts'
+import type { BackupFault } from '../jobs/words/backup-facts.ts'
+import { faultInWords } from '../jobs/words/in-words.ts'
 import { openCurrent } from './open-existing.ts'
 
 type BackupRequest =
@@ -120,8 +122,14 @@ function jsonOf({ at, verified, told, fault, ...entry }: ListedBackup) {
   return {
     ...entry,
     at: toRfc3339(at),
-    fault: fault ?? null,
-    verified: verified ? { ...verified, at: toRfc3339(verified.at as typeof at) } : null,
+    fault: fault ? faultInWords(fault, 'en') : null,
+    verified: verified
+      ? {
+          ...verified,
+          fault: verified.fault && faultInWords(verified.fault, 'en'),
+          at: toRfc3339(verified.at as typeof at),
+        }
+      : null,
     ...described,
   }
 }
@@ -134,12 +142,12 @@ const SIGNERS: Record<Signer, string> = {
 
 function lineOf({ id, at, kind, bytes, told, fault, verified, form, signer }: ListedBackup): string {
   const what = told
-    ? `${told.figures.transactions} transactions, Hearth ${told.hearth}, ${told.schema}, ${told.isEncrypted ? 'encrypted' : 'not encrypted, no key'}, ${signer ? SIGNERS[signer] : `WRONG: ${fault}`}`
+    ? `${told.figures.transactions} transactions, Hearth ${told.hearth}, ${told.schema}, ${told.isEncrypted ? 'encrypted' : 'not encrypted, no key'}, ${signer ? SIGNERS[signer] : `WRONG: ${fault && faultInWords(fault, 'en')}`}`
     : form === 'COPY'
       ? 'a whole database, not encrypted'
-      : `CANNOT BE READ: ${fault}`
+      : `CANNOT BE READ: ${fault && faultInWords(fault, 'en')}`
   const looked = verified
-    ? `${verified.fault === null ? 'verified' : `WRONG (${verified.fault})`} ${toRfc3339(verified.at as typeof at)}`
+    ? `${verified.fault === null ? 'verified' : `WRONG (${faultInWords(verified.fault, 'en')})`} ${toRfc3339(verified.at as typeof at)}`
     : 'never verified'
   const words = told?.note ? `\n    ${JSON.stringify(told.note)}` : ''
   return `${toRfc3339(at)}  ${kind.padEnd(14)}  ${bytes.toLocaleString('en')} bytes  ${looked}\n    ${id}\n    ${what}${words}`
@@ -152,7 +160,7 @@ async function verify(
   const path = file ?? latest(config)
   const place = placeOf(path)
   const known = listBackups(place.folder).find((entry) => entry.path === place.path)
-  const remember = (fault: string | null) => {
+  const remember = (fault: BackupFault | null) => {
     if (!known) return
     const { id, bytes } = known
     const verification = { bytes, at: systemClock(), depth, fault }
@@ -166,7 +174,7 @@ async function verify(
   } catch (error) {
     if (!(error instanceof ArchiveDamaged)) throw error
     const isClosed = known?.told?.isEncrypted && config.backupPassphrase === undefined
-    if (!isClosed) remember(error.message)
+    if (!isClosed) remember(error.fault)
     console.log(`WRONG  ${path}: ${error.message}.`)
     return false
   }

@@ -7,8 +7,9 @@ import { schemaStatus } from '../../platform/db/migrate.ts'
 import { factsOfData, factsOfPlace, type SystemFacts } from '../system/facts.ts'
 import { backupFacts } from '../system/sections.ts'
 import { type EffectiveSetting, effectiveSettings } from '../system/settings.ts'
-import { error, hint, type SystemWarning } from '../system/warning-rule.ts'
+import type { SystemWarning } from '../system/warning-rule.ts'
 import { matters, warningsOf } from '../system/warnings.ts'
+import { warningInWords } from '../system/words/in-words.ts'
 import { openExisting } from './open-existing.ts'
 
 interface ConfigOptions {
@@ -42,14 +43,15 @@ function reportOn(env: NodeJS.ProcessEnv, at: Instant): ConfigReport {
   const { config, faults } = surveyConfig(env)
   const wrong = faults.map(({ sentence }) => ({
     code: 'setting-refused',
-    ...error(sentence),
+    severity: 'ERROR' as const,
+    sentence,
     remedy: 'Hearth does not start before this is corrected.',
   }))
   const { facts, settings, findings } = inspectData(config, at)
   const isWrong = (name: string) => faults.some((fault) => fault.name === name)
   return {
     settings: settings.map((one) => (isWrong(one.name) ? { ...one, value: null, isRefused: true } : one)),
-    warnings: [...wrong, ...findings, ...warningsOf(facts)],
+    warnings: [...wrong, ...findings, ...warningsOf(facts).map((one) => warningInWords(one, 'en'))],
   }
 }
 
@@ -86,7 +88,8 @@ function inspectData(config: Config, at: Instant): DataReport {
     if (!(thrown instanceof DataError)) throw thrown
     return without({
       code: 'data-unreadable',
-      ...error(thrown.message),
+      severity: 'ERROR',
+      sentence: thrown.message,
       remedy: 'hearth doctor says more, where the data can be opened.',
     })
   }
@@ -94,7 +97,8 @@ function inspectData(config: Config, at: Instant): DataReport {
 
 const notMigrated: SystemWarning = {
   code: 'not-migrated',
-  ...hint('The data is of an older version and was not looked at.'),
+  severity: 'NOTE',
+  sentence: 'The data is of an older version and was not looked at.',
   remedy: 'Start the service, or run hearth migrate: both make a copy first.',
 }
 

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { DoctorSubject } from '../jobs/words/backup-facts.ts'
 
 /** Something to look at. It reads only; what it throws is a finding too, for a damaged file can break any question. */
 export interface Check {
-  subject: string
+  subject: DoctorSubject
   look(db: Db): CheckFinding
 }
 

@@ -4,7 +4,7 @@ import type { Check, CheckFinding } from './check.ts'
 import { checks } from './checks.ts'
 
 export interface DoctorReport extends CheckFinding {
-  subject: string
+  subject: Check['subject']
 }
 
 /** Enough for a walk through an index of a million rows, whatever the database's size. */

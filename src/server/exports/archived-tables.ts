@@ -170,7 +170,7 @@ export const archivedTables = [
     'subscriptions',
     HOUSEHOLD,
     `seq id household_id status name payee account_seq category_seq direction currency cadence weekday day_of_month
-    tolerance_days amount_high amount_low is_varying first_date last_date next_date is_overdue is_ended missed confidence_permille why reasons
+    tolerance_days amount_high amount_low is_varying first_date last_date next_date is_overdue is_ended missed confidence_permille reasons
     is_manual notify_days_before cancellation_date paused_since paused_until payer_id url notes told_due version created_at updated_at`,
   ),
   kept('subscription_occurrences', transaction('transaction_seq'), 'subscription_seq transaction_seq'),

@@ -13,7 +13,7 @@ import * as securityEvents from '../../people/security-events/security-events.ts
 import * as throttles from '../../people/throttles/throttles.ts'
 import { forgetExpired } from '../../people/tokens/tokens.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
-import { forgetOld, type TimedJob } from '../../platform/jobs/jobs.ts'
+import { forgetOld } from '../../platform/jobs/jobs.ts'
 import { forgetFormerMembers } from './former-members.ts'
 import { all, retention } from './retention.ts'
 
@@ -21,35 +21,29 @@ import { all, retention } from './retention.ts'
 const PREVIEWS_AT_ONCE = 20
 
 /** What is deleted once it was kept for long enough. */
-export const housekeeping: TimedJob[] = [
+export const housekeeping = [
   retention({
     name: 'audit',
-    sentence: 'Deletes audit entries after 365 days.',
     minute: 5,
-    counted: 'Audit entries deleted',
+    what: 'AUDIT_ENTRIES',
     forget: all(audit.forgetOld),
   }),
   retention({
     name: 'security-events',
-    sentence: "Deletes entries of everybody's own security history after 365 days.",
     minute: 8,
-    counted: 'Security events deleted',
+    what: 'SECURITY_EVENTS',
     forget: all(securityEvents.forgetOld),
   }),
   retention({
     name: 'removed-members',
-    sentence:
-      'Forgets who a removed member was after seven days: name, e-mail address, ways to sign in, settings, notifications and security history go. What they entered stays, under "Former member", and the address is free again.',
     minute: 11,
-    counted: 'Members forgotten',
+    what: 'MEMBERS',
     forget: forgetFormerMembers,
   }),
   retention({
     name: 'sessions',
-    sentence:
-      'Deletes sessions that ended or expired, used and expired reset links, sign-ins left half way, and tokens of apps a month after they expired.',
     minute: 14,
-    counted: 'Sessions, tokens and links deleted',
+    what: 'SESSIONS',
     forget: all(
       forgetTokens,
       forgetSessions,
@@ -62,17 +56,14 @@ export const housekeeping: TimedJob[] = [
   }),
   retention({
     name: 'throttles',
-    sentence: 'Deletes failed sign-ins that slow nobody down any more.',
     minute: 17,
-    counted: 'Failed sign-ins deleted',
+    what: 'FAILED_SIGN_INS',
     forget: all(throttles.forgetFailures, throttles.forgetPairs),
   }),
   retention({
     name: 'previews',
-    sentence:
-      'Gives up previews of imports and moves that nobody decided about within a day; their files and rows go.',
     minute: 20,
-    counted: 'Previews given up',
+    what: 'PREVIEWS',
     forget: async (deps, at) => {
       const given = await deleteInBatches(
         deps,
@@ -90,9 +81,8 @@ export const housekeeping: TimedJob[] = [
   }),
   retention({
     name: 'job-runs',
-    sentence: 'Deletes what is known of runs like this one after 90 days, but for the last of each job.',
     minute: 23,
-    counted: 'Runs deleted',
+    what: 'RUNS',
     forget: all(forgetOld),
   }),
 ]

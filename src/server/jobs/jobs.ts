@@ -8,19 +8,22 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
 import { progressOf } from '../../platform/jobs/progress.ts'
-import { jobSentence } from './french.ts'
 import type { Job, JobRun } from './model.ts'
+import { messageInWords, purposeInWords } from './words/in-words.ts'
+import type { JobMessage, JobName } from './words/job-facts.ts'
+
+type KnownJob = jobs.TimedJob<JobMessage, JobName>
 
 /** Every job with how it went last and when it is due. */
-export function list(deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] {
+export function list(deps: Deps, actor: Actor, timetable: KnownJob[]): Job[] {
   const reader = { actor, language: languageOfReader(deps.db, actor) }
   return timetable.map((job) => {
-    const { name, sentence, pattern, zone } = job
+    const { name, pattern, zone } = job
     const last = jobs.lastRun(deps.db, name)
     const next = jobs.dueAfter(deps.db, job, actor.at)
     return {
       name,
-      sentence: jobSentence(sentence, reader.language),
+      sentence: purposeInWords(name, reader.language),
       pattern,
       timeZone: zone?.(deps.db) ?? 'UTC',
       lastRun: last && runToWire(deps, reader, name, last),
@@ -30,12 +33,7 @@ export function list(deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[
 }
 
 /** Starts a job and answers before it has ended. Throws not-found, and conflict while it runs. */
-export async function start(
-  deps: Deps,
-  actor: Actor,
-  timetable: jobs.TimedJob[],
-  name: string,
-): Promise<JobRun> {
+export async function start(deps: Deps, actor: Actor, timetable: KnownJob[], name: string): Promise<JobRun> {
   const job = timetable.find((one) => one.name === name)
   if (!job) throw new Problem('not-found')
   const { run } = await jobs.start(deps, job, actor.userId)
@@ -55,7 +53,8 @@ function runToWire(
   const ours = and(eq(users.id, startedBy ?? ''), eq(users.householdId, actor.householdId))
   return {
     state: run.state,
-    message: jobSentence(run.message, language),
+    // Runs of this process and those before it leave nothing else.
+    message: run.message === null ? '' : messageInWords(run.message as JobMessage, language),
     count: run.count,
     progress: finishedAt === null ? progressOf(deps, `job ${name}`) : null,
     startedAt: toRfc3339(startedAt),

@@ -6,7 +6,9 @@ import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import * as overview from './jobs.ts'
 import { Job, JobParams, JobRun } from './model.ts'
 
-export const jobRoutes = (deps: Deps, timetable: TimedJob[]) =>
+import type { JobMessage, JobName } from './words/job-facts.ts'
+
+export const jobRoutes = (deps: Deps, timetable: TimedJob<JobMessage, JobName>[]) =>
   admins('/v1/admin/jobs', 'Administration')
     .get('/', ({ actor }) => ok(overview.list(deps, actor, timetable)), {
       ...about('listScheduledJobs', 'What Hearth does by the clock, how it went last and when it is due'),

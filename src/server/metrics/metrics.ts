@@ -83,7 +83,7 @@ function systemFamilies(deps: Deps): MetricFamily[] {
   const facts = factsOf(deps, deps.clock())
   const { storage, backups } = facts
   const sync = syncAges(deps) ?? { connections: 0, oldestAt: null }
-  const standing = warningsOf(facts).map(({ code }) => code)
+  const standing = warningsOf(facts).map(({ fact }) => fact.kind)
   return [
     {
       type: 'gauge',

@@ -1,7 +1,9 @@
 import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { backupState } from '../backups/state.ts'
+import type { BackupFault, HookFault } from '../jobs/words/backup-facts.ts'
 import { tlsState } from '../tls/tls.ts'
+import type { CertificateFault } from '../tls/words/facts.ts'
 
 /** How the backups are, as far as the system page tells. */
 export interface BackupFacts {
@@ -14,9 +16,9 @@ export interface BackupFacts {
   verifiedAt: Instant | null
   /** When one was last restored for a try, and what went wrong with that. */
   drilledAt: Instant | null
-  drillFault: string | null
+  drillFault: BackupFault | null
   /** What went wrong when the last one was to be taken elsewhere. */
-  hookFault: string | null
+  hookFault: HookFault | null
   /** Since when, after a restore, nothing goes out by itself. */
   pausedSince: Instant | null
   nextAt: Instant | null
@@ -27,7 +29,7 @@ export interface TlsFacts {
   mode: 'OFF' | 'FILES' | 'LOCAL'
   certificateEndsAt: Instant | null
   /** Why the certificate in the settings is not the one in use. */
-  fault: string | null
+  fault: CertificateFault | null
 }
 
 /** As it is where Hearth does no https, and as far as is known without a running service. */
@@ -56,6 +58,6 @@ export function tlsFacts(deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db' | 
   return {
     mode: MODES[how],
     certificateEndsAt: notAfter,
-    fault: lastReload?.outcome === 'KEPT' ? lastReload.reason : null,
+    fault: lastReload?.outcome === 'KEPT' ? lastReload.fault : null,
   }
 }

@@ -12,13 +12,12 @@ const FEWEST_DAYS = 7
 const MOST_DAYS = 36_500
 
 /** Keeps a row a day of how much room the data takes. */
-export const sizes: TimedJob = {
+export const sizes: TimedJob<{ kind: 'NOTED' }, 'sizes'> = {
   name: 'sizes',
-  sentence: 'Notes once a day how large the data is, so that its growth can be told; 400 days are kept.',
   pattern: '35 3 * * *',
   run: async (deps, at) => {
     const count = await deps.write((tx) => note(tx, storageFacts(deps.config), at))
-    return { count, message: 'Noted.' }
+    return { count, message: { kind: 'NOTED' } }
   },
 }
 

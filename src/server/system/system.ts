@@ -10,16 +10,16 @@ import { schemaStatus } from '../../platform/db/migrate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
-import { jobSentence } from '../jobs/french.ts'
-import { faultInFrench } from '../jobs/french-faults.ts'
+import { faultInWords, messageInWords } from '../jobs/words/in-words.ts'
+import type { JobMessage } from '../jobs/words/job-facts.ts'
 import { factsOf, type SystemFacts } from './facts.ts'
-import { warningIn } from './french.ts'
 import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
 import { effectiveSettings, rangeText } from './settings.ts'
 import { growthOf } from './sizes.ts'
 import { isNewer } from './updates.ts'
 import { warningsOf } from './warnings.ts'
+import { warningInWords } from './words/in-words.ts'
 
 const makeStart = ({ clock }: Deps): { at: Instant } => ({ at: clock() })
 
@@ -36,7 +36,7 @@ export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJ
     schema: schemaStatus(db).applied.at(-1) ?? '',
     upSince: toRfc3339(noteStart(deps)),
     clock: toRfc3339(actor.at),
-    warnings: warningsOf(facts).map((one) => warningIn(one, language)),
+    warnings: warningsOf(facts).map((one) => warningInWords(one, language)),
     address: addressState(facts),
     storage: storageState(deps, facts),
     backups: facts.backups ? backupState(facts.backups, language) : null,
@@ -85,8 +85,7 @@ const backupState = (facts: BackupFacts, language: Language): SystemState['backu
   isOn: facts.isOn,
   isEncrypted: facts.isEncrypted,
   lastBytes: facts.lastBytes,
-  drillFault:
-    facts.drillFault !== null && language === 'fr' ? faultInFrench(facts.drillFault) : facts.drillFault,
+  drillFault: facts.drillFault && faultInWords(facts.drillFault, language),
   lastAt: toRfc3339OrNull(facts.lastAt),
   verifiedAt: toRfc3339OrNull(facts.verifiedAt),
   drilledAt: toRfc3339OrNull(facts.drilledAt),
@@ -108,7 +107,7 @@ function jobState(
     startedAt: toRfc3339OrNull(last?.startedAt ?? null),
     // A clock that was set back meanwhile makes no time pass backward.
     durationMs: isOver ? Math.max(0, (last.finishedAt ?? 0) - last.startedAt) : null,
-    message: last?.message ? jobSentence(last.message, language) : null,
+    message: last?.message ? messageInWords(last.message as JobMessage, language) : null,
     nextRunAt: toRfc3339OrNull(next ?? null),
   }
 }

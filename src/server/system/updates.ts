@@ -6,16 +6,17 @@ import { VERSION } from '../../core/version.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobOutcome, TimedJob } from '../../platform/jobs/jobs.ts'
+import type { FeedFailure, UpdateMessage } from '../jobs/words/job-facts.ts'
 
 /** What the feed of releases said when it was asked last. */
 export interface ReleaseCheck {
   checkedAt: Instant
   version: string | null
   url: string | null
-  failure: string | null
+  failure: FeedFailure | null
 }
 
-type Release = { version: string; url: string } | { failure: string }
+type Release = { version: string; url: string } | { failure: FeedFailure }
 
 /** A run may be started by hand, or be made up for: the feed is asked no more often for that. */
 const REST_DAYS = 1
@@ -24,13 +25,12 @@ const REDIRECTS = 3
 const HEADERS = { accept: 'application/json', 'user-agent': 'hearth' }
 
 /** Asks the feed of releases once a week; nothing where no feed is set. It never downloads anything. */
-export const updateJobs = (config: Config): TimedJob[] =>
+export const updateJobs = (config: Config): TimedJob<UpdateMessage, 'update-check'>[] =>
   config.updateCheck === undefined
     ? []
     : [
         {
           name: 'update-check',
-          sentence: 'Asks the feed of releases whether there is a newer version. Nothing is downloaded.',
           pattern: weekly(config.baseUrl),
           run: check,
         },
@@ -42,22 +42,22 @@ function weekly(baseUrl: string): string {
   return `${minute % 60} ${hour % 24} * * ${weekday % 7}`
 }
 
-async function check(deps: Deps, at: Instant): Promise<JobOutcome> {
+async function check(deps: Deps, at: Instant): Promise<JobOutcome<UpdateMessage>> {
   const last = releaseCheck(deps.db)
   if (last?.failure === null && last.checkedAt <= at && addDays(last.checkedAt, REST_DAYS) > at)
-    return { count: 0, message: 'It was asked within the last day.' }
+    return { count: 0, message: { kind: 'ASKED_TODAY' } }
   const release = await askFeed(deps, deps.config.updateCheck ?? '')
   await deps.write((tx) => keep(tx, release, at))
-  if ('failure' in release) return { count: 0, message: release.failure }
+  if ('failure' in release) return { count: 0, message: { kind: 'FEED_FAILED', failure: release.failure } }
   return isNewer(release.version, VERSION)
-    ? { count: 1, message: `${release.version} is there.` }
-    : { count: 0, message: 'There is no newer version.' }
+    ? { count: 1, message: { kind: 'NEWER_VERSION', version: release.version } }
+    : { count: 0, message: { kind: 'NO_NEWER_VERSION' } }
 }
 
 async function askFeed(deps: Deps, url: string): Promise<Release> {
   const answer = await deps.outbound.ask({ purpose: 'updates', url, headers: HEADERS, followGets: REDIRECTS })
-  if (!answer.ok) return { failure: answer.message }
-  if (answer.status !== 200) return { failure: `The feed answered with status ${answer.status}.` }
+  if (!answer.ok) return { failure: answer.fact }
+  if (answer.status !== 200) return { failure: { kind: 'FEED_STATUS', status: answer.status } }
   return releaseIn(new TextDecoder().decode(answer.body))
 }
 
@@ -67,9 +67,9 @@ const VERSION_TEXT = /^v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w.+-]{1,40})?$/
 export function releaseIn(text: string): Release {
   const { tag_name: version, html_url: url } = objectIn(parsed(text))
   if (typeof version !== 'string' || !VERSION_TEXT.test(version))
-    return { failure: 'The feed names no version in tag_name.' }
+    return { failure: { kind: 'NO_VERSION_IN_FEED' } }
   if (typeof url !== 'string' || url.length > 500 || URL.parse(url)?.protocol !== 'https:')
-    return { failure: 'The feed names no page in html_url.' }
+    return { failure: { kind: 'NO_PAGE_IN_FEED' } }
   return { version, url }
 }
 
@@ -110,16 +110,19 @@ function compare(left: string[], right: string[]): number {
 }
 
 /** The row says nothing of another feed than the one it is asked of; who turns it off reads nothing of it. */
-export const releaseCheck = ({ $client }: Db): ReleaseCheck | undefined =>
-  $client
-    .query<ReleaseCheck, []>(
+export function releaseCheck({ $client }: Db): ReleaseCheck | undefined {
+  const row = $client
+    .query<Omit<ReleaseCheck, 'failure'> & { failure: string | null }, []>(
       'SELECT checked_at AS checkedAt, version, url, failure FROM release_checks WHERE id = 1',
     )
-    .get() ?? undefined
+    .get()
+  return row ? { ...row, failure: row.failure && JSON.parse(row.failure) } : undefined
+}
 
 /** A failure keeps what was known before it. */
 function keep(tx: Tx, release: Release, at: Instant): void {
-  const { version = null, url = null, failure = null } = release as Partial<Record<string, string>>
+  const { version, url } = 'failure' in release ? { version: null, url: null } : release
+  const failure = 'failure' in release ? JSON.stringify(release.failure) : null
   tx.$client
     .query(`INSERT INTO release_checks (id, checked_at, version, url, failure) VALUES (1, $at, $version, $url, $failure)
       ON CONFLICT (id) DO UPDATE SET checked_at = $at, failure = $failure,

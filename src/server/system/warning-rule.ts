@@ -1,34 +1,30 @@
 import type { SystemFacts } from './facts.ts'
+import type { WarningCode, WarningFact } from './words/warning-facts.ts'
 
 export const severities = ['ERROR', 'WARNING', 'NOTE'] as const
 type Severity = (typeof severities)[number]
 
-interface WarningFinding {
+export interface WarningFinding {
   severity: Severity
-  sentence: string
+  fact: WarningFact
 }
 
-/** One thing that may be wrong, and what to do then. */
+/** One thing that may be wrong. */
 export interface WarningRule {
-  code: string
+  code: WarningCode
   /** When it is said, for the manual. */
   when: string
-  remedy: string
   look(facts: SystemFacts): WarningFinding | undefined
 }
 
-export interface SystemWarning extends WarningFinding {
+/** A warning in the words of a reader. */
+export interface SystemWarning {
   code: string
+  severity: Severity
+  sentence: string
   remedy: string
 }
 
-export const error = (sentence: string): WarningFinding => ({ severity: 'ERROR', sentence })
-export const warning = (sentence: string): WarningFinding => ({ severity: 'WARNING', sentence })
-export const hint = (sentence: string): WarningFinding => ({ severity: 'NOTE', sentence })
-
-const GIB = 2 ** 30
-const MIB = 2 ** 20
-
-/** 12.3 GiB, 45 MiB. */
-export const inWords = (bytes: number): string =>
-  bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GiB` : `${Math.floor(bytes / MIB)} MiB`
+export const error = (fact: WarningFact): WarningFinding => ({ severity: 'ERROR', fact })
+export const warning = (fact: WarningFact): WarningFinding => ({ severity: 'WARNING', fact })
+export const hint = (fact: WarningFact): WarningFinding => ({ severity: 'NOTE', fact })

@@ -13,9 +13,10 @@ import { openSealedWith } from '../../platform/db/sealed.ts'
 import { closingOf, snapshotText } from '../../records/tax/closing/stored-closings.ts'
 import * as totals from '../../records/tax/totals.ts'
 import * as trips from '../../records/tax/trips/trip-files.ts'
-import { refuseWithoutRoom } from '../backups/work-folder.ts'
+import { refuseWithoutRoom, WithoutRoom } from '../backups/work-folder.ts'
 import { pieces } from '../exports/chunks.ts'
 import { sheet } from '../exports/csv-sheets.ts'
+import type { StorageFailure } from '../jobs/words/backup-facts.ts'
 import { indexPage } from './index-page.ts'
 import { PackageZip } from './package-zip.ts'
 import { type PackedReceipt, packedReceipts } from './packed-receipts.ts'
@@ -60,7 +61,7 @@ export async function makePackage(
   order: PackageOrder,
   tell: TellJobProgress,
   isolate: Isolate,
-): Promise<MadePackage> {
+): Promise<MadePackage | { failure: StorageFailure }> {
   const db = connect(order.databasePath)
   openSealedWith(db, makeUnseal(order.unsealKey))
   const part = `${order.path}.part`
@@ -73,18 +74,20 @@ export async function makePackage(
     return made
   } catch (error) {
     rmSync(part, { force: true })
-    throw refusalOf(error)
+    const failure = failureOf(error)
+    if (failure) return { failure }
+    throw error instanceof DataError ? new Problem('insufficient-storage', { detail: error.message }) : error
   } finally {
     db.$client.close()
   }
 }
 
-/** What an operator can do something about, in words. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof DataError) return new Problem('insufficient-storage', { detail: error.message })
+/** What an operator can do something about; undefined for anything else. */
+function failureOf(error: unknown): StorageFailure | undefined {
+  if (error instanceof WithoutRoom) return error.failure
   const isFull =
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
-  return isFull ? new Problem('insufficient-storage') : error
+  return isFull ? { kind: 'DISK_FULL' } : undefined
 }
 
 async function write(
@@ -97,7 +100,7 @@ async function write(
   const byId = packedReceipts(db, actor, { year, strip })
   const receipts = [...byId.values()].toSorted((one, other) => (one.stem < other.stem ? -1 : 1))
   const needed = receipts.reduce((sum, { bytes }) => sum + bytes, AIR_BYTES)
-  refuseWithoutRoom(dirname(order.path), needed, 'The package')
+  refuseWithoutRoom(dirname(order.path), needed, 'PACKAGE')
   const source = {
     db,
     actor,

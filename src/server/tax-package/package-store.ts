@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isJson } from '../../core/json.ts'
 import { addHours, type Instant } from '../../core/time.ts'
 import { writeDurably } from '../../platform/db/key-file.ts'
+import type { JobMessage } from '../jobs/words/job-facts.ts'
 import type { PackageStatus } from './model.ts'
-import { ENDED } from './reasons.ts'
 
 const KEPT_HOURS = 24
 /** Each may be some gibibytes. */
@@ -25,7 +25,8 @@ export interface PackageRecord {
   bytes: number | null
   files: number | null
   missing: number | null
-  reason: string | null
+  /** Why there is none. */
+  reason: JobMessage | null
 }
 
 const folderOf = (dataDir: string, householdId: number): string =>
@@ -59,7 +60,10 @@ function recordsIn(folder: string): PackageRecord[] {
 
 function recordIn(path: string): PackageRecord | undefined {
   try {
-    const record: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    // An earlier version wrote reasons in words, and records are a day old at most.
+    const record: unknown = JSON.parse(readFileSync(path, 'utf8'), (name, value) =>
+      name === 'reason' && typeof value === 'string' ? { kind: 'FORMER_TEXT', text: value } : value,
+    )
     return isJson(record) && typeof record.createdAt === 'number'
       ? (record as object as PackageRecord)
       : undefined
@@ -104,7 +108,7 @@ const everyFolder = (dataDir: string): string[] => {
 export function endInterrupted(dataDir: string, at: Instant): void {
   for (const folder of everyFolder(dataDir)) {
     for (const record of recordsIn(folder).filter((each) => !isOver(each)))
-      keep(dataDir, { ...record, status: 'FAILED', finishedAt: at, reason: ENDED })
+      keep(dataDir, { ...record, status: 'FAILED', finishedAt: at, reason: { kind: 'ENDED_WITH_PROCESS' } })
     const whole = new Set(
       recordsIn(folder)
         .filter(({ status }) => status.startsWith('DONE'))

@@ -10,15 +10,16 @@ import * as preferences from '../../people/me/preferences.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
-import { runJob } from '../../platform/jobs/jobs.ts'
+import { RunFailed, runJob, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { progressOf } from '../../platform/jobs/progress.ts'
 import { payeeNumbers } from '../../records/tax/payee-numbers.ts'
 import { knownYear } from '../../records/tax/year-books.ts'
 import type { ExportTicket } from '../exports/model.ts'
 import { newTicket } from '../exports/tickets.ts'
+import { messageInWords } from '../jobs/words/in-words.ts'
+import type { JobMessage } from '../jobs/words/job-facts.ts'
 import type { NewTaxPackage, TaxPackage } from './model.ts'
 import * as store from './package-store.ts'
-import { FAILED, reasonIn } from './reasons.ts'
 
 const JOB = 'tax-package'
 const WAITING = 3
@@ -68,23 +69,23 @@ export async function order(
 async function make(deps: Deps, actor: Actor, record: store.PackageRecord): Promise<void> {
   const { dataDir } = deps.config
   let made: Partial<store.PackageRecord> = {}
-  const run = async (_: Deps, __: unknown, tell: (done: number, total: number) => void) => {
+  const run: TimedJob<JobMessage>['run'] = async (_, __, tell) => {
     store.keep(dataDir, { ...record, status: 'RUNNING' })
-    const { files, missing, ...rest } = await deps.background.task(
-      'tax-package.make',
-      orderOf(deps, actor, record),
-      tell,
-    )
+    const answer = await deps.background.task('tax-package.make', orderOf(deps, actor, record), tell)
+    if ('failure' in answer) throw new RunFailed(answer.failure)
+    const { files, missing, ...rest } = answer
     made = { ...rest, files, missing, status: missing > 0 ? 'DONE_WITH_GAPS' : 'DONE' }
-    return { count: files, message: `${files} files of ${record.year}, ${missing} missing.` }
+    return { count: files, message: { kind: 'PACKAGE_MADE', year: record.year, files, missing } }
   }
   try {
-    const job = { name: JOB, sentence: 'Makes the package of a tax year.', pattern: '0 0 1 1 *', run }
-    const { state, message } = await runJob(deps, job, actor.userId)
-    const end = state === 'SUCCEEDED' ? made : ({ status: 'FAILED', reason: message } as const)
+    const { state, message } = await runJob(deps, { name: JOB, pattern: '0 0 1 1 *', run }, actor.userId)
+    const end = state === 'SUCCEEDED' ? made : ({ status: 'FAILED', reason: message as JobMessage } as const)
     store.keep(dataDir, { ...record, ...end, finishedAt: deps.clock() })
   } catch (error) {
-    const reason = error instanceof Problem ? error.detail : FAILED
+    const reason: JobMessage =
+      error instanceof Problem
+        ? { kind: 'REFUSED', slug: error.slug, detail: error.detail }
+        : { kind: 'INTERNAL' }
     deps.log.error('tax-package.failed', { reason: String(error) })
     try {
       store.keep(dataDir, { ...record, status: 'FAILED', finishedAt: deps.clock(), reason })
@@ -183,7 +184,9 @@ async function handOver(deps: Deps, actor: Actor, of: Of): Promise<Response> {
 function refuseUnmade({ status, reason }: store.PackageRecord): void {
   if (status.startsWith('DONE')) return
   const detail =
-    status === 'FAILED' ? `There is none: ${reason}` : 'It is not made yet. Ask again in a moment.'
+    status === 'FAILED' && reason
+      ? `There is none: ${messageInWords(reason, 'en')}`
+      : 'It is not made yet. Ask again in a moment.'
   throw new Problem('conflict', { detail })
 }
 
@@ -198,7 +201,7 @@ function shown(deps: Deps, actor: Actor, record: store.PackageRecord, language: 
     bytes,
     files,
     missing,
-    reason: reason === null ? null : reasonIn(reason, language),
+    reason: reason && messageInWords(reason, language),
     progress: progressIn(deps, record),
     createdAt: toRfc3339(record.createdAt),
     finishedAt: toRfc3339OrNull(record.finishedAt),

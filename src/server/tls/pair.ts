@@ -2,6 +2,8 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { formatAddress, parseAddress } from '../../core/addresses.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import type { CertificateFault } from './words/facts.ts'
+import { certificateFaultInWords } from './words/in-words.ts'
 
 /** A certificate, with those it leads up to, and its key: both as PEM. */
 export interface Pair {
@@ -13,37 +15,37 @@ export interface Pair {
 
 export const pairOf = (cert: string, key: string): Pair => ({ cert, key, leaf: new X509Certificate(cert) })
 
-/** A sentence about a pair that cannot be served. */
-export class PairError extends Error {}
+/** A pair that cannot be served; its message is in English. */
+export class PairError extends Error {
+  constructor(readonly fault: CertificateFault) {
+    super(certificateFaultInWords(fault, 'en'))
+  }
+}
 
 /** Reads the pair of two files; throws a PairError that names the file where it cannot be served at this moment. */
 export function readPair(files: { cert: string; key: string }, at: Instant): Pair {
-  const cert = textOf(files.cert, 'certificate')
-  const key = textOf(files.key, 'key')
+  const cert = textOf(files.cert, 'CERTIFICATE_NOT_READ')
+  const key = textOf(files.key, 'KEY_NOT_READ')
   const leaf = certificateIn(cert, files.cert)
-  if (!leaf.checkPrivateKey(keyIn(key, files.key)))
-    throw new PairError(
-      `The key in ${files.key} is not that of the first certificate in ${files.cert}. The server's own certificate comes first, those it leads up to follow.`,
-    )
+  if (!leaf.checkPrivateKey(keyIn(key, files.key))) throw new PairError({ kind: 'OTHER_KEY', ...files })
   if (leaf.validToDate.getTime() <= at)
-    throw new PairError(
-      `The certificate in ${files.cert} ended at ${moment(leaf.validToDate)}. Renew it, and leave the new one there.`,
-    )
+    throw new PairError({ kind: 'ENDED', cert: files.cert, at: moment(leaf.validToDate) })
   if (leaf.validFromDate.getTime() > at)
-    throw new PairError(
-      `The certificate in ${files.cert} begins at ${moment(leaf.validFromDate)}, and it is ${toRfc3339(at)} here. Is the clock right?`,
-    )
+    throw new PairError({
+      kind: 'NOT_BEGUN',
+      cert: files.cert,
+      at: moment(leaf.validFromDate),
+      now: toRfc3339(at),
+    })
   return { cert, key, leaf }
 }
 
-function textOf(path: string, what: string): string {
+function textOf(path: string, kind: 'CERTIFICATE_NOT_READ' | 'KEY_NOT_READ'): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : 'unknown error'
-    throw new PairError(
-      `The ${what} ${path} cannot be read (${why}). Check that it exists and that Hearth may read it.`,
-    )
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    throw new PairError({ kind, path, code })
   }
 }
 
@@ -51,19 +53,17 @@ function certificateIn(text: string, path: string): X509Certificate {
   try {
     return new X509Certificate(text)
   } catch {
-    throw new PairError(`${path} holds no certificate in PEM (a block that begins with BEGIN CERTIFICATE).`)
+    throw new PairError({ kind: 'NO_CERTIFICATE', path })
   }
 }
 
 function keyIn(text: string, path: string): KeyObject {
   if (/^-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(text))
-    throw new PairError(
-      `The key in ${path} is locked with a passphrase. Hearth needs it without one, readable to its own user alone.`,
-    )
+    throw new PairError({ kind: 'KEY_LOCKED', path })
   try {
     return createPrivateKey(text)
   } catch {
-    throw new PairError(`${path} holds no private key in PEM (a block that begins with BEGIN PRIVATE KEY).`)
+    throw new PairError({ kind: 'NO_KEY', path })
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from './authority.ts'
 import { type Machine, thisMachine, wantedHosts } from './names.ts'
 import { hostsOf, type Pair, PairError, readPair } from './pair.ts'
+import type { CertificateFault } from './words/facts.ts'
 
 const LOOK_MS = 30_000
 const DAY_MS = 86_400_000
@@ -23,8 +24,8 @@ export interface Reload {
   at: Instant
   /** KEPT where what was found could not be served, and the pair from before goes on. */
   outcome: 'LOADED' | 'KEPT'
-  /** A sentence; null where all is well. */
-  reason: string | null
+  /** Null where all is well. */
+  fault: CertificateFault | null
 }
 
 interface TlsState {
@@ -171,14 +172,15 @@ export async function lookAgain(
       use(pair)
       state.pair = pair
       deps.log.info('tls.reloaded', { fingerprint: pair.leaf.fingerprint256, until: pair.leaf.validTo })
-      state.lastReload = { at, outcome: 'LOADED', reason: null }
-    } else if (state.lastReload?.outcome === 'KEPT')
-      state.lastReload = { at, outcome: 'LOADED', reason: null }
+      state.lastReload = { at, outcome: 'LOADED', fault: null }
+    } else if (state.lastReload?.outcome === 'KEPT') state.lastReload = { at, outcome: 'LOADED', fault: null }
     warnOfEnd(deps, pair)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (isAsked || reason !== state.lastReload?.reason) deps.log.warn('tls.kept', { detail: reason })
-    state.lastReload = { at, outcome: 'KEPT', reason }
+    const fault: CertificateFault =
+      error instanceof PairError ? error.fault : { kind: 'NOT_SERVED', why: messageOf(error) }
+    if (isAsked || !Bun.deepEquals(fault, state.lastReload?.fault ?? null))
+      deps.log.warn('tls.kept', { detail: messageOf(error) })
+    state.lastReload = { at, outcome: 'KEPT', fault }
   }
 }
 
@@ -193,10 +195,11 @@ function tryToServe({ cert, key }: Pair): void {
     })
     void trial.stop(true)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new PairError(`The certificate and its key cannot be served (${why}).`)
+    throw new PairError({ kind: 'NOT_SERVED', why: messageOf(error) })
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Once a day. */
 function warnOfEnd(deps: Deps, { leaf }: Pair): void {

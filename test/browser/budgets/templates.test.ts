@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { monthEnd, standing } from '../../../src/browser/budgets/envelope-words.ts'
 import type { Rule } from '../../../src/browser/budgets/queries.ts'
-import { percentTyped, reasonText, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
+import { partText, percentTyped, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
 import { draftOf, newDraft, priorityOf, ruleOf } from '../../../src/browser/budgets/template-draft.ts'
 import { amountOf } from '../../../src/browser/money.ts'
 
@@ -128,16 +128,12 @@ test('a template that comes again names the next time', () => {
 })
 
 test.each([
-  [
-    '2600.00 by 2026-12, 709.17 of it is there; 2 months left',
-    '2,600.00 by Dec 2026, 709.17 of it is there; 2 months left',
-  ],
-  ['12.5 % of 9408.52 income in 2026-11', '12.5 % of 9,408.52 income in Nov 2026'],
-  ['1000.4625 spent in the 12 months before', '1,000.4625 spent in the 12 months before'],
-  ['there is no month before', 'there is no month before'],
-  ['from 2026-11-06', 'from 2026-11-06'],
-])('the reason %p is written %p', (reason, text) => {
-  expect(reasonText(reason, 'en-CA')).toBe(text)
+  ['AMOUNT', '2600.00', '2,600.00'],
+  ['AMOUNT', '1000.4625', '1,000.4625'],
+  ['MONTH', '2026-12', 'Dec 2026'],
+  ['TEXT', ' of 2600.00 by 2026-12', ' of 2600.00 by 2026-12'],
+] as const)('the part of a reason %s %p is written %p', (kind, text, written) => {
+  expect(partText({ kind, text }, 'en-CA')).toBe(written)
 })
 
 describe('the end of a month', () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { importWords, logWords } from '../../../src/intake/imports/words/in-words.ts'
 import { faultWords, signWords } from '../../../src/intake/statements/words/in-words.ts'
-import { frenchReasons, frenchWarnings } from '../../../src/messages/notifications/words/french-reasons.ts'
 import { factsOf, special } from '../../intake/imports/facts.ts'
 import { french } from './all-french.ts'
 import { texts } from './texts.ts'
@@ -25,8 +24,6 @@ const said = ofImports.map(([, say], at) => (say as (fact?: object) => string)(f
 const TABLES = Object.entries({
   ...french,
   'what is said of imports': said,
-  'the reasons of the server': frenchReasons,
-  'the warnings of the server': frenchWarnings,
 })
 
 const rows = (await Bun.file(glossary).text())

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { speak } from '../../../src/browser/language.ts'
 import { words } from '../../../src/browser/settings/webhook-kind-words.ts'
-import { disabledReasons } from '../../../src/messages/webhooks/attempts.ts'
 import { webhookEvents } from '../../../src/messages/webhooks/event-kinds.ts'
 import { speaksFrench } from '../language/speaking.ts'
 
@@ -19,14 +18,8 @@ describe('in French', () => {
     expect(words.whatHappened(kind, said)).not.toBe(said)
   })
 
-  test.each(Object.values(disabledReasons))('why one is off: %s', async (said) => {
-    await speak('fr')
-    expect(words.whyOff(said)).not.toBe(said)
-  })
-
   test('what a newer server says stays as it is', async () => {
     await speak('fr')
     expect(words.whatHappened('moon.full', 'The moon is full.')).toBe('The moon is full.')
-    expect(words.whyOff('The moon is full.')).toBe('The moon is full.')
   })
 })

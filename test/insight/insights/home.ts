@@ -1,3 +1,4 @@
+import type { RefreshMessage } from '../../../src/people/events/refresh-after-events.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { type Mailbox, moveTo } from '../../planning/subscriptions/mailbox.ts'
 import { runNow } from '../../support/clock.ts'
@@ -79,8 +80,8 @@ export async function openHome(open: () => Promise<Mailbox>): Promise<Home> {
       if (day) await moveTo(mailbox, day)
       await mailbox.detect()
       const { state, message } = await runNow(books.house, 'insights')
-      if (state !== 'SUCCEEDED' || message.includes('could not'))
-        throw new Error(message + books.house.log.join('\n'))
+      if (state !== 'SUCCEEDED' || (message as RefreshMessage).failed > 0)
+        throw new Error(JSON.stringify(message) + books.house.log.join('\n'))
     },
     shown,
     one: async (kind) => {

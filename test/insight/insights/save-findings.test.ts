@@ -160,7 +160,7 @@ describe('it is looked', () => {
     const run = await runNow(home.books.house, 'insights')
     expect(run).toMatchObject({ state: 'SUCCEEDED' })
     expect(run.count).toBeGreaterThan(1)
-    expect(run.message).toMatch(/^Households looked at: \d+\. Newly found: \d+\.$/)
+    expect(run.message).toMatchObject({ kind: 'LOOKED_AT', looked: run.count, failed: 0 })
     expect(await home.kinds()).toEqual(['SPENDING_ANOMALY'])
   })
 })

@@ -295,7 +295,6 @@ function subscribe(tx: Tx, actor: Actor, plain: PlainBooks, drawn: Subscription)
       status: drawn.status,
       payee: 'x',
       notes: '',
-      why: '',
       accountSeq: Number(plain.accounts[drawn.account]?.seq) || null,
       direction: drawn.direction,
       currency: drawn.currency,

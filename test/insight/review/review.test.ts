@@ -118,14 +118,18 @@ describe('what learning and detection suggest is in it', () => {
   test('and a subscription can be confirmed from there', async () => {
     const make = books.house.deps.db.$client.prepare(
       `INSERT INTO subscriptions (id, household_id, status, payee, direction, currency, cadence, tolerance_days, amount_high, amount_low,
-        is_varying, first_date, last_date, next_date, is_overdue, is_ended, missed, confidence_permille, why, is_manual, notes, created_at, updated_at)
-       VALUES (?, 1, ?, ?, 'OUT', 'CAD', 'MONTHLY', 3, 0, 159900, 0, '2026-01-03', '2026-06-03', '2026-07-03', 0, 0, '[]', 950, 'Six times.', 0, '', 0, 0)`,
+        is_varying, first_date, last_date, next_date, is_overdue, is_ended, missed, confidence_permille, reasons, is_manual, notes, created_at, updated_at)
+       VALUES (?, 1, ?, ?, 'OUT', 'CAD', 'MONTHLY', 3, 0, 159900, 0, '2026-01-03', '2026-06-03', '2026-07-03', 0, 0, '[]', 950, '[{"kind":"BROUGHT"}]', 0, '', 0, 0)`,
     )
     make.run(crypto.randomUUID(), 'SUGGESTED', 'Films')
     make.run(crypto.randomUUID(), 'CONFIRMED', 'Music')
     const { counts, items } = await review()
     expect(counts.SUBSCRIPTION_SUGGESTION).toBe(1)
-    expect(items[0]).toMatchObject({ why: 'Six times.', subscription: { name: 'Films' }, transactions: [] })
+    expect(items[0]).toMatchObject({
+      why: 'It was scheduled in the program you moved from.',
+      subscription: { name: 'Films' },
+      transactions: [],
+    })
     await settle(items[0], 'CONFIRM')
     expect((await review()).counts.SUBSCRIPTION_SUGGESTION).toBe(0)
   })

@@ -142,7 +142,13 @@ describe('one bank that fails', () => {
     for (let day = 0; day < 3; day++) {
       expect(await scheduled(town)).toEqual({
         count: 1,
-        message: '1 synced, 0 failed, 0 left for later. Of their banks 1 failed: Big Card (RECONNECT).',
+        message: {
+          kind: 'SYNCED',
+          synced: 1,
+          failed: 0,
+          skipped: 0,
+          banks: { failed: 1, named: [{ name: 'Big Card', code: 'RECONNECT' }] },
+        },
       })
       await later(town, DAY)
     }
@@ -167,7 +173,7 @@ describe('one bank that fails', () => {
     ])
 
     town.bridge.errors = []
-    expect((await scheduled(town)).message).toBe('1 synced, 0 failed, 0 left for later.')
+    expect((await scheduled(town)).message).toMatchObject({ synced: 1, banks: { failed: 0 } })
     expect(kindsOf(town).at(-1)).toBe('bank-connection.recovered')
     const well = (await town.house.ask(town.house.admin, 'GET', '/v1/dashboard')).body.data
     expect(well.freshness.connections).toMatchObject([{ problem: null, banks: [] }])

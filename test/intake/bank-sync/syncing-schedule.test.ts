@@ -38,7 +38,10 @@ test('every connection with a linked account is synced, and no other', async () 
   const { house } = town
   await house.ask(house.admin, 'DELETE', `/v1/bank-connections/${ended.connection.id}`)
   await switchOn(town)
-  expect(await scheduled(town)).toEqual({ count: 1, message: '1 synced, 0 failed, 0 left for later.' })
+  expect(await scheduled(town)).toEqual({
+    count: 1,
+    message: { kind: 'SYNCED', synced: 1, failed: 0, skipped: 0, banks: { failed: 0, named: [] } },
+  })
   expect((await logsOf(town, linked.chequing))[0]).toMatchObject({ kind: 'SYNC', status: 'SUCCESS' })
   expect((await connectionOf(town, again.connection.id)).requests.made).toBe(1)
   expect((await connectionOf(town, linked.id)).requests.made).toBe(3)
@@ -74,7 +77,7 @@ test('what somebody syncs by hand at that moment is skipped, and the other way r
   const before = requests()
   const byHand = sync(town, chequing)
   await Bun.sleep(0)
-  expect(await scheduled(town)).toMatchObject({ message: '0 synced, 0 failed, 1 left for later.' })
+  expect(await scheduled(town)).toMatchObject({ message: { synced: 0, failed: 0, skipped: 1 } })
   expect((await byHand).status).toBe(200)
   const daily = scheduled(town)
   refused(await sync(town, chequing), 409, 'conflict')
@@ -93,7 +96,10 @@ test('one connection that fails keeps no other from its turn', async () => {
   const { $client: client } = town.house.deps.db
   client.run("UPDATE bank_connections SET access_url_sealed = 'AAAA' WHERE id = ?", [first.id])
   await switchOn(town)
-  expect(await scheduled(town)).toEqual({ count: 3, message: '3 synced, 1 failed, 0 left for later.' })
+  expect(await scheduled(town)).toEqual({
+    count: 3,
+    message: { kind: 'SYNCED', synced: 3, failed: 1, skipped: 0, banks: { failed: 0, named: [] } },
+  })
   expect((await connectionOf(town, first.id)).state).toBe('FAILING')
   for (const id of others) expect((await connectionOf(town, id)).state).toBe('WORKING')
 })
@@ -116,7 +122,7 @@ test('the last requests of a day are the schedule’s, and none is made beyond t
   while (requests() < 20) await synced(town, chequing)
   refused(await sync(town, chequing), 429, 'rate-limited')
   while (requests() < 24) await scheduled(town)
-  expect(await scheduled(town)).toMatchObject({ message: '0 synced, 0 failed, 1 left for later.' })
+  expect(await scheduled(town)).toMatchObject({ message: { synced: 0, failed: 0, skipped: 1 } })
   expect(requests()).toBe(24)
   expect(await connectionOf(town, id)).toMatchObject({ state: 'WORKING', requests: { made: 24 } })
 })

@@ -127,7 +127,7 @@ describe('a webhook that was switched off', () => {
     await house.deps.write((tx) =>
       tx.$client.run(
         `INSERT INTO webhooks (id, household_id, created_by, url, description, events, is_active, disabled_reason, secret_sealed, since_seq, created_at)
-         VALUES (?, 1, ?, 'https://hooks.example/very/secret', '', '[]', 0, 'It answered 410.', '', 0, 0)`,
+         VALUES (?, 1, ?, 'https://hooks.example/very/secret', '', '[]', 0, '{"kind":"GONE"}', '', 0, 0)`,
         [id, member.id],
       ),
     )
@@ -136,7 +136,7 @@ describe('a webhook that was switched off', () => {
       {
         kind: 'WEBHOOK_DISABLED',
         title: 'A webhook was switched off',
-        body: 'Nothing more is sent to hooks.example. It answered 410.',
+        body: 'Nothing more is sent to hooks.example. The receiver answered 410 Gone.',
         subjectType: 'WEBHOOK',
         subjectId: id,
         href: '/settings/webhooks',

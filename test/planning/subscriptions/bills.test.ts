@@ -24,8 +24,8 @@ const runOn = async (day: string) => {
 
 test('a bill is told of three days before it is due, once for each due day', async () => {
   const { id } = await enter()
-  expect(await runOn('2026-06-27')).toMatchObject({ count: 0, message: 'Nothing is due soon.' })
-  expect(await runOn('2026-06-28')).toMatchObject({ count: 1, message: 'Bills told of: 1.' })
+  expect(await runOn('2026-06-27')).toMatchObject({ count: 0, message: { kind: 'BILLS', count: 0 } })
+  expect(await runOn('2026-06-28')).toMatchObject({ count: 1, message: { kind: 'BILLS', count: 1 } })
   await runOn('2026-06-28')
   await runOn('2026-07-01')
   expect(told()).toEqual([id])

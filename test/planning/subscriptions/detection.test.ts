@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import type { Fact } from '../../../src/core/facts.ts'
 import * as notifications from '../../../src/messages/notifications/follow-events.ts'
 import { follow } from '../../../src/planning/subscriptions/detection-schedule.ts'
 import { runNow } from '../../support/clock.ts'
@@ -73,7 +74,7 @@ describe('what comes back', () => {
     await nextDoor.bring([...NETFLIX, ...eachMonth('GYM CLUB', '-45.00', 9)])
     const run = await runNow(mailbox.books.house, 'subscriptions')
     expect(run).toMatchObject({ state: 'SUCCEEDED', count: 2 })
-    expect(run.message).toBe('Households looked at: 2. Newly found: 3.')
+    expect(run.message).toEqual({ kind: 'LOOKED_AT', looked: 2, found: 3, failed: 0 } as Fact)
     expect(await mailbox.list()).toHaveLength(1)
     expect(await nextDoor.list()).toHaveLength(2)
     const [netflix] = await mailbox.list()

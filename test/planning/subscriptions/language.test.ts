@@ -60,21 +60,6 @@ describe('why it is one', () => {
       `Entered by hand. ${ENGLISH} It was cancelled, and charged again on 2026-06-05.`,
     )
   })
-
-  test('is told of what was found before reasons were kept, and stays English where it is not understood', async () => {
-    await mailbox.find(NETFLIX)
-    const { deps } = mailbox.books.house
-    const { id } = (await mailbox.list())[0]
-    const kept = (why: string) =>
-      deps.write((tx) =>
-        tx.$client.query('UPDATE subscriptions SET reasons = NULL, why = ? WHERE id = ?').run(why, id),
-      )
-    await kept(ENGLISH)
-    expect(await whyIn(reader)).toEqual([FRENCH, FRENCH])
-    expect((await mailbox.detect()).changed).toBe(0)
-    await kept('Somebody said so.')
-    expect(await whyIn(reader)).toEqual(['Somebody said so.', 'Somebody said so.'])
-  })
 })
 
 test('why something was not taken for one is told to whoever looks', async () => {

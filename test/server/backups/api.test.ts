@@ -149,7 +149,7 @@ describe('by the clock', () => {
     moveTo(house, addHours(START, 1))
     expect(await run(house, 'backup')).toMatchObject({
       count: 0,
-      message: 'Nothing was written since the last one.',
+      message: { kind: 'NOTHING_WRITTEN' },
     })
     await later(house, 86_400_000, house.admin)
     const made = await house.ask(house.admin, 'POST', '/v1/accounts', { name: 'Cash', type: 'CASH' })
@@ -202,7 +202,7 @@ describe('by the clock', () => {
 
   test('the drill restores the newest to nowhere, and its day and outcome stay', async () => {
     const house = await openHouse()
-    expect(await run(house, 'backup-drill')).toMatchObject({ message: 'There is no backup yet.' })
+    expect(await run(house, 'backup-drill')).toMatchObject({ message: { kind: 'NO_BACKUP_YET' } })
     await run(house, 'backup')
     expect(await run(house, 'backup-drill')).toMatchObject({ state: 'SUCCEEDED', count: 1 })
     const { drill } = backupState(house.deps, START)
@@ -216,10 +216,7 @@ describe('by the clock', () => {
     writeFileSync(folder, 'no folder')
     const house = await openHouse({ backupDir: folder })
     const failed = await run(house, 'backup')
-    expect([failed.state, failed.message]).toEqual([
-      'FAILED',
-      expect.stringContaining('The backup folder cannot be used'),
-    ])
+    expect([failed.state, failed.message?.kind]).toEqual(['FAILED', 'FOLDER_UNUSABLE'])
     expect(backupState(house.deps, START)).toMatchObject({ failingSince: START, isOverdue: false })
     expect(backupState(house.deps, addDays(START, 4))).toMatchObject({ isOverdue: true })
     rmSync(folder)
@@ -259,8 +256,8 @@ describe('the hook', () => {
   })
 
   test('that is none, or does not end, is given up', async () => {
-    expect(await runHook('/nowhere/at/all', 'x')).toStartWith('It cannot be run (ENOENT)')
-    expect(await runHook(program('exec sleep 60'), 'x', 50)).toStartWith('It was ended')
+    expect(await runHook('/nowhere/at/all', 'x')).toEqual({ kind: 'NOT_RUN', code: 'ENOENT' })
+    expect(await runHook(program('exec sleep 60'), 'x', 50)).toMatchObject({ kind: 'TOO_LONG' })
   })
 })
 
@@ -271,13 +268,13 @@ describe('after a restore', () => {
       settleRestored(tx, { backup: 'x.hearthbackup', madeAt: START, restoredAt: START }),
     )
     const signedIn = await house.add('ADMIN')
-    expect(await run(house, 'bank-sync')).toMatchObject({ message: expect.stringContaining('Paused since') })
+    expect(await run(house, 'bank-sync')).toMatchObject({ message: { kind: 'PAUSED' } })
     const asThem = (method: string, path: string) => house.ask(signedIn, method, `/v1/admin/backups${path}`)
     expect((await asThem('GET', '')).body.data.status.pausedSince).toBe('2026-06-15T12:00:00.000Z')
     expect((await asThem('POST', '/resume')).status).toBe(200)
     expect((await asThem('GET', '')).body.data.status.pausedSince).toBeNull()
     expect(refusal(await asThem('POST', '/resume'))).toEqual([409, 'conflict'])
-    expect((await run(house, 'bank-sync')).message).not.toContain('Paused')
+    expect((await run(house, 'bank-sync')).message).toMatchObject({ kind: 'SYNCED' })
     await house.close()
   })
 

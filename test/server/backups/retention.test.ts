@@ -93,7 +93,7 @@ test('what somebody made, or another installation, stays', () => {
   const theirs = [
     backup(addDays(START, -3_000), { kind: 'MANUAL' }),
     backup(addDays(START, -3_000), { fingerprint: 'theirs' }),
-    { ...backup(addDays(START, -3_000)), told: undefined, fault: 'it cannot be read' },
+    { ...backup(addDays(START, -3_000)), told: undefined, fault: { kind: 'UNREADABLE' as const } },
   ]
   expect(kept([...daily(100), ...theirs])).toEqual(expect.arrayContaining(theirs))
 })

@@ -34,8 +34,8 @@ test('what a process left that was killed goes, and nothing else', () => {
 
 test('without room nothing is begun, and both figures are said', () => {
   const folder = freshFolder()
-  expect(() => refuseWithoutRoom(folder, 2 ** 70, 'A backup')).toThrow(
+  expect(() => refuseWithoutRoom(folder, 2 ** 70, 'BACKUP')).toThrow(
     /^A backup needs [\d,]+ MiB, and the disk of .* has [\d,]+ MiB free/,
   )
-  expect(() => refuseWithoutRoom(folder, 1, 'A backup')).not.toThrow()
+  expect(() => refuseWithoutRoom(folder, 1, 'BACKUP')).not.toThrow()
 })

@@ -40,7 +40,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     [
       'subscriptions',
       `91, ${id()}, 1, 'CONFIRMED', NULL, 'Netflix', ${account}, ${category}, 'OUT', 'CAD', 'MONTHLY', NULL, 5, 3, 0, 169900, 0,
-        '2026-01-05', '2026-05-05', '2026-06-05', 0, 0, '["2026-03-05"]', 970, 'why', 0, 3, NULL, '${userId}', NULL, '', NULL, 1, ${at}, ${at}, '2026-06-10', '2026-09-01', '[{"kind":"ENTERED"}]'`,
+        '2026-01-05', '2026-05-05', '2026-06-05', 0, 0, '["2026-03-05"]', 970, 0, 3, NULL, '${userId}', NULL, '', NULL, 1, ${at}, ${at}, '2026-06-10', '2026-09-01', '[{"kind":"ENTERED"}]'`,
     ],
     ['subscription_occurrences', `91, ${one}`],
     ['subscription_prices', "91, '2026-01-05', 0, 169900"],

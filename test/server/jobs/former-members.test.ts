@@ -84,7 +84,7 @@ describe('seven days after a removal', () => {
     moveTo(house, WEEK)
     expect(await runNow(house, 'removed-members')).toMatchObject({
       count: 1,
-      message: 'Members forgotten: 1.',
+      message: { kind: 'DELETED', what: 'MEMBERS', count: 1 },
     })
     expect(await shown()).toMatchObject({
       email: `former-${person.id}@removed.invalid`,

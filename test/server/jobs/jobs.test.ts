@@ -69,7 +69,7 @@ describe('an administrator', () => {
 
   test('cannot start what is running, and can once it has ended', async () => {
     const held = Promise.withResolvers<void>()
-    const job = madeUp(() => held.promise.then(() => ({ count: 1, message: 'Done.' })), 'audit')
+    const job = madeUp(() => held.promise.then(() => ({ count: 1, message: { kind: 'NOTED' } })), 'audit')
     const { finished } = await start(house.deps, job)
     expect([(await press('audit')).status, errorOf(await press('audit'))]).toEqual([409, 'conflict'])
     expect((await listed('audit'))?.lastRun).toMatchObject({ state: 'RUNNING', startedBy: null })
@@ -107,21 +107,28 @@ describe('a job that fails', () => {
     let runs = 0
     const job = madeUp(async () => {
       if (runs++ === 0) throw new Error('https://user:secret@bank.example')
-      return { count: 0, message: 'Fine.' }
+      return { count: 0, message: { kind: 'NOTED' } }
     })
     expect(await runJob(house.deps, job)).toMatchObject({
       state: 'FAILED',
-      message: 'Something went wrong on our side. The log has more.',
+      message: { kind: 'INTERNAL' },
       finishedAt: START,
     })
-    expect(lastRun(house.deps.db, 'made-up')?.message).not.toContain('secret')
+    expect(lastRun(house.deps.db, 'made-up')?.message).toEqual({ kind: 'INTERNAL' })
     expect(house.log.join('')).toContain('job.failed job="made-up"')
-    expect(await runJob(house.deps, job)).toMatchObject({ state: 'SUCCEEDED', message: 'Fine.' })
+    expect(await runJob(house.deps, job)).toMatchObject({
+      state: 'SUCCEEDED',
+      message: { kind: 'NOTED' },
+    })
   })
 
   test('by a refusal says what that says', async () => {
     const job = madeUp(() => Promise.reject(new Problem('insufficient-storage')))
-    expect((await runJob(house.deps, job)).message).toStartWith('The disk is full.')
+    expect((await runJob(house.deps, job)).message).toMatchObject({
+      kind: 'REFUSED',
+      slug: 'insufficient-storage',
+      detail: expect.stringContaining('The disk is full.'),
+    })
   })
 })
 
@@ -130,7 +137,7 @@ describe('what ran when the process ended', () => {
     house.deps.write((tx) => {
       for (const job of ['audit', 'bank-sync'])
         tx.$client.run(
-          "INSERT INTO job_runs (job, state, message, started_at) VALUES (?, 'RUNNING', '', ?)",
+          "INSERT INTO job_runs (job, state, message, started_at) VALUES (?, 'RUNNING', 'null', ?)",
           [job, START],
         )
     })
@@ -150,7 +157,7 @@ describe('what ran when the process ended', () => {
     const states = house.deps.db.$client
       .query<{ message: string }, []>("SELECT message FROM job_runs WHERE job = 'audit' ORDER BY seq")
       .all()
-    expect(states[0]?.message).toBe(ended.message)
+    expect(states[0]?.message).toBe('{"kind":"ENDED_WITH_PROCESS"}')
   })
 })
 
@@ -162,14 +169,10 @@ describe('work in slices', () => {
         if (++slices === 3) stopBatches(deps)
         return atMost
       })
-      return { count: 0, message: '' }
+      return { count: 0, message: { kind: 'NOTED' } }
     })
     const run = await runJob(house.deps, job)
-    expect([slices, run.state, run.message]).toEqual([
-      3,
-      'FAILED',
-      'It was stopped with the service. The next run goes on from there.',
-    ])
+    expect([slices, run.state, run.message]).toEqual([3, 'FAILED', { kind: 'STOPPED' }])
     expect([(await press('audit')).status, errorOf(await press('audit'))]).toEqual([503, 'too-busy'])
     allowBatches(house.deps)
     expect((await press('audit')).status).toBe(202)
@@ -177,7 +180,7 @@ describe('work in slices', () => {
 })
 
 describe('a run that was missed', () => {
-  const job = madeUp(async () => ({ count: 0, message: '' }))
+  const job = madeUp(async () => ({ count: 0, message: { kind: 'NOTED' } }))
   const overdue = (at: Instant) => isOverdue(house.deps.db, job, at)
   const due = addMinutes(addHours(START, 21), 17)
 

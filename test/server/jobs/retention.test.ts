@@ -167,7 +167,10 @@ describe('a thousand rows', () => {
       })
     const deps = { ...house.deps, write: Object.assign(counting, write) as typeof write }
     const run = await jobNamed(house, 'audit').run(deps, START, () => {})
-    expect(run).toEqual({ count: 2_500, message: 'Audit entries deleted: 2500.' })
+    expect(run as object).toEqual({
+      count: 2_500,
+      message: { kind: 'DELETED', what: 'AUDIT_ENTRIES', count: 2_500 },
+    })
     expect([writes, count('audit_entries')]).toEqual([[1_000, 1_000, 500], 1])
   })
 })
@@ -198,7 +201,10 @@ describe('a preview', () => {
     await runAt(house, 'previews', addMs(addDays(START, 1), -1))
     expect(await seen(id)).toEqual({ status: 'PREVIEW', total: 2, rows: 2, meta: 2 })
     moveTo(house, addDays(START, 1))
-    expect(await runNow(house, 'previews')).toMatchObject({ count: 1, message: 'Previews given up: 1.' })
+    expect(await runNow(house, 'previews')).toMatchObject({
+      count: 1,
+      message: { kind: 'DELETED', what: 'PREVIEWS', count: 1 },
+    })
     expect(await seen(id)).toEqual({ status: 'UNDONE', total: 2, rows: 0, meta: 0 })
     expect([count('import_files'), count('import_rows'), count('transactions')]).toEqual([0, 0, 0])
     const admin = await house.add('ADMIN')
@@ -242,7 +248,7 @@ describe('a preview', () => {
 
 describe('what is known of runs', () => {
   const run = (job: string, at: Instant) =>
-    put('job_runs', { job, state: 'SUCCEEDED', message: '', started_at: at })
+    put('job_runs', { job, state: 'SUCCEEDED', message: 'null', started_at: at })
 
   test('goes after 90 days, but for the last of each job', async () => {
     run('bank-sync', START)

@@ -125,9 +125,9 @@ describe('the metrics', () => {
   })
 
   test('tell when a job came to a good end, and how often it did not', async () => {
-    const job = { name: 'audit', sentence: '', pattern: '0 0 * * *' }
+    const job = { name: 'audit', pattern: '0 0 * * *' }
     const at = house.clock.now() / 1_000
-    await runJob(house.deps, { ...job, run: async () => ({ count: 0, message: '' }) })
+    await runJob(house.deps, { ...job, run: async () => ({ count: 0, message: { kind: 'NOTED' } }) })
     await runJob(house.deps, { ...job, run: () => Promise.reject(new Error('why')) })
     expect(await numberOf('hearth_job_last_success_timestamp_seconds', { job: 'audit' })).toBe(at)
     expect(await numberOf('hearth_job_failures_total', { job: 'audit' })).toBe(1)

@@ -57,21 +57,22 @@ describe('the state of the system', () => {
 
   test('tells how a job went and how long it took', async () => {
     house.deps.db.$client.run(
-      "INSERT INTO job_runs (job, state, message, started_at, finished_at) VALUES ('audit', 'FAILED', 'Why.', 1000, 3500)",
+      `INSERT INTO job_runs (job, state, message, started_at, finished_at) VALUES ('audit', 'FAILED', '{"kind":"INTERNAL"}', 1000, 3500)`,
     )
     const { jobs, warnings } = await state()
     expect(jobs.find(({ name }: { name: string }) => name === 'audit')).toMatchObject({
       state: 'FAILED',
       startedAt: '1970-01-01T00:00:01.000Z',
       durationMs: 2_500,
-      message: 'Why.',
+      message: 'Something went wrong on our side. The log has more.',
       nextRunAt: '2026-06-15T20:05:00.000Z',
     })
     expect(codesOf(warnings)).not.toContain('job-failing')
   })
 
   test('warns of a job that failed twice in a row', async () => {
-    const fail = "INSERT INTO job_runs (job, state, message, started_at) VALUES ('audit', 'FAILED', '', 5000)"
+    const fail =
+      "INSERT INTO job_runs (job, state, message, started_at) VALUES ('audit', 'FAILED', 'null', 5000)"
     house.deps.db.$client.run(fail)
     house.deps.db.$client.run(fail.replace('FAILED', 'RUNNING'))
     expect(codesOf((await state()).warnings)).toContain('job-failing')

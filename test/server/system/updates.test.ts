@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { lastRun, runJob } from '../../../src/platform/jobs/jobs.ts'
+import { feedFailureInWords } from '../../../src/server/jobs/words/in-words.ts'
 import { isNewer, releaseCheck, releaseIn, updateJobs } from '../../../src/server/system/updates.ts'
 import { type House, makeHouse, testConfig } from '../../support/house.ts'
 import { outboundTo, peerTls } from '../../support/peers.ts'
@@ -64,7 +65,7 @@ describe('a feed', () => {
     ['a page without end', { tag_name: '1.0.0', html_url: `${page}${'x'.repeat(500)}` }, 'html_url'],
   ])('is not believed with %s', (_, feed, named) => {
     const found = releaseIn(typeof feed === 'string' ? feed : JSON.stringify(feed))
-    expect('failure' in found && found.failure).toContain(named)
+    expect('failure' in found && feedFailureInWords(found.failure, 'en')).toContain(named)
   })
 })
 
@@ -112,7 +113,11 @@ describe('the check', () => {
 
   test('tells of a newer version, and says nothing of this installation', async () => {
     answer = () => Response.json({ tag_name: 'v999.0.0', html_url: page })
-    expect(await check()).toMatchObject({ state: 'SUCCEEDED', count: 1, message: 'v999.0.0 is there.' })
+    expect(await check()).toMatchObject({
+      state: 'SUCCEEDED',
+      count: 1,
+      message: { kind: 'NEWER_VERSION', version: 'v999.0.0' },
+    })
     expect(await update()).toMatchObject({ isOn: true, newerVersion: 'v999.0.0', url: page })
     expect(seen.map(({ method, path }) => [method, path])).toEqual([['GET', '/releases/latest']])
     const headers = seen[0]?.headers ?? []
@@ -127,19 +132,21 @@ describe('the check', () => {
   })
 
   test('is not made again within a day, however often it is started', async () => {
-    expect((await check()).message).toBe('It was asked within the last day.')
+    expect((await check()).message).toEqual({ kind: 'ASKED_TODAY' })
     expect(seen).toHaveLength(1)
   })
 
   test('that fails says why, keeps what it knew, and may be made again', async () => {
     house.clock.move(7 * 86_400_000)
     answer = () => new Response('gone', { status: 404 })
-    expect((await check()).message).toBe('The feed answered with status 404.')
-    expect(releaseCheck(house.deps.db)).toMatchObject({ version: 'v999.0.0', failure: expect.any(String) })
+    expect((await check()).message).toMatchObject({
+      failure: { kind: 'FEED_STATUS', status: 404 },
+    })
+    expect(releaseCheck(house.deps.db)).toMatchObject({ version: 'v999.0.0', failure: { status: 404 } })
     const { warnings } = await state()
     expect(warnings.map(({ code }: { code: string }) => code)).toContain('update-check-failed')
     answer = () => Response.json({ tag_name: 'v0.0.1', html_url: page })
-    expect((await check()).message).toBe('There is no newer version.')
+    expect((await check()).message).toEqual({ kind: 'NO_NEWER_VERSION' })
     expect(await update()).toMatchObject({ newerVersion: null, url: null })
     expect(lastRun(house.deps.db, 'update-check')?.state).toBe('SUCCEEDED')
   })

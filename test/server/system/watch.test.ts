@@ -7,7 +7,7 @@ let house: House
 let other: Person
 let member: Person
 beforeAll(async () => {
-  house = await makeHouse({ unknownNames: ['SVC_PROT is not a setting of Hearth; did you mean SVC_PORT?'] })
+  house = await makeHouse({ unknownNames: [{ name: 'SVC_PROT', near: 'SVC_PORT' }] })
   other = await house.add('ADMIN')
   member = await house.add('MEMBER')
 })
@@ -61,7 +61,7 @@ test('what is only good to know is told nobody', async () => {
 test('who does not want to hear of it does not', async () => {
   await house.ask(other, 'PUT', '/v1/notifications/preferences', { SYSTEM: false })
   const [before, beforeAdmin] = [(await heard(other)).length, (await heard(house.admin)).length]
-  const warning = { code: 'x', severity: 'ERROR', sentence: 'It is so.', remedy: 'Mend it.' } as const
+  const warning = { severity: 'ERROR', fact: { kind: 'audit-lost' } } as const
   await house.deps.write((tx) => tell(tx, [warning], house.clock.now()))
   expect((await heard(other)).length).toBe(before)
   expect((await heard(house.admin)).length).toBe(beforeAdmin + 1)

@@ -463,7 +463,7 @@ describe('packages', () => {
     })
     const french = booksOf(books.house, await books.house.add('ADMIN'))
     await french.ask('PUT', '/v1/me/preferences', { locale: 'fr-CA' })
-    const reason = 'La préparation s’est interrompue avec Hearth.'
+    const reason = 'Elle s’est arrêtée avec le processus.'
     expect(await french.get(`/v1/tax/2025/package/${half.id}`)).toMatchObject({ status: 'FAILED', reason })
     expect(await french.get('/v1/tax/2025/package')).toContainEqual(expect.objectContaining({ reason }))
     expect((await fileOf(books, { year: 2025, id: half.id })).status).toBe(409)

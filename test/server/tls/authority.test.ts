@@ -242,7 +242,7 @@ test('what is told of HTTPS is what is served', async () => {
   expect(used).toHaveLength(1)
   expect(tlsState(house.deps)).toMatchObject({
     names: expect.arrayContaining(['10.0.0.9']),
-    lastReload: { outcome: 'LOADED', reason: null },
+    lastReload: { outcome: 'LOADED', fault: null },
   })
   await lookAgain(house.deps, (next) => void used.push(next), true, more)
   expect(used).toHaveLength(1)

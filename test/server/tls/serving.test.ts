@@ -289,11 +289,11 @@ describe('a pair of files', () => {
     await look()
     expect((await shown()).subjectaltname).toBe('DNS:old.local')
     expect(logged('tls.kept')).toHaveLength(1)
-    expect(tlsState(house.deps).lastReload).toMatchObject({ outcome: 'KEPT', reason: expect.any(String) })
+    expect(tlsState(house.deps).lastReload).toMatchObject({ outcome: 'KEPT', fault: expect.anything() })
     filesIn(folder, renewed(['new.local']))
     await look()
     await comesTo('DNS:new.local')
-    expect(tlsState(house.deps).lastReload).toMatchObject({ outcome: 'LOADED', reason: null })
+    expect(tlsState(house.deps).lastReload).toMatchObject({ outcome: 'LOADED', fault: null })
   })
 
   test('is warned of in its last two weeks, once a day', async () => {

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import { inCoins } from '../../../core/written-figures.ts'
 import type { InsightKind } from '../figures.ts'
@@ -5,7 +6,7 @@ import { english } from './english.ts'
 import { french } from './french.ts'
 import type { InsightText, Wording } from './wording.ts'
 
-const wordings: Record<Language, Wording> = { en: english, fr: french }
+const wordings: ByLanguage<Wording> = { en: english, fr: french }
 
 /** An insight for somebody who reads this language, of its figures as they were kept. */
 export function inWords(

@@ -5,6 +5,7 @@ import { accounts } from '../../../ledger/accounts/tables.ts'
 import { households } from '../../../people/household/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { JobOutcome } from '../../../platform/jobs/jobs.ts'
 import type { TellProgress } from '../../../platform/jobs/progress.ts'
 import { failingBanks } from '../links/failing-banks.ts'
 import * as holds from '../links/locks.ts'
@@ -14,6 +15,16 @@ import { syncConnection } from './sync-connection.ts'
 
 /** The Worker pool takes two jobs at once as well. */
 const AT_ONCE = 2
+
+/** What a scheduled sync came to, by connections, and which of their banks failed while the others were synced. */
+export interface SyncMessage {
+  kind: 'SYNCED'
+  synced: number
+  failed: number
+  skipped: number
+  /** The first of them by name, with the code of their problem. */
+  banks: { failed: number; named: { name: string; code: string }[] }
+}
 
 type ScheduledOutcome = 'SYNCED' | 'FAILED' | 'SKIPPED'
 
@@ -25,7 +36,7 @@ export async function syncAllScheduled(
   deps: Deps,
   at: Instant,
   tell: TellProgress = () => {},
-): Promise<{ count: number; message: string }> {
+): Promise<JobOutcome<SyncMessage>> {
   const waiting = due(deps.db, at)
   const all = [...waiting]
   const outcomes: ScheduledOutcome[] = []
@@ -37,20 +48,20 @@ export async function syncAllScheduled(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   const number = (fate: ScheduledOutcome) => outcomes.filter((one) => one === fate).length
-  const message = `${number('SYNCED')} synced, ${number('FAILED')} failed, ${number('SKIPPED')} left for later.`
-  return { count: number('SYNCED'), message: message + banksInWords(deps.db, all) }
+  const [synced, failed, skipped] = [number('SYNCED'), number('FAILED'), number('SKIPPED')]
+  const banks = all.flatMap(({ seq }) => failingBanks(deps.db, seq))
+  const named = banks.slice(0, MOST_NAMED).map(({ name, code }) => ({ name, code }))
+  const message: SyncMessage = {
+    kind: 'SYNCED',
+    synced,
+    failed,
+    skipped,
+    banks: { failed: banks.length, named },
+  }
+  return { count: synced, message }
 }
 
 const MOST_NAMED = 5
-
-/** Banks that fail while the others of their connection were synced. */
-function banksInWords(db: Db, connections: Due[]): string {
-  const failing = connections.flatMap(({ seq }) => failingBanks(db, seq))
-  if (failing.length === 0) return ''
-  const named = failing.slice(0, MOST_NAMED).map(({ name, code }) => `${name} (${code})`)
-  const more = failing.length > MOST_NAMED ? ` and ${failing.length - MOST_NAMED} more` : ''
-  return ` Of their banks ${failing.length} failed: ${named.join(', ')}${more}.`
-}
 
 async function syncOne(deps: Deps, { seq, id }: Due): Promise<ScheduledOutcome> {
   if (holds.isHeld(deps.db, seq)) return 'SKIPPED'

@@ -1,4 +1,5 @@
 import { feedText } from '../../../intake/bank-feed/words/words.ts'
+import { disabledReasonInWords } from '../../webhooks/words/in-words.ts'
 import type { Large, Origin, Telling, ToldSecurityKind, Wording } from './told.ts'
 
 export const english: Wording = {
@@ -60,7 +61,7 @@ export const english: Wording = {
   }),
   'webhook-disabled': ({ host, reason }) => ({
     title: 'A webhook was switched off',
-    body: `Nothing more is sent to ${host}. ${reason ?? ''}`.trim(),
+    body: `Nothing more is sent to ${host}. ${reason ? disabledReasonInWords(reason, 'en') : ''}`.trim(),
   }),
   'large-transaction': (large) => ({
     title: `A large transaction: ${amountAndPayee(large)}`,
@@ -83,7 +84,7 @@ export const english: Wording = {
       body: how === '' ? advice : `It was done ${how}. ${advice}`,
     }
   },
-  system: ({ sentence, remedy }) => ({ title: 'Hearth needs a look', body: `${sentence} ${remedy}` }),
+  system: ({ body }) => ({ title: 'Hearth needs a look', body: body.en }),
 }
 
 const UNCHECKED = ' Nobody has held this day against the agency’s own page.'

@@ -1,6 +1,7 @@
 import type { FeedMessage } from '../../../intake/bank-feed/messages.ts'
 import { feedText } from '../../../intake/bank-feed/words/words.ts'
-import { frenchReasons, frenchWarnings } from './french-reasons.ts'
+import type { ConnectionProblem } from '../../../intake/bank-sync/tables.ts'
+import { disabledReasonInWords } from '../../webhooks/words/in-words.ts'
 import type { Large, Origin, Telling, ToldSecurityKind, Wording } from './told.ts'
 
 /** Of Canada: a space before the colon and in guillemets, none before other signs. */
@@ -58,7 +59,7 @@ export const french: Wording = {
   }),
   'webhook-disabled': ({ host, reason }) => ({
     title: 'Un webhook a été désactivé',
-    body: `Rien n’est plus envoyé à ${host}. ${frenchReasons[reason ?? ''] ?? ''}`.trim(),
+    body: `Rien n’est plus envoyé à ${host}. ${reason ? disabledReasonInWords(reason, 'fr') : ''}`.trim(),
   }),
   'large-transaction': (large) => ({
     title: `Opération importante : ${amountAndPayee(large)}`,
@@ -81,10 +82,7 @@ export const french: Wording = {
       body: how === '' ? advice : `Cela s’est fait ${how}. ${advice}`,
     }
   },
-  system: ({ code, sentence, remedy }) => ({
-    title: 'Hearth demande votre attention',
-    body: frenchWarnings[code] ?? `${sentence} ${remedy}`,
-  }),
+  system: ({ body }) => ({ title: 'Hearth demande votre attention', body: body.fr ?? body.en }),
 }
 
 const SOMEBODY = 'Quelqu’un'
@@ -119,6 +117,18 @@ const SECURITY: Record<ToldSecurityKind, string> = {
   ACCESS_TOKEN_REVOKED: 'Un jeton donnant à une application l’accès à votre compte a été révoqué',
 }
 
+const PROBLEMS: Record<ConnectionProblem, string> = {
+  NEW_TOKEN_NEEDED: 'L’accès a été refusé : demandez un nouveau jeton à SimpleFIN et reconnectez-vous.',
+  PAYMENT_REQUIRED: 'SimpleFIN attend un paiement pour cet accès.',
+  TEMPORARY: 'Le service a une panne passagère; Hearth réessaiera.',
+  UNREACHABLE: 'Le service est injoignable; Hearth réessaiera.',
+  TIMEOUT: 'Le service n’a pas répondu à temps; Hearth réessaiera.',
+  TOO_LARGE: 'La réponse du service est plus grande que ce que Hearth accepte.',
+  ADDRESS_REFUSED: 'Hearth n’a pas le droit d’appeler cette adresse.',
+  ALL_ACCOUNTS_FAILING: 'Aucun des comptes n’a pu être lu.',
+  INTERNAL: 'Hearth lui-même a rencontré une erreur; le journal du système en dit plus.',
+}
+
 const plural = new Intl.PluralRules('fr-CA')
 
 /** None takes the singular, as one does. */
@@ -131,9 +141,10 @@ const inDays = (days: number): string =>
 const listed = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' et $1')
 
 /** What the provider of the bank says is English, and may be the only thing that helps. */
-const whyFailed = (problem: string | null, reason: readonly FeedMessage[] | null): string =>
-  frenchReasons[problem ?? ''] ??
-  (reason ? feedText(reason, 'fr') : 'La prochaine synchronisation réessaiera.')
+const whyFailed = (problem: ConnectionProblem | null, reason: readonly FeedMessage[] | null): string => {
+  if (problem) return PROBLEMS[problem]
+  return reason ? feedText(reason, 'fr') : 'La prochaine synchronisation réessaiera.'
+}
 
 function changes({ lines, moreLines, parts, currency }: Telling['tax-year-changed']): string {
   if (lines.length === 0)

@@ -1,10 +1,11 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import { inCoins } from '../../../core/written-figures.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import type { Told, Wording, Words } from './told.ts'
 
-const wordings: Record<Language, Wording> = { en: english, fr: french }
+const wordings: ByLanguage<Wording> = { en: english, fr: french }
 
 /** What was told, for somebody who reads this language. */
 export function inWords(told: Told, language: Language): Words {

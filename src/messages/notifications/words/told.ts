@@ -1,6 +1,9 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Day } from '../../../core/time.ts'
 import type { FeedMessage } from '../../../intake/bank-feed/messages.ts'
+import type { ConnectionProblem } from '../../../intake/bank-sync/tables.ts'
 import type { SecurityEventKind } from '../../../people/security-events/tables.ts'
+import type { DisabledReason } from '../../webhooks/words/facts.ts'
 
 /** What is worth telling whose account it is: a kind more is a line more, and its words. */
 export const securityKinds = [
@@ -69,18 +72,18 @@ export interface Telling {
   }
   'sync-failed': {
     host: string
-    problem: string | null
+    problem: ConnectionProblem | null
     reason: readonly FeedMessage[] | null
     banks: FailedBank[]
   }
   'import-finished': { by: string | null; fileName: string; added: number; matched: number; left: number }
   'receipts-need-review': { count: number }
-  'webhook-disabled': { host: string; reason: string | null }
+  'webhook-disabled': { host: string; reason: DisabledReason | null }
   'large-transaction': Large & { isOut: boolean; account: string }
   'large-transactions': Large & { count: number }
   security: { event: ToldSecurityKind; by: string | null; isByOther: boolean; address: string | null }
-  /** What the API says of it in English; the code says the same in other languages. */
-  system: { code: string; sentence: string; remedy: string }
+  /** In the languages there were when it was told: its words are those of whoever looks after the installation. */
+  system: { code: string; body: { en: string } & Partial<ByLanguage<string>> }
 }
 
 interface ChangedLine {

@@ -1,3 +1,4 @@
+import { formerText } from '../../../core/facts.ts'
 import type { Wording } from './told.ts'
 
 export const english: Wording = {
@@ -13,5 +14,6 @@ export const english: Wording = {
   NONE_BEFORE: () => 'there is no month before',
   ASSIGNED: ({ amount, month }) => `${amount} in ${month}`,
   SCHEDULE: ({ amount, times, month }) => `${amount} ${times === 1 ? 'once' : `${times} times`} in ${month}`,
+  FORMER_TEXT: ({ text }) => formerText.en({ kind: 'FORMER_TEXT', text }),
   short: ({ granted, asked }) => `; only ${granted} of ${asked} was left to budget`,
 }

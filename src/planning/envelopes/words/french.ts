@@ -1,3 +1,4 @@
+import { formerText } from '../../../core/facts.ts'
 import type { Wording } from './told.ts'
 
 export const french: Wording = {
@@ -15,5 +16,6 @@ export const french: Wording = {
   ASSIGNED: ({ amount, month }) => `${amount} en ${month}`,
   SCHEDULE: ({ amount, times, month }) =>
     `${amount} ${times === 1 ? 'une fois' : `${times} fois`} en ${month}`,
+  FORMER_TEXT: ({ text }) => formerText.fr({ kind: 'FORMER_TEXT', text }),
   short: ({ granted, asked }) => `; il ne restait à budgéter que ${granted} sur ${asked}`,
 }

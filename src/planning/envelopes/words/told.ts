@@ -12,6 +12,7 @@ export interface Telling {
   NONE_BEFORE: object
   ASSIGNED: { amount: string; month: Month }
   SCHEDULE: { amount: string; times: number; month: Month }
+  FORMER_TEXT: { text: string }
 }
 export type Because = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
 

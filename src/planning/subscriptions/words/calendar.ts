@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/languages.ts'
+import type { ByLanguage } from '../../../core/facts.ts'
 import { amountText, percentText } from '../../../core/written-figures.ts'
 import type { Cadence } from '../../recurrence/cadences.ts'
 
@@ -14,7 +14,7 @@ interface CalendarWording {
   suggested(percent: number): string
 }
 
-export const calendarWords: Record<Language, CalendarWording> = {
+export const calendarWords: ByLanguage<CalendarWording> = {
   en: {
     summary: (name, amount) => `${name}: ${amount}`,
     amount: (exact, currency, isRough) =>

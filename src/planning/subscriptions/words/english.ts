@@ -1,3 +1,4 @@
+import { formerText } from '../../../core/facts.ts'
 import type { Cadence } from '../../recurrence/cadences.ts'
 import type { ObjectionKind, SeriesProof } from '../../recurrence/series.ts'
 import type { Refusal, Wording } from './told.ts'
@@ -18,6 +19,7 @@ export const english: Wording = {
     ].join(' ')
   },
   CHARGED_AGAIN: ({ on }) => `It was cancelled, and charged again on ${on}.`,
+  FORMER_TEXT: ({ text }) => formerText.en({ kind: 'FORMER_TEXT', text }),
   declined: ({ cadence, count, objection }) =>
     `${count} were found ${APART[cadence]}. ${objectionText(objection)}`,
 }

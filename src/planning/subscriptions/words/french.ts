@@ -1,3 +1,4 @@
+import { formerText } from '../../../core/facts.ts'
 import type { Cadence } from '../../recurrence/cadences.ts'
 import type { ObjectionKind, SeriesProof } from '../../recurrence/series.ts'
 import type { Refusal, Wording } from './told.ts'
@@ -21,6 +22,7 @@ export const french: Wording = {
     ].join(' ')
   },
   CHARGED_AGAIN: ({ on }) => `Il avait pris fin, et a été débité de nouveau le ${on}.`,
+  FORMER_TEXT: ({ text }) => formerText.fr({ kind: 'FORMER_TEXT', text }),
   declined: ({ cadence, count, objection }) =>
     `${counted(count, 'a été trouvé', 'ont été trouvés')} ${APART[cadence]}. ${objectionText(objection)}`,
 }

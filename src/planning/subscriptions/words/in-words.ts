@@ -1,9 +1,10 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import type { Reason, Refusal, Wording } from './told.ts'
 
-const wordings: Record<Language, Wording> = { en: english, fr: french }
+const wordings: ByLanguage<Wording> = { en: english, fr: french }
 
 /** Why something is a subscription, for somebody who reads this language. */
 export const whyInWords = (reasons: Reason[], language: Language): string =>

@@ -10,6 +10,7 @@ export interface Telling {
   BROUGHT: object
   FOUND: SeriesProof
   CHARGED_AGAIN: { on: Day }
+  FORMER_TEXT: { text: string }
 }
 export type Reason = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
 

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import type { Day } from '../../../core/time.ts'
 
@@ -31,7 +32,7 @@ interface GroundWords {
 const ENGLISH_DAYS = ['Same day', 'One day', 'Two days', 'Three days', 'Four days', 'Five days']
 const FRENCH_DAYS = ['Même jour', 'Un jour', 'Deux jours', 'Trois jours', 'Quatre jours', 'Cinq jours']
 
-const words: Record<Language, GroundWords> = {
+const words: ByLanguage<GroundWords> = {
   en: {
     facts: {
       EQUAL: 'Amount equal',

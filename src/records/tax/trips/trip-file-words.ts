@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import { formatSentences } from '../../../platform/http/formats.ts'
@@ -45,7 +46,7 @@ const french: Words = {
   aimless: 'un déplacement pour une entreprise la nomme, et aucun autre ne le fait',
 }
 
-const words: Record<Language, Words> = { en: english, fr: french }
+const words: ByLanguage<Words> = { en: english, fr: french }
 
 export function faultIn(column: string, fault: CellFault, language: Language): string {
   const { form, otherwise, strangeActivity, aimless } = words[language]

@@ -1,19 +1,22 @@
+import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import type { FormLine, Limit } from '../forms/year-file.ts'
 import { CANADA } from './french-notes-canada.ts'
 import { UNITED_STATES } from './french-notes-us.ts'
 import type { NamedLine } from './told.ts'
 
-/** What the form data says in English; what is not of it stays as it is. */
-const NOTES: ReadonlyMap<string, string> = new Map(Object.entries({ ...CANADA, ...UNITED_STATES }))
+/** What the form data says in English, in other languages; what is not of it stays as it is. */
+const NOTES: ByLanguage<ReadonlyMap<string, string>> = {
+  en: new Map(),
+  fr: new Map(Object.entries({ ...CANADA, ...UNITED_STATES })),
+}
 
 /** Of a source, a note on a line, a limit or a year. */
-export const noteIn = (text: string, language: Language): string =>
-  language === 'fr' ? (NOTES.get(text) ?? text) : text
+export const noteIn = (text: string, language: Language): string => NOTES[language].get(text) ?? text
 
 /** Forms of the United States have no French names. */
 export const labelIn = ({ label, labelFr }: Omit<NamedLine, 'line'>, language: Language): string =>
-  language === 'fr' ? (labelFr ?? label) : label
+  ({ en: label, fr: labelFr ?? label })[language]
 
 export const lineIn = (line: FormLine, language: Language): FormLine => ({
   ...line,

@@ -63,7 +63,7 @@ export function unwrapDataKey(passphrase: string, { salt, nonce, wrappedKey, N }
     decipher.setAAD(WRAPPING).setAuthTag(wrapped.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(wrapped.subarray(0, -TAG_BYTES)), decipher.final()])
   } catch {
-    throw new ArchiveDamaged('the passphrase does not open it (SVC_BACKUP_PASSPHRASE)')
+    throw new ArchiveDamaged({ kind: 'WRONG_PASSPHRASE' })
   }
 }
 
@@ -118,7 +118,7 @@ export async function* openFrames(
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
       yield Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()])
     } catch {
-      throw new ArchiveDamaged(`frame ${frame} of its ${name} was changed, or belongs elsewhere`)
+      throw new ArchiveDamaged({ kind: 'FRAME_CHANGED', frame, name })
     }
   }
 }

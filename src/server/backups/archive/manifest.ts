@@ -92,10 +92,9 @@ export function readManifest(bytes: Uint8Array): Manifest {
   const manifest = parsed(Buffer.from(bytes).toString('utf8'))
   const format =
     manifest !== null && typeof manifest === 'object' && 'format' in manifest ? manifest.format : 0
-  if (Number.isInteger(format) && Number(format) > FORMAT)
-    throw new ArchiveDamaged('a newer Hearth wrote it; use that version')
+  if (Number.isInteger(format) && Number(format) > FORMAT) throw new ArchiveDamaged({ kind: 'NEWER' })
   if (!Value.Check(Manifest, manifest) || parseInstant(manifest.createdAt) === undefined)
-    throw new ArchiveDamaged(`its ${MANIFEST} has the wrong form`)
+    throw new ArchiveDamaged({ kind: 'MANIFEST_MALFORMED' })
   return manifest
 }
 
@@ -103,7 +102,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ArchiveDamaged(`its ${MANIFEST} is no JSON`)
+    throw new ArchiveDamaged({ kind: 'MANIFEST_NO_JSON' })
   }
 }
 

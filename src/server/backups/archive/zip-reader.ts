@@ -40,31 +40,27 @@ type BytesAt = (offset: number, length: number) => Buffer
 
 function readExactly(handle: number, offset: number, length: number, size: number): Buffer {
   if (offset < 0 || length < 0 || offset + length > size)
-    throw new ArchiveDamaged('its ZIP directory is damaged')
+    throw new ArchiveDamaged({ kind: 'DIRECTORY_DAMAGED' })
   const bytes = Buffer.allocUnsafe(length)
   let done = 0
   while (done < length) {
     const read = readSync(handle, bytes, done, length - done, offset + done)
-    if (read === 0) throw new ArchiveDamaged('it ends too early')
+    if (read === 0) throw new ArchiveDamaged({ kind: 'TOO_SHORT' })
     done += read
   }
   return bytes
 }
 
 function directoryOf(bytesAt: BytesAt, size: number): { entries: ZipEntry[]; start: number } {
-  if (size < END_BYTES) throw new ArchiveDamaged('it is no backup of Hearth, or its end is missing')
+  if (size < END_BYTES) throw new ArchiveDamaged({ kind: 'NO_BACKUP' })
   const end = bytesAt(size - END_BYTES, END_BYTES)
   if (end.readUInt32LE(0) !== 0x06064b50) {
-    if (isOtherZip(bytesAt, size))
-      throw new ArchiveDamaged(
-        'it is a ZIP file that another program packed; Hearth takes only the file that it wrote',
-      )
-    throw new ArchiveDamaged('it is no backup of Hearth, or its end is missing or damaged')
+    throw new ArchiveDamaged({ kind: isOtherZip(bytesAt, size) ? 'PACKED_ANEW' : 'NO_BACKUP' })
   }
   const start = wholeAt(end, 48)
   const length = wholeAt(end, 40)
   if (length > DIRECTORY_LIMIT_BYTES || start + length + END_BYTES !== size)
-    throw new ArchiveDamaged('its ZIP directory is damaged')
+    throw new ArchiveDamaged({ kind: 'DIRECTORY_DAMAGED' })
   const list = bytesAt(start, length)
   const entries: ZipEntry[] = []
   for (let place = 0; place < list.length; ) {
@@ -86,11 +82,11 @@ function entryAt(list: Buffer, place: number): ZipEntry {
   const nameEnd =
     place + CENTRAL_BYTES + (place + CENTRAL_BYTES <= list.length ? list.readUInt16LE(place + 28) : 0)
   if (nameEnd + 28 > list.length || nameEnd === place + CENTRAL_BYTES)
-    throw new ArchiveDamaged('its ZIP directory is damaged')
+    throw new ArchiveDamaged({ kind: 'DIRECTORY_DAMAGED' })
   const name = list.toString('utf8', place + CENTRAL_BYTES, nameEnd)
   // A name that is no UTF-8 would be of another length when it is written again.
   if (Buffer.byteLength(name) !== nameEnd - place - CENTRAL_BYTES)
-    throw new ArchiveDamaged('its ZIP directory is damaged')
+    throw new ArchiveDamaged({ kind: 'DIRECTORY_DAMAGED' })
   return {
     name,
     crc: list.readUInt32LE(place + 16),
@@ -101,7 +97,7 @@ function entryAt(list: Buffer, place: number): ZipEntry {
 
 function wholeAt(bytes: Buffer, place: number): number {
   const whole = bytes.readBigUInt64LE(place)
-  if (whole > BigInt(Number.MAX_SAFE_INTEGER)) throw new ArchiveDamaged('its ZIP directory is damaged')
+  if (whole > BigInt(Number.MAX_SAFE_INTEGER)) throw new ArchiveDamaged({ kind: 'DIRECTORY_DAMAGED' })
   return Number(whole)
 }
 
@@ -123,11 +119,9 @@ function refuseOtherFrame(bytesAt: BytesAt, entries: ZipEntry[], { start, size, 
   for (const entry of entries) {
     const header = localHeader(entry, at)
     if (entry.offset !== place || !bytesAt(place, header.length).equals(header))
-      throw new ArchiveDamaged(
-        `the ZIP header of ${JSON.stringify(entry.name)} differs from what was written`,
-      )
+      throw new ArchiveDamaged({ kind: 'HEADER_CHANGED', name: entry.name })
     place += header.length + entry.bytes
   }
   if (place !== start || !bytesAt(start, size - start).equals(directory(entries, start, at)))
-    throw new ArchiveDamaged('its ZIP directory differs from what was written')
+    throw new ArchiveDamaged({ kind: 'DIRECTORY_CHANGED' })
 }

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Day } from '../../../../src/core/time.ts'
-import { connectionProblems } from '../../../../src/intake/bank-sync/tables.ts'
-import { frenchReasons, frenchWarnings } from '../../../../src/messages/notifications/words/french-reasons.ts'
 import { inWords } from '../../../../src/messages/notifications/words/in-words.ts'
 import { securityKinds, type Told } from '../../../../src/messages/notifications/words/told.ts'
-import { disabledReasons } from '../../../../src/messages/webhooks/attempts.ts'
-import { warningRules } from '../../../../src/server/system/warnings.ts'
 
 const day = '2026-11-20' as Day
 const cad = { currency: 'CAD' }
@@ -162,19 +158,5 @@ describe('what is told', () => {
       ),
     )
     expect(new Set(titles).size).toBe(2 * securityKinds.length)
-  })
-})
-
-describe('French words are there', () => {
-  test('for each reason why a bank connection or a webhook stops', () => {
-    const reasons = [...connectionProblems, ...Object.values(disabledReasons)]
-    expect(reasons.filter((reason) => !frenchReasons[reason])).toEqual([])
-  })
-
-  test('for each warning that is told', () => {
-    // What is only good to know is told to nobody; some rules say the one or the other.
-    const onlyHints = ['key-beside-data', 'update-available', 'update-check-failed']
-    const codes = warningRules.map(({ code }) => code).filter((code) => !onlyHints.includes(code))
-    expect(codes.toSorted()).toEqual(Object.keys(frenchWarnings).toSorted())
   })
 })

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
 import type { Day } from '../../../../src/core/time.ts'
-import { cadences } from '../../../../src/planning/recurrence/cadences.ts'
 import { type Objection, objectionKinds } from '../../../../src/planning/recurrence/series.ts'
-import { reasonsIn } from '../../../../src/planning/subscriptions/words/former-words.ts'
 import { declinedInWords, whyInWords } from '../../../../src/planning/subscriptions/words/in-words.ts'
 import type { Reason } from '../../../../src/planning/subscriptions/words/told.ts'
 
@@ -75,71 +72,6 @@ describe('why something is a subscription', () => {
   test.each(TABLE)('%j', (reasons, english, french) => {
     expect(whyInWords(reasons, 'en')).toBe(english)
     expect(whyInWords(reasons, 'fr')).toBe(french)
-  })
-
-  const amount = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2))
-  const day = fc
-    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10) as Day)
-  const found = fc
-    .record({
-      count: fc.integer({ min: 2, max: 300 }),
-      direction: fc.constantFrom('IN' as const, 'OUT' as const),
-      cadence: fc.constantFrom(...cadences),
-      weekday: fc.option(fc.integer({ min: 1, max: 7 })),
-      number: fc.integer({ min: 1, max: 31 }),
-      daysOff: fc.option(fc.integer({ min: 0, max: 90 }).map((tenths) => (tenths / 10).toFixed(1))),
-      isVarying: fc.boolean(),
-      amount,
-      changes: fc.array(fc.record({ from: amount, to: amount, on: day }), { maxLength: 3 }),
-      missed: fc.integer({ min: 0, max: 3 }),
-    })
-    .map(({ number, changes, isVarying, ...proof }): Reason => {
-      const isTold = isVarying || changes.length === 0
-      return {
-        kind: 'FOUND',
-        ...proof,
-        isVarying,
-        dayOfMonth: proof.weekday === null ? number : null,
-        changes: isVarying ? [] : changes,
-        amount: isTold ? proof.amount : '',
-      }
-    })
-  const reasons = fc
-    .tuple(
-      fc.constantFrom<Reason['kind'] | undefined>('ENTERED', 'BROUGHT', undefined),
-      fc.option(found, { nil: undefined }),
-      fc.option(day, { nil: undefined }),
-    )
-    .map(([first, proof, again]) => [
-      ...(first ? [{ kind: first } as Reason] : []),
-      ...(proof ? [proof] : []),
-      ...(again ? [{ kind: 'CHARGED_AGAIN', on: again } as const] : []),
-    ])
-    .filter(({ length }) => length > 0)
-
-  const ENGLISH = /\b(?:the|and|was|came|charges?|payments|apart|each|average|amounts?|price|by hand|of)\b/
-
-  test('is understood of the English that was kept, and then told in French alone', () => {
-    fc.assert(
-      fc.property(reasons, (told) => {
-        const understood = reasonsIn(whyInWords(told, 'en'))
-        expect(understood).toEqual(told)
-        expect(whyInWords(understood ?? [], 'fr')).not.toMatch(ENGLISH)
-      }),
-    )
-  })
-
-  test.each([
-    '',
-    'x',
-    'Entered by hand',
-    'Entered by hand. And more.',
-    'The amount is 15.99.',
-    '18 charges a month apart, each on day 5 of the month. The price went up.',
-    '18 charges a month apart, each on day 5 of the month. Nothing came on 1 expected days. The amount is 15.99.',
-  ])('is not guessed at: %p', (why) => {
-    expect(reasonsIn(why)).toBeUndefined()
   })
 })
 
