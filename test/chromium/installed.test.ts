@@ -46,9 +46,9 @@ const startSecondVersion = (copy: string): Promise<Hearth> =>
     },
     { path: 'src/browser/frame/more.tsx', from: 'title={placeNames.more}', to: 'title="More of it"' },
     {
-      path: 'src/browser/notifications/words.ts',
-      from: "title: 'Notifications'",
-      to: "title: 'All notifications'",
+      path: 'src/browser/notifications/notifications.tsx',
+      from: 'title={nouns.notifications}',
+      to: 'title="All notifications"',
     },
   ])
 
