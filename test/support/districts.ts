@@ -4,7 +4,7 @@
  */
 export const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json csv
-             languages file-formats local-names known-sentences
+             languages file-formats local-names
              facts
              limiter time-zones currencies icons nearest histogram
              written-figures
