@@ -56,7 +56,7 @@ const drill: TimedJob = {
       fault: fault ?? undefined,
     })
     if (fault !== null)
-      throw new Problem('conflict', { detail: `${newest.id} cannot be relied on: ${fault}.` })
+      throw new Problem('conflict', { reason: { kind: 'BACKUP_UNRELIABLE', id: newest.id, fault } })
     return { count: 1, message: `${newest.id} is whole, and so is the data in it.` }
   },
 }
@@ -79,7 +79,7 @@ export const verifyNow = (entry: BackupEntry): TimedJob => ({
     )
     remember(entry, { bytes: entry.bytes, at, depth: 'FULL', fault })
     if (fault !== null)
-      throw new Problem('conflict', { detail: `${entry.id} cannot be relied on: ${fault}.` })
+      throw new Problem('conflict', { reason: { kind: 'BACKUP_UNRELIABLE', id: entry.id, fault } })
     return { count: 1, message: `${entry.id} is whole.` }
   },
 })
@@ -109,7 +109,8 @@ async function make(
   const order = orderOf(config, { databasePath: db.$client.filename, secrets }, { kind, at, note: words })
   const { fault, ...made } = await deps.background.task('backups.create', order)
   remember({ id: made.name, path: made.path }, { bytes: made.bytes, at, depth: 'QUICK', fault })
-  if (fault !== null) throw new Problem('conflict', { detail: `${made.name} cannot be relied on: ${fault}.` })
+  if (fault !== null)
+    throw new Problem('conflict', { reason: { kind: 'BACKUP_UNRELIABLE', id: made.name, fault } })
   log.info('backup.made', {
     backup: made.name,
     bytes: made.bytes,

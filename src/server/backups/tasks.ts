@@ -57,10 +57,10 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof DataError) throw new Problem('insufficient-storage', { detail: error.message })
+    if (error instanceof DataError) throw new Problem('insufficient-storage', { outside: error.message })
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     throw new Problem('insufficient-storage', {
-      detail: `The backup folder cannot be used (${error.code}). Look whether it is there, may be written and has room.`,
+      reason: { kind: 'FOLDER_UNUSABLE', code: `${error.code}` },
     })
   }
 }

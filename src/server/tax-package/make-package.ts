@@ -81,7 +81,7 @@ export async function makePackage(
 
 /** What an operator can do something about, in words. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof DataError) return new Problem('insufficient-storage', { detail: error.message })
+  if (error instanceof DataError) return new Problem('insufficient-storage', { outside: error.message })
   const isFull =
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
   return isFull ? new Problem('insufficient-storage') : error
