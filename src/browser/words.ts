@@ -1,7 +1,8 @@
+import type { Slug } from '../core/problem.ts'
 import { isDay, shownDay, shownMonth } from './days.ts'
 import { numberText, onePoint, phrases } from './language.ts'
 import { decimalsOf, shown } from './money.ts'
-import type { Refusal } from './session/refusal.ts'
+import { Refusal } from './session/refusal.ts'
 
 /** The app's sentences for the server's refusals: what happened and what to do. The server's own detail stands below. */
 export const refusals = phrases('refusals', {
@@ -40,11 +41,35 @@ export const refusals = phrases('refusals', {
     'ai-daily-limit': 'The tokens you allow for a day are used up.',
     'bank-unavailable': 'The bank cannot be reached at the moment.',
     'unreadable-answer': 'Hearth gave an answer that makes no sense here.',
-  },
+    // Of these the server’s own sentence says it all.
+    'setup-link-invalid': '',
+    'reset-link-invalid': '',
+    'invite-invalid': '',
+    'setup-token-refused': '',
+    'sso-failed': '',
+    unauthenticated: '',
+    'token-invalid': '',
+    'csrf-header-missing': '',
+    'registration-closed': '',
+    'sso-account-unknown': '',
+    'bank-address-refused': '',
+    'method-not-allowed': '',
+    'bank-access-ended': '',
+    'bank-payment-required': '',
+    'bank-login-required': '',
+    'ai-not-configured': '',
+    'ai-receipts-off': '',
+    'too-many-streams': '',
+    'provider-unavailable': '',
+  } satisfies Record<Slug, string> & Record<string, string>,
 })
 
 export const refusalSentence = (refusal: Refusal): string =>
-  (refusals.bySlug as Record<string, string>)[refusal.slug] ?? (refusal.detail || refusals.failed)
+  (refusals.bySlug as Record<string, string>)[refusal.slug] || refusal.detail || refusals.failed
+
+/** All of it in one sentence, where there is room for no more: why, else what; `otherwise` of what nobody refused. */
+export const refusalText = (error: unknown, otherwise: string = refusals.failed): string =>
+  error instanceof Refusal ? error.detail || refusalSentence(error) : otherwise
 
 /** 1 row, 2 rows. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -9,8 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalText } from '../words.ts'
 import { type BankLink, type Connection, decideLinks, type LinkChange } from './queries.ts'
 import { words } from './words.ts'
 
@@ -39,7 +38,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
   const decide = async (change: Omit<LinkChange, 'id'>, sentence: string) => {
     setBusy(true)
     await decideLinks(connection.id, [{ id: link.id, ...change }], sentence).catch((error) =>
-      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : words.notWorked),
+      tellDone(refusalText(error, words.notWorked)),
     )
     setBusy(false)
   }

@@ -9,6 +9,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { refusalText } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import { LookFields } from './look-fields.tsx'
 import { type Category, changeCategory, type Kind, usageQuery } from './queries.ts'
@@ -23,7 +24,8 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
   const { groups, isOnline } = useDesk()
   const { form, change, save, isBusy, error } = useCategoryForm(category, onClose)
   const refusal = error instanceof Refusal ? error : undefined
-  const nameError = refusal?.messageFor('name') ?? (refusal?.slug === 'conflict' ? refusal.detail : undefined)
+  const nameError =
+    refusal?.messageFor('name') ?? (refusal?.slug === 'conflict' ? refusalText(refusal) : undefined)
   return (
     <Dialog
       title={category.name}

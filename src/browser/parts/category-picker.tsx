@@ -5,8 +5,7 @@ import { categoriesApi, dataOf } from '../session/api.ts'
 import { type Category, useCategories } from '../session/categories.ts'
 import { categoriesQuery, queryClient } from '../session/queries.ts'
 import { noteCategory, recentCategories } from '../session/recent-categories.ts'
-import { Refusal } from '../session/refusal.ts'
-import { refusalSentence } from '../words.ts'
+import { refusalText } from '../words.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { Dot } from './dot.tsx'
@@ -77,8 +76,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   )
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : words.notWorked
+const sentenceOf = (error: unknown): string => refusalText(error, words.notWorked)
 
 interface Group extends ChoiceGroup {
   id: string

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { areas } from '../../../src/browser/language.ts'
-import { french } from './all-french.ts'
+import { reasons } from '../../../src/core/refusals/reasons.ts'
+import { french, saidOf } from './all-french.ts'
 import { texts } from './texts.ts'
 
 const browser = join(import.meta.dir, '../../../src/browser')
@@ -62,14 +63,17 @@ const SAME = new Set([
   'document',
   'Province',
 ])
+/** The server has the reasons in English. */
+const english: Record<string, object> = { ...areas(), reasons: saidOf(reasons) }
+
 describe('the words', () => {
   test('are of as many areas in French as in English', () => {
-    expect(Object.keys(french).toSorted()).toEqual(Object.keys(areas()).toSorted())
+    expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted())
   })
 
-  test.each(Object.entries(areas()))('of %s are all there in French, and other ones', (area, english) => {
+  test.each(Object.entries(english))('of %s are all there in French, and other ones', (area, ofArea) => {
     const inFrench = texts(french[area as keyof typeof french])
-    const inEnglish = texts(english)
+    const inEnglish = texts(ofArea)
     expect([...inFrench.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted())
     const untold = [...inFrench].filter(
       ([, text]) => typeof text !== 'string' || /undefined|^\s*$/.test(text),
