@@ -1,6 +1,6 @@
 import type { Slug } from '../core/problem.ts'
 import { isDay, shownDay, shownMonth } from './days.ts'
-import { numberText, onePoint, phrases } from './language.ts'
+import { numberText, onePoint, phrases, translated } from './language.ts'
 import { decimalsOf, shown } from './money.ts'
 import { Refusal } from './session/refusal.ts'
 
@@ -41,31 +41,16 @@ export const refusals = phrases('refusals', {
     'ai-daily-limit': 'The tokens you allow for a day are used up.',
     'bank-unavailable': 'The bank cannot be reached at the moment.',
     'unreadable-answer': 'Hearth gave an answer that makes no sense here.',
-    // Of these the server’s own sentence says it all.
-    'setup-link-invalid': '',
-    'reset-link-invalid': '',
-    'invite-invalid': '',
-    'setup-token-refused': '',
-    'sso-failed': '',
-    unauthenticated: '',
-    'token-invalid': '',
-    'csrf-header-missing': '',
-    'registration-closed': '',
-    'sso-account-unknown': '',
-    'bank-address-refused': '',
-    'method-not-allowed': '',
-    'bank-access-ended': '',
-    'bank-payment-required': '',
-    'bank-login-required': '',
-    'ai-not-configured': '',
-    'ai-receipts-off': '',
-    'too-many-streams': '',
-    'provider-unavailable': '',
-  } satisfies Record<Slug, string> & Record<string, string>,
+  },
 })
 
-export const refusalSentence = (refusal: Refusal): string =>
-  (refusals.bySlug as Record<string, string>)[refusal.slug] || refusal.detail || refusals.failed
+/** The sentences of all other slugs, in languages besides English. */
+export type SlugWords = Readonly<Record<Exclude<Slug, keyof typeof refusals.bySlug>, string>>
+
+export function refusalSentence({ slug, detail }: Refusal): string {
+  const ofSlug = (refusals.bySlug as Record<string, string>)[slug] ?? translated('slugs', { kind: slug })
+  return typeof ofSlug === 'string' ? ofSlug : detail || refusals.failed
+}
 
 /** All of it in one sentence, where there is room for no more: why, else what; `otherwise` of what nobody refused. */
 export const refusalText = (error: unknown, otherwise: string = refusals.failed): string =>

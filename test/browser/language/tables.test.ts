@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { areas } from '../../../src/browser/language.ts'
+import { problems } from '../../../src/core/problem.ts'
 import { reasons } from '../../../src/core/refusals/reasons.ts'
 import { french, saidOf } from './all-french.ts'
 import { texts } from './texts.ts'
@@ -63,8 +64,11 @@ const SAME = new Set([
   'document',
   'Province',
 ])
-/** The server has the reasons in English. */
-const english: Record<string, object> = { ...areas(), reasons: saidOf(reasons) }
+/** The server has the English of reasons and of some slugs. */
+const slugs = Object.fromEntries(
+  Object.keys(french.slugs).map((slug) => [slug, problems[slug as keyof typeof problems][1]]),
+)
+const english: Record<string, object> = { ...areas(), reasons: saidOf(reasons), slugs }
 
 describe('the words', () => {
   test('are of as many areas in French as in English', () => {
