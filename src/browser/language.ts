@@ -48,11 +48,19 @@ const listeners = new Set<() => void>()
  */
 export function phrases<English extends Table>(area: Area, words: English): SameShape<English> {
   english[area] = words
-  const inTheMoment: unknown = new Proxy(words, {
-    get: (_, name: string) => (tables[current]?.[area] ?? words)[name],
-  })
+  const inTheMoment: unknown = new Proxy(words, { get: (_, name: string) => spoken(area, words, name) })
   return inTheMoment as SameShape<English>
 }
+
+const spoken = (area: Area, words: Table, name: string): Phrase | undefined =>
+  (tables[current]?.[area] ?? words)[name]
+
+/** What the server says in English, in the language of the moment: undefined where that is English, or has no words for it. */
+export function translated(area: Area, { kind }: { kind: string }): Phrase | undefined {
+  return current === 'en' ? undefined : spoken(area, {}, kind)
+}
+
+export const isEnglish = (): boolean => current === 'en'
 
 export interface WordFiles {
   /** Of what stands around every screen. */

@@ -1,7 +1,8 @@
+import type { Slug } from '../core/problem.ts'
 import { isDay, shownDay, shownMonth } from './days.ts'
-import { numberText, onePoint, phrases } from './language.ts'
+import { numberText, onePoint, phrases, translated } from './language.ts'
 import { decimalsOf, shown } from './money.ts'
-import type { Refusal } from './session/refusal.ts'
+import { Refusal } from './session/refusal.ts'
 
 /** What is done with something, as buttons and menus say it. */
 export const verbs = phrases('verbs', {
@@ -294,8 +295,17 @@ export const refusals = phrases('refusals', {
   },
 })
 
-export const refusalSentence = (refusal: Refusal): string =>
-  (refusals.bySlug as Record<string, string>)[refusal.slug] ?? (refusal.detail || refusals.failed)
+/** The sentences of all other slugs, in languages besides English. */
+export type SlugWords = Readonly<Record<Exclude<Slug, keyof typeof refusals.bySlug>, string>>
+
+export function refusalSentence({ slug, detail }: Refusal): string {
+  const ofSlug = (refusals.bySlug as Record<string, string>)[slug] ?? translated('slugs', { kind: slug })
+  return typeof ofSlug === 'string' ? ofSlug : detail || refusals.failed
+}
+
+/** All of it in one sentence, where there is room for no more: why, else what; `otherwise` of what nobody refused. */
+export const refusalText = (error: unknown, otherwise: string = refusals.failed): string =>
+  error instanceof Refusal ? error.detail || refusalSentence(error) : otherwise
 
 /** 1 row, 2 rows. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

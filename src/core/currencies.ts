@@ -45,9 +45,13 @@ export function amountIn(currency: string, text: string, field: string, most = M
   const amount = moneyOf(text)
   const decimals = Math.min(decimalsOf(currency) === 0 ? 0 : MOST_DECIMALS, most)
   if (amount % unitOf(decimals) === 0n) return amount
-  const wanted =
-    decimals === 0 ? `a whole number of ${currency}` : `an amount of ${decimals} decimals at most`
-  throw invalid(field, `must be ${wanted}; ${formatMoney(amount)} is none`)
+  const written = formatMoney(amount)
+  throw invalid(
+    field,
+    decimals === 0
+      ? { kind: 'NOT_WHOLE_IN_CURRENCY', currency, amount: written }
+      : { kind: 'TOO_MANY_DECIMALS', most: decimals, amount: written },
+  )
 }
 
 /** The smallest amount that is entered in a currency. */

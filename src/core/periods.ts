@@ -21,13 +21,13 @@ const MOST_DAYS = 3_700
 export function checked(span: Span, interval: Interval, names = { from: 'from', to: 'to' }): Span {
   for (const end of ['to', 'from'] as const) {
     if (span[end] < FIRST_DAY || span[end] > LAST_DAY)
-      throw invalid(names[end], `must be a date from ${FIRST_DAY} to ${LAST_DAY}`)
+      throw invalid(names[end], { kind: 'DAY_OUT_OF_RANGE', first: FIRST_DAY, last: LAST_DAY })
   }
-  if (span.from > span.to) throw invalid(names.from, `must not be after ${names.to}`)
+  if (span.from > span.to) throw invalid(names.from, { kind: 'AFTER_END', end: names.to })
   if (span.from < yearsBefore(span.to, MOST_YEARS))
-    throw invalid(names.from, `the range must not be longer than ${MOST_YEARS} years`)
+    throw invalid(names.from, { kind: 'RANGE_TOO_MANY_YEARS', most: MOST_YEARS })
   if (interval === 'DAY' && daysIn(span) > MOST_DAYS)
-    throw invalid(names.from, `the range must not be longer than ${MOST_DAYS} days to be shown by day`)
+    throw invalid(names.from, { kind: 'RANGE_TOO_LONG_BY_DAY', most: MOST_DAYS })
   return span
 }
 

@@ -1,3 +1,5 @@
+import { inEnglish, type Reason } from './refusals/reasons.ts'
+
 /** Every refusal the service can answer with: the slug clients match on, its status, and what it tells a person. */
 export const problems = {
   'validation-error': [400, 'The request has fields that cannot be accepted.'],
@@ -71,10 +73,14 @@ export type Slug = keyof typeof problems
 export interface FieldError {
   field: string
   message: string
+  reason: Reason
 }
 
 interface More {
-  detail?: string
+  /** Why, where the slug alone does not say it; its English is the detail. */
+  reason?: Reason
+  /** What something outside says of itself in English: a provider, a bank, the disk. */
+  outside?: string
   fieldErrors?: FieldError[]
   retryAfterSeconds?: number
   /** What somebody else has made of it, as GET answers it. */
@@ -83,33 +89,49 @@ interface More {
   also?: Record<string, unknown>
 }
 
+/** As it goes from one thread to another. */
+export interface SentProblem extends More {
+  slug: Slug
+}
+
 /** The only error a slice throws. Anything else that is thrown is a bug and becomes internal-error. */
 export class Problem extends Error {
   readonly status: number
   readonly detail: string
+  readonly reason: Reason | undefined
   readonly fieldErrors: FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly current: object | undefined
   readonly also: Record<string, unknown> | undefined
+  readonly sent: SentProblem
 
   constructor(
     readonly slug: Slug,
     more: More = {},
   ) {
     const [status, sentence] = problems[slug]
-    super(`${slug}: ${more.detail ?? sentence}`)
+    const detail = more.reason ? inEnglish(more.reason) : (more.outside ?? sentence)
+    super(`${slug}: ${detail}`)
     this.status = status
-    this.detail = more.detail ?? sentence
+    this.detail = detail
+    this.reason = more.reason
     this.fieldErrors = more.fieldErrors
     this.retryAfterSeconds = more.retryAfterSeconds
     this.current = more.current
     this.also = more.also
+    this.sent = { ...more, slug }
   }
 }
 
+export const fieldError = (field: string, reason: Reason): FieldError => ({
+  field,
+  message: inEnglish(reason),
+  reason,
+})
+
 /** A validation-error about one named property. */
-export function invalid(field: string, message: string): Problem {
-  return new Problem('validation-error', { detail: message, fieldErrors: [{ field, message }] })
+export function invalid(field: string, reason: Reason): Problem {
+  return new Problem('validation-error', { reason, fieldErrors: [fieldError(field, reason)] })
 }
 
 /** Whoever names the version they saw is refused where there is a newer one, and told what that is. */

@@ -35,7 +35,7 @@ export function areDescriptorsFew(): boolean {
 /** What is told then; whoever asked may ask again once others have left. */
 export const descriptorsAreFew = (): Problem =>
   new Problem('too-busy', {
-    detail: 'Hearth has as many connections open as this machine allows it. Try again shortly.',
+    reason: { kind: 'MANY_CONNECTIONS' },
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 

@@ -137,18 +137,8 @@ async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome)
     await work()
   } catch (thrown) {
     const error = refusalOf(thrown)
-    if (error instanceof Problem) {
-      const { slug, detail, fieldErrors, retryAfterSeconds, also } = error
-      tell({
-        problem: {
-          slug,
-          detail,
-          ...(fieldErrors && { fieldErrors }),
-          ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-          ...(also && { also }),
-        },
-      })
-    } else tell({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    if (error instanceof Problem) tell({ problem: error.sent })
+    else tell({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 

@@ -139,6 +139,45 @@ describe('in both languages', () => {
   })
 })
 
+test('what the server refuses is said in the language of its reader', async () => {
+  const reading = readings[1] as Reading
+  const { page, expects, go } = reading.window
+  expects(/status of 40[01]/)
+  const refusedWith = async (words: RegExp): Promise<void> => {
+    await page.getByText(words).first().waitFor()
+    expect(await faultsOn(reading.window, reading.told, reading)).toEqual([])
+  }
+  for (const [search, words] of [
+    ['payee:(', /«\spayee\s» demande une valeur/],
+    ['amount:abc', /«\samount\s» accepte un montant/],
+    ['date:2026-13', /«\sdate\s» accepte 2026/],
+  ] as const) {
+    await go(`/transactions?q=${encodeURIComponent(search)}`)
+    await refusedWith(words)
+  }
+
+  await go('/import')
+  // Names of files are of no table.
+  const zip = { name: '7', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 and so on') }
+  await page.getByLabel('Fichiers bancaires').setInputFiles(zip)
+  await refusedWith(/archive ZIP|fichier ZIP/)
+
+  await go('/receipts')
+  const text = { name: '8', mimeType: 'application/pdf', buffer: Buffer.from('no receipt') }
+  await page.getByLabel('Photo d’un reçu').first().setInputFiles(text)
+  await refusedWith(/Un reçu est une image/)
+
+  await go('/settings/security')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await page.locator('input[name=password]').fill('not the present one')
+  await page.getByLabel('Nouveau mot de passe').fill('123qweasdzxc')
+  await page.getByRole('dialog').getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await refusedWith(/l’un des mots de passe que tout le monde essaie/)
+  await page.getByLabel('Nouveau mot de passe').fill('nobody tries this one first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await refusedWith(/Le mot de passe actuel est erroné/)
+})
+
 test('whoever comes with a French browser is told everything in French from then on', async () => {
   const [{ hearth }] = readings as [Reading]
   const session = await sessionOf(browser, hearth, DANIEL)

@@ -8,8 +8,8 @@ const [OPEN, CLOSE] = ['\u2063', '\u2064']
 export const MARKING: Change[] = [
   {
     path: 'src/browser/language.ts',
-    from: 'get: (_, name: string) => (tables[current]?.[area] ?? words)[name],',
-    to: 'get: (_, name: string) => marked((tables[current]?.[area] ?? words)[name]),',
+    from: '(tables[current]?.[area] ?? words)[name]',
+    to: 'marked((tables[current]?.[area] ?? words)[name])',
   },
   {
     path: 'src/browser/language.ts',

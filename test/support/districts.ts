@@ -3,9 +3,11 @@
  * it; what shares a line does not know the rest of it.
  */
 export const DISTRICTS = `
-  core       problem money time once ids secrets version addresses safe-url json csv
-             languages file-formats local-names
+  core       languages
              facts
+             refusals
+             problem money time once ids secrets version addresses safe-url json csv
+             file-formats local-names
              limiter time-zones currencies icons nearest histogram
              written-figures
              log actor setting-forms periods

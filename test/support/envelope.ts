@@ -1,4 +1,5 @@
 import { problems } from '../../src/core/problem.ts'
+import { inEnglish, type Reason, reasons } from '../../src/core/refusals/reasons.ts'
 import { reasonPhrases } from '../../src/platform/http/failures.ts'
 
 /** An answer of the API as somebody outside gets it. */
@@ -49,7 +50,7 @@ function successFaults(body: Json, { data, meta }: { data: unknown; meta: unknow
 
 function problemFaults(body: Json, error: unknown, { path, status, headers }: ReceivedAnswer): string[] {
   if (!isRecord(error)) return ['has no error']
-  const { type, title, detail, instance, requestId, fieldErrors } = error
+  const { type, title, detail, instance, requestId, reason, fieldErrors } = error
   const slug = typeof type === 'string' ? (/^https?:\/\/.+\/([a-z-]+)$/.exec(type)?.[1] ?? '') : ''
   const expected = (problems as Record<string, readonly [number, string]>)[slug]?.[0]
   return [
@@ -60,6 +61,7 @@ function problemFaults(body: Json, error: unknown, { path, status, headers }: Re
     ...(typeof detail === 'string' && detail !== '' ? [] : ['has no detail']),
     ...(instance === path ? [] : [`has the instance ${instance}`]),
     ...(requestId === headers.get('x-request-id') ? [] : ['has another requestId than X-Request-Id']),
+    ...(reason === undefined || isReason(reason) ? [] : ['has a reason of no kind that there is']),
     ...(fieldErrors === undefined || areFieldErrors(fieldErrors) ? [] : ['has fieldErrors of another form']),
     ...(WAITS.has(slug) && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')
       ? ['has no Retry-After']
@@ -73,10 +75,14 @@ const areFieldErrors = (value: unknown): boolean =>
   value.every(
     (one) =>
       isRecord(one) &&
-      Object.keys(one).toSorted().join() === 'field,message' &&
+      Object.keys(one).toSorted().join() === 'field,message,reason' &&
       typeof one.field === 'string' &&
-      typeof one.message === 'string',
+      isReason(one.reason) &&
+      one.message === inEnglish(one.reason),
   )
+
+const isReason = (value: unknown): value is Reason =>
+  isRecord(value) && typeof value.kind === 'string' && value.kind in reasons
 
 /** Throws where an answer of the API in JSON breaks a rule of the envelope; its body can still be read. */
 export async function expectEnvelope(url: string, response: Response): Promise<void> {

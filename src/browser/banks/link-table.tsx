@@ -8,8 +8,7 @@ import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { accountsQuery } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
-import { nouns, refusalSentence, refusals, states } from '../words.ts'
+import { nouns, refusals, refusalText, states } from '../words.ts'
 import { type BankLink, type Connection, decideLinks, type LinkChange } from './queries.ts'
 import { words } from './words.ts'
 
@@ -37,7 +36,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
   const decide = async (change: Omit<LinkChange, 'id'>, sentence: string) => {
     setBusy(true)
     await decideLinks(connection.id, [{ id: link.id, ...change }], sentence).catch((error) =>
-      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed),
+      tellDone(refusalText(error, refusals.failed)),
     )
     setBusy(false)
   }

@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence, refusals, verbs } from '../words.ts'
+import { refusalSentence, refusals, refusalText, verbs } from '../words.ts'
 
 const MOST_CHARACTERS = 80
 
@@ -82,5 +82,5 @@ export function AddLine({ label, draft, onAdd, onClose }: AddLineProps) {
 
 const whyNot = (error: unknown): string =>
   error instanceof Refusal
-    ? (error.messageFor('name') ?? (error.slug === 'conflict' ? error.detail : refusalSentence(error)))
+    ? (error.messageFor('name') ?? (error.slug === 'conflict' ? refusalText(error) : refusalSentence(error)))
     : refusals.failed

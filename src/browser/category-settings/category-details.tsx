@@ -8,7 +8,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Refusal } from '../session/refusal.ts'
-import { nouns } from '../words.ts'
+import { nouns, refusalText } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import { LookFields, lookOf, lookTexts } from './look-fields.tsx'
 import { type Category, changeCategory, type Kind, usageQuery } from './queries.ts'
@@ -30,7 +30,7 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
     taxLine: category.taxLine ?? '',
   })
   const refusal = form.error instanceof Refusal ? form.error : undefined
-  const taken = refusal?.slug === 'conflict' ? refusal.detail : undefined
+  const taken = refusal?.slug === 'conflict' ? refusalText(refusal) : undefined
   const nameError = form.errorOf('name') ?? taken
   const save = async () => {
     const { values } = form

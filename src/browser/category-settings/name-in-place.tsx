@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { BareButton } from '../parts/button.tsx'
 import { boxLook } from '../parts/field.tsx'
 import { Refusal } from '../session/refusal.ts'
-import { refusalSentence, refusals } from '../words.ts'
+import { refusalSentence, refusals, refusalText } from '../words.ts'
 import { useDesk } from './desk.tsx'
 import { words } from './words.ts'
 
@@ -99,5 +99,5 @@ function NameField({ name, onSave, onClose }: NameFieldProps) {
 function whyNot(error: unknown): string {
   if (!(error instanceof Refusal)) return refusals.failed
   if (error.slug === 'version-conflict') return words.renamedMeanwhile
-  return error.messageFor('name') ?? (error.slug === 'conflict' ? error.detail : refusalSentence(error))
+  return error.messageFor('name') ?? (error.slug === 'conflict' ? refusalText(error) : refusalSentence(error))
 }

@@ -4,8 +4,7 @@ import { answer, categoriesApi, categoryGroupsApi, categoryRemovalApi, dataOf } 
 import type { ActionLink } from '../session/ask.ts'
 import type { Category as ShadedCategory } from '../session/categories.ts'
 import { categoriesQuery, queryClient } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
-import { refusalSentence, refusals } from '../words.ts'
+import { refusalText } from '../words.ts'
 import type { Arrangement } from './order.ts'
 import { words } from './words.ts'
 
@@ -52,8 +51,7 @@ function keep(row: object): void {
 const kept = <Row extends { id: string }>(rows: Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row]
 
-const whyOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed
+const whyOf = (error: unknown): string => refusalText(error)
 
 /** What has no place of its own to show why it was refused. */
 export const orTell = (sentence: string, work: Promise<unknown>): void =>

@@ -14,7 +14,7 @@ export const settingsSecurity: typeof words = {
     endTokensHint:
       'Les applications et les scripts qui s’en servent s’arrêtent jusqu’à ce que vous leur en donniez un nouveau.',
   },
-  newPasswordFlaw: (flaw) => `Le nouveau mot de passe n’est pas accepté : ${flaw}.`,
+  newPasswordFlaw: (flaw) => `Le nouveau mot de passe ${flaw}.`,
 
   twoStep: {
     title: 'Connexion en deux étapes',

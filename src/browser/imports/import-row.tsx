@@ -9,9 +9,8 @@ import { Menu } from '../parts/menu.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { answer, importsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, refusalSentence, refusals } from '../words.ts'
+import { nouns, refusals, refusalText } from '../words.ts'
 import { reasonOf, TONES, VERBS, verbOf } from './decisions.ts'
 import { importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
@@ -59,9 +58,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
         )}
         {change.error && (
           <p role="alert" className="mt-1 text-12 text-over">
-            {change.error instanceof Refusal
-              ? change.error.detail || refusalSentence(change.error)
-              : refusals.failed}
+            {refusalText(change.error, refusals.failed)}
           </p>
         )}
       </td>

@@ -1,4 +1,4 @@
-import { Refusal } from '../session/refusal.ts'
+import { type Problem, Refusal } from '../session/refusal.ts'
 import type { Draft } from './draft.ts'
 
 /** What somebody added that the server has not answered yet. It outlives the page. */
@@ -18,12 +18,9 @@ interface Waiting {
 }
 
 /** A refusal as it can be kept. */
-interface KeptRefusal {
+interface KeptRefusal extends Pick<Problem, 'detail' | 'reason' | 'requestId' | 'fieldErrors'> {
   status: number
   slug: string
-  detail: string
-  requestId: string
-  fieldErrors: { field: string; message: string }[]
 }
 
 export interface TransactionEntry extends Waiting {
@@ -68,22 +65,26 @@ export const isUnanswered = (error: unknown): boolean =>
 /** Says that the first answer was lost: it is there as it was before it was changed here. */
 const SENT_BEFORE = 'sent-before'
 
-export const refused = <One extends Entry>(entry: One, refusal: Refusal): One => ({
+export const refused = <One extends Entry>(entry: One, { status, slug, problem }: Refusal): One => ({
   ...entry,
-  refusal: {
-    status: refusal.status,
-    slug: refusal.slug === 'idempotency-conflict' ? SENT_BEFORE : refusal.slug,
-    detail: refusal.slug === 'idempotency-conflict' ? '' : refusal.detail,
-    requestId: refusal.requestId ?? '',
-    fieldErrors: refusal.fieldErrors,
-  },
+  refusal:
+    slug === 'idempotency-conflict'
+      ? { status, slug: SENT_BEFORE, detail: '', requestId: problem?.requestId ?? '' }
+      : {
+          status,
+          slug,
+          detail: problem?.detail ?? '',
+          requestId: problem?.requestId ?? '',
+          ...(problem?.reason && { reason: problem.reason }),
+          ...(problem?.fieldErrors && { fieldErrors: problem.fieldErrors }),
+        },
 })
 
 /** As it was thrown, to be shown as every other one. */
 export function refusalOf({ refusal }: Entry): Refusal | undefined {
   if (!refusal) return undefined
-  const { status, slug, detail, requestId, fieldErrors } = refusal
-  return new Refusal(status, { type: slug, detail, requestId, fieldErrors })
+  const { status, slug, ...problem } = refusal
+  return new Refusal(status, { ...problem, type: slug })
 }
 
 /** To be sent once more as it is; what is there already under its key is sent as another one. */

@@ -5,8 +5,7 @@ import { categoriesApi, dataOf } from '../session/api.ts'
 import { type Category, useCategories } from '../session/categories.ts'
 import { categoriesQuery, queryClient } from '../session/queries.ts'
 import { noteCategory, recentCategories } from '../session/recent-categories.ts'
-import { Refusal } from '../session/refusal.ts'
-import { nouns, refusalSentence, refusals, verbs } from '../words.ts'
+import { nouns, refusals, refusalText, verbs } from '../words.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { Dot } from './dot.tsx'
@@ -77,8 +76,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   )
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed
+const sentenceOf = (error: unknown): string => refusalText(error, refusals.failed)
 
 interface Group extends ChoiceGroup {
   id: string

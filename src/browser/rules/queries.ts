@@ -7,9 +7,8 @@ import { answer, dataOf, rulesApi } from '../session/api.ts'
 import { askLink, undoOf } from '../session/ask.ts'
 import { useCategories } from '../session/categories.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence, refusals } from '../words.ts'
+import { refusals, refusalText } from '../words.ts'
 import type { Names } from './sentences.ts'
 import { words } from './words.ts'
 
@@ -91,8 +90,7 @@ const keep = (rule: Rule): void => {
   setRules((rules) => rules.map((one) => (one.id === rule.id ? rule : one)))
 }
 
-const whyOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : refusals.failed
+const whyOf = (error: unknown): string => refusalText(error, refusals.failed)
 
 /** What has no place of its own to show why it was refused. */
 export async function orTell(sentence: string, work: Promise<unknown>): Promise<void> {

@@ -40,7 +40,7 @@ async function askSignedIn(input: RequestInfo | URL, init: RequestInit): Promise
   }
   if (response.status === 403 && !SAFE.has(methodOf(init))) {
     const refusal = await refusalOf(response)
-    if (refusal.slug !== 'forbidden' || !/XSRF/.test(refusal.detail)) throw refusal
+    if (refusal.slug !== 'forbidden' || refusal.problem?.reason?.kind !== 'XSRF_MISMATCH') throw refusal
     // Any safe request in cookie mode brings a token that fits.
     await sent('/api/v1/auth/me', {})
     response = await sent(path, init)

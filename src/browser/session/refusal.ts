@@ -1,11 +1,24 @@
+import type { Reason } from '../../core/refusals/reasons.ts'
+import { isEnglish, translated } from '../language.ts'
 import type { ClosedYearChange, ClosedYears } from './closed-year.ts'
+import { words } from './words.ts'
+
+interface FieldError {
+  field: string
+  /** In English. */
+  message: string
+  /** Those that were kept by an older Hearth have none. */
+  reason?: Reason
+}
 
 /** What the server says of a refusal (RFC 9457), and what the app shows of it. */
 export interface Problem {
   type: string
+  /** In English. */
   detail: string
+  reason?: Reason
   requestId: string
-  fieldErrors?: { field: string; message: string }[]
+  fieldErrors?: FieldError[]
   /** At a version conflict: what it is now, as a read would answer. */
   current?: unknown
   /** Of a closed tax year: which, and what each would come to. */
@@ -18,23 +31,19 @@ export interface Problem {
 /** A request that did not succeed. `slug` is the server's, or offline where there was no answer at all. */
 export class Refusal extends Error {
   readonly slug: string
-  readonly detail: string
   readonly requestId: string | undefined
-  readonly fieldErrors: { field: string; message: string }[]
   readonly current: unknown
   readonly closedYears: ClosedYears | undefined
   readonly warnings: { kind: string; text: string }[]
 
   constructor(
     readonly status: number,
-    problem: Problem | undefined,
+    readonly problem: Problem | undefined,
     readonly retryAfterSeconds?: number,
   ) {
     super(problem?.detail ?? `status ${status}`)
     this.slug = problem?.type.split('/').at(-1) ?? (status === 0 ? 'offline' : 'unreadable-answer')
-    this.detail = problem?.detail ?? ''
     this.requestId = problem?.requestId
-    this.fieldErrors = problem?.fieldErrors ?? []
     this.current = problem?.current
     this.closedYears = problem?.years && { years: problem.years, changes: problem.changes ?? [] }
     this.warnings = problem?.warnings ?? []
@@ -42,6 +51,18 @@ export class Refusal extends Error {
 
   static offline(): Refusal {
     return new Refusal(0, undefined)
+  }
+
+  /** Why, in the language of the moment; empty where only English has words for it. */
+  get detail(): string {
+    return saidOf(this.problem?.reason) ?? (isEnglish() ? (this.problem?.detail ?? '') : '')
+  }
+
+  get fieldErrors(): { field: string; message: string }[] {
+    return (this.problem?.fieldErrors ?? []).map(({ field, message, reason }) => ({
+      field,
+      message: saidOf(reason) ?? (isEnglish() ? message : words.notAccepted),
+    }))
   }
 
   /** Whether asking again may help without anything being changed. */
@@ -52,6 +73,11 @@ export class Refusal extends Error {
   messageFor(field: string): string | undefined {
     return this.fieldErrors.find((error) => error.field === field)?.message
   }
+}
+
+function saidOf(reason: Reason | undefined): string | undefined {
+  const phrase: unknown = reason && translated('reasons', reason)
+  return typeof phrase === 'function' ? phrase(reason) : (phrase as string | undefined)
 }
 
 /** What it is by now, where somebody else changed it meanwhile. */

@@ -68,8 +68,7 @@ async function askProvider(deps: Deps, actor: Actor, question: Omit<CategoryQues
  */
 export async function apply(deps: Deps, actor: Actor, { choices }: Chosen): Promise<Applied> {
   const transactionIds = choices.map(({ transactionId }) => transactionId)
-  if (new Set(transactionIds).size < choices.length)
-    throw invalid('choices', 'each transaction may be named once')
+  if (new Set(transactionIds).size < choices.length) throw invalid('choices', { kind: 'ONCE_EACH' })
   const { rows } = await overview(deps, { actor, asked: { transactionIds }, field: 'choices' })
   const learned = new Map(rows.map((row) => [row.transactionId, row.learned?.categoryId]))
   const { model } = askableModel(deps, actor)

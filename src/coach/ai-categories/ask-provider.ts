@@ -42,7 +42,7 @@ export async function ask(deps: Deps, actor: Actor, asking: CategoryQuestion): P
         signal,
       })
       const found = parseChoices(text, batch, categories)
-      if (!found) throw new Problem('ai-answer-broken', { detail: NO_JSON })
+      if (!found) throw new Problem('ai-answer-broken', { reason: { kind: 'NO_JSON' } })
       for (const [number, category] of found) chosen.set(batch[number - 1]?.transactionId ?? '', category)
       answered++
     } catch (error) {
@@ -54,8 +54,6 @@ export async function ask(deps: Deps, actor: Actor, asking: CategoryQuestion): P
   }
   return { chosen, problem: undefined }
 }
-
-const NO_JSON = 'The model did not answer with the JSON it was asked for.'
 
 const MOST_ROWS = 40
 /** Of a row with its payee, and of what is said of it. */

@@ -58,6 +58,6 @@ function named(db: Db, { householdId }: Actor, ids: string[], field: string): Ro
       'SELECT count(*) AS n FROM json_each(?) j CROSS JOIN transactions t ON t.id = j.value WHERE t.household_id = ?',
     )
     .get(list, householdId)
-  if (known?.n !== ids.length) throw invalid(field, 'some of these transactions do not exist')
+  if (known?.n !== ids.length) throw invalid(field, { kind: 'UNKNOWN_TRANSACTIONS' })
   return db.$client.query<Row, [number, number, string]>(NAMED).all(householdId, ids.length, list)
 }

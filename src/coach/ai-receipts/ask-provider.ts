@@ -34,14 +34,10 @@ export async function askAboutReceipt(
   { pages, signal }: { pages: Uint8Array[]; signal: AbortSignal },
 ): Promise<ReceiptClaims> {
   const claims = parseClaims(await answerOf(deps, actor, connected, { pages, signal }))
-  if (!claims) throw new Problem('ai-answer-broken', { detail: NO_FORM })
-  if (isEmpty(claims)) throw new Problem('ai-answer-broken', { detail: NOTHING })
+  if (!claims) throw new Problem('ai-answer-broken', { reason: { kind: 'NO_FORM' } })
+  if (isEmpty(claims)) throw new Problem('ai-answer-broken', { reason: { kind: 'NO_RECEIPT_FOUND' } })
   return claims
 }
-
-const NO_FORM = 'The model did not answer in the form it was asked for. Nothing was changed.'
-const NOTHING = 'The model found no receipt on the picture. Nothing was changed.'
-const REFUSED = 'The provider does not accept this request. The model may not be one that looks at pictures.'
 
 async function answerOf(
   deps: Deps,
@@ -55,7 +51,7 @@ async function answerOf(
   } catch (error) {
     if (signal.reason instanceof Problem) throw signal.reason
     if (error instanceof ProviderFailure && error.kind === 'REJECTED')
-      throw new Problem('ai-answer-broken', { detail: REFUSED })
+      throw new Problem('ai-answer-broken', { reason: { kind: 'NO_PICTURES_TAKEN' } })
     throw asProblem(error)
   }
 }

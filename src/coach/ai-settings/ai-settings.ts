@@ -2,8 +2,10 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { reasonOfFailure } from '../../platform/outbound/words/in-words.ts'
 import type { AiSettings, NewAiSettings } from './model.ts'
 import { aiSettings, keyPurpose } from './tables.ts'
 import { usedThisMonth, usedToday } from './usage.ts'
@@ -41,7 +43,8 @@ export async function set(deps: Deps, actor: Actor, input: NewAiSettings): Promi
   const url = baseUrlOf(input.baseUrl)
   const { allowPrivateEndpoint = false } = input
   const refusal = await deps.outbound.refusalOf({ purpose: 'ai', url: url.href, allowPrivateEndpoint })
-  if (refusal?.kind === 'refused-by-policy') throw invalid('baseUrl', refusal.message)
+  if (refusal?.kind === 'refused-by-policy')
+    throw invalid('baseUrl', reasonOfFailure(refusal.fact, languageOfReader(deps.db, actor)))
   await deps.write((tx) => {
     const before = rowOf(tx, actor.userId)
     const settings = { ...settingsOf(input, url), keySealed: keyAfter(deps, actor, before, input, url) }
@@ -120,15 +123,15 @@ function keyAfter(
   if (input.apiKey !== undefined) return secrets.seal(keyPurpose(actor.userId), input.apiKey)
   const kept = before?.keySealed ?? null
   if (kept === null || (before && new URL(before.baseUrl).origin === url.origin)) return kept
-  throw invalid('apiKey', 'the base URL leads somewhere else now: give the key for it')
+  throw invalid('apiKey', { kind: 'KEY_FOR_OTHER_ADDRESS' })
 }
 
 /** Nothing but where it is: what is more than that would be sent on without anybody having looked at it. */
 function baseUrlOf(text: string): URL {
   const url = URL.parse(text.trim())
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw invalid('baseUrl', 'must be a URL that begins with https://')
-  if (url.username || url.password) throw invalid('baseUrl', 'must not hold a name or password')
-  if (url.search || url.hash) throw invalid('baseUrl', 'must end with a path, without ? or #')
+    throw invalid('baseUrl', { kind: 'NOT_HTTPS' })
+  if (url.username || url.password) throw invalid('baseUrl', { kind: 'URL_HAS_USER' })
+  if (url.search || url.hash) throw invalid('baseUrl', { kind: 'URL_HAS_QUERY' })
   return url
 }

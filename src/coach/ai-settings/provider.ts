@@ -27,10 +27,9 @@ export function providerOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, actor:
  */
 export function refuseChanged({ db }: Pick<Deps, 'db'>, actor: Actor, { settings }: ConnectedProvider): void {
   if (!isSignedIn(db, actor)) throw new Problem('token-invalid')
-  if (!Bun.deepEquals(rowOf(db, actor.userId), settings)) throw new Problem('conflict', { detail: CHANGED })
+  if (!Bun.deepEquals(rowOf(db, actor.userId), settings))
+    throw new Problem('conflict', { reason: { kind: 'PROVIDER_CHANGED' } })
 }
-
-const CHANGED = 'Your settings of the provider have been changed meanwhile. Ask again.'
 
 const SLUGS: Record<ProviderFailure['kind'], Slug> = {
   REFUSED_BY_POLICY: 'ai-address-refused',
@@ -58,7 +57,7 @@ export function problemOf({ kind, message, retryAfterSeconds }: ProviderFailure)
   const slug = SLUGS[kind]
   const seconds = Math.min(retryAfterSeconds ?? RETRY_AFTER_SECONDS, MOST_SECONDS)
   return new Problem(slug, {
-    detail: message,
+    outside: message,
     ...(slug === 'ai-busy' && { retryAfterSeconds: Math.max(Math.ceil(seconds), 1) }),
   })
 }

@@ -32,7 +32,7 @@ export function begin(deps: Deps, actor: Actor, sessionId: string | undefined): 
   const { sessions, all, isStopping } = stateOf(deps, makeUnderway)
   if (isStopping) throw stopping()
   if (sessionId !== undefined && sessions.has(sessionId))
-    throw new Problem('conflict', { detail: 'This conversation is still being answered.' })
+    throw new Problem('conflict', { reason: { kind: 'STILL_ANSWERED' } })
   const stopped = new AbortController()
   const { promise, resolve } = Promise.withResolvers<void>()
   let about: string | undefined
@@ -69,7 +69,7 @@ export function begin(deps: Deps, actor: Actor, sessionId: string | undefined): 
 type EarlyEnd = 'LEFT' | 'STOPPING' | 'SIGNED_OUT'
 
 const stopping = (): Problem =>
-  new Problem('too-busy', { detail: 'Hearth is being stopped. Ask again in a moment.', retryAfterSeconds: 5 })
+  new Problem('too-busy', { reason: { kind: 'BEING_STOPPED' }, retryAfterSeconds: 5 })
 
 const REFUSALS: Partial<Record<EarlyEnd, () => Problem>> = {
   STOPPING: stopping,

@@ -151,7 +151,7 @@ export function list(db: Db, actor: Actor, sessionId: string | undefined, page: 
 export function clear(tx: Tx, actor: Actor, { sessionId, all }: ClearQuery): void {
   const { userId } = actor
   if ((sessionId === undefined) === (all === undefined))
-    throw invalid('sessionId', 'give either the sessionId of a conversation, or all=true')
+    throw invalid('sessionId', { kind: 'SESSION_OR_ALL' })
   if (sessionId === undefined) tx.$client.query('DELETE FROM chat_sessions WHERE user_id = ?').run(userId)
   else tx.$client.query('DELETE FROM chat_sessions WHERE seq = ?').run(sessionOf(tx, actor, sessionId).seq)
   record(tx, actor, 'chat.changed')

@@ -1,10 +1,11 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
+import { Value, type ValueError } from '@sinclair/typebox/value'
 import type { Actor } from '../../core/actor.ts'
 import type { Json } from '../../core/json.ts'
 import { invalid } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { formatSentences } from '../../platform/http/formats.ts'
+import { reasonsOfFormats } from '../../platform/http/formats.ts'
 
 /** What a tool may see beyond the household's sums. */
 export interface ToolPermissions {
@@ -53,13 +54,14 @@ function checked<Parameters extends TObject>(parameters: Parameters, input: obje
   const meant = Object.entries(input).filter(([, value]) => value !== null && value !== '')
   const given = Value.Convert(parameters, Value.Clean(parameters, Object.fromEntries(structuredClone(meant))))
   const fault = Value.Errors(parameters, given).First()
-  if (fault) throw invalid(fault.path.slice(1) || 'input', wordsOf(fault.schema) ?? fault.message)
+  if (fault) throw invalid(fault.path.slice(1) || 'input', reasonOf(fault))
   return given as Static<Parameters>
 }
 
-function wordsOf({ enumOf, format = '' }: TSchema): string | undefined {
-  return Array.isArray(enumOf) ? `must be one of ${enumOf.join(', ')}` : formatSentences[format]
-}
+const reasonOf = ({ schema: { enumOf, format }, message }: ValueError): Reason =>
+  Array.isArray(enumOf)
+    ? { kind: 'MUST_BE_ONE_OF', names: enumOf }
+    : (reasonsOfFormats[format] ?? { kind: 'TOOL_INPUT', english: message })
 
 /** The JSON schema of a tool's input with the few words that every provider understands. */
 export function schemaOf({

@@ -23,5 +23,5 @@ export const mcpRoutes = (deps: Deps) =>
 function judgeOrigin({ headers }: Request, baseUrl: string): void {
   const origin = headers.get('origin')
   if (origin !== null && origin !== new URL(baseUrl).origin)
-    throw new Problem('forbidden', { detail: 'This origin may not speak to the assistant’s tools.' })
+    throw new Problem('forbidden', { reason: { kind: 'ORIGIN_REFUSED' } })
 }

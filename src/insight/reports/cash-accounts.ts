@@ -39,7 +39,8 @@ export function cashAccounts(db: Db, actor: Actor, { accountIds, currency }: Ask
   const wanted =
     currency ?? (isNamed ? candidates[0]?.currency : undefined) ?? household.ofActor(db, actor).currency
   const others = candidates.filter((account) => account.currency !== wanted)
-  if (isNamed && others.length > 0) throw invalid('accountIds', `they are not all in ${wanted}`)
+  if (isNamed && others.length > 0)
+    throw invalid('accountIds', { kind: 'NOT_ALL_IN_CURRENCY', currency: wanted })
   const today = householdDay(db, actor)
   return {
     currency: wanted,
@@ -52,7 +53,7 @@ export function cashAccounts(db: Db, actor: Actor, { accountIds, currency }: Ask
 }
 
 function namedAccounts(db: Db, actor: Actor, ids: string[]): accounts.AccountRow[] {
-  if (ids.length === 0) throw invalid('accountIds', 'name one or more accounts')
+  if (ids.length === 0) throw invalid('accountIds', { kind: 'NAME_ACCOUNTS' })
   return [...new Set(ids)].map((id) => {
     accounts.keyOf(db, actor, id, 'accountIds')
     return accounts.rowOf(db, actor, id)

@@ -28,9 +28,9 @@ export function comparedPeriods(db: Db, actor: Actor, input: ComparisonInput): [
   const now = spanOf(db, actor, input, 'NONE', 0)
   const { against = 'BEFORE', againstFrom, againstTo } = input
   if ((againstFrom === undefined) !== (againstTo === undefined))
-    throw invalid(againstFrom === undefined ? 'againstFrom' : 'againstTo', 'name both of its ends or none')
+    throw invalid(againstFrom === undefined ? 'againstFrom' : 'againstTo', { kind: 'BOTH_ENDS_OR_NONE' })
   if (againstFrom !== undefined && input.against !== undefined)
-    throw invalid('against', 'name the days it is compared with, or which they are')
+    throw invalid('against', { kind: 'COMPARED_TWICE' })
   const other =
     againstFrom !== undefined
       ? { from: againstFrom as Day, to: againstTo as Day }

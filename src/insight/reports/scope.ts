@@ -36,7 +36,7 @@ export function scopeOf(
   if (accountId !== undefined) {
     const account = accounts.keyOf(db, actor, accountId, 'accountId')
     if (currency !== undefined && currency !== account.currency)
-      throw invalid('currency', 'the account is in another currency')
+      throw invalid('currency', { kind: 'ACCOUNT_OTHER_CURRENCY' })
     return { householdId, currency: account.currency, otherCurrencies: [], accounts: [account.seq] }
   }
   const wanted = currency ?? household.ofActor(db, actor).currency

@@ -61,7 +61,6 @@ const countedBy = ({ column }: Grouping, chart: CategoryChart): Counted => ({
 function countedIn(db: Db, actor: Actor, chart: CategoryChart, categoryId: string): Counted {
   if (categoryId === 'none') return { categories: [], uncategorised: 'EXPENSE' }
   const seq = categories.seqOf(db, actor, categoryId, 'categoryId')
-  if (chart.get(seq)?.kind !== 'EXPENSE')
-    throw invalid('categoryId', 'must be a category of kind EXPENSE; the trend of a category takes any')
+  if (chart.get(seq)?.kind !== 'EXPENSE') throw invalid('categoryId', { kind: 'MUST_BE_EXPENSE' })
   return { categories: [seq], uncategorised: undefined }
 }

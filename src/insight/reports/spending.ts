@@ -28,7 +28,7 @@ function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
   const span = spanOf(db, actor, input, interval, 0)
   const periods = periodsOf(span, interval)
   if (periods.length * limit > MOST_CELLS)
-    throw invalid('limit', `must not be above ${Math.floor(MOST_CELLS / periods.length)} by this interval`)
+    throw invalid('limit', { kind: 'LIMIT_BY_INTERVAL', most: Math.floor(MOST_CELLS / periods.length) })
   const scope = scopeOf(db, actor, input, span)
   const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const found = linesOf(sumsOf(periods), grouping, -1n)

@@ -31,7 +31,7 @@ export function unreject(tx: Tx, actor: Actor, oneId: string, otherId: string): 
   const { changes } = tx.$client
     .query('DELETE FROM rejected_duplicates WHERE one_seq = ? AND other_seq = ?')
     .run(Math.min(first.seq, second.seq), Math.max(first.seq, second.seq))
-  if (changes === 0) throw new Problem('conflict', { detail: 'Nobody said that they are two.' })
+  if (changes === 0) throw new Problem('conflict', { reason: { kind: 'NOT_SAID_TO_BE_TWO' } })
   record(tx, actor, 'transaction.changed', oneId)
 }
 
@@ -45,7 +45,7 @@ export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): T
   const [keep, gone] = pairOf(tx, actor, keepId, { removeId })
   if (gone.status === 'RECONCILED') throw locked()
   if (ledger.isOutgoing(keep) !== ledger.isOutgoing(gone))
-    throw new Problem('conflict', { detail: 'One of them went out and the other came in.' })
+    throw new Problem('conflict', { reason: { kind: 'OPPOSITE_DIRECTIONS' } })
   const transfer = transferOf(tx, actor, keep, gone)
   const parts = partsOf(tx, keep, gone)
   const taken = { ...written(keep, gone), ...ofBank(keep, gone), ...parts, ...transfer }
@@ -65,9 +65,9 @@ function pairOf(
   const [[field = '', otherId = ''] = []] = Object.entries(named)
   const first = ledger.rowOf(tx, actor, id)
   const second = ledger.rowOf(tx, actor, otherId)
-  if (first.seq === second.seq) throw invalid(field, 'must be another transaction')
+  if (first.seq === second.seq) throw invalid(field, { kind: 'MUST_BE_ANOTHER' })
   if (first.accountSeq !== second.accountSeq)
-    throw new Problem('conflict', { detail: 'They are in different accounts, so they are not the same.' })
+    throw new Problem('conflict', { reason: { kind: 'DIFFERENT_ACCOUNTS' } })
   return [first, second]
 }
 
@@ -119,7 +119,7 @@ function transferOf(
   const { transferId } = gone
   if (transferId === null) return {}
   if (keep.transferId !== null || !areEqual(keep, gone))
-    throw new Problem('conflict', { detail: 'The one to remove is part of a transfer. Unlink it first.' })
+    throw new Problem('conflict', { reason: { kind: 'REMOVED_IS_TRANSFER' } })
   ledger.update(tx, actor, gone, { transferId: null })
   return { transferId, type: 'TRANSFER' }
 }

@@ -19,7 +19,7 @@ export const reviewRoutes = (deps: Deps) =>
         const { kind } = query
         const page = Number(query.page)
         const limit = Number(query.limit ?? USUAL)
-        if (!kind && page > 0) throw invalid('page', 'needs a kind: without one there is one page')
+        if (!kind && page > 0) throw invalid('page', { kind: 'PAGE_NEEDS_KIND' })
         const first = query.limit === undefined ? {} : { firstOfEach: limit }
         const data = await current(deps, actor, { page, limit, ...(kind ? { kind } : first) })
         return kind ? { ...ok(data), meta: { total: data.counts[kind], page, limit } } : ok(data)

@@ -1,3 +1,5 @@
+import type { Reason } from '../../core/refusals/reasons.ts'
+
 /** Where one POST turns the setup token into an Access URL, for good. */
 export interface SetupClaim {
   claimUrl: string
@@ -6,24 +8,19 @@ export interface SetupClaim {
 }
 
 const LONGEST = 4_096
-const MISSING = 'Paste the setup token that SimpleFIN shows.'
-const UNKNOWN = 'This is no setup token. Copy it whole from SimpleFIN and paste it again.'
-const ACCESS_URL =
-  'This is an Access URL, which already opens the accounts. Paste a setup token instead, and disable that URL at SimpleFIN if somebody else may have seen it.'
-const PAGE = 'This is the address of a page. Open it, and paste the setup token that it shows.'
 
 /**
  * Decodes a setup token, the base64 of a claim URL (SimpleFIN protocol, "Setup Token"), as people paste it: wrapped over
  * lines, in quotes, in either alphabet of RFC 4648, padded or not; or the claim URL itself. Whether its scheme and host
  * may be called is not judged here. The refusals never repeat what was pasted.
  */
-export function readSetupToken(pasted: string): SetupClaim | { flaw: string } {
+export function readSetupToken(pasted: string): SetupClaim | { flaw: Reason } {
   const token = pasted.slice(0, LONGEST + 1).replace(/[\s\u200b\u2060\ufeff"'`<>]+/g, '')
-  if (token === '') return { flaw: MISSING }
-  if (token.length > LONGEST) return { flaw: UNKNOWN }
+  if (token === '') return { flaw: { kind: 'TOKEN_NOT_PASTED' } }
+  if (token.length > LONGEST) return { flaw: { kind: 'NO_SETUP_TOKEN' } }
   if (token.includes('://')) return claimAt(token, true)
   const decoded = decodedBase64(token)
-  return decoded === undefined ? { flaw: UNKNOWN } : claimAt(decoded, false)
+  return decoded === undefined ? { flaw: { kind: 'NO_SETUP_TOKEN' } } : claimAt(decoded, false)
 }
 
 function decodedBase64(token: string): string | undefined {
@@ -33,11 +30,12 @@ function decodedBase64(token: string): string | undefined {
   return /^[!-~]+$/.test(text) ? text : undefined
 }
 
-function claimAt(text: string, isPasted: boolean): SetupClaim | { flaw: string } {
+function claimAt(text: string, isPasted: boolean): SetupClaim | { flaw: Reason } {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return { flaw: UNKNOWN }
-  if (url.username || url.password) return { flaw: ACCESS_URL }
-  if (isPasted && !/\/claim\/[^/]+/.test(url.pathname)) return { flaw: PAGE }
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    return { flaw: { kind: 'NO_SETUP_TOKEN' } }
+  if (url.username || url.password) return { flaw: { kind: 'ACCESS_URL_PASTED' } }
+  if (isPasted && !/\/claim\/[^/]+/.test(url.pathname)) return { flaw: { kind: 'PAGE_PASTED' } }
   url.hash = ''
   return { claimUrl: url.href, host: url.host }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem, type Slug } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,13 +25,13 @@ import type { ConnectionProblem } from './tables.ts'
 export async function syncAccount(deps: Deps, actor: Actor, accountId: string): Promise<SyncLog> {
   const account = accounts.rowOf(deps.db, actor, accountId)
   const link = links.ofAccount(deps.db, account.seq)
-  if (!link) throw conflict('No bank fills this account. Link it to a bank connection first.')
-  if (account.archivedAt !== null) throw conflict('The account is archived. Bring it back to sync it.')
+  if (!link) throw conflict({ kind: 'NO_BANK_FILLS_IT' })
+  if (account.archivedAt !== null) throw conflict({ kind: 'ARCHIVED_NOT_SYNCED' })
   const result = appliedOrThrow(await syncConnection(deps, link.connectionSeq, actor))
   const applied = result?.accounts.find((one) => one.accountId === accountId)
   if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
   const log = result?.logs.find((one) => one.accountId === accountId)
-  if (!log) throw conflict('The account was unlinked or archived in the meantime.')
+  if (!log) throw conflict({ kind: 'UNLINKED_MEANWHILE' })
   return shownIn(log, languageOfReader(deps.db, actor))
 }
 
@@ -46,19 +47,19 @@ export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<S
   return { connection: connections.get(deps.db, actor, id), logs }
 }
 
-const conflict = (detail: string) => new Problem('conflict', { detail })
+const conflict = (reason: Reason) => new Problem('conflict', { reason })
 
 /** What came, where anything did. */
 function appliedOrThrow(result: RunResult): AppliedSync | undefined {
   if (result.kind === 'USED_UP')
-    throw new Problem('rate-limited', { detail: USED_UP, retryAfterSeconds: result.retryAfterSeconds })
+    throw new Problem('rate-limited', {
+      reason: { kind: 'SYNCS_USED_UP' },
+      retryAfterSeconds: result.retryAfterSeconds,
+    })
   if (result.kind === 'FAILED')
-    throw new Problem(SLUGS[result.problem], { detail: feedText(result.reason, 'en') })
+    throw new Problem(SLUGS[result.problem], { outside: feedText(result.reason, 'en') })
   return result.kind === 'APPLIED' ? result : undefined
 }
-
-const USED_UP =
-  'SimpleFIN takes 24 requests a day and ends the access of whoever asks more often, so the last few are kept for the schedule. Banks bring news about once a day.'
 
 const SLUGS: Record<ConnectionProblem, Slug> = {
   NEW_TOKEN_NEEDED: 'bank-access-ended',
@@ -76,7 +77,7 @@ const SLUGS: Record<ConnectionProblem, Slug> = {
 const isFailing = ({ code }: LinkProblem): boolean => code !== 'INCOMPLETE'
 
 const problemOf = ({ code, detail }: LinkProblem): Problem =>
-  new Problem(LINK_SLUGS[code], { detail: feedText(detail, 'en') })
+  new Problem(LINK_SLUGS[code], { outside: feedText(detail, 'en') })
 
 const LINK_SLUGS: Record<LinkProblem['code'], Slug> = {
   RECONNECT: 'bank-login-required',

@@ -149,13 +149,13 @@ function chosen(setting: Setting, base: ImportDestination): ImportDestination | 
   const at = wanted.chosen.findIndex(({ key }) => key === base.key)
   const field = `accounts.${at}.accountId`
   if (choice?.action === undefined) {
-    if (choice?.accountId !== undefined) throw invalid(field, 'goes with the action USE')
+    if (choice?.accountId !== undefined) throw invalid(field, { kind: 'GOES_WITH_USE' })
     return undefined
   }
   const place = { ...base, action: choice.action, isChosen: true }
   if (choice.action === 'IGNORE') return place
   if (choice.action === 'CREATE') return { ...place, create: proposal(setting, base) }
-  if (choice.accountId === undefined) throw invalid(field, 'USE needs the account to use')
+  if (choice.accountId === undefined) throw invalid(field, { kind: 'USE_NEEDS_ACCOUNT' })
   const { seq } = accounts.keyOf(db, actor, choice.accountId, field)
   return { ...place, account: db.select().from(accountsTable).where(eq(accountsTable.seq, seq)).get() }
 }

@@ -158,13 +158,13 @@ function chosenPlace(
   if (choice.action === 'USE') {
     const category = choice.categoryId === undefined ? undefined : ours.byId(choice.categoryId)
     if (!category && choice.isEarlier) return undefined
-    if (!category) throw invalid(`categories.${at}.categoryId`, 'USE needs a category of the household')
+    if (!category) throw invalid(`categories.${at}.categoryId`, { kind: 'USE_NEEDS_CATEGORY' })
     return use(category, true)
   }
   const create = choice.create ?? propose(name, kind)
   const taken = choice.action === 'CREATE' ? ours.named(create.name) : undefined
   if (taken && choice.isEarlier) return use(taken, true)
-  if (taken) throw invalid(`categories.${at}.create.name`, 'there is a category of this name already: use it')
+  if (taken) throw invalid(`categories.${at}.create.name`, { kind: 'CATEGORY_NAME_EXISTS' })
   return { action: choice.action, category: undefined, create, isChosen: true }
 }
 

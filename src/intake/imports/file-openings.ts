@@ -34,10 +34,8 @@ export function refuseOpenings(db: Db, places: ImportDestination[]): void {
   for (const [at, { said, account }] of places.entries()) {
     if (!said?.opening || !account) continue
     const field = `accounts.${at}.opening`
-    if (hasValuations(db, account.seq))
-      throw invalid(field, 'the account is valued, and begins anew with that')
-    if (hasReconciliations(db, account.seq))
-      throw invalid(field, 'the account was found equal to a statement with what it begins with now')
+    if (hasValuations(db, account.seq)) throw invalid(field, { kind: 'ACCOUNT_IS_VALUED' })
+    if (hasReconciliations(db, account.seq)) throw invalid(field, { kind: 'ACCOUNT_IS_RECONCILED' })
   }
 }
 

@@ -11,6 +11,6 @@ export function openPreview(db: Db, actor: Actor, id: string): { seq: number; le
     .get(id, actor.householdId)
   if (!found) throw new Problem('not-found')
   if (found.status !== 'PREVIEW')
-    throw new Problem('conflict', { detail: `The import is ${found.status} and not in PREVIEW.` })
+    throw new Problem('conflict', { reason: { kind: 'IMPORT_NOT_IN_PREVIEW', status: found.status } })
   return found
 }

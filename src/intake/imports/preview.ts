@@ -95,11 +95,11 @@ function refuseUnknown(
 ): void {
   for (const [at, { key }] of said.entries()) {
     if (!keys.includes(key) && !prepared.places.some((place) => place.key === key))
-      throw invalid(`accounts.${at}.key`, 'the file has no such account')
+      throw invalid(`accounts.${at}.key`, { kind: 'NO_ACCOUNT_IN_FILE' })
   }
   for (const [at, { name }] of categories.entries())
     if (prepared.categories.positionOf(name) === undefined)
-      throw invalid(`categories.${at}.name`, 'the file has no such category')
+      throw invalid(`categories.${at}.name`, { kind: 'NO_CATEGORY_IN_FILE' })
 }
 
 const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
@@ -285,7 +285,12 @@ function readOrRefuse<T>(language: Language, reading: () => T): T {
   try {
     return reading()
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', refusalText(error, language))
+    if (error instanceof UnreadableFile)
+      throw invalid('file', {
+        kind: 'TOLD',
+        english: error.message,
+        told: refusalText(error, language),
+      })
     throw error
   }
 }

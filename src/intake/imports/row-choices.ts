@@ -36,7 +36,7 @@ export function choose(tx: Tx, actor: Actor, id: string, { rows }: RowChoices): 
   for (const [place, change] of rows.entries()) {
     const field = (name: string) => `rows.${place}.${name}`
     const row = find.get(seq, change.row)
-    if (!row) throw invalid(field('row'), 'there is no such row, or it cannot be imported')
+    if (!row) throw invalid(field('row'), { kind: 'NO_SUCH_ROW' })
     const { chosen, mergeWith } = decided(tx, actor, { row, change, field })
     const { categoryId, payee } = given(tx, actor, { row, change, field })
     const choice: RowChoice = {
@@ -66,14 +66,14 @@ function decided(tx: Tx, actor: Actor, said: SaidRow): Decided {
   const { row, change, field } = said
   const { decision, import: isTaken, duplicateOf } = change
   if (decision !== undefined && isTaken !== undefined)
-    throw invalid(field('import'), 'say it with decision or with import, not with both')
+    throw invalid(field('import'), { kind: 'DECISION_OR_IMPORT' })
   if (duplicateOf !== undefined && decision !== 'MERGE')
-    throw invalid(field('duplicateOf'), 'goes with the decision MERGE')
+    throw invalid(field('duplicateOf'), { kind: 'GOES_WITH_MERGE' })
   if (decision === undefined && isTaken === undefined)
     return { chosen: row.chosen, mergeWith: before(row).mergeWith }
   if (decision === 'MERGE') return { chosen: CHOSEN.MERGE, mergeWith: mergeTarget(tx, actor, said) }
   if (decision === 'DISTINCT' && row.existingId === null)
-    throw invalid(field('decision'), 'there is nothing that the row could be the same as')
+    throw invalid(field('decision'), { kind: 'NOTHING_TO_MERGE_WITH' })
   if (decision) return { chosen: CHOSEN[decision] }
   return { chosen: isTaken == null ? null : isTaken ? CHOSEN.TAKE : CHOSEN.LEAVE }
 }
@@ -81,24 +81,22 @@ function decided(tx: Tx, actor: Actor, said: SaidRow): Decided {
 /** A transaction that is there, in the account the row goes to, and that went the same way. */
 function mergeTarget(tx: Tx, actor: Actor, { row, change, field }: SaidRow): string {
   const id = change.duplicateOf ?? row.existingId
-  if (id === null) throw invalid(field('duplicateOf'), 'name the transaction that the row is')
+  if (id === null) throw invalid(field('duplicateOf'), { kind: 'NAME_THE_TRANSACTION' })
   const found = tx.$client
     .query<{ accountSeq: number; isOutgoing: number }, [string, number]>(`
       SELECT account_seq AS accountSeq, amount_high < 0 OR amount_low < 0 AS isOutgoing FROM transactions
       WHERE id = ? AND household_id = ? AND deleted_at IS NULL`)
     .get(id, actor.householdId)
-  if (!found) throw invalid(field('duplicateOf'), 'there is no such transaction')
+  if (!found) throw invalid(field('duplicateOf'), { kind: 'NO_SUCH_TRANSACTION' })
   if (found.accountSeq !== row.accountSeq)
-    throw invalid(field('duplicateOf'), 'is in another account than the row')
-  if (found.isOutgoing !== row.isOutgoing)
-    throw invalid(field('duplicateOf'), 'went the other way: one of them went out and the other came in')
+    throw invalid(field('duplicateOf'), { kind: 'MERGE_OTHER_ACCOUNT' })
+  if (found.isOutgoing !== row.isOutgoing) throw invalid(field('duplicateOf'), { kind: 'MERGE_OTHER_WAY' })
   return id
 }
 
 function given(tx: Tx, actor: Actor, { row, change, field }: SaidRow): RowChoice {
   const { categoryId = before(row).categoryId, payee = before(row).payee } = change
-  if (change.categoryId && row.isSplit)
-    throw invalid(field('categoryId'), 'the file splits the row: its parts have the categories')
+  if (change.categoryId && row.isSplit) throw invalid(field('categoryId'), { kind: 'ROW_IS_SPLIT' })
   if (change.categoryId) categories.seqOf(tx, actor, change.categoryId, field('categoryId'))
   return { ...(categoryId && { categoryId }), ...(payee && { payee: payee.trim() }) }
 }
@@ -124,7 +122,7 @@ function refuseShared(tx: Tx, seq: number, rows: RowChange[]): void {
     0,
     rows.findIndex(({ decision }) => decision === 'MERGE'),
   )
-  throw invalid(`rows.${place}.duplicateOf`, 'another row of the file is this transaction already')
+  throw invalid(`rows.${place}.duplicateOf`, { kind: 'MERGED_TWICE' })
 }
 
 /** A choice that a later reading, or the ledger since, has made impossible is one no more. */

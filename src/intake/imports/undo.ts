@@ -42,7 +42,7 @@ function undoable(db: Db, actor: Actor, id: string): Undoable {
     )
     .get(id, actor.householdId)
   if (!found) throw new Problem('not-found')
-  if (found.status === 'UNDONE') throw new Problem('conflict', { detail: 'The import was undone already.' })
+  if (found.status === 'UNDONE') throw new Problem('conflict', { reason: { kind: 'IMPORT_UNDONE' } })
   return found
 }
 

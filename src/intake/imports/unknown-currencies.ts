@@ -12,7 +12,7 @@ import type { ImportQuestion } from './messages.ts'
 /** The same statement with what a person said in the place of what is no currency. */
 export function settleCurrencies(statement: Statement, chosen: string | undefined): Statement {
   if (chosen === undefined) return statement
-  if (isUnknownCurrency(chosen)) throw invalid('choices.currency', 'must be an ISO 4217 code such as CAD')
+  if (isUnknownCurrency(chosen)) throw invalid('choices.currency', { kind: 'NOT_A_CURRENCY' })
   const settled = <Holder extends { currency?: string }>(holder: Holder): Holder =>
     isUnknownCurrency(holder.currency) ? { ...holder, currency: chosen } : holder
   return { ...statement, accounts: statement.accounts.map(settled), rows: statement.rows.map(settled) }

@@ -6,9 +6,9 @@ import type { UploadedFile } from './prepared-import.ts'
 
 /** The uploaded part as bytes. Its name is for showing only and never a path. */
 export async function uploaded(part: unknown, { importMaxFileBytes }: Config): Promise<UploadedFile> {
-  if (!(part instanceof Blob)) throw invalid('file', 'send the file as a part of its own, with a file name')
+  if (!(part instanceof Blob)) throw invalid('file', { kind: 'FILE_MISSING' })
   if (part.size > importMaxFileBytes)
-    throw new Problem('upload-too-large', { detail: `The file is larger than ${importMaxFileBytes} bytes.` })
+    throw new Problem('upload-too-large', { reason: { kind: 'FILE_TOO_LARGE', most: importMaxFileBytes } })
   const bytes = new Uint8Array(await part.arrayBuffer())
   return { bytes, name: fileNameOf(part), hash: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -92,7 +92,8 @@ function readOrRefuse<T>(reading: () => T): T {
   try {
     return reading()
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    if (error instanceof UnreadableFile)
+      throw invalid('file', { kind: 'UNREADABLE_FILE', english: error.message })
     throw error
   }
 }

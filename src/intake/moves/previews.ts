@@ -157,7 +157,7 @@ export function openMove(db: Db, actor: Actor, id: string): OpenMove {
     .get(id, actor.householdId)
   if (!found) throw new Problem('not-found')
   if (found.status !== 'PREVIEW')
-    throw new Problem('conflict', { detail: `The move is ${found.status} and not in PREVIEW.` })
+    throw new Problem('conflict', { reason: { kind: 'MOVE_NOT_IN_PREVIEW', status: found.status } })
   return { seq: found.seq, choices: JSON.parse(found.choices) }
 }
 

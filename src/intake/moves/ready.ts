@@ -1,4 +1,4 @@
-import { invalid, Problem } from '../../core/problem.ts'
+import { fieldError, invalid, Problem } from '../../core/problem.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import { optionValue, type SourceQuestion } from './source-ledger.ts'
@@ -24,9 +24,9 @@ export function refuseStrangeAnswers(
   for (const code of Object.keys(said)) {
     const field = `answers.${code}`
     const question = questions.find((one) => one.code === code)
-    if (!question) throw invalid(field, 'the files do not ask this')
+    if (!question) throw invalid(field, { kind: 'NOT_ASKED' })
     if (question.answer === null)
-      throw invalid(field, `must be one of ${question.options.map(optionValue).join(', ')}`)
+      throw invalid(field, { kind: 'MUST_BE_ONE_OF', names: question.options.map(optionValue) })
   }
 }
 
@@ -39,13 +39,14 @@ export function refuseUnready(plan: MovePlan): void {
   const open = ledger.questions.filter((one) => answerTo(one, choices.answers) === null)
   if (open.length > 0)
     throw new Problem('conflict', {
-      detail: `Answer what the files leave open first: ${open.map(({ code }) => code).join(', ')}.`,
-      fieldErrors: open.map((one) => ({ field: `answers.${one.code}`, message: askedIn(one, 'en').message })),
+      reason: { kind: 'ANSWER_FIRST', codes: open.map(({ code }) => code) },
+      fieldErrors: open.map((one) =>
+        fieldError(`answers.${one.code}`, { kind: 'ANSWER_NEEDED', english: askedIn(one, 'en').message }),
+      ),
     })
   if (isNothing(plan))
     throw new Problem('conflict', {
-      detail:
-        'There is nothing to move: no transaction, balance, value, budget, schedule or rule comes of these files as they are read.',
+      reason: { kind: 'NOTHING_TO_MOVE' },
     })
 }
 

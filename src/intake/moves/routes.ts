@@ -149,14 +149,13 @@ async function preview(
 /** Several parts of one name are several files; together they are no larger than one may be. */
 async function uploaded(parts: unknown, most: number): Promise<MoveFile[]> {
   const list = Array.isArray(parts) ? parts : [parts]
-  if (list.length > MAX_FILES) throw invalid('file', `send at most ${MAX_FILES} files`)
+  if (list.length > MAX_FILES) throw invalid('file', { kind: 'TOO_MANY_FILES', most: MAX_FILES })
   const files: MoveFile[] = []
   let left = most
   for (const part of list) {
-    if (!(part instanceof Blob)) throw invalid('file', 'send the file as a part of its own, with a file name')
+    if (!(part instanceof Blob)) throw invalid('file', { kind: 'FILE_MISSING' })
     left -= part.size
-    if (left < 0)
-      throw new Problem('upload-too-large', { detail: `The files are larger than ${most} bytes.` })
+    if (left < 0) throw new Problem('upload-too-large', { reason: { kind: 'FILES_TOO_LARGE', most } })
     files.push({ name: fileNameOf(part), bytes: new Uint8Array(await part.arrayBuffer()) })
   }
   return files

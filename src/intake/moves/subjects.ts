@@ -90,15 +90,14 @@ export function planAccounts(
     const named = known ?? alike.find(({ seq }) => isLikelySame(db, seq, begun, rowsOf.get(place) ?? []))
     const isNamesake = !named && alike.length > 0
     const used = choice.accountId ? ours.find(({ id }) => id === choice.accountId) : named
-    if (choice.accountId && !used) throw invalid(`accounts.${at}.accountId`, 'there is no such account')
+    if (choice.accountId && !used) throw invalid(`accounts.${at}.accountId`, { kind: 'NO_SUCH_ACCOUNT' })
     const action = choice.action ?? (choice.accountId || (used && !choice.name) ? 'USE' : 'CREATE')
-    if (action === 'USE' && !used)
-      throw invalid(`accounts.${at}.accountId`, 'say which account is to be used')
+    if (action === 'USE' && !used) throw invalid(`accounts.${at}.accountId`, { kind: 'SAY_WHICH_ACCOUNT' })
     const has = ours.find(({ id }) => id === used?.id)
     if (action !== 'USE' || !has)
       return { source: one, action, create, seq: undefined, id: undefined, isNamesake }
     if (taken.has(has.seq))
-      throw invalid(`accounts.${Math.max(at, 0)}.accountId`, 'two accounts cannot become one')
+      throw invalid(`accounts.${Math.max(at, 0)}.accountId`, { kind: 'TWO_ACCOUNTS_INTO_ONE' })
     taken.add(has.seq)
     return {
       source: one,
@@ -144,10 +143,10 @@ export function planCategories(
     const named = byName.get(fold(oneLine(choice.name ?? one.name)))
     const proposed = known ?? (named && named.kind === one.kind && !taken.has(named.id) ? named : undefined)
     const used = choice.categoryId ? byId.get(choice.categoryId) : proposed
-    if (choice.categoryId && !used) throw invalid(`categories.${at}.categoryId`, 'there is no such category')
+    if (choice.categoryId && !used) throw invalid(`categories.${at}.categoryId`, { kind: 'NO_SUCH_CATEGORY' })
     const action = choice.action ?? (used ? 'USE' : 'CREATE')
     if (action === 'USE' && !used)
-      throw invalid(`categories.${at}.categoryId`, 'say which category is to be used')
+      throw invalid(`categories.${at}.categoryId`, { kind: 'SAY_WHICH_CATEGORY' })
     if (action === 'USE' && used) {
       taken.add(used.id)
       const seq = categories.seqOf(db, actor, used.id, 'categories')
@@ -187,7 +186,7 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
 function refuseUnknownKeys(said: { key: string }[], found: { id: string }[], field: string): void {
   const known = new Set(found.map(({ id }) => id))
   for (const [at, { key }] of said.entries())
-    if (!known.has(key)) throw invalid(`${field}.${at}.key`, 'the file has none of this key')
+    if (!known.has(key)) throw invalid(`${field}.${at}.key`, { kind: 'NO_KEY_IN_FILE' })
 }
 
 interface MovedKey {

@@ -45,7 +45,7 @@ function undoable(db: Db, { householdId }: Actor, id: string): UndoableMove {
     )
     .get(id, householdId)
   if (!found) throw new Problem('not-found')
-  if (found.status === 'UNDONE') throw new Problem('conflict', { detail: 'The move was undone already.' })
+  if (found.status === 'UNDONE') throw new Problem('conflict', { reason: { kind: 'MOVE_UNDONE' } })
   return found
 }
 

@@ -174,7 +174,7 @@ export function keyOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
       'SELECT seq, currency FROM accounts WHERE id = ? AND household_id = ?',
     )
     .get(id, actor.householdId)
-  if (!found) throw invalid(field, 'there is no such account')
+  if (!found) throw invalid(field, { kind: 'NO_SUCH_ACCOUNT' })
   return found
 }
 
@@ -234,6 +234,5 @@ function nextPlace(db: Db, actor: Actor): number {
 }
 
 function checkSubtype(type: string, subtype: string | null): void {
-  if (subtype !== null && type !== 'REGISTERED')
-    throw invalid('subtype', 'only a REGISTERED account has a subtype')
+  if (subtype !== null && type !== 'REGISTERED') throw invalid('subtype', { kind: 'SUBTYPE_OF_REGISTERED' })
 }

@@ -25,5 +25,5 @@ export function arrange(tx: Tx, actor: Actor, ids: string[]): Account[] {
 }
 
 function notThere(place: number): never {
-  throw invalid(`ids.${place}`, 'there is no such account')
+  throw invalid(`ids.${place}`, { kind: 'NO_SUCH_ACCOUNT' })
 }

@@ -165,9 +165,9 @@ export const accountRoutes = (deps: Deps) =>
 function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.static) {
   const to = (query.to as Day | undefined) ?? householdDay(db, actor)
   const from = (query.from as Day | undefined) ?? daysBefore(to, USUAL_DAYS)
-  if (from > to) throw invalid('from', 'from must not be after to')
+  if (from > to) throw invalid('from', { kind: 'RANGE_ENDS_BEFORE_START' })
   if (daysBetween(from, to) > MOST_DAYS)
-    throw invalid('from', `the range must not be longer than ${MOST_DAYS} days`)
+    throw invalid('from', { kind: 'RANGE_TOO_MANY_DAYS', most: MOST_DAYS })
   const account = accounts.rowOf(db, actor, id)
   const first = balances.startOf(db, account)
   return balances

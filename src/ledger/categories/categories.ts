@@ -136,7 +136,7 @@ export function removeGroup(tx: Tx, actor: Actor, id: string): void {
     .where(eq(categories.groupSeq, seq))
     .limit(1)
     .get()
-  if (used) throw new Problem('conflict', { detail: 'The group still has categories. Move them first.' })
+  if (used) throw new Problem('conflict', { reason: { kind: 'GROUP_HAS_CATEGORIES' } })
   tx.delete(categoryGroups).where(eq(categoryGroups.seq, seq)).run()
   record(tx, actor, 'category-group.removed', id)
 }
@@ -175,7 +175,7 @@ export function seqOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
   const found = db.$client
     .query<{ seq: number }, [string, number]>('SELECT seq FROM categories WHERE id = ? AND household_id = ?')
     .get(id, actor.householdId)
-  if (!found) throw invalid(field, 'there is no such category')
+  if (!found) throw invalid(field, { kind: 'NO_SUCH_CATEGORY' })
   return found.seq
 }
 
@@ -240,7 +240,7 @@ function groupSeqOf(db: Db, actor: Actor, id: string, slug?: 'not-found'): numbe
     .where(and(eq(categoryGroups.id, id), eq(categoryGroups.householdId, actor.householdId)))
     .get()
   if (found) return found.seq
-  throw slug ? new Problem(slug) : invalid('groupId', 'there is no such group')
+  throw slug ? new Problem(slug) : invalid('groupId', { kind: 'NO_SUCH_GROUP' })
 }
 
 function rowOf(db: Db, actor: Actor, id: string) {
@@ -267,5 +267,5 @@ function refuseTwin(db: Db, actor: Actor, name: string, exceptId: string): void 
     .all()
   const wanted = fold(name)
   if (others.some((other) => other.id !== exceptId && fold(other.name) === wanted))
-    throw new Problem('conflict', { detail: 'There is a category of this name already.' })
+    throw new Problem('conflict', { reason: { kind: 'CATEGORY_NAME_TAKEN' } })
 }

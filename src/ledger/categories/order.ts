@@ -54,7 +54,7 @@ function pick<Row extends Placed>(rows: Row[], names: { id: string; field: strin
   const left = new Map(rows.map((row) => [row.id, row]))
   return names.map(({ id, field }) => {
     const row = left.get(id)
-    if (!row) throw invalid(field, 'is not there, or is named twice')
+    if (!row) throw invalid(field, { kind: 'MISSING_OR_TWICE' })
     left.delete(id)
     return row
   })

@@ -11,7 +11,7 @@ const WHOLE = 10_000
 export function checkAction(action: RuleAction, path: string): void {
   switch (action.kind) {
     case 'SET_PAYEE':
-      if (action.payee.trim() === '') throw invalid(`${path}.payee`, 'A payee is needed.')
+      if (action.payee.trim() === '') throw invalid(`${path}.payee`, { kind: 'PAYEE_NEEDED' })
       checkText(action.payee, `${path}.payee`)
       break
     case 'SET_NOTES':
@@ -20,7 +20,7 @@ export function checkAction(action: RuleAction, path: string): void {
     case 'ADD_TAGS':
     case 'REMOVE_TAGS':
       if (action.tags.length === 0 || action.tags.some((tag) => fold(tag).trim() === ''))
-        throw invalid(`${path}.tags`, 'At least one tag is needed, and none may be empty.')
+        throw invalid(`${path}.tags`, { kind: 'TAGS_NEEDED' })
       break
     case 'SPLIT':
       checkSplit(action.parts, `${path}.parts`)
@@ -28,27 +28,22 @@ export function checkAction(action: RuleAction, path: string): void {
 }
 
 function checkText(text: string, path: string): void {
-  if (text.length > MAX_TEXT) throw invalid(path, `A text has at most ${MAX_TEXT} characters.`)
+  if (text.length > MAX_TEXT) throw invalid(path, { kind: 'TEXT_TOO_LONG', most: MAX_TEXT })
 }
 
 function checkSplit(parts: SplitPart[], path: string): void {
   if (parts.length < 2 || parts.length > MAX_PARTS)
-    throw invalid(path, `A split has between 2 and ${MAX_PARTS} parts.`)
+    throw invalid(path, { kind: 'SPLIT_SIZE', most: MAX_PARTS })
   for (const [index, part] of parts.entries()) checkPart(part, `${path}.${index}`)
   const shares = parts.reduce((sum, part) => sum + ('basisPoints' in part ? part.basisPoints : 0), 0)
   const hasRemainder = parts.some((part) => 'remainder' in part)
-  if (hasRemainder ? shares >= WHOLE : shares !== WHOLE)
-    throw invalid(
-      path,
-      'The percentages add up to 100, or to less with a part that takes what is left; without one nothing may be left.',
-    )
+  if (hasRemainder ? shares >= WHOLE : shares !== WHOLE) throw invalid(path, { kind: 'PERCENTAGES_OFF' })
 }
 
 function checkPart(part: SplitPart, path: string): void {
-  if ('amount' in part && part.amount <= 0n)
-    throw invalid(`${path}.amount`, 'The amount of a part has no sign and is not zero.')
+  if ('amount' in part && part.amount <= 0n) throw invalid(`${path}.amount`, { kind: 'PART_AMOUNT' })
   if ('basisPoints' in part && !(Number.isInteger(part.basisPoints) && part.basisPoints > 0))
-    throw invalid(`${path}.basisPoints`, 'A percentage is a whole number of hundredths of a percent.')
+    throw invalid(`${path}.basisPoints`, { kind: 'PART_PERCENT' })
   checkText(part.notes ?? '', `${path}.notes`)
 }
 

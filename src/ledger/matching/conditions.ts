@@ -19,13 +19,12 @@ export interface Test {
 const MAX_NESTING = 8
 const MAX_VALUES = 500
 const MAX_TEXT = 500
-const NOTHING = 'A text to look for is needed.'
 
 type Leaf = Extract<RuleCondition, { field: string }>
 
 /** Compiles a condition. `path` names it in the Problem that a condition without sense is refused with. */
 export function compileCondition(condition: RuleCondition, path: string, depth = 0): Test {
-  if (depth > MAX_NESTING) throw invalid(path, 'Conditions are nested too deeply.')
+  if (depth > MAX_NESTING) throw invalid(path, { kind: 'CONDITIONS_TOO_DEEP' })
   if ('not' in condition) {
     const { holds } = compileCondition(condition.not, `${path}.not`, depth + 1)
     return { holds: (seen) => !holds(seen), needs: undefined }
@@ -33,7 +32,7 @@ export function compileCondition(condition: RuleCondition, path: string, depth =
   if ('field' in condition) return compileLeaf(condition, path)
   const name = 'all' in condition ? 'all' : 'any'
   const parts = 'all' in condition ? condition.all : condition.any
-  if (parts.length === 0) throw invalid(`${path}.${name}`, 'At least one condition is needed.')
+  if (parts.length === 0) throw invalid(`${path}.${name}`, { kind: 'CONDITION_NEEDED' })
   const tests = parts.map((part, index) => compileCondition(part, `${path}.${name}.${index}`, depth + 1))
   return name === 'all' ? allOf(tests) : anyOf(tests)
 }
@@ -119,7 +118,7 @@ interface Text {
 
 function textTest(test: TextTest, path: string): Text {
   if (test.operator === 'MATCHES') {
-    if (test.value === '') throw invalid(`${path}.value`, NOTHING)
+    if (test.value === '') throw invalid(`${path}.value`, { kind: 'TEXT_NEEDED' })
     const { isIn, needs } = patternAt(test.value, path)
     return { passes: isIn, texts: needs }
   }
@@ -129,7 +128,7 @@ function textTest(test: TextTest, path: string): Text {
   }
   const value = folded(test.value, path)
   // A transaction without notes is one whose notes are ''; every text contains ''.
-  if (value === '' && test.operator !== 'IS') throw invalid(`${path}.value`, NOTHING)
+  if (value === '' && test.operator !== 'IS') throw invalid(`${path}.value`, { kind: 'TEXT_NEEDED' })
   const texts = value === '' ? undefined : [value]
   switch (test.operator) {
     case 'IS':
@@ -144,7 +143,7 @@ function textTest(test: TextTest, path: string): Text {
 }
 
 function folded(text: string, path: string): string {
-  if (text.length > MAX_TEXT) throw invalid(path, `A text has at most ${MAX_TEXT} characters.`)
+  if (text.length > MAX_TEXT) throw invalid(path, { kind: 'TEXT_TOO_LONG', most: MAX_TEXT })
   return fold(text.trim())
 }
 
@@ -153,13 +152,13 @@ function patternAt(source: string, path: string): Pattern {
     return compilePattern(source)
   } catch (flaw) {
     if (!(flaw instanceof PatternFlaw)) throw flaw
-    throw invalid(`${path}.value`, `At character ${flaw.at + 1}: ${flaw.message}`)
+    throw invalid(`${path}.value`, flaw.reason)
   }
 }
 
 function listed<T>(values: T[], path: string): T[] {
   if (values.length === 0 || values.length > MAX_VALUES)
-    throw invalid(`${path}.values`, `Between 1 and ${MAX_VALUES} values are needed.`)
+    throw invalid(`${path}.values`, { kind: 'VALUES_NEEDED', most: MAX_VALUES })
   return values
 }
 
@@ -175,16 +174,15 @@ function within<T extends bigint | string>(
   { from, to }: BetweenValues<T>,
   path: string,
 ): (value: T) => boolean {
-  if (from === undefined && to === undefined) throw invalid(path, 'At least one end is needed.')
+  if (from === undefined && to === undefined) throw invalid(path, { kind: 'END_NEEDED' })
   if (from !== undefined && to !== undefined && from > to)
-    throw invalid(`${path}.from`, 'The smaller end comes first.')
+    throw invalid(`${path}.from`, { kind: 'SMALLER_END_FIRST' })
   return (value) => (from === undefined || value >= from) && (to === undefined || value <= to)
 }
 
 function amountTest(leaf: Extract<Leaf, { field: 'amount' }>, path: string): Test {
   const ends = leaf.operator === 'BETWEEN' ? [leaf.from ?? 0n, leaf.to ?? 0n] : valuesOf(leaf)
-  if (ends.some((amount) => amount < 0n))
-    throw invalid(path, 'An amount has no sign here; the direction says which way the money went.')
+  if (ends.some((amount) => amount < 0n)) throw invalid(path, { kind: 'AMOUNT_WITHOUT_SIGN' })
   const passes = leaf.operator === 'BETWEEN' ? within(leaf, path) : among(leaf, path)
   const { direction } = leaf
   return {
@@ -201,7 +199,7 @@ function dateTest(leaf: Extract<Leaf, { field: 'date' }>, path: string): Test {
   const ends =
     leaf.operator === 'BETWEEN' ? [leaf.from, leaf.to] : 'values' in leaf ? leaf.values : [leaf.value]
   for (const end of ends) {
-    if (end !== undefined && !isDay(end)) throw invalid(path, 'A date is written YYYY-MM-DD.')
+    if (end !== undefined && !isDay(end)) throw invalid(path, { kind: 'DATE_FORM' })
   }
   switch (leaf.operator) {
     case 'BEFORE':
@@ -227,7 +225,7 @@ function datePartTest(
   const most = MOST[field]
   const ends = leaf.operator === 'BETWEEN' ? [leaf.from, leaf.to] : valuesOf(leaf)
   if (ends.some((end) => !Number.isInteger(end) || end < 1 || end > most))
-    throw invalid(path, `Whole numbers from 1 to ${most} are needed.`)
+    throw invalid(path, { kind: 'WHOLE_NUMBERS_NEEDED', most })
   const passes = leaf.operator === 'BETWEEN' ? goingRound(leaf) : among(leaf, path)
   return { holds: (seen) => passes(seen.datePart(field)), needs: undefined }
 }

@@ -19,7 +19,7 @@ const textFields = ['payee', 'importedText', 'notes', 'receiptMerchant'] as cons
  * changed. Throws a Problem that names the first rule without sense, as in `rules.3.condition.all.0.value`.
  */
 export function compile(rules: readonly MatchingRule[]): ApplyRules {
-  if (rules.length > MAX_RULES) throw invalid('rules', `There can be at most ${MAX_RULES} rules.`)
+  if (rules.length > MAX_RULES) throw invalid('rules', { kind: 'TOO_MANY_RULES', most: MAX_RULES })
   const compiled = rules.map((rule, index) => ({ rule, test: compileRule(rule, `rules.${index}.`) }))
   compiled.sort(
     ({ rule: one }, { rule: other }) =>
@@ -55,7 +55,7 @@ export function compileRule(
   place = '',
 ): Test {
   if (actions.length === 0 || actions.length > MAX_ACTIONS)
-    throw invalid(`${place}actions`, `A rule has between 1 and ${MAX_ACTIONS} actions.`)
+    throw invalid(`${place}actions`, { kind: 'TOO_MANY_ACTIONS', most: MAX_ACTIONS })
   for (const [index, action] of actions.entries()) checkAction(action, `${place}actions.${index}`)
   return compileCondition(condition, `${place}condition`)
 }

@@ -1,3 +1,4 @@
+import { inEnglish, type Reason } from '../../core/refusals/reasons.ts'
 import { fold } from '../categories/names.ts'
 
 /** Code points, as pairs of first and last. */
@@ -16,13 +17,21 @@ export type Assertion = 'start' | 'end' | 'boundary' | 'inside'
 
 /** Why a pattern is refused, and at which character of it, counted from 0. */
 export class PatternFlaw extends Error {
+  readonly reason: PatternReason
+
   constructor(
-    message: string,
+    mistake: Mistake,
     readonly at: number,
   ) {
-    super(message)
+    const reason = { ...mistake, at: at + 1 }
+    super(inEnglish(reason))
+    this.reason = reason
   }
 }
+
+type PatternReason = Extract<Reason, { kind: `PATTERN_${string}` }>
+type WithoutPlace<One> = One extends unknown ? Omit<One, 'at'> : never
+type Mistake = WithoutPlace<PatternReason>
 
 const MAX_LENGTH = 300
 const MAX_REPEAT = 100
@@ -53,10 +62,10 @@ const setOf = (ranges: Ranges, negated = false, wordish = false): SetNode => ({
  */
 export function parsePattern(source: string): Node {
   if (source.length > MAX_LENGTH)
-    throw new PatternFlaw(`A pattern has at most ${MAX_LENGTH} characters.`, MAX_LENGTH)
+    throw new PatternFlaw({ kind: 'PATTERN_TOO_LONG', most: MAX_LENGTH }, MAX_LENGTH)
   const reader = new Reader(source)
   const node = reader.alternatives(0)
-  if (!reader.isDone()) throw new PatternFlaw('This parenthesis was never opened.', reader.at)
+  if (!reader.isDone()) throw new PatternFlaw({ kind: 'PATTERN_PARENTHESIS_NOT_OPENED' }, reader.at)
   return node
 }
 
@@ -98,10 +107,10 @@ class Reader {
     const counts = this.counts()
     if (!counts) return atom
     if (atom.kind === 'assertion' && this.source[start] !== '(')
-      throw new PatternFlaw('A place in the text cannot be repeated.', start)
+      throw new PatternFlaw({ kind: 'PATTERN_PLACE_REPEATED' }, start)
     this.takes('?')
     if ('?*+{'.includes(this.peek() || ' '))
-      throw new PatternFlaw('There is nothing to repeat here.', this.at)
+      throw new PatternFlaw({ kind: 'PATTERN_NOTHING_TO_REPEAT' }, this.at)
     return { kind: 'repeat', of: atom, ...counts }
   }
 
@@ -112,14 +121,13 @@ class Reader {
     const start = this.at
     if (!this.takes('{')) return undefined
     const [whole, low = '', comma, high] = /^(\d{1,4})(,(\d{1,4})?)?\}/.exec(this.source.slice(this.at)) ?? []
-    if (!whole)
-      throw new PatternFlaw('Repeats are written {3}, {3,} or {3,5}; for the character write \\{.', start)
+    if (!whole) throw new PatternFlaw({ kind: 'PATTERN_REPEAT_FORM' }, start)
     this.at += whole.length
     const min = Number(low)
     const max = high ? Number(high) : comma ? Number.POSITIVE_INFINITY : min
-    if (max < min) throw new PatternFlaw('The smaller count comes first.', start)
+    if (max < min) throw new PatternFlaw({ kind: 'PATTERN_SMALLER_COUNT_FIRST' }, start)
     if (min > MAX_REPEAT || (max > MAX_REPEAT && max !== Number.POSITIVE_INFINITY))
-      throw new PatternFlaw(`At most ${MAX_REPEAT} repeats can be asked for.`, start)
+      throw new PatternFlaw({ kind: 'PATTERN_TOO_MANY_REPEATS', most: MAX_REPEAT }, start)
     return { min, max }
   }
 
@@ -143,20 +151,20 @@ class Reader {
       case '*':
       case '+':
       case '{':
-        throw new PatternFlaw('There is nothing to repeat here.', start)
+        throw new PatternFlaw({ kind: 'PATTERN_NOTHING_TO_REPEAT' }, start)
       case ']':
       case '}':
-        throw new PatternFlaw(`For the character itself write \\${char}.`, start)
+        throw new PatternFlaw({ kind: 'PATTERN_ESCAPE_CHARACTER', char }, start)
     }
     return literal(char)
   }
 
   private group(start: number, depth: number): Node {
-    if (depth >= MAX_NESTING) throw new PatternFlaw('Groups are nested too deeply.', start)
+    if (depth >= MAX_NESTING) throw new PatternFlaw({ kind: 'PATTERN_GROUPS_TOO_DEEP' }, start)
     if (!this.takes('?:') && this.peek() === '?')
-      throw new PatternFlaw('Of the groups with a question mark only (?: is known.', start)
+      throw new PatternFlaw({ kind: 'PATTERN_GROUP_UNKNOWN' }, start)
     const inside = this.alternatives(depth + 1)
-    if (!this.takes(')')) throw new PatternFlaw('This parenthesis is never closed.', start)
+    if (!this.takes(')')) throw new PatternFlaw({ kind: 'PATTERN_PARENTHESIS_OPEN' }, start)
     return inside
   }
 
@@ -179,12 +187,12 @@ class Reader {
   }
 
   private escaped(start: number): string {
-    if (this.isDone()) throw new PatternFlaw('A backslash needs something after it.', start)
+    if (this.isDone()) throw new PatternFlaw({ kind: 'PATTERN_BACKSLASH_ALONE' }, start)
     const char = this.next()
     const control = CONTROLS[char]
     if (control !== undefined) return String.fromCodePoint(control)
-    if (/[1-9]/.test(char)) throw new PatternFlaw('References to an earlier group are not known.', start)
-    if (/[\p{L}\p{N}_]/u.test(char)) throw new PatternFlaw(`\\${char} is not known.`, start)
+    if (/[1-9]/.test(char)) throw new PatternFlaw({ kind: 'PATTERN_NO_REFERENCES' }, start)
+    if (/[\p{L}\p{N}_]/u.test(char)) throw new PatternFlaw({ kind: 'PATTERN_ESCAPE_UNKNOWN', char }, start)
     return char
   }
 
@@ -193,10 +201,10 @@ class Reader {
     const ranges: Ranges = []
     let wordish = false
     while (!this.takes(']')) {
-      if (this.isDone()) throw new PatternFlaw('This bracket is never closed.', start)
+      if (this.isDone()) throw new PatternFlaw({ kind: 'PATTERN_BRACKET_OPEN' }, start)
       const from = this.classMember()
       if (typeof from !== 'string') {
-        if (from.negated) throw new PatternFlaw('\\D, \\W and \\S cannot stand in brackets.', start)
+        if (from.negated) throw new PatternFlaw({ kind: 'PATTERN_NEGATED_IN_BRACKETS' }, start)
         ranges.push(...from.ranges)
         wordish ||= from.wordish
       } else ranges.push(...this.range(from))
@@ -217,7 +225,7 @@ class Reader {
     if (this.isDone()) return foldedRange(from, from)
     const to = this.classMember()
     if (typeof to !== 'string' || code(to) < code(from))
-      throw new PatternFlaw('A range goes from the earlier character to the later one.', start)
+      throw new PatternFlaw({ kind: 'PATTERN_RANGE_ORDER' }, start)
     return foldedRange(from, to)
   }
 }

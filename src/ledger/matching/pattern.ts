@@ -30,7 +30,7 @@ export function compilePattern(source: string): Pattern {
 }
 
 function emit(program: Instruction[], node: Node): void {
-  if (program.length > MAX_INSTRUCTIONS) throw new PatternFlaw('The pattern repeats too much.', 0)
+  if (program.length > MAX_INSTRUCTIONS) throw new PatternFlaw({ kind: 'PATTERN_REPEATS_TOO_MUCH' }, 0)
   switch (node.kind) {
     case 'set':
       program.push({ op: 'set', has: membership(node), next: program.length + 1 })

@@ -51,7 +51,7 @@ export function undismiss(tx: Tx, actor: Actor, { payee, categoryId }: Suggestio
   const { changes } = tx.$client
     .query('DELETE FROM dismissed_suggestions WHERE household_id = ? AND payee_key = ? AND category_seq = ?')
     .run(actor.householdId, keyOf(cleanPayee(payee)), categorySeq)
-  if (changes === 0) throw new Problem('conflict', { detail: 'It is not dismissed.' })
+  if (changes === 0) throw new Problem('conflict', { reason: { kind: 'NOT_DISMISSED' } })
   record(tx, actor, 'rule.suggestion-dismissed')
 }
 
@@ -59,7 +59,7 @@ function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {
   const payee = cleanPayee(given)
   const { name } = categories.get(tx, actor, categoryId)
   if (ruleSets.saved(tx, actor).apply(purchase(tx, actor, payee)).changes.categoryId === categoryId)
-    throw new Problem('conflict', { detail: 'An active rule does this already.' })
+    throw new Problem('conflict', { reason: { kind: 'RULE_DOES_THIS' } })
   return rules.create(
     tx,
     actor,

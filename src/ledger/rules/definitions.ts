@@ -28,7 +28,7 @@ const FORMS = ['all', 'any', 'not', 'field'] as const
 
 function conditionOf(condition: wire.Condition, path: string): matching.RuleCondition {
   if (FORMS.filter((form) => condition[form] !== undefined).length !== 1)
-    throw invalid(path, `must have exactly one of ${FORMS.join(', ')}`)
+    throw invalid(path, { kind: 'EXACTLY_ONE_OF', names: FORMS })
   const each = (name: 'all' | 'any', parts: wire.Condition[]) =>
     parts.map((part, at) => conditionOf(part, `${path}.${name}.${at}`))
   if (condition.all) return { all: each('all', condition.all) }
@@ -66,7 +66,7 @@ function fieldCondition(condition: wire.Condition, path: string): matching.RuleC
       return { field, operator: 'BETWEEN', from, to: number(condition.to, `${path}.to`) }
     }
     default:
-      throw invalid(`${path}.field`, 'is required')
+      throw invalid(`${path}.field`, { kind: 'REQUIRED' })
   }
 }
 
@@ -85,7 +85,10 @@ function textTest(condition: wire.Condition, path: string): matching.TextTest {
     operator === 'MATCHES'
   )
     return { operator, value: text(condition.value, `${path}.value`) }
-  throw invalid(`${path}.operator`, 'must be one of IS, ONE_OF, CONTAINS, STARTS, ENDS, MATCHES')
+  throw invalid(`${path}.operator`, {
+    kind: 'MUST_BE_ONE_OF',
+    names: ['IS', 'ONE_OF', 'CONTAINS', 'STARTS', 'ENDS', 'MATCHES'],
+  })
 }
 
 function valueTest<T>(
@@ -97,7 +100,7 @@ function valueTest<T>(
   const { operator } = condition
   if (operator === 'ONE_OF') return { operator, values: listed(condition, path, read) }
   if (operator === 'IS') return { operator, value: read(condition.value, `${path}.value`) }
-  throw invalid(`${path}.operator`, `must be one of ${['IS', 'ONE_OF', ...others].join(', ')}`)
+  throw invalid(`${path}.operator`, { kind: 'MUST_BE_ONE_OF', names: ['IS', 'ONE_OF', ...others] })
 }
 
 function dateTest(
@@ -120,25 +123,25 @@ function between<T>({ from, to }: wire.Condition, path: string, read: Read<T>): 
 }
 
 function listed<T>({ values }: wire.Condition, path: string, read: Read<T>): T[] {
-  if (!values) throw invalid(`${path}.values`, 'is required')
+  if (!values) throw invalid(`${path}.values`, { kind: 'REQUIRED' })
   return values.map((value, at) => read(value, `${path}.values.${at}`))
 }
 
 function text(value: string | number | undefined, path: string): string {
-  if (typeof value !== 'string') throw invalid(path, value === undefined ? 'is required' : 'must be text')
+  if (typeof value !== 'string')
+    throw invalid(path, { kind: value === undefined ? 'REQUIRED' : 'MUST_BE_TEXT' })
   return value
 }
 
 function number(value: string | number | undefined, path: string): number {
   if (typeof value !== 'number')
-    throw invalid(path, value === undefined ? 'is required' : 'must be a whole number')
+    throw invalid(path, { kind: value === undefined ? 'REQUIRED' : 'MUST_BE_WHOLE' })
   return value
 }
 
 function amount(value: string | number | undefined, path: string): Money {
   const parsed = parseMoney(text(value, path))
-  if (parsed === undefined)
-    throw invalid(path, 'must be a decimal with at most 15 digits before and 4 after the point')
+  if (parsed === undefined) throw invalid(path, { kind: 'NOT_MONEY' })
   return parsed
 }
 
@@ -147,13 +150,13 @@ const day: Read<Day> = (value, path) => text(value, path) as Day
 
 function movementType(value: string | number | undefined, path: string): matching.MovementType {
   if (value === 'EXPENSE' || value === 'INCOME' || value === 'TRANSFER') return value
-  throw invalid(path, 'must be one of EXPENSE, INCOME, TRANSFER')
+  throw invalid(path, { kind: 'MUST_BE_ONE_OF', names: ['EXPENSE', 'INCOME', 'TRANSFER'] })
 }
 
 /** Words are kept as an entry by hand keeps them. */
 function actionOf(action: wire.Action, path: string): matching.RuleAction {
   const given = <T>(name: keyof wire.Action, value: T | undefined): T => {
-    if (value === undefined) throw invalid(`${path}.${name}`, 'is required')
+    if (value === undefined) throw invalid(`${path}.${name}`, { kind: 'REQUIRED' })
     return value
   }
   const { kind, categoryId, payee, tags, notes, type, reviewed, hidden, parts } = action
@@ -183,7 +186,7 @@ type WirePart = NonNullable<wire.Action['parts']>[number]
 function partOf(part: WirePart, path: string): matching.SplitPart {
   const { categoryId = null, notes, amount: size, basisPoints, remainder } = part
   if ([size, basisPoints, remainder].filter((share) => share !== undefined).length !== 1)
-    throw invalid(path, 'must have exactly one of amount, basisPoints and remainder')
+    throw invalid(path, { kind: 'PART_ONE_OF' })
   const named = { categoryId, ...(notes && { notes: lines(notes) }) }
   if (size !== undefined) return { ...named, amount: amount(size, `${path}.amount`) }
   return basisPoints === undefined ? { ...named, remainder: true } : { ...named, basisPoints }

@@ -26,7 +26,7 @@ export const dryRunQuestion = (db: Db, { actor, input }: DryRunQuestion): DryRun
 
 function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
   const { rules, ruleIds, page = 0, limit = 50 } = input
-  if (rules && ruleIds) throw invalid('rules', 'give either rules or ruleIds')
+  if (rules && ruleIds) throw invalid('rules', { kind: 'EITHER_RULES_OR_IDS' })
   const set = rules ? ruleSets.unsaved(db, actor, rules) : ruleSets.saved(db, actor, ruleIds)
   const { looked, effects } = previewEffects(db, actor, set, input)
   const nameOf = rules ? unsavedNames(rules) : savedNames(db, actor.householdId)

@@ -51,11 +51,11 @@ export function previewEffects(
 export const isChange = ({ reasons }: Pick<RuleEffect, 'reasons'>): boolean => reasons.length > 0
 
 function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): number[] {
-  if (ids && filter) throw invalid('ids', 'give either ids or a filter')
+  if (ids && filter) throw invalid('ids', { kind: 'EITHER_IDS_OR_FILTER' })
   if (ids) return named(db, actor, ids)
   const found = selectSeqs(db, filter ? select(db, actor, filter) : everything(actor), MOST_AT_ONCE + 1)
   if (found.length > MOST_AT_ONCE)
-    throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be looked at at once`)
+    throw invalid('filter', { kind: 'TOO_MANY_TO_LOOK_AT', most: MOST_AT_ONCE })
   return found
 }
 
@@ -65,6 +65,6 @@ function named(db: Db, actor: Actor, ids: string[]): number[] {
       SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))
       ORDER BY date DESC, seq DESC`)
     .all(actor.householdId, JSON.stringify(ids))
-  if (rows.length !== ids.length) throw invalid('ids', 'some of these transactions do not exist')
+  if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })
   return rows.map(({ seq }) => seq)
 }

@@ -31,7 +31,7 @@ function claim(tx: Tx, actor: Actor, runSeq: number): void {
   const { changes } = tx.$client
     .query('UPDATE rule_runs SET reverted_at = ?, reverted_by = ? WHERE seq = ? AND reverted_at IS NULL')
     .run(actor.at, actor.userId, runSeq)
-  if (changes === 0) throw new Problem('conflict', { detail: 'The run was reverted already.' })
+  if (changes === 0) throw new Problem('conflict', { reason: { kind: 'RUN_REVERTED' } })
 }
 
 interface Row {

@@ -71,12 +71,12 @@ function rowsOf(db: Db, actor: Actor, ids: string[] | undefined): Row[] {
   const found = db.select().from(table).where(which(actor, ids)).orderBy(table.seq).all()
   const known = new Set(found.map(({ id }) => id))
   for (const [place, id] of ids?.entries() ?? [])
-    if (!known.has(id)) throw invalid(`ruleIds.${place}`, 'there is no such rule')
+    if (!known.has(id)) throw invalid(`ruleIds.${place}`, { kind: 'NO_SUCH_RULE' })
   return found
 }
 
 /** Rules keep what they are about when a category goes that nothing takes the place of; they are inactive then. */
 export const missingCategory = (): Problem =>
   new Problem('conflict', {
-    detail: 'A rule names a category that is gone. Choose another one for it first.',
+    reason: { kind: 'RULE_CATEGORY_GONE' },
   })

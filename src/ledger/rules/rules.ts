@@ -114,11 +114,10 @@ export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): string
   const place = tx.$client.query('UPDATE rules SET position = ? WHERE seq = ?')
   for (const [position, id] of ids.entries()) {
     const seq = seqs.get(id)
-    if (seq === undefined) throw invalid(`ids.${position}`, 'there is no such rule in this stage')
+    if (seq === undefined) throw invalid(`ids.${position}`, { kind: 'NO_SUCH_RULE_IN_STAGE' })
     place.run(position, seq)
   }
-  if (ids.length !== present.length)
-    throw new Problem('conflict', { detail: 'The stage has other rules as well. Load them again.' })
+  if (ids.length !== present.length) throw new Problem('conflict', { reason: { kind: 'STAGE_HAS_OTHERS' } })
   record(tx, actor, 'rule.changed')
   return present.map(({ id }) => id)
 }
@@ -159,7 +158,7 @@ function refuseTooMany(db: Db, actor: Actor): void {
     .get(actor.householdId)
   if (!all || (all.count <= MOST_RULES && all.characters <= MOST_CHARACTERS)) return
   throw new Problem('conflict', {
-    detail: `There can be at most ${MOST_RULES} rules, and ${MOST_CHARACTERS} characters in all of them.`,
+    reason: { kind: 'RULES_FULL', most: MOST_RULES, characters: MOST_CHARACTERS },
   })
 }
 

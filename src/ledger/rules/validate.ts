@@ -17,7 +17,7 @@ const LONGEST = 20_000
 export function check(db: Db, actor: Actor, written: Written, place = ''): Definition {
   const definition = definitionOf(written, place)
   if (textOf(definition).length > LONGEST)
-    throw invalid(`${place}condition`, `A rule has at most ${LONGEST} characters in all.`)
+    throw invalid(`${place}condition`, { kind: 'RULE_TOO_LONG', most: LONGEST })
   compileRule(definition, place)
   for (const { id, path } of accountsIn(definition.condition, `${place}condition`))
     accounts.keyOf(db, actor, id, path)

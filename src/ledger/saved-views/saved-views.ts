@@ -54,7 +54,7 @@ export async function countRefused(deps: Deps, actor: Actor, error: unknown): Pr
 /** Keeps a view; the last of them unless a place is named. */
 export function create(tx: Tx, actor: Actor, input: NewSavedView): SavedView {
   if (rowsOf(tx, actor).length >= MOST)
-    throw new Problem('conflict', { detail: `A household keeps at most ${MOST} views.` })
+    throw new Problem('conflict', { reason: { kind: 'TOO_MANY_VIEWS', most: MOST } })
   const row = tx
     .insert(savedViews)
     .values({
@@ -98,7 +98,7 @@ export function arrange(tx: Tx, actor: Actor, ids: string[]): SavedView[] {
   const rows = rowsOf(tx, actor)
   const first = ids.map((id, place) => {
     const row = rows.find((one) => one.id === id)
-    if (!row) throw invalid(`ids.${place}`, 'there is no such view')
+    if (!row) throw invalid(`ids.${place}`, { kind: 'NO_SUCH_VIEW' })
     return row
   })
   const order = [...first, ...rows.filter((row) => !first.includes(row))]

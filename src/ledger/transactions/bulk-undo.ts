@@ -52,7 +52,7 @@ export function undoBulk(tx: Tx, actor: Actor, bulkSeq: number): UndoneRows {
   const claimed = tx.$client
     .query('UPDATE bulk_changes SET undone_at = ? WHERE seq = ? AND undone_at IS NULL')
     .run(actor.at, bulkSeq)
-  if (claimed.changes === 0) throw new Problem('conflict', { detail: 'It was taken back already.' })
+  if (claimed.changes === 0) throw new Problem('conflict', { reason: { kind: 'TAKEN_BACK_ALREADY' } })
   const all = tx.$client
     .query<Remembered, [number]>(`
       SELECT t.seq, t.id, b.before ->> '$.is_partner' AS isPartner, t.version = b.version AS isUntouched

@@ -60,13 +60,12 @@ export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> 
 function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
   const now = revision(db, actor.householdId)
   if ((input.ids === undefined) === (input.filter === undefined))
-    throw invalid('ids', 'give either ids or a filter')
-  if (Object.keys(input.change).length === 0) throw invalid('change', 'name at least one change')
+    throw invalid('ids', { kind: 'EITHER_IDS_OR_FILTER' })
+  if (Object.keys(input.change).length === 0) throw invalid('change', { kind: 'NAME_A_CHANGE' })
   const found = input.ids
     ? named(db, actor, input.ids)
     : selectSeqs(db, select(db, actor, input.filter ?? {}), MOST_AT_ONCE + 1)
-  if (found.length > MOST_AT_ONCE)
-    throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be changed at once`)
+  if (found.length > MOST_AT_ONCE) throw invalid('filter', { kind: 'TOO_MANY_TO_CHANGE', most: MOST_AT_ONCE })
   const { categoryId } = input.change
   const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : null
   const { seqs, skipped } = changeable(db, found, input)
@@ -92,7 +91,7 @@ function named(db: Db, actor: Actor, ids: string[]): number[] {
       'SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))',
     )
     .all(actor.householdId, JSON.stringify(ids))
-  if (rows.length !== ids.length) throw invalid('ids', 'some of these transactions do not exist')
+  if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })
   return rows.map(({ seq }) => seq)
 }
 

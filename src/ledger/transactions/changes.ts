@@ -46,7 +46,7 @@ export function categoryOf(
   isSplit: boolean,
 ): number | null {
   if (categoryId === null || categoryId === undefined) return null
-  if (isSplit) throw invalid('categoryId', 'a split has its categories on its parts')
+  if (isSplit) throw invalid('categoryId', { kind: 'SPLIT_HAS_CATEGORIES' })
   return categories.seqOf(db, actor, categoryId, 'categoryId')
 }
 
@@ -64,7 +64,7 @@ export function signed(
 ): Money {
   const natural = NATURAL[type]
   if (natural && direction && direction !== natural)
-    throw invalid('direction', `${type} is always ${natural}; only a TRANSFER has a choice`)
+    throw invalid('direction', { kind: 'DIRECTION_OF_TYPE', type, direction: natural })
   return (natural ?? direction ?? 'OUT') === 'OUT' ? -amount : amount
 }
 
@@ -73,13 +73,13 @@ export const dayOrNone = (field: string, text: string | null | undefined): Day |
 
 export function dayOf(field: string, text: string): Day {
   if (text < FIRST_DAY || text > LAST_DAY)
-    throw invalid(field, `must be a date from ${FIRST_DAY} to ${LAST_DAY}`)
+    throw invalid(field, { kind: 'DAY_OUT_OF_RANGE', first: FIRST_DAY, last: LAST_DAY })
   return text as Day
 }
 
 export const locked = (): Problem =>
   new Problem('conflict', {
-    detail: 'It is part of a reconciled statement. Set its status to CLEARED first.',
+    reason: { kind: 'RECONCILED' },
   })
 
 /** How much it is after a change, without its sign. */
@@ -112,7 +112,7 @@ function movedTo(tx: Tx, actor: Actor, before: ledger.TransactionRow, accountId:
   const { seq, currency } = accounts.keyOf(tx, actor, accountId, 'accountId')
   if (seq === before.accountSeq) return seq
   if (accounts.currencyOf(tx, before.accountSeq) !== currency)
-    throw invalid('accountId', 'the account is in another currency')
+    throw invalid('accountId', { kind: 'ACCOUNT_OTHER_CURRENCY' })
   return seq
 }
 

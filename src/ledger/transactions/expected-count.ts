@@ -21,9 +21,9 @@ interface Counted {
  */
 export function judgeExpectedCount({ ids, expectedCount }: Counted, changed: number): void {
   if (expectedCount === undefined && ids === undefined)
-    throw invalid('expectedCount', `is required without ids; at present ${changed} transactions would change`)
+    throw invalid('expectedCount', { kind: 'COUNT_NEEDED', count: changed })
   if (expectedCount !== undefined && expectedCount !== changed)
     throw new Problem('conflict', {
-      detail: `This would now change ${changed} transactions, not ${expectedCount}.`,
+      reason: { kind: 'COUNT_CHANGED', count: changed, expected: expectedCount },
     })
 }

@@ -76,7 +76,7 @@ export function select(db: Db, actor: Actor, filter: ListFilter): Selection {
 
 function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
   const parsed = parseSearch(q, householdDay(db, actor))
-  if (!parsed.ok) throw invalid('q', `${parsed.message} (at character ${parsed.at + 1})`)
+  if (!parsed.ok) throw invalid('q', parsed.reason)
   const parts = [parsed.search, ...(tag === undefined ? [] : [{ kind: 'tag' as const, anyOf: [line(tag)] }])]
   return compileSearch({ kind: 'and', of: parts }, resolver(db, actor), actor.householdId)
 }

@@ -90,8 +90,8 @@ function readPage(
 function balancedAccount(db: Db, actor: Actor, query: TransactionQuery): AccountRow | undefined {
   const { runningBalance, accountId, sort = '-date' } = query
   if (runningBalance !== 'true') return undefined
-  if (accountId === undefined) throw invalid('runningBalance', 'is told of one account: name it by accountId')
-  if (sort !== '-date' && sort !== 'date') throw invalid('runningBalance', 'is told in the order by date')
+  if (accountId === undefined) throw invalid('runningBalance', { kind: 'BALANCE_OF_ONE_ACCOUNT' })
+  if (sort !== '-date' && sort !== 'date') throw invalid('runningBalance', { kind: 'BALANCE_BY_DATE' })
   return rowOf(db, actor, accountId)
 }
 

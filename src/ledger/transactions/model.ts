@@ -2,7 +2,6 @@ import { FormatRegistry, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   DayText,
-  formatSentences,
   Id,
   InstantText,
   isId,
@@ -11,6 +10,7 @@ import {
   Money,
   Nullable,
   OneOf,
+  reasonsOfFormats,
   Told,
 } from '../../platform/http/formats.ts'
 import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
@@ -143,7 +143,7 @@ const filterFields = {
 
 const MOST_IDS = 100
 const UUIDS = 'transaction-ids'
-formatSentences[UUIDS] = `must be from one to ${MOST_IDS} ids with a comma between them`
+reasonsOfFormats[UUIDS] = { kind: 'NOT_IDS', most: MOST_IDS }
 FormatRegistry.Set(UUIDS, (text) => {
   const ids = text.split(',')
   return ids.length <= MOST_IDS && ids.every((id) => isId(id))

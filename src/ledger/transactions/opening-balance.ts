@@ -47,17 +47,11 @@ export function matchOpening(
   const { account, opening, difference, obstacle } = matchOf(tx, actor, accountId, statement)
   refuseStale(version, account, () => accounts.get(tx, actor, accountId))
   if (difference === 0n) return accounts.get(tx, actor, accountId)
-  if (obstacle) throw new Problem('conflict', { detail: OBSTACLES[obstacle] })
-  if (!fitsMoney(opening.amount)) throw invalid('balance', 'is too far from what the account holds')
+  if (obstacle) throw new Problem('conflict', { reason: { kind: `OPENING_${obstacle}` } })
+  if (!fitsMoney(opening.amount)) throw invalid('balance', { kind: 'TOO_FAR_FROM_BALANCE' })
   accounts.setOpening(tx, actor, account.seq, opening.amount, opening.date)
   return accounts.get(tx, actor, accountId)
 }
-
-const OBSTACLES = {
-  VALUED: 'The account is valued, and its balance begins anew with that: say what it is worth instead.',
-  RECONCILED:
-    'The account was found equal to a statement with what it begins with now. Take that back first, or look for what is missing since.',
-} as const
 
 function matchOf(
   db: Db,

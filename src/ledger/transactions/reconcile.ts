@@ -98,12 +98,11 @@ export function takeBack(tx: Tx, actor: Actor, accountId: string, id: string): {
   const { seq } = accounts.rowOf(tx, actor, accountId)
   const [last, found] = [balances.lastReconciliation(tx, seq), balances.reconciliation(tx, seq, id)]
   if (!found) throw new Problem('not-found')
-  if (last?.seq !== found.seq)
-    throw new Problem('conflict', { detail: 'The account was reconciled again since. Take that back first.' })
+  if (last?.seq !== found.seq) throw new Problem('conflict', { reason: { kind: 'RECONCILED_AGAIN' } })
   const { changes } = tx.$client.query(LOCKED_BY).run(actor.at, seq, found.date, found.at, authorOf(actor))
   if (changes !== found.count)
     throw new Problem('conflict', {
-      detail: 'Some of what it locked was changed since. Set the status of those to CLEARED one by one.',
+      reason: { kind: 'LOCKED_CHANGED' },
     })
   balances.forgetReconciliation(tx, found.seq)
   touch(tx, actor.householdId)

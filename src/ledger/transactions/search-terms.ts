@@ -1,4 +1,5 @@
 import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { type Day, dayFrom, EARLIEST_DAY, LATEST_DAY, parseDay, shiftDay } from '../../core/time.ts'
 import { type TransactionSource, transactionSources } from './tables.ts'
 
@@ -64,10 +65,12 @@ export interface Value {
 
 export interface SearchRefusal {
   ok: false
-  message: string
-  /** Where in the searched text, in code units. */
-  at: number
+  reason: SearchReason
 }
+
+type SearchReason = Extract<Reason, { kind: `SEARCH_${string}` }>
+type WithoutPlace<One> = One extends unknown ? Omit<One, 'at'> : never
+type Mistake = WithoutPlace<SearchReason>
 
 export type SearchField = TextColumn | Named | 'date' | 'amount' | ChoiceField
 
@@ -103,7 +106,7 @@ export function readTerm(
 
 function names(kind: Named, values: Value[]): SearchTerm | SearchRefusal {
   const prefix = values.find((value) => value.prefix)
-  if (prefix) return refuse(prefix, `${kind}: takes whole names. Quote a name that ends in *.`)
+  if (prefix) return refuse(prefix, { kind: 'SEARCH_WHOLE_NAMES', field: kind })
   return { kind, anyOf: values.map(({ text }) => text) }
 }
 
@@ -113,7 +116,7 @@ function choices<F extends ChoiceField>(kind: F, values: Value[]): SearchTerm | 
     const word = value.text.toLowerCase()
     const choice = kind === 'is' && word === 'uncategorized' ? 'uncategorised' : word
     if (value.prefix || !isChoice(kind, choice))
-      return refuse(value, `${kind}: takes ${CHOICES[kind].join(', ')}.`)
+      return refuse(value, { kind: 'SEARCH_CHOICES', field: kind, names: CHOICES[kind] })
     anyOf.push(choice)
   }
   // isChoice has just seen each of them.
@@ -126,15 +129,11 @@ function choiceFields(): ChoiceField[] {
   return Object.keys(CHOICES) as ChoiceField[]
 }
 
-const DATE_FORMS =
-  'date: takes 2026, 2026-01, 2026-01-15, today, yesterday, this-month, last-month, this-year or last-year, ' +
-  'also after > >= < <= or as a range, the earlier first: 2026-01..2026-03.'
-
 function dates(values: Value[], today: Day): SearchTerm | SearchRefusal {
   const anyOf: SearchSpan[] = []
   for (const value of values) {
     const span = value.prefix ? undefined : readSpan(value.text.toLowerCase(), today)
-    if (!span) return refuse(value, DATE_FORMS)
+    if (!span) return refuse(value, { kind: 'SEARCH_DATE' })
     anyOf.push(span)
   }
   return { kind: 'date', anyOf }
@@ -205,14 +204,10 @@ function monthOf(year: number, month: number): Period | undefined {
   return from && to && { from, to }
 }
 
-const AMOUNT_FORMS =
-  'amount: takes one amount without sign or thousands separator, such as 50 or 12.34, ' +
-  'also after > >= < <= or as a range, the smaller first: 10..20.'
-
 function amounts([value, second]: [Value, ...Value[]]): SearchTerm | SearchRefusal {
   // "1,000" would otherwise ask for one or nothing.
   const term = second || value.prefix ? undefined : readAmounts(value.text)
-  return term ?? refuse(value, AMOUNT_FORMS)
+  return term ?? refuse(value, { kind: 'SEARCH_AMOUNT' })
 }
 
 function readAmounts(text: string): SearchTerm | undefined {
@@ -238,8 +233,8 @@ function readAmount(text: string): Money | undefined {
   return text.startsWith('-') ? undefined : parseMoney(text)
 }
 
-function refuse({ at }: Value, message: string): SearchRefusal {
-  return { ok: false, message, at }
+export function refuse({ at }: Pick<Value, 'at'>, mistake: Mistake): SearchRefusal {
+  return { ok: false, reason: { ...mistake, at: at + 1 } }
 }
 
 /** The term as a person would type it; date words have become the dates they meant. */

@@ -3,6 +3,7 @@ import {
   fieldNamed,
   formatTerm,
   readTerm,
+  refuse,
   type SearchField,
   type SearchRefusal,
   type SearchTerm,
@@ -42,15 +43,14 @@ interface Reading {
   values: number
 }
 
-const ONE_SIDED = 'OR needs something to search for on both sides.'
-
 /**
  * Reads the search language of `q`: words, "phrases", prefix*, field:value,value, - before what must not be,
  * OR (which binds weaker than standing side by side) and parentheses. A doubled quote inside quotes is a quote.
  * `today` is the day that words such as last-month count from; so keep a search as typed, not as formatted.
  */
 export function parseSearch(text: string, today: Day): { ok: true; search: Search } | SearchRefusal {
-  if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH, `A search has at most ${MAX_LENGTH} characters.`)
+  if (text.length > MAX_LENGTH)
+    return refuse({ at: MAX_LENGTH }, { kind: 'SEARCH_TOO_LONG', most: MAX_LENGTH })
   const read = parseTerms(text, today)
   // A quote or a parenthesis by itself opens nothing: without a letter or a digit it is looked for as it stands.
   if (read.ok || text.length > LONGEST_SIGNS || /[\p{L}\p{N}]/u.test(text)) return read
@@ -69,8 +69,9 @@ function parseTerms(text: string, today: Day): { ok: true; search: Search } | Se
     at = start(text, token.end)
   }
   const { group, outer } = reading
-  if (outer.length > 0) return refuse(group.at, 'This parenthesis is never closed.')
-  if (group.alternatives.length > 1 && isOpenEnded(group)) return refuse(text.length, ONE_SIDED)
+  if (outer.length > 0) return refuse(group, { kind: 'SEARCH_PARENTHESIS_OPEN' })
+  if (group.alternatives.length > 1 && isOpenEnded(group))
+    return refuse({ at: text.length }, { kind: 'SEARCH_OR_ONE_SIDED' })
   return { ok: true, search: searchOf(group) }
 }
 
@@ -97,19 +98,18 @@ function place(reading: Reading, token: Token, negated: boolean): SearchRefusal 
   switch (token.kind) {
     case 'term':
       reading.values += token.values
-      if (reading.values > MAX_TERMS) return refuse(token.at, `A search has at most ${MAX_TERMS} terms.`)
+      if (reading.values > MAX_TERMS) return refuse(token, { kind: 'SEARCH_TOO_MANY_TERMS', most: MAX_TERMS })
       add(group, token.term, negated)
       return undefined
     case 'open':
-      if (outer.length === MAX_NESTING)
-        return refuse(token.at, `Parentheses go at most ${MAX_NESTING} deep in a search.`)
+      if (outer.length === MAX_NESTING) return refuse(token, { kind: 'SEARCH_TOO_DEEP', most: MAX_NESTING })
       outer.push(group)
       reading.group = { at: token.at, negated, alternatives: [[]] }
       return undefined
     case 'close':
       return close(reading, token.at)
     case 'or':
-      if (isOpenEnded(group)) return refuse(token.at, ONE_SIDED)
+      if (isOpenEnded(group)) return refuse(token, { kind: 'SEARCH_OR_ONE_SIDED' })
       group.alternatives.push([])
   }
   return undefined
@@ -118,8 +118,8 @@ function place(reading: Reading, token: Token, negated: boolean): SearchRefusal 
 function close(reading: Reading, at: number): SearchRefusal | undefined {
   const { group, outer } = reading
   const enclosing = outer.pop()
-  if (!enclosing) return refuse(at, 'This parenthesis closes nothing.')
-  if (isOpenEnded(group)) return refuse(at, 'Something to search for is missing before this parenthesis.')
+  if (!enclosing) return refuse({ at }, { kind: 'SEARCH_PARENTHESIS_CLOSES_NOTHING' })
+  if (isOpenEnded(group)) return refuse({ at }, { kind: 'SEARCH_EMPTY_PARENTHESES' })
   add(enclosing, searchOf(group), group.negated)
   reading.group = enclosing
   return undefined
@@ -175,7 +175,7 @@ function readField(
   do {
     const value = readValue(text, end + 1, /[^\s()",]+/y)
     if ('ok' in value) return value
-    if (value.text === '') return refuse(end + 1, `${field}: needs a value right here.`)
+    if (value.text === '') return refuse({ at: end + 1 }, { kind: 'SEARCH_VALUE_MISSING', field })
     values.push(value)
     end = value.end
   } while (text[end] === ',')
@@ -191,7 +191,7 @@ interface Read extends Value {
 function readValue(text: string, at: number, bare: RegExp): Read | SearchRefusal {
   if (text[at] === '"') {
     const quoted = matchAt(/"((?:[^"]|"")*)"(?!")(\*?)/y, text, at)
-    if (!quoted) return refuse(at, 'This quote is never closed.')
+    if (!quoted) return refuse({ at }, { kind: 'SEARCH_QUOTE_OPEN' })
     const [all, inside = '', star] = quoted
     return { text: inside.replaceAll('""', '"'), prefix: star === '*', at, end: at + all.length }
   }
@@ -206,7 +206,3 @@ function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | nu
 }
 
 const start = (text: string, at: number): number => at + (matchAt(/\s*/y, text, at)?.[0].length ?? 0)
-
-function refuse(at: number, message: string): SearchRefusal {
-  return { ok: false, message, at }
-}

@@ -31,15 +31,14 @@ export function check(
   splits: NewSplit[],
   { amount, currency }: { amount: Money; currency: string },
 ): Part[] {
-  if (splits.length === 1) throw invalid('splits', 'a split has at least two parts')
+  if (splits.length === 1) throw invalid('splits', { kind: 'SPLIT_TOO_SMALL' })
   const parts = splits.map(({ categoryId, amount: text, notes = '' }, place) => ({
     categorySeq: categoryId ? categories.seqOf(db, actor, categoryId, `splits.${place}.categoryId`) : null,
     amount: isWhole(amount) ? amountIn(currency, text, `splits.${place}.amount`) : moneyOf(text),
     notes: lines(notes),
   }))
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
-  if (parts.length > 0 && sum !== amount)
-    throw invalid('splits', 'the parts must add up to the amount exactly')
+  if (parts.length > 0 && sum !== amount) throw invalid('splits', { kind: 'PARTS_OFF' })
   return parts
 }
 

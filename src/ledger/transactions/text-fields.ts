@@ -1,10 +1,10 @@
 import { FormatRegistry } from '@sinclair/typebox'
-import { formatSentences } from '../../platform/http/formats.ts'
+import { reasonsOfFormats } from '../../platform/http/formats.ts'
 import { fold } from '../categories/names.ts'
 
 /** The format of text that may have several lines. */
 export const LINES = 'lines'
-formatSentences[LINES] = 'must be text without control characters other than tabs and line ends'
+reasonsOfFormats[LINES] = { kind: 'NOT_LINES' }
 FormatRegistry.Set(LINES, (text) => !/[^\P{Cc}\t\n\r]/u.test(text))
 
 /** One line as it is kept: composed, so that it is found however it was typed, and without space around it. */

@@ -75,7 +75,7 @@ export function change(
   if (input.splits)
     splits.replace(tx, before.seq, splits.check(tx, actor, input.splits, { amount: size, currency }))
   else if (before.isSplit && size !== sizeAfter(before, {})) {
-    throw invalid('amount', 'the amount of a split changes together with its parts')
+    throw invalid('amount', { kind: 'SPLIT_AMOUNT' })
   }
   const after = ledger.update(tx, actor, before, changes)
   if (input.categoryId !== undefined) choices.remember(tx, actor, before.seq, after.categorySeq)
@@ -112,7 +112,7 @@ export const mergedInto = (db: Db, actor: Actor, id: string): string | undefined
 export function restore(tx: Tx, actor: Actor, id: string): Transaction {
   const row = ledger.anyRowOf(tx, actor, id)
   if (!row) throw new Problem('not-found')
-  if (row.deletedAt === null) throw new Problem('conflict', { detail: 'It is not deleted.' })
+  if (row.deletedAt === null) throw new Problem('conflict', { reason: { kind: 'NOT_DELETED' } })
   transfers.restoreCounterpart(tx, actor, merges.takeBack(tx, actor, ledger.restore(tx, actor, row)))
   record(tx, actor, 'transaction.restored', id)
   return one(tx, row.seq)
@@ -124,14 +124,11 @@ function otherSide(
   input: NewTransaction,
   mine: accounts.AccountKey,
 ): accounts.AccountKey {
-  if (input.type !== 'TRANSFER') throw invalid('transferAccountId', 'only a TRANSFER has a second account')
+  if (input.type !== 'TRANSFER') throw invalid('transferAccountId', { kind: 'SECOND_ACCOUNT_OF_TRANSFER' })
   const other = accounts.keyOf(tx, actor, input.transferAccountId ?? '', 'transferAccountId')
-  if (other.seq === mine.seq) throw invalid('transferAccountId', 'a transfer needs two different accounts')
+  if (other.seq === mine.seq) throw invalid('transferAccountId', { kind: 'TWO_ACCOUNTS' })
   if (other.currency !== mine.currency) {
-    throw invalid(
-      'transferAccountId',
-      'the accounts are in different currencies: enter both sides and link them',
-    )
+    throw invalid('transferAccountId', { kind: 'TRANSFER_CURRENCIES' })
   }
   return other
 }

@@ -29,7 +29,7 @@ const TRANSFER_WORDS = [
 export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): LinkedSides {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (out.transferId !== null || into.transferId !== null) {
-    throw new Problem('conflict', { detail: 'One of them is part of a transfer already.' })
+    throw new Problem('conflict', { reason: { kind: 'ONE_IS_TRANSFER' } })
   }
   forget(tx, out.seq, into.seq)
   joinSides(tx, actor, out, into)
@@ -50,7 +50,7 @@ export function unlink(
 ): typeof TransferIds.static {
   const row = ledger.rowOf(tx, actor, id)
   const other = counterpartOf(tx, row)
-  if (!other) throw new Problem('conflict', { detail: 'It is not linked to another transaction.' })
+  if (!other) throw new Problem('conflict', { reason: { kind: 'NOT_LINKED' } })
   const [out, into] = ledger.isOutgoing(row) ? [row, other] : [other, row]
   const sides = [[out, before?.outgoing] as const, [into, before?.incoming] as const]
   for (const [side, { version = side.version } = {}] of sides)
@@ -67,7 +67,7 @@ export function unlink(
 export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): boolean {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (out.transferId !== null && out.transferId === into.transferId)
-    throw new Problem('conflict', { detail: 'They are linked. Unlink them instead.' })
+    throw new Problem('conflict', { reason: { kind: 'LINKED_ALREADY' } })
   const isNew = remember(tx, out.seq, into.seq)
   record(tx, actor, 'transfer.rejected', outgoingId)
   return isNew
@@ -77,7 +77,7 @@ export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: str
 export function unreject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (!forget(tx, out.seq, into.seq))
-    throw new Problem('conflict', { detail: 'Nobody said that they are not a transfer.' })
+    throw new Problem('conflict', { reason: { kind: 'NOT_REFUSED_AS_TRANSFER' } })
   record(tx, actor, 'transfer.rejected', outgoingId)
 }
 
@@ -131,7 +131,7 @@ const areOfOneCurrency = (tx: Tx, one: ledger.TransactionRow, other: ledger.Tran
 
 const counterpartConflict = () =>
   new Problem('conflict', {
-    detail: 'It is one side of a transfer whose other side cannot follow. Unlink them first.',
+    reason: { kind: 'OTHER_SIDE_STAYS' },
   })
 
 /** Before one side is deleted: the other goes too if both were entered by hand, else it stands alone again. */
@@ -228,9 +228,9 @@ function pairOf(
 ): [ledger.TransactionRow, ledger.TransactionRow] {
   const out = ledger.rowOf(tx, actor, outgoingId)
   const into = ledger.rowOf(tx, actor, incomingId)
-  if (!ledger.isOutgoing(out)) throw invalid('outgoingId', 'this is not money going out')
-  if (ledger.isOutgoing(into)) throw invalid('incomingId', 'this is not money coming in')
-  if (out.accountSeq === into.accountSeq) throw invalid('incomingId', 'both are in the same account')
+  if (!ledger.isOutgoing(out)) throw invalid('outgoingId', { kind: 'NOT_OUTGOING' })
+  if (ledger.isOutgoing(into)) throw invalid('incomingId', { kind: 'NOT_INCOMING' })
+  if (out.accountSeq === into.accountSeq) throw invalid('incomingId', { kind: 'SAME_ACCOUNT' })
   return [out, into]
 }
 

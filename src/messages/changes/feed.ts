@@ -70,7 +70,7 @@ export function listen(deps: Deps, actor: Actor, after: number | undefined): Rea
 function refuseTooMany({ listeners, isStopping }: Feed, { userId }: Actor): void {
   if (isStopping)
     throw new Problem('too-busy', {
-      detail: 'Hearth is being stopped. Ask again in a moment.',
+      reason: { kind: 'BEING_STOPPED' },
       retryAfterSeconds: 5,
     })
   let count = 0

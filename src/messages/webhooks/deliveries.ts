@@ -100,8 +100,7 @@ const COLUMNS = `seq, id, kind, payload, state, next_attempt_at AS nextAttemptAt
 
 function active(tx: Tx, actor: Actor, id: string): WebhookRow {
   const webhook = rowOf(tx, actor, id)
-  if (!webhook.isActive)
-    throw new Problem('conflict', { detail: 'This webhook is switched off. Switch it on first.' })
+  if (!webhook.isActive) throw new Problem('conflict', { reason: { kind: 'WEBHOOK_OFF' } })
   return webhook
 }
 

@@ -9,6 +9,7 @@ import { newestSeq, record } from '../../people/events/events.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { reasonOfFailure } from '../../platform/outbound/words/in-words.ts'
 import { follow } from './enqueue.ts'
 import type { NewWebhook, RotatedSecret, Webhook, WebhookChange, WebhookWithSecret } from './model.ts'
 import * as signing from './signatures.ts'
@@ -41,14 +42,13 @@ export const get = (db: Db, actor: Actor, id: string): Webhook =>
  */
 export async function create(deps: Deps, actor: Actor, input: NewWebhook): Promise<WebhookWithSecret> {
   const { url, events = [], description = '' } = input
-  await refuseUncallable(deps, url)
+  await refuseUncallable(deps, actor, url)
   const secret = signing.newSecret()
   return deps.write((tx) => {
     const { householdId, userId: createdBy, at: createdAt } = actor
     const theirs = eq(webhooks.householdId, householdId)
     const existing = tx.select({ n: count() }).from(webhooks).where(theirs).get()?.n ?? 0
-    if (existing >= MOST)
-      throw new Problem('conflict', { detail: `A household has at most ${MOST} webhooks.` })
+    if (existing >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_WEBHOOKS', most: MOST } })
     const secretSealed = signing.sealed(deps.secrets, secret)
     const row = tx
       .insert(webhooks)
@@ -74,9 +74,10 @@ export async function create(deps: Deps, actor: Actor, input: NewWebhook): Promi
 /** Changes what the input names, which must be something. */
 export async function change(deps: Deps, actor: Actor, id: string, input: WebhookChange): Promise<Webhook> {
   const { url } = input
-  if (Object.keys(input).length === 0) throw invalid('body', 'must name url, events, description or active')
+  if (Object.keys(input).length === 0)
+    throw invalid('body', { kind: 'NAMES_NOTHING', names: ['url', 'events', 'description', 'active'] })
   const before = rowOf(deps.db, actor, id)
-  if (url !== undefined && url !== before.url) await refuseUncallable(deps, url)
+  if (url !== undefined && url !== before.url) await refuseUncallable(deps, actor, url)
   // What happened while it was on is still told, even if it is switched off within the second.
   await follow(deps)
   return deps.write((tx) => {
@@ -142,9 +143,10 @@ export function rowOf(db: Db, { householdId }: Actor, id: string): WebhookRow {
   return row
 }
 
-async function refuseUncallable({ outbound }: Deps, url: string): Promise<void> {
+async function refuseUncallable({ db, outbound }: Deps, actor: Actor, url: string): Promise<void> {
   const refusal = await outbound.refusalOf({ purpose: 'webhook', url })
-  if (refusal?.kind === 'refused-by-policy') throw invalid('url', refusal.message)
+  if (refusal?.kind === 'refused-by-policy')
+    throw invalid('url', reasonOfFailure(refusal.fact, languageOfReader(db, actor)))
 }
 
 const switchedOff = ({ at }: Actor) => ({ isActive: false, disabledAt: at })

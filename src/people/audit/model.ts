@@ -1,7 +1,7 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
 import { parseDay, parseInstant } from '../../core/time.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Nullable, OneOf, reasonsOfFormats } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 
 /** GET is of personal access tokens alone. */
@@ -32,9 +32,9 @@ const ROUTE = 'audit-route'
 FormatRegistry.Set(STATUS, (text) => /^[1-5](?:\d\d|xx)$/i.test(text))
 FormatRegistry.Set(MOMENT, (text) => parseDay(text) !== undefined || parseInstant(text) !== undefined)
 FormatRegistry.Set(ROUTE, (text) => text.startsWith('/'))
-formatSentences[STATUS] = 'must be a status such as 404, or a class of them such as 4xx'
-formatSentences[MOMENT] = 'must be a date, YYYY-MM-DD, or a moment, 2026-01-31T12:00:00Z'
-formatSentences[ROUTE] = 'must begin with a slash, such as /api/v1/accounts'
+reasonsOfFormats[STATUS] = { kind: 'NOT_A_STATUS' }
+reasonsOfFormats[MOMENT] = { kind: 'NOT_A_MOMENT' }
+reasonsOfFormats[ROUTE] = { kind: 'NOT_A_ROUTE' }
 
 export const AuditQuery = Type.Object({
   ...pageFields200,

@@ -82,8 +82,7 @@ export async function completeSignIn(
       return sessions.start(tx, secrets, present, { at, from, by: proof.kind })
     },
   })
-  if (!signedIn)
-    throw new Problem('credentials-invalid', { detail: 'The code is wrong or was used already.' })
+  if (!signedIn) throw new Problem('credentials-invalid', { reason: { kind: 'CODE_WRONG_OR_USED' } })
   return withAccessToken(deps, signedIn, at)
 }
 

@@ -40,7 +40,7 @@ export async function changePassword(
       return true
     },
   })
-  if (!changed) throw new Problem('credentials-invalid', { detail: 'The current password is wrong.' })
+  if (!changed) throw new Problem('credentials-invalid', { reason: { kind: 'CURRENT_PASSWORD_WRONG' } })
 }
 
 function replace(tx: Tx, actor: Actor, passwordHash: string): void {

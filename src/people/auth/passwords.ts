@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { makeLimiter } from '../../core/limiter.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { emailKey } from '../household/household.ts'
 import commonest from './common-passwords.txt' with { type: 'text' }
 
@@ -22,13 +23,13 @@ const NOBODY =
  * Why a password is refused, or undefined when it is good. Length counts code points after NFC; what everybody tries
  * first and the account's own address are none (NIST SP 800-63B 3.1.1.2), and neither is what nobody sees.
  */
-export function flawOf(password: string, email?: string): string | undefined {
+export function flawOf(password: string, email?: string): Reason | undefined {
   const length = [...password.normalize('NFC')].length
-  if (length < FEWEST) return `must have at least ${FEWEST} characters`
-  if (length > MOST) return `must have at most ${MOST} characters`
-  if (INVISIBLE.test(password)) return 'must not be of spaces alone'
-  if (isCommon(password)) return 'must not be one of the passwords that everybody tries first'
-  if (email !== undefined && emailKey(password) === emailKey(email)) return 'must not be your e-mail address'
+  if (length < FEWEST) return { kind: 'TOO_SHORT', least: FEWEST }
+  if (length > MOST) return { kind: 'TOO_LONG', most: MOST }
+  if (INVISIBLE.test(password)) return { kind: 'PASSWORD_INVISIBLE' }
+  if (isCommon(password)) return { kind: 'PASSWORD_COMMON' }
+  if (email !== undefined && emailKey(password) === emailKey(email)) return { kind: 'PASSWORD_IS_EMAIL' }
   return undefined
 }
 

@@ -42,7 +42,7 @@ export async function confirm(deps: Deps, actor: Actor, typed: string): Promise<
   return enrolment.turnOn(deps, actor, factor, step)
 }
 
-const wrongCode = () => invalid('code', 'is not the code the app shows now')
+const wrongCode = () => invalid('code', { kind: 'NOT_THE_CODE' })
 
 /** Takes the second factor away, with its recovery codes. Throws conflict where it is not on, or step-up-required. */
 export async function turnOff(deps: Deps, actor: Actor, factors: FactorProof): Promise<void> {

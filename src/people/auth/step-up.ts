@@ -45,8 +45,7 @@ export function ownerOf(deps: Pick<Deps, 'db'>, actor: Actor): household.User {
   if (!user) throw new Problem('token-invalid')
   if (user.passwordHash === null)
     throw new Problem('step-up-required', {
-      detail:
-        'This account has no password yet. Ask an administrator for a reset link and choose one with it first.',
+      reason: { kind: 'NO_PASSWORD_YET' },
     })
   return user
 }

@@ -138,7 +138,7 @@ interface Profile {
 export function setProfile(tx: Tx, user: User, { displayName, email }: Profile): User {
   const key = emailKey(email)
   if (key !== user.emailKey && isEmailTaken(tx, email))
-    throw new Problem('conflict', { detail: 'This e-mail address is taken.' })
+    throw new Problem('conflict', { reason: { kind: 'EMAIL_TAKEN' } })
   return tx
     .update(users)
     .set({ displayName, email, emailKey: key })

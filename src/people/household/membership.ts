@@ -52,10 +52,10 @@ export function remove(tx: Tx, doer: MembershipActor, userId: string): User {
 /** Takes a removed person back, as what they were, within seven days; throws conflict after that. */
 export function restore(tx: Tx, doer: MembershipActor, userId: string): User {
   const user = anyMember(tx, doer, userId)
-  if (user.removedAt === null) throw new Problem('conflict', { detail: 'This member was not removed.' })
+  if (user.removedAt === null) throw new Problem('conflict', { reason: { kind: 'MEMBER_NOT_REMOVED' } })
   if (doer.at >= restorableUntil(user.removedAt) || isForgotten(user))
     throw new Problem('conflict', {
-      detail: `Nobody can be restored later than ${RESTORABLE_DAYS} days after the removal.`,
+      reason: { kind: 'RESTORE_TOO_LATE', days: RESTORABLE_DAYS },
     })
   return tx.update(users).set({ removedAt: null }).where(eq(users.id, userId)).returning().get()
 }
@@ -123,6 +123,6 @@ function refuseLastAdministrator(tx: Tx, user: User): void {
     .get()
   if (!another)
     throw new Problem('conflict', {
-      detail: 'The household needs an administrator. Make somebody else one first.',
+      reason: { kind: 'LAST_ADMINISTRATOR' },
     })
 }

@@ -33,7 +33,7 @@ export function list(deps: Linking & Pick<Deps, 'db'>, actor: Actor, page: Page)
 /** Throws conflict for an address that has an account. */
 export function create(tx: Tx, deps: Linking, actor: Actor, { role, email = null }: NewInvite): ShownInvite {
   if (email !== null && household.isEmailTaken(tx, email))
-    throw new Problem('conflict', { detail: 'There is an account with this e-mail address already.' })
+    throw new Problem('conflict', { reason: { kind: 'EMAIL_HAS_ACCOUNT' } })
   const token = newToken()
   const id = newId()
   tx.insert(invites)
@@ -64,7 +64,7 @@ export function revoke(tx: Tx, actor: Actor, id: string): void {
   )
   if (!tx.update(invites).set({ revokedAt: actor.at }).where(open).returning().get()) {
     const status = statusOf(ours(tx, actor, id), actor.at)
-    throw new Problem('conflict', { detail: `This invite is ${status.toLowerCase()} already.` })
+    throw new Problem('conflict', { reason: { kind: 'INVITE_SETTLED', status } })
   }
   record(tx, actor, 'invite.revoked', id)
 }

@@ -48,7 +48,7 @@ export function lookUp(db: Db, token: string, at: Instant): typeof Invitation.st
 export function admissionFor(db: Db, { email, inviteToken, at }: NewMember): Admission | Problem {
   const place = inviteToken === undefined ? openAdmission(db) : invitedAdmission(db, inviteToken, email, at)
   if (!(place instanceof Problem) && household.isEmailTaken(db, email))
-    return new Problem('conflict', { detail: 'There is an account with this e-mail address already.' })
+    return new Problem('conflict', { reason: { kind: 'EMAIL_HAS_ACCOUNT' } })
   return place
 }
 
@@ -85,7 +85,7 @@ function invitedAdmission(db: Db, token: string, email: string, at: Instant): Ad
   if (!found) return new Problem('invite-invalid')
   const { invite, home } = found
   if (invite.email !== null && household.emailKey(invite.email) !== household.emailKey(email))
-    return invalid('email', 'is not the address this invite is for')
+    return invalid('email', { kind: 'NOT_THE_INVITED_ADDRESS' })
   return { household: home, role: invite.role, inviteId: invite.id }
 }
 

@@ -16,7 +16,7 @@ import type { ProfileChange, StepUp } from './model.ts'
 export async function change(deps: Deps, actor: Actor, input: ProfileChange): Promise<household.User> {
   const { displayName, email, ...factor } = input
   if (displayName === undefined && email === undefined)
-    throw invalid('body', 'must name displayName or email')
+    throw invalid('body', { kind: 'NAMES_NOTHING', names: ['displayName', 'email'] })
   const before = currentUser(deps.db, actor)
   const isMoving = email !== undefined && email !== before.email
   if (isMoving) await stepUp(deps, actor, factor)

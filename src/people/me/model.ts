@@ -1,10 +1,10 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Email, formatSentences, Line, Nullable, TimeZone } from '../../platform/http/formats.ts'
+import { Email, Line, Nullable, reasonsOfFormats, TimeZone } from '../../platform/http/formats.ts'
 import { localeOf } from './regional-settings.ts'
 
 FormatRegistry.Set('locale', (text) => localeOf(text) !== undefined)
-formatSentences.locale = 'must be a language tag such as en-CA'
+reasonsOfFormats.locale = { kind: 'NOT_A_LOCALE' }
 
 /** What proves again who is asking (spec 5.4). Left out or empty it proves nothing, which is no error of form. */
 const factor = {

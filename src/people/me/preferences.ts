@@ -39,7 +39,10 @@ export function change(tx: Tx, actor: Member, input: PreferencesChange): Prefere
     ...(typeof region === 'string' && { region: knownRegion(tx, actor, region) }),
   }
   if (Object.keys(changes).length === 0)
-    throw invalid('body', 'must name timezone, locale, region, onboardingCompleted or ui')
+    throw invalid('body', {
+      kind: 'NAMES_NOTHING',
+      names: ['timezone', 'locale', 'region', 'onboardingCompleted', 'ui'],
+    })
   const after = { ...get(tx, actor), ...changes }
   tx.insert(preferences)
     .values({ userId: actor.userId, ...after, updatedAt: actor.at })
@@ -52,12 +55,12 @@ export function change(tx: Tx, actor: Member, input: PreferencesChange): Prefere
 /** As it is stored: in UTF-8, without the spaces it was sent with. */
 function refuseLong(ui: object): void {
   if (Buffer.byteLength(JSON.stringify(ui)) > UI_LIMIT_BYTES)
-    throw invalid('ui', `must have at most ${UI_LIMIT_BYTES} bytes as JSON`)
+    throw invalid('ui', { kind: 'UI_TOO_LARGE', most: UI_LIMIT_BYTES })
 }
 
 function knownRegion(tx: Tx, actor: Member, text: string): string {
   const region = regionOf(text, household.ofActor(tx, actor).country)
-  if (!region) throw invalid('region', 'must be CA, US, a province such as CA-ON or a state such as US-NY')
+  if (!region) throw invalid('region', { kind: 'NOT_A_REGION' })
   return region
 }
 

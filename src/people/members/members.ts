@@ -37,8 +37,7 @@ export function list(db: Db, actor: Actor, { page, limit }: Page): Paged<Member>
 
 /** Removes somebody else; one's own account asks for the password first, elsewhere. */
 export function remove(tx: Tx, actor: Actor, id: string): Member {
-  if (id === actor.userId)
-    throw new Problem('conflict', { detail: 'Your own account is deleted with DELETE /api/v1/me.' })
+  if (id === actor.userId) throw new Problem('conflict', { reason: { kind: 'OWN_ACCOUNT' } })
   const removed = endMembership(tx, actor, id)
   refuseFormer(tx, actor)
   return toWire(tx, removed)
@@ -98,8 +97,7 @@ export function removeTotp(tx: Tx, actor: Actor, id: string): Member {
 
 /** A stolen session must not be able to loosen the very account it was stolen from. */
 function otherMember(tx: Tx, actor: Actor, id: string): household.User {
-  if (id === actor.userId)
-    throw new Problem('forbidden', { detail: 'Another administrator has to do this for you.' })
+  if (id === actor.userId) throw new Problem('forbidden', { reason: { kind: 'ANOTHER_ADMINISTRATOR' } })
   return membership.member(tx, actor, id)
 }
 

@@ -88,7 +88,7 @@ export function unlink(tx: Tx, actor: Actor, id: string): void {
   const hasAnother = tx.select({ id: oidcIdentities.id }).from(oidcIdentities).where(mine).get() !== undefined
   if (!hasAnother && !household.findUser(tx, actor.userId)?.passwordHash)
     throw new Problem('conflict', {
-      detail: 'This is the only way into your account. Choose a password first.',
+      reason: { kind: 'ONLY_WAY_IN' },
     })
   note(tx, actor.userId, 'OIDC_UNLINKED', here(actor))
   record(tx, actor, 'identity.changed')

@@ -1,6 +1,6 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Nullable, OneOf, reasonsOfFormats } from '../../platform/http/formats.ts'
 import { Secret, Token } from '../auth/model.ts'
 import { isReturnPath } from './return-path.ts'
 import { carriers } from './tables.ts'
@@ -8,9 +8,9 @@ import { carriers } from './tables.ts'
 FormatRegistry.Set('return-path', isReturnPath)
 FormatRegistry.Set('s256', (text) => /^[\w-]{43}$/.test(text))
 FormatRegistry.Set('code-verifier', (text) => /^[\w.~-]{43,128}$/.test(text))
-formatSentences['return-path'] = 'must be a path of this site, such as /accounts'
-formatSentences.s256 = 'must be base64url of a SHA-256 hash'
-formatSentences['code-verifier'] = 'must be 43 to 128 letters, digits, -, ., _ and ~'
+reasonsOfFormats['return-path'] = { kind: 'NOT_A_PATH_HERE' }
+reasonsOfFormats.s256 = { kind: 'NOT_A_HASH' }
+reasonsOfFormats['code-verifier'] = { kind: 'NOT_A_CODE_VERIFIER' }
 
 const ReturnPath = Type.String({ format: 'return-path' })
 

@@ -75,8 +75,7 @@ export function link(
   { at, from }: OidcSignInContext,
 ) {
   const known = find(tx, identity)
-  if (known && known.userId !== userId)
-    throw new Problem('conflict', { detail: 'This identity is linked to another account.' })
+  if (known && known.userId !== userId) throw new Problem('conflict', { reason: { kind: 'IDENTITY_TAKEN' } })
   if (known) return known
   const { issuer, subject, email } = identity
   const linked = tx

@@ -18,7 +18,10 @@ export function change(tx: Tx, actor: Actor, input: SettingsChange): Settings {
     ...(timeZone !== undefined && { timeZone: timeZoneOf(timeZone) ?? null }),
   }
   if (Object.keys(changes).length === 0)
-    throw invalid('body', 'must name householdName, timeZone, registrationOpen or scheduledSyncEnabled')
+    throw invalid('body', {
+      kind: 'NAMES_NOTHING',
+      names: ['householdName', 'timeZone', 'registrationOpen', 'scheduledSyncEnabled'],
+    })
   const after = household.setSettings(tx, actor.householdId, changes)
   record(tx, actor, 'settings.changed')
   return toWire(after)

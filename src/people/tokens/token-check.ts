@@ -33,7 +33,7 @@ interface Found {
  */
 export function holderOf(deps: TokenDeps, token: string, at: Instant, from: Origin): Actor {
   const found = deps.db.$client.query<Found, [string, number]>(LIVE).get(hashToken(token), at)
-  if (!found) throw new Problem('token-invalid', { detail: 'This token is wrong, expired or revoked.' })
+  if (!found) throw new Problem('token-invalid', { reason: { kind: 'TOKEN_WRONG' } })
   const { id, name, scope, userId, householdId, lastUsedAt } = found
   if (lastUsedAt === null || addSeconds(lastUsedAt, NOTED_EVERY_SECONDS) <= at) noteUse(deps, id, at, from)
   return { userId, householdId, role: 'MEMBER', sessionId: id, at, from, token: { id, name, scope } }

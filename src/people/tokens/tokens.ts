@@ -47,8 +47,7 @@ export function create(
   const { userId, at } = actor
   const theirs = eq(personalAccessTokens.userId, userId)
   const present = tx.select({ tokens: count() }).from(personalAccessTokens).where(theirs).get()?.tokens ?? 0
-  if (present >= MOST)
-    throw new Problem('conflict', { detail: `There may be ${MOST} tokens at most. Revoke one first.` })
+  if (present >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_TOKENS', most: MOST } })
   const token = `${PREFIX}${newToken()}`
   const row = tx
     .insert(personalAccessTokens)
@@ -116,8 +115,8 @@ function expiryOf(tx: Tx, actor: Actor, expiresOn: string | null): Instant | nul
   if (expiresOn === null) return null
   const day = parseDay(expiresOn) as Day
   const days = daysBetween(householdDay(tx, actor), day)
-  if (days < 0) throw invalid('expiresOn', 'must not be in the past')
-  if (days > LONGEST_DAYS) throw invalid('expiresOn', 'must be within five years')
+  if (days < 0) throw invalid('expiresOn', { kind: 'IN_THE_PAST' })
+  if (days > LONGEST_DAYS) throw invalid('expiresOn', { kind: 'WITHIN_FIVE_YEARS' })
   return startOfHouseholdDay(tx, actor.householdId, shiftDay(day, 1))
 }
 

@@ -75,7 +75,7 @@ export async function renewCodes({ db, write }: Pick<Deps, 'db' | 'write'>, acto
     if (present?.confirmedAt == null) throw notOn()
     // Of two who ask at once, one must not be shown codes that the other has just replaced.
     if (present.secretSealed !== factor?.secretSealed || present.recoverySalt !== factor.recoverySalt)
-      throw new Problem('conflict', { detail: 'Other recovery codes were made meanwhile.' })
+      throw new Problem('conflict', { reason: { kind: 'OTHER_CODES_MADE' } })
     tx.update(totpFactors).set({ recoverySalt }).where(eq(totpFactors.userId, actor.userId)).run()
     tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId)).run()
     keep(tx, actor.userId, hashes)
@@ -91,13 +91,11 @@ const keep = (tx: Tx, userId: string, hashes: string[]): void =>
     .values(hashes.map((codeHash) => ({ userId, codeHash })))
     .run()
 
-export const notOn = () => new Problem('conflict', { detail: 'Two-factor sign-in is not on.' })
+export const notOn = () => new Problem('conflict', { reason: { kind: 'TWO_FACTOR_OFF' } })
 
-export const alreadyOn = () =>
-  new Problem('conflict', { detail: 'Two-factor sign-in is on already. Turn it off first.' })
+export const alreadyOn = () => new Problem('conflict', { reason: { kind: 'TWO_FACTOR_ON' } })
 
-const nothingBegun = () =>
-  new Problem('conflict', { detail: 'No set-up of two-factor sign-in waits for a code. Begin it first.' })
+const nothingBegun = () => new Problem('conflict', { reason: { kind: 'NO_SETUP_WAITS' } })
 
 /** Hashing took its time: the set-up may have been begun again, finished or dropped meanwhile. */
 function claim(

@@ -37,7 +37,7 @@ export function budget(
   const key = categoryKey(tx, actor, categoryId)
   if (!key) throw new Problem('not-found')
   if (!isBudgetable(tx, actor, key))
-    throw new Problem('conflict', { detail: 'A category of income has no envelope.' })
+    throw new Problem('conflict', { reason: { kind: 'INCOME_HAS_NO_ENVELOPE' } })
   const cell = { ...standing(tx, actor, month), month, categorySeq: key.seq }
   const back = assignTo(tx, actor, cell, input, 'budgeted')
   record(tx, actor, 'budget.changed')
@@ -83,9 +83,9 @@ export function budgetMany(
   const back = categories.map(({ categoryId, ...input }, index) => {
     const field = `categories.${index}.categoryId`
     const key = categoryKey(tx, actor, categoryId)
-    if (!key) throw invalid(field, 'there is no such category')
-    if (!isBudgetable(tx, actor, key)) throw invalid(field, 'a category of income has no envelope')
-    if (named.has(key.seq)) throw invalid(field, 'is named twice')
+    if (!key) throw invalid(field, { kind: 'NO_SUCH_CATEGORY' })
+    if (!isBudgetable(tx, actor, key)) throw invalid(field, { kind: 'INCOME_WITHOUT_ENVELOPE' })
+    if (named.has(key.seq)) throw invalid(field, { kind: 'NAMED_TWICE' })
     named.add(key.seq)
     const cell = { ...before, month, categorySeq: key.seq }
     return { categoryId, ...assignTo(tx, actor, cell, input, `categories.${index}.budgeted`) }
@@ -132,7 +132,7 @@ function refuseMoreThanThereIs(db: Db, householdId: number, month: Month, held: 
   const before = budget?.held ?? 0n
   if (held <= before) return
   const most = maxOf((budget?.toBudget ?? 0n) + before, before)
-  if (held > most) throw invalid('amount', `must be at most ${formatMoney(most)}, all that is left to budget`)
+  if (held > most) throw invalid('amount', { kind: 'MORE_THAN_LEFT', most: formatMoney(most) })
 }
 
 const isBudgetable = (db: Db, { householdId }: Actor, key: Parameters<typeof isEnvelope>[0]): boolean =>
@@ -141,6 +141,6 @@ const isBudgetable = (db: Db, { householdId }: Actor, key: Parameters<typeof isE
 /** Less than nothing is not budgeted: money is taken out of an envelope by moving it. */
 function nonNegative(text: string, field: string): Money {
   const amount = moneyOf(text)
-  if (amount < 0n) throw invalid(field, 'must not be below zero')
+  if (amount < 0n) throw invalid(field, { kind: 'BELOW_ZERO' })
   return amount
 }

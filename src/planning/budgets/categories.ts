@@ -59,6 +59,6 @@ export const categoryKey = (db: Db, { householdId }: Pick<Actor, 'householdId'>,
 export function envelopeSeq(db: Db, actor: Pick<Actor, 'householdId'>, id: string): number {
   const key = categoryKey(db, actor, id)
   if (!key) throw new Problem('not-found')
-  if (!isEnvelope(key)) throw new Problem('conflict', { detail: 'A category of income has no envelope.' })
+  if (!isEnvelope(key)) throw new Problem('conflict', { reason: { kind: 'INCOME_HAS_NO_ENVELOPE' } })
   return key.seq
 }

@@ -25,7 +25,7 @@ export function set(
   const before = toWire(tx, actor, categoryId, seq)
   refuseChanged(written(before), input.was)
   const since = within(tx, actor, input.since ?? currentMonth(tx, actor), 'since')
-  if (input.carry && input.carries) throw invalid('carry', 'must not be named beside carries')
+  if (input.carry && input.carries) throw invalid('carry', { kind: 'CARRY_AND_CARRIES' })
   if (input.carry) setCarry(tx, actor, seq, { since, carry: input.carry })
   if (input.carries) setCarries(tx, actor, seq, input.carries)
   if (input.templates) templates.replace(tx, actor, seq, input.templates)
@@ -62,7 +62,7 @@ function setCarries(
   for (const [index, { since: text, carry }] of carries.entries()) {
     const since = within(tx, { householdId, at }, text, `carries.${index}.since`)
     if (index > 0 && (carries[index - 1]?.since ?? '') >= since)
-      throw invalid(`carries.${index}.since`, 'must be later than the one before')
+      throw invalid(`carries.${index}.since`, { kind: 'CARRIES_ORDER' })
     insertCarry(tx, householdId, categorySeq, { since, carry })
   }
 }

@@ -145,7 +145,7 @@ function claim(tx: Tx, { householdId, at }: Actor, id: string): { seq: number; m
   const { changes } = tx.$client
     .query('UPDATE envelope_fillings SET undone_at = ? WHERE seq = ? AND undone_at IS NULL')
     .run(at, ours.seq)
-  if (changes === 0) throw new Problem('conflict', { detail: 'It was taken back already.' })
+  if (changes === 0) throw new Problem('conflict', { reason: { kind: 'TAKEN_BACK_ALREADY' } })
   return ours
 }
 

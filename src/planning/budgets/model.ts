@@ -1,12 +1,12 @@
 import { FormatRegistry, type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { formatSentences, Id, InstantText, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Money, Nullable, OneOf, reasonsOfFormats } from '../../platform/http/formats.ts'
 import { parseMonth } from '../envelopes/months.ts'
 import { partKinds } from '../envelopes/words/in-words.ts'
 import { budgetStyles, carryModes, fillingKinds } from './tables.ts'
 
-formatSentences.month = 'must be a month, YYYY-MM'
+reasonsOfFormats.month = { kind: 'NOT_A_MONTH' }
 FormatRegistry.Set('month', (text) => parseMonth(text) !== undefined)
 
 export const MonthText = Type.String({ format: 'month', examples: ['2026-01'], component: 'CalendarMonth' })

@@ -26,6 +26,6 @@ export function within(
   const last = ahead < LAST_MONTH ? ahead : LAST_MONTH
   const month = parseMonth(text)
   if (!month || month < FIRST_MONTH || month > last)
-    throw invalid(field, `must be a month from ${FIRST_MONTH} to ${last}`)
+    throw invalid(field, { kind: 'MONTH_OUT_OF_RANGE', first: FIRST_MONTH, last })
   return month
 }

@@ -56,9 +56,9 @@ export function moveAll(
 function moveIn(tx: Tx, actor: Actor, month: Month, input: NewMove, path: string): Move {
   const from = endOf(tx, actor, input.fromCategoryId, `${path}fromCategoryId`)
   const to = endOf(tx, actor, input.toCategoryId, `${path}toCategoryId`)
-  if (from === to) throw invalid(`${path}toCategoryId`, 'must be another one than fromCategoryId')
+  if (from === to) throw invalid(`${path}toCategoryId`, { kind: 'SAME_ENVELOPE' })
   const amount = moneyOf(input.amount)
-  if (amount <= 0n) throw invalid(`${path}amount`, 'must be above zero')
+  if (amount <= 0n) throw invalid(`${path}amount`, { kind: 'NOT_ABOVE_ZERO' })
   const id = newId()
   const { high, low } = toColumns(amount)
   tx.$client
@@ -83,8 +83,8 @@ export function remove(tx: Tx, actor: Actor, text: string, id: string): NewMove 
 function endOf(db: Db, actor: Actor, id: string | null, field: string): number | null {
   if (id === null) return null
   const key = categoryKey(db, actor, id)
-  if (!key) throw invalid(field, 'there is no such category')
-  if (!isEnvelope(key)) throw invalid(field, 'a category of income has no envelope')
+  if (!key) throw invalid(field, { kind: 'NO_SUCH_CATEGORY' })
+  if (!isEnvelope(key)) throw invalid(field, { kind: 'INCOME_WITHOUT_ENVELOPE' })
   return key.seq
 }
 

@@ -28,5 +28,5 @@ export function set(tx: Tx, actor: Actor, { style }: BudgetSettings): BudgetSett
 /** What moves money about is for households that have envelopes. */
 export function refuseTracking(db: Db, { householdId }: Actor): void {
   if (styleOf(db, householdId) === 'TRACKING')
-    throw new Problem('conflict', { detail: 'This household compares plan and fact; it has no envelopes.' })
+    throw new Problem('conflict', { reason: { kind: 'NO_ENVELOPES' } })
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { moneyOf } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
@@ -61,11 +62,11 @@ export function replace(tx: Tx, { householdId }: Actor, categorySeq: number, wan
       .run(newId(), householdId, categorySeq, position, priority, JSON.stringify(rule))
 }
 
-function flawOf(rule: Rule): string | undefined {
+function flawOf(rule: Rule): Reason | undefined {
   if (rule.kind === 'BY_DATE' && (rule.by < FIRST_MONTH || rule.by > LAST_MONTH))
-    return `by must be a month from ${FIRST_MONTH} to ${LAST_MONTH}.`
+    return { kind: 'RULE_BY_MONTH', first: FIRST_MONTH, last: LAST_MONTH }
   if (rule.kind === 'SCHEDULE' && (rule.first < FIRST_DAY || rule.first > LAST_DAY))
-    return `first must be a date from ${FIRST_DAY} to ${LAST_DAY}.`
+    return { kind: 'RULE_FIRST_DAY', first: FIRST_DAY, last: LAST_DAY }
   return templates.flawOf(parseRule(rule))
 }
 

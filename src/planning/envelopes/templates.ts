@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '../../core/money.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { type Day, dayNumber } from '../../core/time.ts'
 import { CENT, ceilDivide, instalmentsPaid, maxOf, minOf, toCentsDown } from './division.ts'
 import type { EnvelopeMonth } from './envelopes.ts'
@@ -45,7 +46,7 @@ interface TemplateRequest {
 }
 
 /** What is wrong with a rule, in words for the person who wrote it. */
-export function flawOf(rule: TemplateRule): string | undefined {
+export function flawOf(rule: TemplateRule): Reason | undefined {
   switch (rule.kind) {
     case 'FIXED':
       return amountFlaw(rule.amount)
@@ -64,13 +65,12 @@ export function flawOf(rule: TemplateRule): string | undefined {
   }
 }
 
-const amountFlaw = (amount: Money): string | undefined =>
-  amount > 0n ? undefined : 'An amount must be above zero.'
+const amountFlaw = (amount: Money): Reason | undefined => (amount > 0n ? undefined : { kind: 'RULE_AMOUNT' })
 
-const countFlaw = (name: string, count: number, limit: number): string | undefined =>
+const countFlaw = (name: string, count: number, limit: number): Reason | undefined =>
   Number.isInteger(count) && count >= 1 && count <= limit
     ? undefined
-    : `${name} must be a whole number from 1 to ${limit}.`
+    : { kind: 'RULE_COUNT', name, most: limit }
 
 /** What a rule would put into its envelope, however much there is to budget. */
 export function requestOf(rule: TemplateRule, around: TemplateContext): TemplateRequest {

@@ -41,7 +41,7 @@ export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution
   const goal = rowOf(tx, actor, goalId)
   if (linkedTo(tx, goal.seq).length > 0)
     throw new Problem('conflict', {
-      detail: 'What its accounts hold is what is saved for this goal. Enter transactions there instead.',
+      reason: { kind: 'GOAL_IS_COUNTED' },
     })
   const row = tx
     .insert(goalContributions)
@@ -117,7 +117,7 @@ function contributionOf(tx: Db, goal: GoalRow, id: string): Row {
 
 function halves({ currency }: GoalRow, text: string): { amountHigh: number; amountLow: number } {
   const { high, low }: MoneyColumns = toColumns(amountIn(currency, text, 'amount'))
-  if (high === 0 && low === 0) throw invalid('amount', 'must not be 0')
+  if (high === 0 && low === 0) throw invalid('amount', { kind: 'NOT_ZERO' })
   return { amountHigh: high, amountLow: low }
 }
 

@@ -29,10 +29,11 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
   const keys = keysOf(tx, actor, input.accountIds ?? [])
   const [first] = keys
   const currency = input.currency ?? first?.currency ?? household.ofActor(tx, actor).currency
-  if (first && first.currency !== currency) throw invalid('currency', `its accounts are in ${first.currency}`)
+  if (first && first.currency !== currency)
+    throw invalid('currency', { kind: 'GOAL_ACCOUNTS_CURRENCY', currency: first.currency })
   const target = targetAmount(input.target, currency)
   const earmarked = earmarkedAmount(input.earmarked ?? '0', currency)
-  if (first && earmarked !== 0n) throw invalid('earmarked', COUNTED)
+  if (first && earmarked !== 0n) throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
   const startDate =
     input.startDate === undefined ? householdDay(tx, actor) : dayOf('startDate', input.startDate)
   const row = tx
@@ -71,7 +72,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
     .returning()
     .get()
   if (linkedTo(tx, after.seq).length > 0 && (after.earmarkedHigh !== 0 || after.earmarkedLow !== 0))
-    throw invalid('earmarked', COUNTED)
+    throw invalid('earmarked', { kind: 'GOAL_COUNTS_ACCOUNTS' })
   record(tx, actor, 'goal.changed', id)
   recheckReached(tx, after, actor.at)
   return get(tx, actor, id)
@@ -85,14 +86,12 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   record(tx, actor, 'goal.removed', id)
 }
 
-const COUNTED = 'what its accounts hold is what counts; leave this at 0'
-
 /** What was put in by hand would not count beside accounts, and is not to be lost silently. */
 function relink(tx: Tx, actor: Actor, goal: GoalRow, ids: string[]): void {
   const keys = keysOf(tx, actor, ids)
   const [first] = keys
   if (first && first.currency !== goal.currency)
-    throw invalid('accountIds.0', `the goal is in ${goal.currency}`)
+    throw invalid('accountIds.0', { kind: 'GOAL_CURRENCY', currency: goal.currency })
   const byHand = tx
     .select()
     .from(goalContributions)
@@ -101,7 +100,7 @@ function relink(tx: Tx, actor: Actor, goal: GoalRow, ids: string[]): void {
     .get()
   if (first && byHand)
     throw new Problem('conflict', {
-      detail: 'The goal has contributions entered by hand. Delete them before accounts are linked to it.',
+      reason: { kind: 'GOAL_HAS_CONTRIBUTIONS' },
     })
   link(tx, goal.seq, keys)
 }
@@ -125,19 +124,19 @@ function changesOf(actor: Actor, before: GoalRow, input: Omit<GoalChange, 'versi
 
 function inOrder(startDate: Day, targetDate: Day | null): Day | null {
   if (targetDate !== null && targetDate < startDate)
-    throw invalid('targetDate', 'must not be before the goal begins')
+    throw invalid('targetDate', { kind: 'BEFORE_GOAL_BEGINS' })
   return targetDate
 }
 
 function targetAmount(text: string, currency: string): Money {
   const amount = amountIn(currency, text, 'target')
-  if (amount <= 0n) throw invalid('target', 'must be more than 0')
+  if (amount <= 0n) throw invalid('target', { kind: 'NOT_MORE_THAN_ZERO' })
   return amount
 }
 
 function earmarkedAmount(text: string, currency: string): Money {
   const amount = amountIn(currency, text, 'earmarked')
-  if (amount < 0n) throw invalid('earmarked', 'must not be less than 0')
+  if (amount < 0n) throw invalid('earmarked', { kind: 'LESS_THAN_ZERO' })
   return amount
 }
 

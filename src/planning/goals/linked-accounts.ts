@@ -20,7 +20,7 @@ export const linkedTo = (db: Db, goalSeq: number): slice.AccountRow[] =>
 export function keysOf(db: Db, actor: Actor, ids: string[]): slice.AccountKey[] {
   const keys = ids.map((id, place) => slice.keyOf(db, actor, id, `accountIds.${place}`))
   const other = keys.findIndex(({ currency }) => currency !== keys[0]?.currency)
-  if (other > 0) throw invalid(`accountIds.${other}`, 'the accounts of a goal are in one currency')
+  if (other > 0) throw invalid(`accountIds.${other}`, { kind: 'GOAL_ACCOUNTS_MIXED' })
   return keys
 }
 
@@ -46,6 +46,6 @@ function alreadyLinked(tx: Tx, accountSeq: number): Problem {
       JOIN goals g ON g.seq = l.goal_seq WHERE l.account_seq = ?`)
     .get(accountSeq)
   return new Problem('conflict', {
-    detail: `The account ${found?.account} is for the goal ${found?.goal} already.`,
+    reason: { kind: 'ACCOUNT_OF_OTHER_GOAL', account: found?.account ?? '', goal: found?.goal ?? '' },
   })
 }

@@ -22,5 +22,5 @@ export function arrange(tx: Tx, actor: Actor, ids: string[]): Goal[] {
 }
 
 function notThere(place: number): never {
-  throw invalid(`ids.${place}`, 'there is no such goal')
+  throw invalid(`ids.${place}`, { kind: 'NO_SUCH_GOAL' })
 }

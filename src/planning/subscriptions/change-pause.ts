@@ -17,17 +17,16 @@ export function pauseColumns(
   if (pausedSince === undefined && pausedUntil === undefined) return {}
   if (pausedSince === null) return pausedUntil ? refuseEnd() : { pausedSince: null, pausedUntil: null }
   if (pausedSince === undefined && pausedUntil === null && before.pausedSince === null)
-    throw invalid('pausedSince', 'name the day on which it was paused, where it goes on on no day')
+    throw invalid('pausedSince', { kind: 'PAUSED_SINCE_NEEDED' })
   if (after.status !== 'CONFIRMED')
-    throw new Problem('conflict', { detail: 'Only what is CONFIRMED can be paused; confirm it first.' })
+    throw new Problem('conflict', { reason: { kind: 'ONLY_CONFIRMED_PAUSES' } })
   const goesOn = before.isEnded
     ? { isEnded: false, nextDate: nextByOwnSchedule(before, before.lastDate) }
     : {}
   const due = goesOn.nextDate ?? before.nextDate
   const since = (pausedSince ?? before.pausedSince ?? earlier(due, today)) as Day
   const until = (pausedUntil === undefined ? keptEnd(before, since) : pausedUntil) as Day | null
-  if (until !== null && until < since)
-    throw invalid('pausedUntil', `must be after ${since}, when it was paused`)
+  if (until !== null && until < since) throw invalid('pausedUntil', { kind: 'PAUSE_ENDS_BEFORE', since })
   if (until === since) return { pausedSince: null, pausedUntil: null }
   return { ...goesOn, pausedSince: since, pausedUntil: until }
 }
@@ -39,5 +38,5 @@ const keptEnd = ({ pausedUntil }: SubscriptionRow, since: Day): Day | null =>
   pausedUntil !== null && pausedUntil > since ? pausedUntil : null
 
 function refuseEnd(): never {
-  throw invalid('pausedUntil', 'is null where it is not paused')
+  throw invalid('pausedUntil', { kind: 'NOT_PAUSED' })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem, refuseStale } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import * as preferences from '../../people/me/preferences.ts'
@@ -34,8 +35,7 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
   const read = () => get(tx, actor, id, preferences.languageOfReader(tx, actor))
   refuseStale(version, before, read)
   const foreign = before.isManual ? undefined : ENTERED.find((field) => rest[field] !== undefined)
-  if (foreign)
-    throw invalid(foreign, 'is read from the transactions; only of an entry by hand it can be changed')
+  if (foreign) throw invalid(foreign, { kind: 'READ_FROM_TRANSACTIONS' })
   const columns: Partial<SubscriptionRow> = {
     ...ownColumns(tx, actor, rest),
     ...(before.isManual && enteredColumns(tx, actor, before, rest)),
@@ -65,7 +65,7 @@ function statusColumns(
 ): Partial<SubscriptionRow> {
   if (status === before.status) return {}
   if (!NEXT[before.status].includes(status) || (before.isManual && !OF_ENTRIES.includes(status)))
-    throw new Problem('conflict', { detail: refusalOf(before, status) })
+    throw new Problem('conflict', { reason: refusalOf(before, status) })
   if (status === 'CANCELLED')
     return {
       status,
@@ -75,12 +75,12 @@ function statusColumns(
   return { status }
 }
 
-const refusalOf = ({ status, isManual }: SubscriptionRow, wanted: SubscriptionStatus): string =>
+const refusalOf = ({ status, isManual }: SubscriptionRow, wanted: SubscriptionStatus): Reason =>
   isManual
-    ? `What was entered by hand cannot become ${wanted}; delete it, or cancel it.`
-    : `What is ${status} cannot become ${wanted}.`
+    ? { kind: 'MANUAL_CANNOT_BECOME', status: wanted }
+    : { kind: 'CANNOT_BECOME', from: status, status: wanted }
 
 function refuseUncancelled({ status, cancellationDate }: SubscriptionRow): void {
   if (status === 'CANCELLED' && cancellationDate === null)
-    throw invalid('cancellationDate', 'what is CANCELLED has a day; confirm it to let it go on')
+    throw invalid('cancellationDate', { kind: 'CANCELLED_HAS_A_DAY' })
 }

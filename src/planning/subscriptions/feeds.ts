@@ -38,7 +38,7 @@ export const list = (db: Db, actor: Actor): CalendarFeed[] =>
 /** Makes a secret address that is told this once. Throws conflict at the limit. */
 export function create(tx: Tx, baseUrl: string, actor: Actor, input: { name: string }): NewFeedShown {
   const existing = tx.select({ n: count() }).from(calendarFeeds).where(own(actor)).get()?.n ?? 0
-  if (existing >= MOST) throw new Problem('conflict', { detail: `You have at most ${MOST} calendars.` })
+  if (existing >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_CALENDARS', most: MOST } })
   const token = newToken()
   const { householdId, userId, at: createdAt } = actor
   const [id, name] = [newId(), line(input.name)]

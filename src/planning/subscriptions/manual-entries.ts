@@ -30,8 +30,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
   refuseTooMany(tx, actor)
   const account = accountId ? accounts.keyOf(tx, actor, accountId, 'accountId') : undefined
   const currency = input.currency ?? account?.currency ?? household.ofActor(tx, actor).currency
-  if (account && account.currency !== currency)
-    throw invalid('currency', 'the account is in another currency')
+  if (account && account.currency !== currency) throw invalid('currency', { kind: 'ACCOUNT_OTHER_CURRENCY' })
   const schedule = scheduleOf(tx, actor, input.cadence, input.nextDate as Day, input.dayOfMonth)
   const row = tx
     .insert(subscriptions)
@@ -130,11 +129,11 @@ function rescheduled(
 function scheduleOf(db: Db, actor: Actor, cadence: Cadence, nextDate: Day, dayOfMonth: number | undefined) {
   const rhythm = rhythms.find((one) => one.cadence === cadence)
   if (Math.abs(daysBetween(householdDay(db, actor), nextDate)) > FURTHEST_DAYS)
-    throw invalid('nextDate', 'must be within five years of today')
+    throw invalid('nextDate', { kind: 'WITHIN_FIVE_YEARS_OF_TODAY' })
   const goesByMonths = (rhythm?.months ?? 0) > 0
   const date = Number(nextDate.slice(8))
   if (dayOfMonth !== undefined && !(goesByMonths && isOn(nextDate, dayOfMonth)))
-    throw invalid('dayOfMonth', 'is not the day of nextDate')
+    throw invalid('dayOfMonth', { kind: 'NOT_THE_DAY_OF_NEXT' })
   return {
     cadence,
     firstDate: nextDate,
@@ -159,20 +158,20 @@ function amountColumns(currency: string, amount: string) {
 function accountOf(tx: Tx, actor: Actor, row: SubscriptionRow, accountId: string | null): number | null {
   if (accountId === null) return null
   const { seq, currency } = accounts.keyOf(tx, actor, accountId, 'accountId')
-  if (currency !== row.currency) throw invalid('accountId', 'the account is in another currency')
+  if (currency !== row.currency) throw invalid('accountId', { kind: 'ACCOUNT_OTHER_CURRENCY' })
   return seq
 }
 
 function refuseUnknownPayer(db: Db, { householdId }: Actor, userId: string): void {
   if (household.findUser(db, userId)?.householdId !== householdId)
-    throw invalid('payerId', 'there is no such member')
+    throw invalid('payerId', { kind: 'NO_SUCH_MEMBER' })
 }
 
 /** A link somebody may press: never a script, and without a password that would be shown. */
 function linkOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password)
-    throw invalid('url', 'must be an http or https address without a user name')
+    throw invalid('url', { kind: 'NOT_A_WEB_ADDRESS' })
   return url.href
 }
 
@@ -180,5 +179,5 @@ function refuseTooMany(db: Db, { householdId }: Actor): void {
   const ours = eq(subscriptions.householdId, householdId)
   const existing = db.select({ n: count() }).from(subscriptions).where(ours).get()?.n ?? 0
   if (existing >= MOST)
-    throw new Problem('conflict', { detail: `A household has at most ${MOST} subscriptions.` })
+    throw new Problem('conflict', { reason: { kind: 'TOO_MANY_SUBSCRIPTIONS', most: MOST } })
 }

@@ -60,7 +60,7 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   refuseStale(version, row, () => get(tx, actor, id, preferences.languageOfReader(tx, actor)))
   if (!isManual)
     throw new Problem('conflict', {
-      detail: 'It was found in the transactions and would be found again. Dismiss it instead.',
+      reason: { kind: 'FOUND_AGAIN' },
     })
   tx.$client.query('DELETE FROM subscriptions WHERE seq = ?').run(seq)
   record(tx, actor, 'subscription.removed', id)

@@ -77,7 +77,7 @@ export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming
   const from = (query.from ?? householdDay(db, viewer)) as Day
   const to = (query.to ?? shiftDay(from, USUAL_DAYS)) as Day
   const days = daysBetween(from, to)
-  if (days < 0 || days > MOST_DAYS) throw invalid('to', `must be at most ${MOST_DAYS} days after from`)
+  if (days < 0 || days > MOST_DAYS) throw invalid('to', { kind: 'DAYS_AFTER_FROM', most: MOST_DAYS })
   return query.arrived === 'true' ? comingAndGone(db, viewer, from, to) : upcoming(db, viewer, from, to)
 }
 

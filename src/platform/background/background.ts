@@ -235,6 +235,6 @@ function makeIdleWorker(workerUrl: string): IdleWorker {
 
 const tooSlow = (deadlineMs: number) =>
   new Problem('too-busy', {
-    detail: `This took longer than ${Math.round(deadlineMs / 1000)} seconds and was stopped. Nothing was changed.`,
+    reason: { kind: 'TOOK_TOO_LONG', seconds: Math.round(deadlineMs / 1000) },
     retryAfterSeconds: 60,
   })

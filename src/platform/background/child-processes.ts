@@ -125,5 +125,4 @@ const makeLane = (): Lane => ({
   jobs: 0,
 })
 
-const madeWay = () =>
-  new Problem('too-busy', { detail: 'Something else was read first.', retryAfterSeconds: 5 })
+const madeWay = () => new Problem('too-busy', { reason: { kind: 'OTHER_READ_FIRST' }, retryAfterSeconds: 5 })

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
-import { type FieldError, Problem, type Slug } from '../../core/problem.ts'
+import { Problem, type SentProblem } from '../../core/problem.ts'
 import type { ChildProcesses } from './child-processes.ts'
 import { ChildFailure, type Isolate, type IsolateAndWait, type IsolatedOptions } from './isolated.ts'
 import { pack, unpack } from './packed-values.ts'
@@ -29,7 +29,7 @@ export interface IsolatedQuestion {
 type IsolatedAnswer =
   | { result: Uint8Array }
   | { failure: { kind: ChildFailure['kind']; message: string } }
-  | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }
+  | { problem: SentProblem }
   | { bug: string }
 
 /** Answers such a question; `options` where it has none of its own. */
@@ -49,7 +49,7 @@ export async function answerIsolated(
 
 function answerOf(error: unknown): IsolatedAnswer {
   if (error instanceof ChildFailure) return { failure: { kind: error.kind, message: error.message } }
-  if (error instanceof Problem) return { problem: { slug: error.slug, detail: error.detail } }
+  if (error instanceof Problem) return { problem: error.sent }
   return { bug: String(error) }
 }
 

@@ -84,6 +84,6 @@ function settle({ resolve, reject }: Asked, answer: Answer): void {
 
 const tooSlow = (deadlineMs: number) =>
   new Problem('too-busy', {
-    detail: `This took longer than ${deadlineMs / 1000} seconds. Ask for less at once.`,
+    reason: { kind: 'READ_TOOK_TOO_LONG', seconds: deadlineMs / 1000 },
     retryAfterSeconds: 10,
   })

@@ -119,6 +119,6 @@ function flow(source: Source, first: Piece, whenBroken: (error: Error) => void):
 
 const tooSlow = (deadlineMs: number) =>
   new Problem('too-busy', {
-    detail: `This took longer than ${deadlineMs / 60_000} minutes and was stopped.`,
+    reason: { kind: 'STREAM_TOOK_TOO_LONG', minutes: deadlineMs / 60_000 },
     retryAfterSeconds: 60,
   })

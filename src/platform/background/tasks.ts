@@ -48,6 +48,6 @@ const UNTOLD = { lane: 'FILES', deadlineMs: 60_000 } as const
 
 const stopped = () =>
   new Problem('too-busy', {
-    detail: 'It was stopped with the service. The next run begins anew.',
+    reason: { kind: 'STOPPED_WITH_SERVICE' },
     retryAfterSeconds: 60,
   })

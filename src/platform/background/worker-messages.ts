@@ -1,4 +1,4 @@
-import type { FieldError, Slug } from '../../core/problem.ts'
+import type { SentProblem } from '../../core/problem.ts'
 import type { Asked } from '../db/asked.ts'
 import type { IsolatedQuestion } from './isolate.ts'
 
@@ -17,18 +17,7 @@ interface OnDatabase {
   /** Opens what is sealed there. */
   unsealKey: Uint8Array | undefined
 }
-export type WorkerOutcome =
-  | { result: unknown }
-  | {
-      problem: {
-        slug: Slug
-        detail: string
-        fieldErrors?: FieldError[]
-        retryAfterSeconds?: number
-        also?: Record<string, unknown>
-      }
-    }
-  | { bug: string }
+export type WorkerOutcome = { result: unknown } | { problem: SentProblem } | { bug: string }
 export type FromWorker =
   | { ready: true }
   | { written: true }

@@ -23,20 +23,19 @@ export function judgeBodyHeaders(request: Request, route: Route, config: Config)
   if (length !== null && Number(length) > bodyLimit(route, config)) throw tooLarge(route)
   if (!route.body) return
   if (length === '0' || (length === null && request.body === null)) return
-  if (headers.get('content-encoding') !== null)
-    throw invalid('Content-Encoding', 'bodies must not be compressed')
+  if (headers.get('content-encoding') !== null) throw invalid('Content-Encoding', { kind: 'BODY_COMPRESSED' })
   const type = (headers.get('content-type') ?? '').toLowerCase()
   if (route.body === 'JSON' && !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)) {
-    throw invalid('Content-Type', 'this route takes application/json')
+    throw invalid('Content-Type', { kind: 'WRONG_CONTENT_TYPE', type: 'application/json' })
   }
   if (route.body === 'MULTIPART' && !/^multipart\/form-data\s*;.*boundary=/.test(type)) {
-    throw invalid('Content-Type', 'this route takes multipart/form-data')
+    throw invalid('Content-Type', { kind: 'WRONG_CONTENT_TYPE', type: 'multipart/form-data' })
   }
   if (
     route.body === 'FORM' &&
     !/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)
   ) {
-    throw invalid('Content-Type', 'this route takes application/x-www-form-urlencoded')
+    throw invalid('Content-Type', { kind: 'WRONG_CONTENT_TYPE', type: 'application/x-www-form-urlencoded' })
   }
 }
 
@@ -93,14 +92,14 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     text = utf8.decode(bytes)
   } catch {
-    throw invalid('body', 'the body must be UTF-8')
+    throw invalid('body', { kind: 'BODY_NOT_UTF8' })
   }
-  if (deeperThan(text, DEEPEST)) throw invalid('body', `the body must not nest deeper than ${DEEPEST} levels`)
+  if (deeperThan(text, DEEPEST)) throw invalid('body', { kind: 'BODY_TOO_DEEP', most: DEEPEST })
   let value: unknown
   try {
     value = JSON.parse(text, PROTO.test(text) ? withoutProto : undefined)
   } catch {
-    throw invalid('body', 'the body must be JSON')
+    throw invalid('body', { kind: 'BODY_NOT_JSON' })
   }
   // Raw text cannot hold either; only an escape can bring a NUL or half a surrogate pair in.
   if (/\\u(0000|d[89a-f])/i.test(text) && !wellFormed(value)) throw malformedText()
@@ -109,7 +108,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 const PROTO = /__proto__|\\u005f/i
 const withoutProto = (name: string, value: unknown) => (name === '__proto__' ? undefined : value)
-const malformedText = () => invalid('body', 'text must be well-formed Unicode without NUL')
+const malformedText = () => invalid('body', { kind: 'BODY_NOT_UNICODE' })
 
 /** Counts brackets outside strings, so that hostile depth never reaches a recursive parser. */
 function deeperThan(text: string, limit: number): boolean {
@@ -139,7 +138,7 @@ function wellFormed(value: unknown): boolean {
 function parseForm(bytes: Uint8Array): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
-    if (name in fields) throw invalid('body', 'every field must come once')
+    if (name in fields) throw invalid('body', { kind: 'FIELD_TWICE' })
     fields[name] = value
   }
   if (!Object.values(fields).every(wellFormed)) throw malformedText()
@@ -165,11 +164,7 @@ async function parseMultipart(
       files.push(part)
       continue
     }
-    if (name in parts)
-      throw invalid(
-        name.length <= LONGEST_NAME ? name : 'body',
-        'must be one part; send the request once for each',
-      )
+    if (name in parts) throw invalid(name.length <= LONGEST_NAME ? name : 'body', { kind: 'ONE_PART' })
     parts[name] = part
   }
   if (files.length > 0) parts[FILES] = files.length === 1 ? files[0] : files
@@ -185,6 +180,6 @@ async function formParts(bytes: Uint8Array, type: string): Promise<[name: string
   try {
     return [...(await new Response(bytes as ResponseBody, { headers: { 'content-type': type } }).formData())]
   } catch {
-    throw invalid('body', 'the body must be well-formed multipart/form-data')
+    throw invalid('body', { kind: 'BODY_NOT_MULTIPART' })
   }
 }

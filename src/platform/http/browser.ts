@@ -44,7 +44,7 @@ export function judgeBrowserRequest(
   }
   const echoed = request.headers.get('x-xsrf-token')
   if (!fits || !echoed || !sameText(cookie, echoed)) {
-    throw new Problem('forbidden', { detail: 'The X-XSRF-TOKEN header must echo the XSRF-TOKEN cookie.' })
+    throw new Problem('forbidden', { reason: { kind: 'XSRF_MISMATCH' } })
   }
   if (caller.actor && request.headers.get('x-requested-with') !== 'XMLHttpRequest')
     throw new Problem('csrf-header-missing')

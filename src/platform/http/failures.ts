@@ -1,11 +1,12 @@
 import { SQLiteError } from 'bun:sqlite'
 import type { ValueError } from '@sinclair/typebox/value'
 import { NotFoundError, ParseError, ValidationError } from 'elysia'
-import { type FieldError, Problem } from '../../core/problem.ts'
+import { type FieldError, fieldError, Problem } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { refusalOf } from '../db/writer.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from './caller.ts'
-import { formatSentences } from './formats.ts'
+import { reasonsOfFormats } from './formats.ts'
 import type { Schema } from './openapi-schemas.ts'
 
 /** The title of each status (RFC 9110). */
@@ -40,6 +41,7 @@ export function failure(deps: Deps, request: Request, error: unknown) {
       detail: problem.detail,
       instance: caller?.path ?? '',
       requestId: caller?.requestId ?? '',
+      ...(problem.reason ? { reason: problem.reason } : {}),
       ...(problem.fieldErrors ? { fieldErrors: problem.fieldErrors } : {}),
       ...(problem.current ? { current: problem.current } : {}),
       ...problem.also,
@@ -59,7 +61,7 @@ function problemOf(thrown: unknown): Problem {
   if (error instanceof ValidationError && error.type !== 'response') return refusal(error)
   if (error instanceof NotFoundError) return new Problem('not-found')
   if (thrown instanceof ParseError)
-    return new Problem('validation-error', { detail: 'The body cannot be read.' })
+    return new Problem('validation-error', { reason: { kind: 'BODY_UNREADABLE' } })
   return new Problem('internal-error')
 }
 
@@ -77,7 +79,7 @@ export function fieldErrorsOf(faults: Iterable<ValueError>, whole: string): Fiel
   for (const fault of [...faults].flatMap(ofItsKind)) {
     const field = fieldOf(fault) || whole
     if (!fieldErrors.some((known) => known.field === field))
-      fieldErrors.push({ field, message: sentence(fault) })
+      fieldErrors.push(fieldError(field, reasonOf(fault)))
   }
   return fieldErrors
 }
@@ -105,46 +107,68 @@ const fieldOf = ({ path }: ValueError): string =>
   path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** Made from the schema alone: TypeBox's own messages can quote what was sent. */
-function sentence({ schema, value }: ValueError): string {
-  if (value === undefined) return 'is required'
-  if (Array.isArray(schema.enumOf)) return `must be one of ${schema.enumOf.join(', ')}`
-  if (Array.isArray(schema.anyOf)) return choiceSentence(schema.anyOf, value)
-  if (typeof value === 'string' && schema.type === 'string') return textSentence(schema, value)
-  if (schema.type === 'array' && Array.isArray(value)) return listSentence(schema)
-  if (schema.const !== undefined) return `must be ${schema.const}`
-  if (schema.minimum !== undefined)
-    return `must be a number from ${schema.minimum} to ${schema.maximum ?? 'any'}`
-  return schema.type
-    ? `must be ${typeSentences[schema.type] ?? `of type ${schema.type}`}`
-    : 'has the wrong form'
+export function reasonOf({ schema, value }: Pick<ValueError, 'schema' | 'value'>): Reason {
+  if (value === undefined) return { kind: 'REQUIRED' }
+  if (Array.isArray(schema.enumOf)) return { kind: 'MUST_BE_ONE_OF', names: schema.enumOf }
+  if (Array.isArray(schema.anyOf)) return reasonOfChoice(schema.anyOf, value)
+  if (typeof value === 'string' && schema.type === 'string') return reasonOfText(schema, value)
+  if (schema.type === 'array' && Array.isArray(value)) return reasonOfList(schema)
+  if (schema.const !== undefined) return { kind: 'MUST_BE', value: `${schema.const}` }
+  if (schema.minimum !== undefined) return reasonOfNumber(schema)
+  if (!schema.type) return { kind: 'WRONG_FORM' }
+  const kind = typeKinds[schema.type]
+  return kind ? { kind } : { kind: 'WRONG_TYPE', type: schema.type }
 }
 
-const typeSentences: Record<string, string> = {
-  string: 'text',
-  boolean: 'true or false',
-  integer: 'a whole number',
-  number: 'a number',
-  array: 'a list',
-  object: 'an object',
+const typeKinds: Partial<
+  Record<
+    string,
+    | 'MUST_BE_TEXT'
+    | 'MUST_BE_BOOLEAN'
+    | 'MUST_BE_WHOLE'
+    | 'MUST_BE_NUMBER'
+    | 'MUST_BE_LIST'
+    | 'MUST_BE_OBJECT'
+  >
+> = {
+  string: 'MUST_BE_TEXT',
+  boolean: 'MUST_BE_BOOLEAN',
+  integer: 'MUST_BE_WHOLE',
+  number: 'MUST_BE_NUMBER',
+  array: 'MUST_BE_LIST',
+  object: 'MUST_BE_OBJECT',
 }
 
-function choiceSentence(options: ValueError['schema'][], value: unknown): string {
+function reasonOfChoice(options: ValueError['schema'][], value: unknown): Reason {
   const [only, another] = options.filter(({ type }) => type !== 'null')
-  return only && !another ? sentence({ schema: only, value } as ValueError) : 'has the wrong form'
+  return only && !another ? reasonOf({ schema: only, value }) : { kind: 'WRONG_FORM' }
 }
 
-function listSentence({ minItems = 0, maxItems, uniqueItems }: ValueError['schema']): string {
-  const range = maxItems === undefined ? `at least ${minItems}` : `${minItems} to ${maxItems}`
-  return `must have ${range} entries${uniqueItems ? ', each once' : ''}`
-}
+const reasonOfNumber = ({ minimum: least, maximum: most }: ValueError['schema']): Reason => ({
+  kind: 'NUMBER_RANGE',
+  least,
+  ...(most !== undefined && { most }),
+})
 
-function textSentence(schema: ValueError['schema'], value: string): string {
-  if (schema.maxLength !== undefined && value.length > schema.maxLength)
-    return `must have at most ${schema.maxLength} characters`
-  if (value.trim() === '' && (schema.minLength ?? 0) > 0) return 'must not be blank'
-  if (schema.minLength !== undefined && value.length < schema.minLength)
-    return `must have at least ${schema.minLength} characters`
-  return formatSentences[schema.format ?? ''] ?? 'has the wrong form'
+const reasonOfList = ({
+  minItems: least = 0,
+  maxItems: most,
+  uniqueItems,
+}: ValueError['schema']): Reason => ({
+  kind: 'LIST_SIZE',
+  least,
+  once: uniqueItems === true,
+  ...(most !== undefined && { most }),
+})
+
+function reasonOfText(
+  { minLength: least, maxLength: most, format }: ValueError['schema'],
+  value: string,
+): Reason {
+  if (most !== undefined && value.length > most) return { kind: 'TOO_LONG', most }
+  if (value.trim() === '' && (least ?? 0) > 0) return { kind: 'BLANK' }
+  if (least !== undefined && value.length < least) return { kind: 'TOO_SHORT', least }
+  return reasonsOfFormats[format ?? ''] ?? { kind: 'WRONG_FORM' }
 }
 
 function logBug(deps: Deps, { slug }: Problem, error: unknown, requestId: string | undefined): void {

@@ -1,6 +1,7 @@
 import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
 import { isCurrency } from '../../core/currencies.ts'
 import { moneyOf, parseMoney } from '../../core/money.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import { FIRST_DAY, LAST_DAY, parseDay } from '../../core/time.ts'
 import { timeZoneOf } from '../../core/time-zones.ts'
 
@@ -12,18 +13,18 @@ export const isId = (text: string): boolean => UUID.test(text)
 /** Loose on purpose: one @, no spaces, nothing that would have to be quoted, nothing that cannot be seen. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
-/** What each wire format asks for, in the words of a field error. */
-export const formatSentences: Record<string, string> = {
-  money: 'must be a decimal with at most 15 digits before and 4 after the point',
-  'manual-amount': 'must be a decimal from 0.01 with at most 15 digits before and 2 after the point',
-  date: 'must be a calendar date, YYYY-MM-DD',
-  'ledger-day': `must be a calendar date, YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}`,
-  uuid: 'must be an id',
-  email: 'must be an e-mail address',
-  currency: 'must be an ISO 4217 code such as CAD',
-  'currency-code': 'must be three capitals such as CAD',
-  'time-zone': 'must be an IANA time zone such as America/Toronto',
-  'one-line': 'must be one line of text without control characters',
+/** What each wire format asks for, as a field error says it. */
+export const reasonsOfFormats: Record<string, Reason> = {
+  money: { kind: 'NOT_MONEY' },
+  'manual-amount': { kind: 'NOT_ENTERED_AMOUNT' },
+  date: { kind: 'NOT_A_DATE' },
+  'ledger-day': { kind: 'NOT_A_DATE_IN_LEDGER', first: FIRST_DAY, last: LAST_DAY },
+  uuid: { kind: 'NOT_AN_ID' },
+  email: { kind: 'NOT_AN_EMAIL' },
+  currency: { kind: 'NOT_A_CURRENCY' },
+  'currency-code': { kind: 'NOT_THREE_CAPITALS' },
+  'time-zone': { kind: 'NOT_A_TIME_ZONE' },
+  'one-line': { kind: 'NOT_ONE_LINE' },
 }
 
 FormatRegistry.Set('money', (text) => parseMoney(text) !== undefined)

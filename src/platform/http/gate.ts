@@ -191,7 +191,7 @@ function count(
 function judgeConfirmation({ actor }: Caller, headers: Headers): void {
   if (actor?.token && headers.has(CONFIRM_TAX_YEAR))
     throw new Problem('forbidden', {
-      detail: 'A personal access token cannot confirm a change of a closed tax year. Sign in for it.',
+      reason: { kind: 'TOKEN_CANNOT_CONFIRM' },
     })
 }
 
@@ -211,13 +211,13 @@ function unrouted({ method, path }: Caller, find: Find, headers: ResponseHeaders
  */
 function flawOf(request: Request): Problem | undefined {
   const { url, headers } = request
-  if (!/^https?:\/\//.test(url)) return invalid('Host', 'must name the host the request is for')
-  if (headers.get('host')?.includes(',')) return invalid('Host', 'must be there once')
-  if (isHostShort(url)) return invalid('Host', 'must have three characters or more by HTTPS')
-  if (hasDotSegment(request)) return invalid('path', 'must not have . or .. as a segment, percent-encoded')
+  if (!/^https?:\/\//.test(url)) return invalid('Host', { kind: 'HOST_MISSING' })
+  if (headers.get('host')?.includes(',')) return invalid('Host', { kind: 'HOST_TWICE' })
+  if (isHostShort(url)) return invalid('Host', { kind: 'HOST_TOO_SHORT' })
+  if (hasDotSegment(request)) return invalid('path', { kind: 'DOT_SEGMENTS' })
   const mode = headers.get(AUTH_MODE)
   if (mode === null || carriers.some((carrier) => carrier === mode)) return undefined
-  return invalid('X-Svc-Auth-Mode', 'must be bearer or cookie')
+  return invalid('X-Svc-Auth-Mode', { kind: 'AUTH_MODE' })
 }
 
 /**
@@ -230,7 +230,7 @@ const isHostShort = (url: string): boolean =>
 /** A NUL ends a text early in places that do not expect one. */
 function refuseNul(url: string): void {
   const match = url.includes('%00') ? /[?&]([^=&]*)=[^&]*%00/.exec(url) : null
-  if (match) throw invalid(match[1] || 'query', 'must be text without NUL')
+  if (match) throw invalid(match[1] || 'query', { kind: 'HAS_NUL' })
 }
 
 const AUTH_MODE = 'x-svc-auth-mode'

@@ -107,10 +107,23 @@ function wholeNumber({ minimum, maximum, default: fallback, description }: Schem
   return shown
 }
 
+const Reason: Schema = {
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { type: 'string', examples: ['TOO_LONG'] } },
+  additionalProperties: true,
+  description:
+    'The same for programs: a kind to switch on, and what differs between two of that kind, by name.',
+}
+
 const FieldError: Schema = {
   type: 'object',
-  required: ['field', 'message'],
-  properties: { field: { type: 'string' }, message: { type: 'string' } },
+  required: ['field', 'message', 'reason'],
+  properties: {
+    field: { type: 'string' },
+    message: { type: 'string', description: 'For people, in English.' },
+    reason: Reason,
+  },
 }
 
 const AS_READ = 'In the language of who reads it.'
@@ -163,7 +176,8 @@ export const Problem: Schema = {
         },
         title: { type: 'string' },
         status: { type: 'integer' },
-        detail: { type: 'string' },
+        detail: { type: 'string', description: 'For people, in English.' },
+        reason: Reason,
         instance: { type: 'string', description: 'The path of the request.' },
         requestId: { type: 'string', description: 'Equals the X-Request-Id header.' },
         fieldErrors: {

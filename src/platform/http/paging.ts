@@ -1,5 +1,5 @@
 import { FormatRegistry, type TString, Type } from '@sinclair/typebox'
-import { formatSentences } from './formats.ts'
+import { reasonsOfFormats } from './formats.ts'
 
 /** A zero-based page of a list (spec 4.1). */
 export interface Page {
@@ -14,7 +14,7 @@ const LAST_PAGE = 2_000_000_000
 export function WholeNumber(min: number, max: number, fallback?: number): TString {
   const format = `whole-number-${min}-${max}`
   FormatRegistry.Set(format, (text) => /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max)
-  formatSentences[format] = `must be a whole number from ${min} to ${max}`
+  reasonsOfFormats[format] = { kind: 'WHOLE_NUMBER_RANGE', least: min, most: max }
   const preset = fallback === undefined ? {} : { default: String(fallback) }
   return Type.String({ format, ...preset, minimum: min, maximum: max, integer: true })
 }

@@ -1,6 +1,7 @@
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { similar } from '../../core/nearest.ts'
-import { type FieldError, Problem } from '../../core/problem.ts'
+import { type FieldError, fieldError, Problem } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import type { Caller, Route } from './caller.ts'
 import { componentName } from './component-names.ts'
 import { fieldErrorsOf, formOf } from './failures.ts'
@@ -62,7 +63,7 @@ function* errorsIn(
   if (!form) return
   // Elysia would write the value into a text for the message of its error, by a toString that may be the caller's own.
   if (form.type === 'string' && form.format !== 'binary')
-    yield { field: path || 'body', message: 'must be text' }
+    yield fieldError(path || 'body', { kind: 'MUST_BE_TEXT' })
   if (Array.isArray(value)) {
     for (const [place, item] of value.entries())
       if (form.items) yield* errorsIn(form.items, item, within(path, String(place)), models)
@@ -100,8 +101,9 @@ const within = (path: string, name: string): string => (path ? `${path}.${name}`
 
 function unknown(name: string, known: string[], of: string, path = ''): FieldError {
   if (name.length > LONGEST_NAME)
-    return { field: within(path, `${name.slice(0, LONGEST_NAME)}…`), message: `is no field of ${of}` }
+    return fieldError(within(path, `${name.slice(0, LONGEST_NAME)}…`), { kind: 'NO_FIELD', of })
   const meant = similar(name, known)
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`
-  return { field: within(path, name) || 'body', message: `is no field of ${of}${hint}` }
+  const reason: Reason =
+    meant === undefined ? { kind: 'NO_FIELD', of } : { kind: 'FIELD_MISSPELT', of, meant }
+  return fieldError(within(path, name) || 'body', reason)
 }

@@ -23,16 +23,13 @@ export function scopeFor(method: string, hooks: Hooks): TokenScope | undefined {
 export function judgeScope({ actor, route }: Caller): void {
   const held = actor?.token?.scope
   if ((held === 'MCP') !== (route?.scope === 'MCP')) {
-    throw new Problem('forbidden', { detail: held === 'MCP' ? ASSISTANTS_ONLY : NO_ASSISTANT })
+    throw new Problem('forbidden', { reason: { kind: held === 'MCP' ? 'ASSISTANTS_ONLY' : 'NO_ASSISTANT' } })
   }
   if (held === undefined) return
   if (route?.scope === undefined) {
-    throw new Problem('forbidden', { detail: 'A personal access token does not open this. Sign in for it.' })
+    throw new Problem('forbidden', { reason: { kind: 'TOKEN_OPENS_NOT' } })
   }
   if (route.scope === 'WRITE' && held !== 'WRITE') {
-    throw new Problem('forbidden', { detail: 'This personal access token may read and change nothing.' })
+    throw new Problem('forbidden', { reason: { kind: 'TOKEN_READS_ONLY' } })
   }
 }
-
-const ASSISTANTS_ONLY = 'This personal access token is for an assistant: it opens /mcp and nothing else.'
-const NO_ASSISTANT = 'Assistants come in by a personal access token with the scope MCP alone.'

@@ -58,7 +58,7 @@ export function answerOnce(deps: Deps, asked: AskedOnce): Promise<unknown> | und
   const caller = key === null ? undefined : callerOf(asked.request)
   if (key === null || !caller?.actor || !caller.route?.isIdempotent) return undefined
   if (key === '' || key.length > LONGEST_KEY)
-    throw invalid(IDEMPOTENCY_KEY, `must have 1 to ${LONGEST_KEY} characters`)
+    throw invalid(IDEMPOTENCY_KEY, { kind: 'KEY_LENGTH', most: LONGEST_KEY })
   const { userId } = caller.actor
   const requestHash = hashOf(deps, asked.request, asked.body)
   const isSecret = caller.route.answersSecret

@@ -63,9 +63,8 @@ export async function start(
   startedBy: string | null = null,
 ): Promise<{ run: JobRunRow; finished: Promise<JobRunRow> }> {
   const runs = runsOf(deps)
-  if (isStopping(deps))
-    throw new Problem('too-busy', { detail: 'Hearth is stopping.', retryAfterSeconds: 30 })
-  if (runs.has(job.name)) throw new Problem('conflict', { detail: 'This job is running already.' })
+  if (isStopping(deps)) throw new Problem('too-busy', { reason: { kind: 'STOPPING' }, retryAfterSeconds: 30 })
+  if (runs.has(job.name)) throw new Problem('conflict', { reason: { kind: 'JOB_RUNNING' } })
   const at = deps.clock()
   const begun = deps.write((tx) => begin(tx, job, startedBy, at))
   const finished = begun

@@ -24,7 +24,7 @@ export type ReadingBefore = Pick<
 export function readableRow(db: Db, actor: Actor, id: string): ReceiptRow {
   const row = rowOf(db, actor, id)
   if (row.state === 'UPLOADED' || row.state === 'READING')
-    throw new Problem('conflict', { detail: 'It is being read at this moment.' })
+    throw new Problem('conflict', { reason: { kind: 'BEING_READ' } })
   return row
 }
 

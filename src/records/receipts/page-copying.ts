@@ -32,8 +32,8 @@ const makeCopying = () => ({
 /** Throws conflict for what is being read, not-found for what nobody can draw. */
 export function refuseWithoutCopies(deps: Deps, row: ReceiptRow): void {
   if (row.state === 'UPLOADED' || row.state === 'READING')
-    throw new Problem('conflict', { detail: 'It is being read; there are pictures of it once it is.' })
-  if (isUndrawable(deps, row)) throw new Problem('not-found', { detail: 'There is no picture of it.' })
+    throw new Problem('conflict', { reason: { kind: 'PICTURES_WHEN_READ' } })
+  if (isUndrawable(deps, row)) throw new Problem('not-found', { reason: { kind: 'NO_PICTURE' } })
 }
 
 /** What could not be read or drawn once is not tried again, until somebody wants it read again. */

@@ -69,7 +69,7 @@ export function bringBack(tx: Tx, actor: Actor, row: ReceiptRow): void {
 /** Asks for another reading, before all that waits. Corrections stay. */
 export function readAgain(tx: Tx, dataDir: string, actor: Actor, id: string): Receipt {
   const row = rowOf(tx, actor, id)
-  if (row.state === 'READING') throw new Problem('conflict', { detail: 'It is being read at this moment.' })
+  if (row.state === 'READING') throw new Problem('conflict', { reason: { kind: 'BEING_READ' } })
   forgetReading(tx, row.seq)
   put(tx, row, { state: 'UPLOADED', isReread: true, attempts: 0, claimedAt: null })
   record(tx, actor, 'receipt.changed', row.id)

@@ -56,7 +56,7 @@ export async function firstViews(
 export function original(deps: Deps, actor: Actor, id: string): Response {
   const row = rowOf(deps.db, actor, id, true)
   const path = uploadPath(deps.config.dataDir, row)
-  if (!existsSync(path)) throw new Problem('not-found', { detail: 'The file is missing.' })
+  if (!existsSync(path)) throw new Problem('not-found', { reason: { kind: 'FILE_GONE' } })
   const name = `receipt-${row.date ?? 'undated'}-${row.sha256.slice(0, 8)}.${EXTENSIONS[row.mediaType]}`
   return new Response(Bun.file(path), {
     headers: {

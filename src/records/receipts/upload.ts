@@ -53,12 +53,11 @@ export async function take(
 }
 
 async function uploaded(part: unknown, most: number): Promise<Upload> {
-  if (!(part instanceof Blob)) throw invalid('file', 'send the file as a part of its own, with a file name')
-  if (part.size > most)
-    throw new Problem('upload-too-large', { detail: `The file is larger than ${most} bytes.` })
+  if (!(part instanceof Blob)) throw invalid('file', { kind: 'FILE_MISSING' })
+  if (part.size > most) throw new Problem('upload-too-large', { reason: { kind: 'FILE_TOO_LARGE', most } })
   const bytes = new Uint8Array(await part.arrayBuffer())
   const file = inspect(bytes)
-  if ('refusal' in file) throw invalid('file', file.detail)
+  if ('refusal' in file) throw invalid('file', file.reason)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { bytes, name: fileNameOf(part), mediaType: file.mediaType, sha256 }
 }

@@ -80,8 +80,7 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   )
   if (isUsed)
     throw new Problem('conflict', {
-      detail:
-        'Something counts for this activity. Take its mappings, overrides and trips away first, or end it.',
+      reason: { kind: 'ACTIVITY_COUNTS' },
     })
   tx.delete(taxActivities).where(eq(taxActivities.seq, row.seq)).run()
   record(tx, actor, 'tax-activity.removed', id)
@@ -106,7 +105,8 @@ export function personOf(
 ): string | null {
   if (personId === null) return null
   const id = personId.toLowerCase()
-  if (household.findUser(db, id)?.householdId !== householdId) throw invalid(field, 'there is no such member')
+  if (household.findUser(db, id)?.householdId !== householdId)
+    throw invalid(field, { kind: 'NO_SUCH_MEMBER' })
   return id
 }
 
@@ -141,7 +141,7 @@ function refuseBackwards({ startDate, endDate, gstFrom, gstTo, qstFrom, qstTo }:
     ['qst.to', qstFrom, qstTo],
   ] as const
   for (const [field, from, to] of spans)
-    if (from && to && to < from) throw invalid(field, 'must not be before it begins')
+    if (from && to && to < from) throw invalid(field, { kind: 'BEFORE_IT_BEGINS' })
 }
 
 const toWire = (row: ActivityRow): TaxActivity => ({

@@ -27,11 +27,11 @@ export function add(tx: Tx, actor: Actor, of: NamedPart, input: NewTaxEvidence):
   const key = keyOf(tx, actor, of)
   const receipt = input.receiptId ? provingReceipt(tx, actor, input.receiptId) : undefined
   const { note, kind, registrationNumber = null, shows = [] } = input
-  if (!receipt && !note?.trim()) throw invalid('note', 'name a receipt, or say where the paper is')
+  if (!receipt && !note?.trim()) throw invalid('note', { kind: 'RECEIPT_OR_PLACE' })
   const implied = receipt?.documentKind === 'RECEIPT' ? 'RECEIPT' : undefined
-  if (!kind && !implied) throw invalid('kind', 'say what it is: only a receipt is known to be one')
+  if (!kind && !implied) throw invalid('kind', { kind: 'SAY_WHAT_IT_IS' })
   if (receipt && isAttached(tx, key, receipt.seq))
-    throw new Problem('conflict', { detail: 'It is attached to that part already.' })
+    throw new Problem('conflict', { reason: { kind: 'ATTACHED_ALREADY' } })
   const { high, low } = toColumns(key.amount)
   const row = tx
     .insert(taxEvidence)
@@ -62,7 +62,7 @@ export function change(tx: Tx, actor: Actor, of: Named, input: TaxEvidenceChange
   const before = wireOf(tx, of.transactionId, row.id)
   refuseStale(version, row, () => before)
   const changes = { ...named, ...(named.note !== undefined && { note: named.note?.trim() ?? null }) }
-  if (row.receiptSeq === null && changes.note === null) throw invalid('note', 'say where the paper is')
+  if (row.receiptSeq === null && changes.note === null) throw invalid('note', { kind: 'SAY_WHERE_PAPER_IS' })
   if (Object.keys(changes).length === 0) return before
   tx.update(taxEvidence)
     .set({ ...changes, version: row.version + 1 })
@@ -100,7 +100,7 @@ function findOf(db: Db, actor: Actor, { transactionId, evidenceId }: Named): Fou
 /** One that can be shown: not one that could not be read, and none in the bin. */
 function provingReceipt(db: Db, actor: Actor, id: string): ReceiptRow {
   const row = receiptOf(db, actor, id)
-  if (row.state === 'FAILED') throw invalid('receiptId', 'could not be read: store it as a document')
+  if (row.state === 'FAILED') throw invalid('receiptId', { kind: 'RECEIPT_UNREADABLE' })
   return row
 }
 

@@ -47,7 +47,7 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
   const { pool, language = 'en' } = asked
   const books = booksOf(db, actor, year, { ...(pool && { pool }), language })
   const line = books.lines.get(lineId)
-  if (!line) throw new Problem('not-found', { detail: `There is no line ${lineId} in ${year}.` })
+  if (!line) throw new Problem('not-found', { reason: { kind: 'NO_LINE', line: lineId, year } })
   const shown = shownYear(db, actor, books)
   const { ids, lines } = shown
   const sums = lines.filter((sum) => sum.line.id === lineId && isAskedFor(asked, ids, sum))

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
+import type { Reason } from '../../core/refusals/reasons.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
@@ -121,13 +122,13 @@ export function meaningOf(
 ): Meaning {
   const line = mappableLine(db, actor, { year: fromYear, lineId, place, yearField })
   const wanted = ACTIVITY_OF[line.per]
-  const refuse = (message: string) => invalid(`${place}activityId`, message)
-  if (wanted && !activityId) throw refuse(`this line needs a ${WORDS[wanted]}`)
-  if (!wanted && activityId) throw refuse('this line is of no business and no property')
+  const refuse = (reason: Reason) => invalid(`${place}activityId`, reason)
+  if (wanted && !activityId) throw refuse({ kind: `NEEDS_${wanted}` })
+  if (!wanted && activityId) throw refuse({ kind: 'LINE_OF_NO_ACTIVITY' })
   const all = activityId ? activities.rowsOf(db, actor) : []
   const activity = all.find(({ id }) => id === activityId?.toLowerCase())
-  if (activityId && !activity) throw refuse('there is no such business or property')
-  if (wanted && activity?.kind !== wanted) throw refuse(`must be a ${WORDS[wanted]}`)
+  if (activityId && !activity) throw refuse({ kind: 'NO_SUCH_ACTIVITY' })
+  if (wanted && activity?.kind !== wanted) throw refuse({ kind: `MUST_BE_${wanted}` })
   return {
     lineId,
     share: sharePercent === undefined ? WHOLE : hundredthsOf(sharePercent),
@@ -151,7 +152,6 @@ const ACTIVITY_OF: Partial<Record<FormLine['per'], activities.ActivityRow['kind'
   BUSINESS: 'BUSINESS',
   PROPERTY: 'RENTAL',
 }
-const WORDS = { BUSINESS: 'business', RENTAL: 'rented property' }
 
 interface NamedLine {
   year: number
@@ -162,18 +162,17 @@ interface NamedLine {
 
 function mappableLine(db: Db, actor: Actor, { year, lineId, place, yearField }: NamedLine): FormLine {
   const [first = year] = tabledYears(household.ofActor(db, actor).country)
-  if (year < first) throw invalid(yearField, `there is no table of lines before ${first}`)
-  const refuse = (message: string) => invalid(`${place}lineId`, message)
+  if (year < first) throw invalid(yearField, { kind: 'NO_LINES_BEFORE', year: first })
+  const refuse = (reason: Reason) => invalid(`${place}lineId`, reason)
   const line = lineIn(db, actor, year, lineId)
-  if (!line) throw refuse(`there is no such line in ${year}`)
-  if (line.direction === 'RESULT') throw refuse('this line is worked out of others')
-  if (line.follows) throw refuse(`has the same transactions as ${line.follows}; they are mapped to that one`)
+  if (!line) throw refuse({ kind: 'NO_SUCH_LINE', year })
+  if (line.direction === 'RESULT') throw refuse({ kind: 'LINE_IS_WORKED_OUT' })
+  if (line.follows) throw refuse({ kind: 'LINE_FOLLOWS', line: line.follows })
   return line
 }
 
 function sourceOf(db: Db, actor: Actor, { categoryId, accountSubtype }: NamedSource, place: string): Source {
-  if (!categoryId === !accountSubtype)
-    throw invalid(`${place}categoryId`, 'name either a category or a subtype of accounts')
+  if (!categoryId === !accountSubtype) throw invalid(`${place}categoryId`, { kind: 'CATEGORY_OR_SUBTYPE' })
   const categorySeq = categoryId
     ? categories.seqOf(db, actor, categoryId.toLowerCase(), `${place}categoryId`)
     : null
@@ -213,9 +212,9 @@ function placed(steps: Step[], step: Step, toYear: number | null | undefined): S
 function ended(following: Step[], { fromYear }: Step, toYear: number | null): Step[] {
   const later = following[0]?.meaning === null ? following.slice(1) : following
   if (toYear === null) return later
-  if (toYear < fromYear) throw invalid('toYear', 'must not be before it begins')
+  if (toYear < fromYear) throw invalid('toYear', { kind: 'BEFORE_IT_BEGINS' })
   const next = later[0]?.fromYear
-  if (next !== undefined && next <= toYear) throw invalid('toYear', `something else is said from ${next} on`)
+  if (next !== undefined && next <= toYear) throw invalid('toYear', { kind: 'OTHERWISE_FROM', year: next })
   return next === toYear + 1 ? later : [{ fromYear: toYear + 1, meaning: null }, ...later]
 }
 

@@ -33,7 +33,7 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChan
   const before = rowOf(tx, key)
   refuseOther(before, change.version)
   const { lineId, taxYear = null, capital = false, reason = null } = change
-  if (capital && lineId !== null) throw invalid('lineId', 'what is capital is in no line: leave it null')
+  if (capital && lineId !== null) throw invalid('lineId', { kind: 'CAPITAL_HAS_NO_LINE' })
   const fromYear = taxYear ?? Number(key.day.slice(0, 4))
   const meaning =
     lineId === null
@@ -90,7 +90,7 @@ function capitalMeaning(
   { activityId, sharePercent }: TaxOverrideChange,
 ): typeof NOTHING {
   const activity = activities.rowsOf(db, actor).find(({ id }) => id === activityId?.toLowerCase())
-  if (activityId && !activity) throw invalid('activityId', 'there is no such business or property')
+  if (activityId && !activity) throw invalid('activityId', { kind: 'NO_SUCH_ACTIVITY' })
   const share = sharePercent === undefined ? WHOLE : hundredthsOf(sharePercent)
   return { ...NOTHING, share, activitySeq: activity?.seq ?? null }
 }

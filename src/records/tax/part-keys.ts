@@ -44,7 +44,7 @@ export function keyOf(db: Db, actor: Actor, { transactionId, part }: NamedPart):
       'SELECT amount_high AS high, amount_low AS low FROM transaction_splits WHERE transaction_seq = ? AND position = ?',
     )
     .get(seq, part)
-  if (!isSplit || !split) throw invalid('part', 'the transaction has no such part')
+  if (!isSplit || !split) throw invalid('part', { kind: 'NO_SUCH_PART' })
   return { ...key, part, amount: fromColumns(split) }
 }
 

@@ -27,7 +27,7 @@ export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxSalesTaxChan
   const taxes = isEstimate
     ? estimated(tx, actor, key)
     : { gst: moneyOf(change.gstHst ?? '0'), qst: moneyOf(change.qst ?? '0') }
-  if (taxes.gst + taxes.qst > magnitude(key.amount)) throw invalid('gstHst', 'is more than what was paid')
+  if (taxes.gst + taxes.qst > magnitude(key.amount)) throw invalid('gstHst', { kind: 'TAX_ABOVE_PAID' })
   const [amount, gst, qst] = [toColumns(key.amount), toColumns(taxes.gst), toColumns(taxes.qst)]
   const values = {
     amountHigh: amount.high,
@@ -77,14 +77,10 @@ function estimated(db: Db, actor: Actor, { seq, part, day }: PartKey) {
   const decision = piece && found?.as === 'CAPITAL' ? inCapital(books, all, piece, found) : found
   const inLine = decision?.as === 'LINE' ? decision : undefined
   if (piece && inLine && isExempt(books, inLine.line, piece))
-    throw invalid('gstHst', 'there is no tax in such a purchase as a rule. Type what a receipt states')
+    throw invalid('gstHst', { kind: 'NO_TAX_AS_A_RULE' })
   const activity = all.find((row) => row.seq === inLine?.meaning.activitySeq)
   const estimate = piece && activity && estimateOf(tableOf(books.country, books.year), activity, piece)
-  if (!estimate)
-    throw invalid(
-      'gstHst',
-      'no rate is known: it is of no business with a province that has one. Type the tax',
-    )
+  if (!estimate) throw invalid('gstHst', { kind: 'NO_RATE_KNOWN' })
   return estimate
 }
 

@@ -267,7 +267,7 @@ const isCountedBefore = ({ countedBefore }: YearBooks, line: FormLine, { seq, pa
 /** One that the books can have days in. */
 export function knownYear(year: number): number {
   if (year < yearOf(FIRST_DAY) || year > yearOf(LAST_DAY))
-    throw new Problem('not-found', { detail: `The books have no year ${year}.` })
+    throw new Problem('not-found', { reason: { kind: 'NO_YEAR_IN_BOOKS', year } })
   return year
 }
 

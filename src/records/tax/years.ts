@@ -39,7 +39,7 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
   const { country } = household.ofActor(db, actor)
   const wanted = year === undefined ? runningYear(db, actor) : Number(year)
   const table = tableOf(country, wanted)
-  if (!table) throw new Problem('not-found', { detail: `There is no table of ${wanted}.` })
+  if (!table) throw new Problem('not-found', { reason: { kind: 'NO_TABLE_OF_YEAR', year: wanted } })
   const limits = limitsOf(db, actor.householdId, country, wanted)
   const words = folded(q ?? '')
     .split(' ')

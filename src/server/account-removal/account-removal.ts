@@ -16,7 +16,7 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: string): void
   const { seq } = row
   refuseStale(version, row, () => accounts.get(tx, actor, id))
   if ([transactions, imports, accounts].some((slice) => slice.hasHistory(tx, seq)))
-    throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
+    throw new Problem('conflict', { reason: { kind: 'ACCOUNT_HAS_HISTORY' } })
   transactions.accountRemoved(tx, seq)
   links.accountRemoved(tx, seq)
   accounts.erase(tx, seq)

@@ -87,7 +87,7 @@ export async function remove(deps: Deps, actor: Actor, id: string, factor: StepU
 /** Lets go out again what a restore has paused. Throws conflict where nothing is paused. */
 export const resume = (deps: Deps, actor: Actor): Promise<void> =>
   deps.write((tx) => {
-    if (!pause.resume(tx, actor)) throw new Problem('conflict', { detail: 'Nothing is paused.' })
+    if (!pause.resume(tx, actor)) throw new Problem('conflict', { reason: { kind: 'NOTHING_PAUSED' } })
   })
 
 function entryOf({ config }: Pick<Deps, 'config'>, id: string): BackupEntry {

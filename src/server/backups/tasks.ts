@@ -64,7 +64,7 @@ async function caught<T>(work: () => Promise<T>): Promise<OrFailure<T>> {
     return await work()
   } catch (error) {
     if (error instanceof WithoutRoom) return { failure: error.failure }
-    if (error instanceof DataError) throw new Problem('insufficient-storage', { detail: error.message })
+    if (error instanceof DataError) throw new Problem('insufficient-storage', { outside: error.message })
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
     return { failure: { kind: 'FOLDER_UNUSABLE', code: String(error.code) } }
   }

@@ -45,7 +45,7 @@ interface Category {
 
 /** Gives everything of one category to another and forgets the first. */
 export function merge(tx: Tx, actor: Actor, id: string, intoId: string): void {
-  if (id === intoId) throw invalid('intoId', 'a category cannot be merged into itself')
+  if (id === intoId) throw invalid('intoId', { kind: 'MERGED_INTO_ITSELF' })
   const from = categoryOf(tx, actor, id)
   forget(tx, actor, from, { id: intoId, seq: categories.seqOf(tx, actor, intoId, 'intoId') })
 }
@@ -57,14 +57,12 @@ export function merge(tx: Tx, actor: Actor, id: string, intoId: string): void {
 export function remove(tx: Tx, actor: Actor, id: string, { transactions: known }: RemovalQuery): void {
   const category = categoryOf(tx, actor, id)
   const count = transactions.countIn(tx, category.seq)
-  if (Number(known ?? 0) !== count) throw new Problem('conflict', { detail: countSentence(count) })
+  if (Number(known ?? 0) !== count)
+    throw new Problem('conflict', {
+      reason: count === 0 ? { kind: 'CATEGORY_IS_EMPTY' } : { kind: 'CATEGORY_HAS_TRANSACTIONS', count },
+    })
   forget(tx, actor, category, null)
 }
-
-const countSentence = (count: number): string =>
-  count === 0
-    ? 'The category has no transactions any more. Ask again without their number.'
-    : `The category has ${count} ${count === 1 ? 'transaction' : 'transactions'}. Merge it into another, or ask with transactions=${count} to leave them without a category.`
 
 function categoryOf(db: Db, actor: Actor, id: string): Category {
   categories.get(db, actor, id)

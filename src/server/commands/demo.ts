@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
+import { inEnglish } from '../../core/refusals/reasons.ts'
 import { systemClock } from '../../core/time.ts'
 import * as passwords from '../../people/auth/passwords.ts'
 import { DataError } from '../../platform/db/data-error.ts'
@@ -79,7 +80,7 @@ function newDirectory(): string {
 /** Another one each time, unless one is wanted: a demonstration on the network is no open door. */
 function passwordOf({ adminPassword }: Config): string {
   const flaw = adminPassword === undefined ? undefined : passwords.flawOf(adminPassword)
-  if (flaw) throw new ConfigError(`SVC_ADMIN_PASSWORD ${flaw}.`)
+  if (flaw) throw new ConfigError(`SVC_ADMIN_PASSWORD ${inEnglish(flaw)}.`)
   return adminPassword ?? (randomBytes(8).toString('hex').match(/..../g) ?? []).join('-')
 }
 

@@ -31,10 +31,7 @@ function decoded(value: string | undefined): string | undefined {
   } catch (error) {
     if (!(error instanceof URIError)) throw error
   }
-  throw invalid(
-    'X-Step-Up-Password',
-    'must be percent-encoded UTF-8 where it has a % or anything beyond visible ASCII',
-  )
+  throw invalid('X-Step-Up-Password', { kind: 'HEADER_NOT_ENCODED' })
 }
 
 export const ExportTicket = Type.Object({

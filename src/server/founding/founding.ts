@@ -1,5 +1,6 @@
 import { languageOf } from '../../core/languages.ts'
 import { invalid, Problem } from '../../core/problem.ts'
+import { inEnglish } from '../../core/refusals/reasons.ts'
 import { hashToken, newToken, sameText } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
 import { timeZoneOf } from '../../core/time-zones.ts'
@@ -95,15 +96,7 @@ export async function redeem(
 
 /** Where there is a household already, another start would print no other link. */
 const unusableLink = (db: Db): Problem =>
-  new Problem(
-    'setup-link-invalid',
-    household.isEmpty(db)
-      ? {}
-      : {
-          detail:
-            'Hearth is set up already. Sign in, or ask an administrator of the household for an invite.',
-        },
-  )
+  new Problem('setup-link-invalid', household.isEmpty(db) ? {} : { reason: { kind: 'SET_UP_ALREADY' } })
 
 function isValidLink(link: SetupLink | undefined, token: string, at: Instant): boolean {
   return link !== undefined && sameText(link.tokenHash, hashToken(token)) && at < link.expiresAt
@@ -136,5 +129,5 @@ function flawOf(email: string | undefined, password: string | undefined): string
   if (!isEmail(email)) return 'SVC_ADMIN_EMAIL is no e-mail address'
   if (password === undefined) return 'SVC_ADMIN_PASSWORD is missing'
   const flaw = passwords.flawOf(password, email)
-  return flaw && `SVC_ADMIN_PASSWORD ${flaw}`
+  return flaw && `SVC_ADMIN_PASSWORD ${inEnglish(flaw)}`
 }

@@ -25,7 +25,7 @@ export function* everyPart(db: Db, actor: Actor, year: number, lineIds?: string[
   const known = booksOf(db, actor, knownYear(year)).lines
   const strange = lineIds?.find((lineId) => !known.has(lineId))
   if (strange !== undefined)
-    throw new Problem('not-found', { detail: `There is no line ${strange} in ${year}.` })
+    throw new Problem('not-found', { reason: { kind: 'NO_LINE', line: strange, year } })
   const used = new Set(totals(db, actor, year).lines.map(({ lineId }) => lineId))
   for (const lineId of used) {
     if (lineIds && !lineIds.includes(lineId)) continue

@@ -76,7 +76,7 @@ export async function makePackage(
     rmSync(part, { force: true })
     const failure = failureOf(error)
     if (failure) return { failure }
-    throw error instanceof DataError ? new Problem('insufficient-storage', { detail: error.message }) : error
+    throw error instanceof DataError ? new Problem('insufficient-storage', { outside: error.message }) : error
   } finally {
     db.$client.close()
   }

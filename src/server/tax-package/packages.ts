@@ -170,8 +170,7 @@ export const DOWNLOADS = '/api/v1/tax/packages/download'
 async function handOver(deps: Deps, actor: Actor, of: Of): Promise<Response> {
   const record = recordOf(deps, actor, of)
   const path = store.packagePath(deps.config.dataDir, record)
-  if (!existsSync(path))
-    throw new Problem('not-found', { detail: 'The file is missing. Ask for it once more.' })
+  if (!existsSync(path)) throw new Problem('not-found', { reason: { kind: 'PACKAGE_FILE_GONE' } })
   await deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   return new Response(Bun.file(path), {
     headers: {
@@ -183,11 +182,12 @@ async function handOver(deps: Deps, actor: Actor, of: Of): Promise<Response> {
 
 function refuseUnmade({ status, reason }: store.PackageRecord): void {
   if (status.startsWith('DONE')) return
-  const detail =
-    status === 'FAILED' && reason
-      ? `There is none: ${messageInWords(reason, 'en')}`
-      : 'It is not made yet. Ask again in a moment.'
-  throw new Problem('conflict', { detail })
+  throw new Problem('conflict', {
+    reason:
+      status === 'FAILED' && reason
+        ? { kind: 'PACKAGE_FAILED', reason: messageInWords(reason, 'en') }
+        : { kind: 'PACKAGE_NOT_MADE' },
+  })
 }
 
 function shown(deps: Deps, actor: Actor, record: store.PackageRecord, language: Language): TaxPackage {

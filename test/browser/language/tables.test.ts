@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { areas } from '../../../src/browser/language.ts'
-import { french } from './all-french.ts'
+import { problems } from '../../../src/core/problem.ts'
+import { reasons } from '../../../src/core/refusals/reasons.ts'
+import { french, saidOf } from './all-french.ts'
 import { texts } from './texts.ts'
 
 const browser = join(import.meta.dir, '../../../src/browser')
@@ -76,14 +78,20 @@ const fixedTexts = (table: object, above = ''): [place: string, text: string][] 
     return typeof phrase === 'object' && phrase !== null ? fixedTexts(phrase, `${above}${name}.`) : []
   })
 
+/** The server has the English of reasons and of some slugs. */
+const slugs = Object.fromEntries(
+  Object.keys(french.slugs).map((slug) => [slug, problems[slug as keyof typeof problems][1]]),
+)
+const english: Record<string, object> = { ...areas(), reasons: saidOf(reasons), slugs }
+
 describe('the words', () => {
   test('are of as many areas in French as in English', () => {
-    expect(Object.keys(french).toSorted()).toEqual(Object.keys(areas()).toSorted())
+    expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted())
   })
 
-  test.each(Object.entries(areas()))('of %s are all there in French, and other ones', (area, english) => {
+  test.each(Object.entries(english))('of %s are all there in French, and other ones', (area, ofArea) => {
     const inFrench = texts(french[area as keyof typeof french])
-    const inEnglish = texts(english)
+    const inEnglish = texts(ofArea)
     expect([...inFrench.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted())
     const untold = [...inFrench].filter(
       ([, text]) => typeof text !== 'string' || /undefined|^\s*$/.test(text),

@@ -172,7 +172,7 @@ describe('an account of the household', () => {
     const { decide } = await chequing()
     const answer = await decide({ action: 'USE', accountId })
     refused(answer, 400, 'validation-error')
-    expect(answer.body.error.fieldErrors).toEqual([
+    expect(answer.body.error.fieldErrors).toMatchObject([
       { field: 'accountId', message: expect.stringContaining(sentence) },
     ])
   })

@@ -107,11 +107,11 @@ describe('a file of another format is refused by its name, with what to do', () 
     const other = await makeHouse()
     done(await other.ask(other.admin, 'PUT', '/v1/me/preferences', { locale: 'fr-CA' }))
     for (const [, file, name] of FILES) {
-      const { detail } = refused(await other.upload(other.admin, file, {}), 400, 'validation-error')
-      expect(detail).toMatch(
+      const { reason } = refused(await other.upload(other.admin, file, {}), 400, 'validation-error')
+      expect(reason.told).toMatch(
         /^C’est .*que Hearth ne (?:sait pas encore|peut pas) lire\. Exportez les opérations /,
       )
-      expect(detail).toContain(name)
+      expect(reason.told).toContain(name)
     }
     await other.close()
   })

@@ -67,7 +67,7 @@ describe('the first and the last day', () => {
   ])('are those of a subscription (%s %j)', async (path, fields, field) => {
     const bill = { name: 'Rent', amount: '10', cadence: 'MONTHLY', ...fields }
     const { body } = await books.ask('POST', path, bill)
-    expect(body.error.fieldErrors).toEqual([
+    expect(body.error.fieldErrors).toMatchObject([
       { field, message: 'must be a calendar date, YYYY-MM-DD, from 1970-01-01 to 2149-06-05' },
     ])
   })

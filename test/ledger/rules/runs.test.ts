@@ -113,7 +113,7 @@ test('nobody changes more than they saw', async () => {
   expect([await noteOf(id), await books.get('/v1/rules/runs')]).toEqual(['', []])
   for (const input of [{}, { filter: {} }, { ruleIds: [rule.id] }]) {
     const { body } = await ask('runs', input)
-    expect(body.error.fieldErrors).toEqual([
+    expect(body.error.fieldErrors).toMatchObject([
       { field: 'expectedCount', message: 'is required without ids; at present 1 transactions would change' },
     ])
   }

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { inEnglish } from '../../../src/core/refusals/reasons.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { parseSearch, type Search } from '../../../src/ledger/transactions/search.ts'
 import { type CompiledSearch, compileSearch } from '../../../src/ledger/transactions/search-sql.ts'
@@ -13,7 +14,7 @@ const ours = rows.filter(({ household }) => household === HOUSEHOLD)
 
 function searchFor(text: string): Search {
   const parsed = parseSearch(text, TODAY)
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.message}`)
+  if (!parsed.ok) throw new Error(`${text}: ${inEnglish(parsed.reason)}`)
   return parsed.search
 }
 

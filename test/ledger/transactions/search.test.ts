@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { inEnglish } from '../../../src/core/refusals/reasons.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
 import { formatSearch, parseSearch, type Search } from '../../../src/ledger/transactions/search.ts'
@@ -26,7 +27,7 @@ const amount = (is: '=' | '>' | '>=' | '<' | '<=', tenThousandths: bigint): Sear
 
 function searchFor(text: string, today = TODAY): Search {
   const parsed = parseSearch(text, today)
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.message}`)
+  if (!parsed.ok) throw new Error(`${text}: ${inEnglish(parsed.reason)}`)
   return parsed.search
 }
 
@@ -178,8 +179,8 @@ describe('the search language', () => {
 
   test.each(REFUSED)('refuses %s at the place that is wrong', (text, at, mention) => {
     const parsed = parseSearch(text, TODAY)
-    expect(parsed).toMatchObject({ ok: false, at })
-    expect(parsed.ok ? '' : parsed.message).toContain(mention)
+    expect(parsed).toMatchObject({ ok: false, reason: { at: at + 1 } })
+    expect(parsed.ok ? '' : inEnglish(parsed.reason)).toContain(mention)
   })
 
   test('goes up to its limits', () => {
@@ -247,7 +248,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = parseSearch(text, TODAY)
-        if (!parsed.ok) return parsed.at >= 0 && parsed.at <= text.length && parsed.message !== ''
+        if (!parsed.ok) return parsed.reason.at > 0 && parsed.reason.at <= text.length + 1
         const formatted = formatSearch(parsed.search)
         if (formatted.length <= 1000) expect(searchFor(formatted)).toStrictEqual(parsed.search)
         return true

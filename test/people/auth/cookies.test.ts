@@ -218,7 +218,7 @@ describe('carriers do not mix', () => {
       'x-svc-auth-mode': 'basic',
     })
     expect(status).toBe(400)
-    expect(body.error.fieldErrors).toEqual([
+    expect(body.error.fieldErrors).toMatchObject([
       { field: 'X-Svc-Auth-Mode', message: 'must be bearer or cookie' },
     ])
   })

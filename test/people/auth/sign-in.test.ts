@@ -91,7 +91,7 @@ describe('a sign-in is refused in one way', () => {
 
   test('when the address could be nobody’s, by its field', async () => {
     const { status, body } = await login('no-address', PASSWORD)
-    expect([status, body.error.fieldErrors]).toEqual([
+    expect([status, body.error.fieldErrors]).toMatchObject([
       400,
       [{ field: 'email', message: 'must be an e-mail address' }],
     ])

@@ -300,7 +300,7 @@ test.each(['a\u0001b@hearth.test', 'a\u200Bb@hearth.test', 'a\u202Eb@hearth.test
   async (email) => {
     const { token } = await invite()
     const { status, body } = await register({ email, inviteToken: token })
-    expect([status, body.error.fieldErrors]).toEqual([
+    expect([status, body.error.fieldErrors]).toMatchObject([
       400,
       [{ field: 'email', message: 'must be an e-mail address' }],
     ])

@@ -132,7 +132,7 @@ describe('preferences', () => {
 
   test('name every field that is wrong', async () => {
     const { body } = await set(house.admin, { timezone: 'Nowhere', locale: '?', onboardingCompleted: 0 })
-    expect(body.error.fieldErrors).toEqual([
+    expect(body.error.fieldErrors).toMatchObject([
       { field: 'timezone', message: 'must be an IANA time zone such as America/Toronto' },
       { field: 'locale', message: 'must be a language tag such as en-CA' },
       { field: 'onboardingCompleted', message: 'must be true or false' },
@@ -215,7 +215,7 @@ describe('what an app keeps of its pages', () => {
     const most = ofBytes(8_192, sign)
     expect((await set(person, { ui: most })).status).toBe(200)
     const { status, body } = await set(person, { ui: { ...most, b: 1 } })
-    expect([status, body.error.fieldErrors]).toEqual([
+    expect([status, body.error.fieldErrors]).toMatchObject([
       400,
       [{ field: 'ui', message: 'must have at most 8192 bytes as JSON' }],
     ])

@@ -13,7 +13,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (!('stream' in data || 'more' in data)) return
   pieces++
   if (job === 'never-begins') return
-  if (job === 'refuses') say({ problem: { slug: 'conflict', detail: 'no' } })
+  if (job === 'refuses') say({ problem: { slug: 'conflict', outside: 'no' } })
   else if (job === 'is-empty' || (job === 'ends' && pieces === 4)) say({ piece: undefined })
   else if (job === 'breaks' && pieces === 3) say({ bug: 'broken' })
   else if (job === 'leaves' && pieces === 3) process.exit(3)

@@ -49,7 +49,9 @@ describe('a paged list', () => {
     const range = name === 'page' ? '0 to 2000000000' : '1 to 500'
     expect(status).toBe(400)
     expect(body.error.type).toEndWith('/validation-error')
-    expect(body.error.fieldErrors).toEqual([{ field: name, message: `must be a whole number from ${range}` }])
+    expect(body.error.fieldErrors).toMatchObject([
+      { field: name, message: `must be a whole number from ${range}` },
+    ])
   })
 
   test('names everything that is out of range at once', async () => {

@@ -87,7 +87,7 @@ describe('a misspelt name does nothing else than it was meant to', () => {
 
   test('a part of an upload is told as well, beside whatever else is wrong', async () => {
     const answer = await house.upload(house.admin, 'a,b', { acountId: ID, sourceKind: 'TELEX' })
-    expect(answer.body.error.fieldErrors).toEqual([
+    expect(answer.body.error.fieldErrors).toMatchObject([
       { field: 'acountId', message: 'is no field of ImportUpload; did you mean accountId?' },
       { field: 'sourceKind', message: expect.stringContaining('must be one of') },
     ])
@@ -99,7 +99,7 @@ describe('a misspelt name does nothing else than it was meant to', () => {
       lifetimeDays: 5,
       ['x'.repeat(5_000)]: 1,
     })
-    expect(answer.body.error.fieldErrors).toEqual([
+    expect(answer.body.error.fieldErrors).toMatchObject([
       { field: 'lifetimeDays', message: 'is no field of NewCategoryGroup' },
       { field: `${'x'.repeat(60)}…`, message: 'is no field of NewCategoryGroup' },
     ])

@@ -61,7 +61,7 @@ function idOf(db: Db, actor: Actor, table: 'accounts' | 'categories', field: str
   const found = rows.find(({ id }) => id === wanted) ?? rows.find(({ name }) => fold(name) === wanted)
   if (found) return found.id
   const names = rows.slice(0, MOST_NAMES).map(({ name }) => name)
-  throw invalid(field, `there is no such ${field}; there are: ${names.join(', ') || 'none'}`)
+  throw invalid(field, { kind: 'TOOL_NAMES', field, names: names.join(', ') || 'none' })
 }
 
 /** Names by ids. */

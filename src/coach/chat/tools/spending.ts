@@ -75,7 +75,7 @@ function chosen(db: Db, actor: Actor, name: string | undefined, account: string 
 }
 
 function refusePayees(wanted: GroupingName | undefined, { sharePayees }: ToolPermissions): void {
-  if (wanted === 'PAYEE' && !sharePayees) throw invalid('by', 'this member does not share payees with you')
+  if (wanted === 'PAYEE' && !sharePayees) throw invalid('by', { kind: 'NOT_SHARING_PAYEES' })
 }
 
 /** Ids say nothing to a model and take more of its room than the figures. */

@@ -61,7 +61,7 @@ function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
       "SELECT host FROM bank_connections WHERE seq = ? AND household_id = ? AND state <> 'DISCONNECTED'",
     )
     .get(connectionSeq, actor.householdId)
-  if (!found) throw new Problem('conflict', { detail: 'The bank connection was disconnected meanwhile.' })
+  if (!found) throw new Problem('conflict', { reason: { kind: 'DISCONNECTED_MEANWHILE' } })
   return found.host
 }
 

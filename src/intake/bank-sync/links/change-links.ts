@@ -28,7 +28,7 @@ export function change(
   const namesAccount = input.accountId !== undefined || input.create !== undefined
   const action = input.action ?? (namesAccount ? 'USE' : link.action)
   if (action === 'USE') use(tx, actor, { link, input, field })
-  else if (namesAccount) throw invalid(`${field}action`, 'must be USE where an account is named')
+  else if (namesAccount) throw invalid(`${field}action`, { kind: 'USE_WITH_ACCOUNT' })
   else if (action !== link.action) unlink(tx, link, action)
   if (input.isFlipped !== undefined && input.isFlipped !== link.isFlipped) flip(tx, link, input.isFlipped)
   record(tx, actor, 'bank-account.changed')
@@ -46,8 +46,7 @@ function use(tx: Tx, actor: Actor, decision: LinkDecision): void {
   const { link, input, field } = decision
   const isAsItWas = link.action === 'USE' && input.accountId === undefined && input.create === undefined
   if (isAsItWas) return
-  if (link.currency === null)
-    throw invalid(`${field}action`, 'This account counts something that is no currency.')
+  if (link.currency === null) throw invalid(`${field}action`, { kind: 'NO_CURRENCY_COUNTED' })
   const account = input.create
     ? createAccount(tx, actor, decision, link.currency)
     : existingAccount(tx, actor, decision, link.currency)
@@ -73,7 +72,7 @@ function createAccount(
   { link, input: { accountId, create = {} }, field }: LinkDecision,
   currency: string,
 ): accounts.AccountRow {
-  if (accountId !== undefined) throw invalid(`${field}create`, 'Name an account or create one, not both.')
+  if (accountId !== undefined) throw invalid(`${field}create`, { kind: 'ACCOUNT_OR_CREATE' })
   const input = {
     name: create.name ?? oneLine(link.name),
     type: create.type ?? likelyType(link.name, false),
@@ -91,12 +90,12 @@ function existingAccount(
   currency: string,
 ): accounts.AccountRow {
   const name = `${field}accountId`
-  if (accountId === undefined) throw invalid(name, 'USE needs an account, or one to create')
+  if (accountId === undefined) throw invalid(name, { kind: 'USE_NEEDS_ACCOUNT_OR_CREATE' })
   accounts.keyOf(tx, actor, accountId, name)
   const account = accounts.rowOf(tx, actor, accountId)
-  if (account.archivedAt !== null) throw invalid(name, 'The account is archived.')
+  if (account.archivedAt !== null) throw invalid(name, { kind: 'ACCOUNT_ARCHIVED' })
   if (account.currency !== currency)
-    throw invalid(name, `The account is in ${account.currency}, the bank's is in ${currency}.`)
+    throw invalid(name, { kind: 'BANK_OTHER_CURRENCY', account: account.currency, bank: currency })
   const other = ofAccount(tx, account.seq)
   if (other && other.seq !== link.seq) replaceMissing(tx, other)
   return account
@@ -106,7 +105,7 @@ function existingAccount(
 function replaceMissing(tx: Tx, other: LinkRow): void {
   if (other.missingSince === null)
     throw new Problem('conflict', {
-      detail: `The account is filled by "${other.name}" already. Unlink that one first.`,
+      reason: { kind: 'FILLED_BY_OTHER', name: other.name },
     })
   unlink(tx, other, 'IGNORE')
 }

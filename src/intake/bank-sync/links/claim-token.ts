@@ -1,4 +1,5 @@
 import { invalid, Problem } from '../../../core/problem.ts'
+import type { Reason } from '../../../core/refusals/reasons.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import { AccessUrl } from '../../bank-feed/access-url.ts'
@@ -36,27 +37,26 @@ async function requestAccessUrl(outbound: Deps['outbound'], { claimUrl }: SetupC
   if (!answer.ok) throw notAnswered(answer)
   const { status, body } = answer
   if (status === 403) throw new Problem('setup-token-refused')
-  if (status !== 200) throw new Problem('bank-unavailable', { detail: unexpected(status) })
+  if (status !== 200) throw new Problem('bank-unavailable', { reason: unexpected(status) })
   const access = AccessUrl.read(new TextDecoder().decode(body))
-  if ('flaw' in access) throw new Problem('bank-unavailable', { detail: `${access.flaw} ${BURNT}` })
+  if ('flaw' in access)
+    throw new Problem('bank-unavailable', {
+      reason: { kind: 'TOKEN_ANSWER_UNREADABLE', english: access.flaw },
+    })
   return access
 }
 
-const BURNT = 'Nothing was connected, and the setup token may be used up: create a new one at SimpleFIN.'
-
-const unexpected = (status: number): string =>
-  status >= 300 && status < 400
-    ? 'The server of this setup token sends elsewhere, which is not followed. Create a new one at SimpleFIN.'
-    : `The server did not exchange the setup token (status ${status}). Try again later.`
+const unexpected = (status: number): Reason =>
+  status >= 300 && status < 400 ? { kind: 'TOKEN_SENDS_ELSEWHERE' } : { kind: 'TOKEN_NOT_EXCHANGED', status }
 
 /** A connection may break before the token is used or after: nobody can tell. */
 function notAnswered(failure: OutboundFailure): Problem {
   if (failure.kind === 'refused-by-policy')
     return refusedAddress('The setup token leads to an address', failure)
   return new Problem('bank-unavailable', {
-    detail: `The server of the setup token does not answer as it should. ${failure.message} Try again later; if the token is refused then, it was used up by this attempt: create a new one at SimpleFIN.`,
+    reason: { kind: 'TOKEN_SERVER_SILENT', english: failure.message },
   })
 }
 
 const refusedAddress = (what: string, { message }: OutboundFailure): Problem =>
-  invalid(FIELD, `${what} that Hearth does not call. ${message}`)
+  invalid(FIELD, { kind: 'TOKEN_ADDRESS_REFUSED', english: `${what} that Hearth does not call. ${message}` })

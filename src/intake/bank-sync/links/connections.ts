@@ -65,7 +65,7 @@ function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Connectio
 export function liveRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
   const row = rowOf(db, actor, id)
   if (row.state === 'DISCONNECTED')
-    throw new Problem('conflict', { detail: 'This connection was ended. Connect again with a setup token.' })
+    throw new Problem('conflict', { reason: { kind: 'CONNECTION_ENDED_AGAIN' } })
   return row
 }
 
@@ -74,7 +74,7 @@ export function refuseTooMany(db: Db, actor: Actor): void {
   const live = db.select({ seq: bankConnections.seq }).from(bankConnections).where(liveOnesOf(actor)).all()
   if (live.length >= MOST_CONNECTIONS)
     throw new Problem('conflict', {
-      detail: `A household has at most ${MOST_CONNECTIONS} connections. Disconnect one that is not needed.`,
+      reason: { kind: 'TOO_MANY_CONNECTIONS', most: MOST_CONNECTIONS },
     })
 }
 

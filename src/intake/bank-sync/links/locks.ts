@@ -21,6 +21,5 @@ export const isHeld = (db: Db, connectionSeq: number): boolean =>
 
 /** What a run goes by must stay as it is until it is over. */
 export function refuseWhileSyncing(db: Db, connectionSeq: number): void {
-  if (isHeld(db, connectionSeq))
-    throw new Problem('conflict', { detail: 'A sync is under way. Try again when it is over.' })
+  if (isHeld(db, connectionSeq)) throw new Problem('conflict', { reason: { kind: 'SYNC_UNDER_WAY' } })
 }

@@ -26,7 +26,7 @@ export function contextOf(deps: Deps, connectionSeq: number, by: StartedBy): Run
   const { db, clock } = deps
   const connection = db.select().from(bankConnections).where(eq(bankConnections.seq, connectionSeq)).get()
   if (!connection || connection.state === 'DISCONNECTED')
-    throw new Problem('conflict', { detail: 'This connection was ended.' })
+    throw new Problem('conflict', { reason: { kind: 'CONNECTION_ENDED' } })
   if (by !== 'SCHEDULE')
     return { deps, connection, actor: { ...by, isAutomatic: true }, isScheduled: false, at: by.at }
   const { householdId, connectedBy: userId } = connection

@@ -13,7 +13,7 @@ import { type RunResult, run } from './runs.ts'
  */
 export async function syncConnection(deps: Deps, connectionSeq: number, by: StartedBy): Promise<RunResult> {
   const release = holds.take(deps.db, connectionSeq)
-  if (!release) throw new Problem('conflict', { detail: 'Another run is syncing this account.' })
+  if (!release) throw new Problem('conflict', { reason: { kind: 'OTHER_RUN_SYNCS' } })
   try {
     return await run(contextOf(deps, connectionSeq, by))
   } finally {

@@ -23,7 +23,7 @@ export function createTransaction(tx: Tx, actor: Actor, id: string, input: Recei
   const { version: _, ...named } = input
   const row = rowOf(tx, actor, id)
   if (transactionsOf(tx, row.seq).length > 0)
-    throw new Problem('conflict', { detail: 'It has a transaction already.' })
+    throw new Problem('conflict', { reason: { kind: 'HAS_TRANSACTION' } })
   refuseOtherCurrency(tx, actor, row, named)
   const before = { links: linksOf(tx, row.seq) }
   const made = transactions.create(tx, actor, { ...told(row, named), ...named })
@@ -54,7 +54,7 @@ const dayOf = ({ date }: ReceiptRow): string | undefined =>
   date !== null && date >= FIRST_DAY && date <= LAST_DAY ? date : undefined
 
 function missing(field: string, what: string): never {
-  throw invalid(field, `is needed: the receipt says no ${what}`)
+  throw invalid(field, { kind: 'NEEDED_NOT_ON_RECEIPT', what })
 }
 
 /** Of ten euros nobody makes ten dollars. */
@@ -67,5 +67,5 @@ function refuseOtherCurrency(
   if (amount !== undefined || currency === null) return
   const account = accounts.keyOf(tx, actor, accountId, 'accountId')
   if (account.currency !== currency)
-    throw invalid('amount', `is needed: the receipt is in ${currency} and the account in ${account.currency}`)
+    throw invalid('amount', { kind: 'NEEDED_OTHER_CURRENCY', receipt: currency, account: account.currency })
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { coinOf } from '../../../core/currencies.ts'
 import { formatMoney, fromColumns, type Money, magnitude, moneyOf, sumOf } from '../../../core/money.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
+import type { Reason } from '../../../core/refusals/reasons.ts'
 import * as accounts from '../../../ledger/accounts/accounts.ts'
 import * as categories from '../../../ledger/categories/categories.ts'
 import * as ledger from '../../../ledger/transactions/ledger.ts'
@@ -41,7 +42,7 @@ export function split(tx: Tx, actor: Actor, id: string, input: ReceiptSplitReque
   }))
   if (!input.apply)
     return { transactionId: transaction.id, parts: shown, applied: false, version: row.version }
-  if (parts.length < 2) throw refused('All of it is of one category, so there is nothing to split.')
+  if (parts.length < 2) throw refused({ kind: 'ONE_CATEGORY' })
   const before = {
     transactionId: transaction.id,
     isSplit: transaction.isSplit,
@@ -62,14 +63,14 @@ export function split(tx: Tx, actor: Actor, id: string, input: ReceiptSplitReque
   }
 }
 
-const refused = (detail: string): Problem => new Problem('conflict', { detail })
+const refused = (reason: Reason): Problem => new Problem('conflict', { reason })
 
 function onlyTransaction(tx: Tx, actor: Actor, row: ReceiptRow): ledger.TransactionRow {
   const [only, second] = transactionsOf(tx, row.seq)
-  if (!only) throw refused('Link it to its transaction first.')
-  if (second) throw refused('It has several transactions; none of them is all of it.')
+  if (!only) throw refused({ kind: 'LINK_FIRST' })
+  if (second) throw refused({ kind: 'SEVERAL_TRANSACTIONS' })
   const transaction = ledger.rowOf(tx, actor, only.id)
-  if (transaction.type === 'TRANSFER') throw refused('Its transaction is a transfer, which has no parts.')
+  if (transaction.type === 'TRANSFER') throw refused({ kind: 'TRANSACTION_IS_TRANSFER' })
   return transaction
 }
 
@@ -83,7 +84,7 @@ function namedCategories(
   const items = itemsOf(row.reading, row.corrections)
   return new Map(
     given.map(({ item, categoryId: id }, place) => {
-      if (item >= items.length) throw invalid(`categories.${place}.item`, 'must be the place of an item')
+      if (item >= items.length) throw invalid(`categories.${place}.item`, { kind: 'NOT_AN_ITEM' })
       return [item, categories.seqOf(tx, actor, id, `categories.${place}.categoryId`)]
     }),
   )
@@ -112,7 +113,7 @@ function partsOf(tx: Tx, row: ReceiptRow, transaction: ledger.TransactionRow, na
     }),
   )
   const parts = splitParts(sorted, amount, unitOf(tx, transaction, amount))
-  if (!parts) throw refused('Its items come to no parts that are all above zero.')
+  if (!parts) throw refused({ kind: 'ITEMS_GIVE_NO_PARTS' })
   return parts
 }
 
@@ -143,20 +144,20 @@ function bought(row: ReceiptRow): Bought[] {
 
 /** Only items that are all of the receipt, and a receipt that is all of the transaction, say what the money was for. */
 function refuseUnproved(row: ReceiptRow, items: Bought[], amount: Money): void {
-  if (items.length === 0) throw refused('No items are known of it.')
+  if (items.length === 0) throw refused({ kind: 'NO_ITEMS_KNOWN' })
   const read = (name: 'total' | 'subtotal' | 'tip') => {
     const value = valueNow(row, name)
     return value === null ? undefined : magnitude(moneyOf(value))
   }
   const [total, subtotal, tip = 0n] = [read('total'), read('subtotal'), read('tip')]
-  if (total === undefined) throw refused('Its total is not known.')
+  if (total === undefined) throw refused({ kind: 'TOTAL_UNKNOWN' })
   const goods = sumOf(items.filter(({ kind }) => kind === 'ITEM').map((item) => item.amount))
   const all = sumOf(items.map((item) => item.amount)) + taxesOf(row) + tip
   const isWhole = subtotal === undefined ? isNear(all, total) : isNear(goods, subtotal)
-  if (!isWhole) throw refused('Its items do not add up to what was bought. Correct them first.')
+  if (!isWhole) throw refused({ kind: 'ITEMS_OFF' })
   const untipped = total - tip
   if (!isNear(amount, total) && (amount < untipped || amount * 10n > untipped * TIP_TENTHS))
-    throw refused('The transaction is not of its total, so its items are not all of it.')
+    throw refused({ kind: 'NOT_OF_ITS_TOTAL' })
 }
 
 const isNear = (one: Money, other: Money): boolean => magnitude(one - other) <= ROUNDING

@@ -24,7 +24,7 @@ import type { SplitBefore } from './splits.ts'
 export function undoLast(tx: Tx, actor: Actor, id: string): void {
   const row = rowOf(tx, actor, id)
   const change = tx.select().from(receiptChanges).where(eq(receiptChanges.receiptSeq, row.seq)).get()
-  if (!change) throw new Problem('conflict', { detail: 'There is nothing to take back.' })
+  if (!change) throw new Problem('conflict', { reason: { kind: 'NOTHING_TO_TAKE_BACK' } })
   if (change.kind === 'CORRECTION') revertCorrection(tx, actor, row, change.before as CorrectedBefore)
   else if (change.kind === 'READING') revertReading(tx, actor, row, change.before as ReadingBefore)
   else if (change.kind === 'SPLIT') revertSplit(tx, actor, row, change.before as SplitBefore)

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../core/refusals/reasons.ts'
 import { type PictureHeader, readJpegHeader, readPngHeader, readWebpHeader } from './media-header.ts'
 
 type ReceiptMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
@@ -11,22 +12,13 @@ type Refusal = 'EMPTY' | 'UNKNOWN_FORMAT' | 'HEIC' | 'ANIMATED' | 'DAMAGED' | 'T
 /** What a person is told of a file that is not taken at all. */
 interface ReceiptRefusal {
   refusal: Refusal
-  detail: string
+  reason: Reason
 }
 
 const MOST_PIXELS = 40_000_000
 const LEAST_SIDE = 16
 const LONGEST_SIDE = 20_000
 const MOST_RATIO = 20
-
-const SENTENCES: Record<Refusal, string> = {
-  EMPTY: 'The file is empty.',
-  UNKNOWN_FORMAT: 'A receipt is a JPEG, PNG or WebP picture or a PDF; this is none of them.',
-  HEIC: 'Hearth does not read HEIC or AVIF. Save or share the photo as JPEG and send that.',
-  ANIMATED: 'An animation is no receipt; send one picture.',
-  DAMAGED: 'The picture is damaged: it does not say how large it is.',
-  TOO_LARGE_PICTURE: `A picture has at most ${MOST_PIXELS / 1_000_000} million pixels, sides of ${LEAST_SIDE} to ${LONGEST_SIDE.toLocaleString('en')} and is at most ${MOST_RATIO} times as long as wide.`,
-}
 
 /**
  * Says by the first bytes alone what a file is and whether it may be read, never by its name or by what the sender calls
@@ -73,4 +65,8 @@ function hasFitSize({ width, height }: PictureHeader): boolean {
   return isSide && long <= short * MOST_RATIO && width * height <= MOST_PIXELS
 }
 
-const refused = (refusal: Refusal): ReceiptRefusal => ({ refusal, detail: SENTENCES[refusal] })
+function refused(refusal: Refusal): ReceiptRefusal {
+  if (refusal !== 'TOO_LARGE_PICTURE') return { refusal, reason: { kind: `RECEIPT_${refusal}` } }
+  const [millions, least, longest, ratio] = [MOST_PIXELS / 1_000_000, LEAST_SIDE, LONGEST_SIDE, MOST_RATIO]
+  return { refusal, reason: { kind: 'RECEIPT_TOO_LARGE_PICTURE', millions, least, longest, ratio } }
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
 import { Problem } from '../../../core/problem.ts'
+import type { Reason } from '../../../core/refusals/reasons.ts'
 import { toRfc3339 } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
@@ -63,12 +64,10 @@ function close(tx: Tx, actor: Actor, year: number, input: NewTaxYearClosing): Ta
 }
 
 function refuseToClose(db: Db, actor: Actor, { year, status }: TaxYearTotals): void {
-  const refuse = (detail: string) => new Problem('conflict', { detail })
-  if (year > runningYear(db, actor))
-    throw refuse(`${year} has not begun. Only a year that has can be closed.`)
-  if (status === 'NO_TABLE')
-    throw refuse(`There is no table of the forms of ${year}. What has no lines cannot be closed.`)
-  if (status === 'CLOSED') throw refuse(`${year} is closed already.`)
+  const refuse = (reason: Reason) => new Problem('conflict', { reason })
+  if (year > runningYear(db, actor)) throw refuse({ kind: 'YEAR_NOT_BEGUN', year })
+  if (status === 'NO_TABLE') throw refuse({ kind: 'NO_FORMS_OF_YEAR', year })
+  if (status === 'CLOSED') throw refuse({ kind: 'YEAR_CLOSED_ALREADY', year })
 }
 
 /** What is written down is English; whoever is to read the warnings has them in their own language. */
@@ -140,7 +139,7 @@ function changes(db: Db, actor: Actor, year: number): TaxYearChanges {
 /** Throws not-found where the year is not closed. */
 function closed(db: Db, actor: Actor, year: number): Closing {
   const closing = closingOf(db, actor, knownYear(year))
-  if (!closing) throw new Problem('not-found', { detail: `${year} is not closed.` })
+  if (!closing) throw new Problem('not-found', { reason: { kind: 'YEAR_NOT_CLOSED', year } })
   return closing
 }
 

@@ -1,4 +1,5 @@
 import { Problem } from '../../../core/problem.ts'
+import type { Reason } from '../../../core/refusals/reasons.ts'
 import * as household from '../../../people/household/household.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Asked, WriteGuard } from '../../../platform/db/asked.ts'
@@ -135,11 +136,11 @@ function refusalOf(tx: Tx, refused: Changed[], asked: Asked | undefined): Proble
     ).map(shown),
   }))
   const [year, ...others] = years
-  const detail =
-    others.length === 0
-      ? `This changes the closed tax year ${year}. Confirm it to change it all the same.`
-      : `This changes the closed tax years ${years.join(', ')}. Confirm them to change them all the same.`
-  return new Problem('tax-year-closed', { detail, also: { years, changes } })
+  const reason: Reason =
+    year !== undefined && others.length === 0
+      ? { kind: 'CHANGES_CLOSED_YEAR', year }
+      : { kind: 'CHANGES_CLOSED_YEARS', years: years.map(String) }
+  return new Problem('tax-year-closed', { reason, also: { years, changes } })
 }
 
 const shown = ({ countBefore, countAfter, activityId, personId, ...line }: LineDifference) => line

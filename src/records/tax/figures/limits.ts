@@ -82,15 +82,15 @@ export const find = (db: Db, actor: Actor, { year, key }: LimitOf): TypedTaxLimi
 function refuseOtherForm(db: Db, actor: Actor, { year, key }: LimitOf, value: TaxLimitChange['value']): void {
   const { country } = household.ofActor(db, actor)
   const limit = tableOf(country, year)?.limits[key]
-  if (!limit) throw new Problem('not-found', { detail: `There is no limit ${key} in ${year}.` })
+  if (!limit) throw new Problem('not-found', { reason: { kind: 'NO_LIMIT', key, year } })
   const names = namesOf(country, key)
   if (names.length === 0) {
-    if (typeof value !== 'string') throw invalid('value', 'must be one figure')
+    if (typeof value !== 'string') throw invalid('value', { kind: 'ONE_FIGURE' })
     return
   }
   const given = typeof value === 'string' ? [] : Object.keys(value)
   if (given.length === 0 || given.some((name) => !names.includes(name)))
-    throw invalid('value', `must have figures by these names: ${names.join(', ')}`)
+    throw invalid('value', { kind: 'FIGURES_BY_NAME', names })
 }
 
 /** The names of its figures in the latest year that knows them; none where it is one figure. */

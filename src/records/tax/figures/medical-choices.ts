@@ -23,7 +23,7 @@ export function set(
   { from, version: seen }: MedicalChoiceChange,
 ): MedicalChoice {
   if (household.ofActor(tx, actor).country !== 'CA')
-    throw new Problem('not-found', { detail: 'Medical expenses go by the calendar year in this country.' })
+    throw new Problem('not-found', { reason: { kind: 'MEDICAL_BY_YEAR' } })
   const before = rowOf(tx, actor.householdId, knownYear(year))
   const version = before?.version ?? 0
   refuseStale(seen, { version }, () => toWire(year, before))
@@ -45,7 +45,7 @@ function refuseOutside(year: number, from: string | null): void {
   const latest = calendarYear(year).from
   const earliest = shiftDay(calendarYear(year - 1).from, 1)
   if (from !== null && (from < earliest || from > latest))
-    throw invalid('from', `must be from ${earliest} to ${latest}, so that twelve months end in the year`)
+    throw invalid('from', { kind: 'MEDICAL_RANGE', first: earliest, last: latest })
 }
 
 function toWire(year: number, row: typeof taxMedicalWindows.$inferSelect | undefined): MedicalChoice {

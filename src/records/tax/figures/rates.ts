@@ -28,7 +28,7 @@ export function find(db: Db, actor: Actor, transactionId: string): TaxRate | und
 export function set(tx: Tx, actor: Actor, transactionId: string, change: TaxRateChange): TaxRate {
   const { seq, shown } = transactionOf(tx, actor, transactionId)
   if (shown.currency === household.ofActor(tx, actor).currency)
-    throw invalid('rate', 'is in the currency of the household: it needs no rate')
+    throw invalid('rate', { kind: 'RATE_OF_OWN_CURRENCY' })
   const before = find(tx, actor, transactionId)
   refuseStale(change.version, { version: before?.version ?? 0 }, () => before ?? {})
   const values = {

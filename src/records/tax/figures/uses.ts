@@ -45,8 +45,8 @@ export function set(tx: Tx, actor: Actor, { activityId, year }: UsedIn, change: 
 /** Miles at a rate and square feet are ways of the United States. */
 function refuseForeign(country: Country, { car, home }: TaxUseChange): void {
   if (country === 'US') return
-  if (car?.method === 'MILES') throw invalid('car.method', 'goes by what the car cost in this country')
-  if (home?.method === 'SIMPLIFIED') throw invalid('home.method', 'goes by area or rooms in this country')
+  if (car?.method === 'MILES') throw invalid('car.method', { kind: 'CAR_BY_COST' })
+  if (home?.method === 'SIMPLIFIED') throw invalid('home.method', { kind: 'HOME_BY_AREA' })
 }
 
 /** Of every business and property of a household in a year. */
@@ -75,7 +75,7 @@ const rowOf = (db: Db, seq: number, year: number): UseRow | undefined =>
 function carColumns(car: NonNullable<TaxUseChange['car']> | null) {
   const { method = null, unit = null, odometerStart = null, odometerEnd = null } = car ?? {}
   if (odometerStart !== null && odometerEnd !== null && odometerEnd <= odometerStart)
-    throw invalid('car.odometerEnd', 'must be above that of the first day')
+    throw invalid('car.odometerEnd', { kind: 'ODOMETER_ORDER' })
   return { carMethod: method, carUnit: unit, odometerStart, odometerEnd }
 }
 
@@ -90,10 +90,9 @@ function homeColumns(home: NonNullable<TaxUseChange['home']> | null) {
       carriedLow: null,
     }
   const { method, part, whole, months = 12, carryForward } = home
-  if (method === 'SIMPLIFIED' && whole) throw invalid('home.whole', 'goes by square feet alone: leave it out')
-  if (method !== 'SIMPLIFIED' && !whole) throw invalid('home.whole', 'say how large all of it is')
-  if (whole && hundredthsOf(part) > hundredthsOf(whole))
-    throw invalid('home.part', 'must not be more than all of it')
+  if (method === 'SIMPLIFIED' && whole) throw invalid('home.whole', { kind: 'SQUARE_FEET_ALONE' })
+  if (method !== 'SIMPLIFIED' && !whole) throw invalid('home.whole', { kind: 'SAY_HOW_LARGE' })
+  if (whole && hundredthsOf(part) > hundredthsOf(whole)) throw invalid('home.part', { kind: 'MORE_THAN_ALL' })
   const carried = carryForward ? toColumns(moneyOf(carryForward)) : { high: null, low: null }
   return {
     homeMethod: method,

@@ -1,7 +1,7 @@
 import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
+import { inEnglish } from '../../../core/refusals/reasons.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
-import { formatSentences } from '../../../platform/http/formats.ts'
 
 /** What is wrong with a cell: it has not the form of its column, names nobody's activity, or none where one is needed. */
 export type CellFault = 'FORM' | 'STRANGE_ACTIVITY' | 'AIMLESS'
@@ -16,7 +16,7 @@ interface Words {
 
 const english: Words = {
   form: {
-    date: formatSentences['ledger-day'] ?? '',
+    date: inEnglish({ kind: 'NOT_A_DATE_IN_LEDGER', first: FIRST_DAY, last: LAST_DAY }),
     distance: 'must be a decimal above 0, with two decimals at the most',
     unit: 'must be KM or MI',
     purpose: 'must be BUSINESS, MEDICAL, MOVING or CHARITY',

@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { Actor } from '../../../core/actor.ts'
 import { BYTE_ORDER_MARK, record } from '../../../core/csv.ts'
 import type { Language } from '../../../core/languages.ts'
-import { type FieldError, invalid, Problem } from '../../../core/problem.ts'
+import { fieldError, invalid, Problem } from '../../../core/problem.ts'
 import { parseTable } from '../../../intake/statements/csv-table.ts'
 import { decode } from '../../../intake/statements/decode.ts'
 import { unguarded } from '../../../intake/statements/hearth-csv.ts'
@@ -43,8 +43,7 @@ export function read(db: Db, actor: Actor, bytes: Uint8Array, language: Language
   const { header, below, lines, delimiter } = tableOf(bytes)
   const places = new Map(COLUMNS.map((name) => [name, header.indexOf(name)]))
   const missing = NEEDED.filter((name) => places.get(name) === -1)
-  if (missing.length > 0)
-    throw invalid('file', `the first row must name these columns too: ${missing.join(', ')}`)
+  if (missing.length > 0) throw invalid('file', { kind: 'COLUMNS_MISSING', names: missing })
   const activityIds = activityNames(db, actor)
   const known = countsOf(trips.inOrder(db, actor, {}).map(keyOf))
   const rows = below.flatMap((cells, at): TripRow[] => {
@@ -78,11 +77,13 @@ export function save(tx: Tx, actor: Actor, bytes: Uint8Array): ReadTrips {
 /** Where one row is bad nothing of the file is taken: each is named with its line. */
 function refuseBad({ rows }: Pick<ReadTrips, 'rows'>): void {
   const fieldErrors = rows.flatMap(({ line, errors }) =>
-    errors.map(({ field, message }): FieldError => ({ field: `line ${line}: ${field}`, message })),
+    errors.map(({ field, message }) =>
+      fieldError(`line ${line}: ${field}`, { kind: 'TRIP_CELL', english: message }),
+    ),
   )
   if (fieldErrors.length === 0) return
-  const detail = 'Some rows cannot be read; nothing of the file was saved.'
-  throw new Problem('validation-error', { detail, fieldErrors: fieldErrors.slice(0, 200) })
+  const reason = { kind: 'ROWS_UNREADABLE' } as const
+  throw new Problem('validation-error', { reason, fieldErrors: fieldErrors.slice(0, 200) })
 }
 
 type CellOf = (name: (typeof COLUMNS)[number]) => string
@@ -140,7 +141,8 @@ function tableOf(bytes: Uint8Array) {
     const [header = [], ...below] = records
     return { header: header.map((name) => name.trim().toLowerCase()), below, lines, delimiter }
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    if (error instanceof UnreadableFile)
+      throw invalid('file', { kind: 'UNREADABLE_FILE', english: error.message })
     throw error
   }
 }

@@ -153,16 +153,16 @@ function columnsOf(db: Db, actor: Actor, input: Partial<NewTaxTrip>): Partial<Tr
 function activitySeqOf(db: Db, actor: Actor, activityId: string | null): number | null {
   if (activityId === null) return null
   const activity = activities.rowsOf(db, actor).find(({ id }) => id === activityId.toLowerCase())
-  if (!activity) throw invalid('activityId', 'there is no such business or property')
+  if (!activity) throw invalid('activityId', { kind: 'NO_SUCH_ACTIVITY' })
   return activity.seq
 }
 
 /** A trip for a business says for which; any other is for none. */
 function refuseAimless(purpose: TripRow['purpose'], activitySeq: number | null): void {
   if (purpose === 'BUSINESS' && activitySeq === null)
-    throw invalid('activityId', 'a trip for a business needs the business or property it was for')
+    throw invalid('activityId', { kind: 'TRIP_NEEDS_BUSINESS' })
   if (purpose !== 'BUSINESS' && activitySeq !== null)
-    throw invalid('activityId', 'this trip is for no business and no property')
+    throw invalid('activityId', { kind: 'TRIP_OF_NO_BUSINESS' })
 }
 
 function wiring(db: Db, actor: Actor): (row: TripRow) => TaxTrip {

@@ -1,0 +1,54 @@
+/** Why budgets, goals and subscriptions refuse something. */
+export const planning = {
+  INCOME_HAS_NO_ENVELOPE: 'A category of income has no envelope.',
+  INCOME_WITHOUT_ENVELOPE: 'a category of income has no envelope',
+  NAMED_TWICE: 'is named twice',
+  MORE_THAN_LEFT: ({ most }: { most: string }) => `must be at most ${most}, all that is left to budget`,
+  BELOW_ZERO: 'must not be below zero',
+  CARRY_AND_CARRIES: 'must not be named beside carries',
+  CARRIES_ORDER: 'must be later than the one before',
+  MONTH_OUT_OF_RANGE: ({ first, last }: { first: string; last: string }) =>
+    `must be a month from ${first} to ${last}`,
+  SAME_ENVELOPE: 'must be another one than fromCategoryId',
+  NOT_ABOVE_ZERO: 'must be above zero',
+  NO_ENVELOPES: 'This household compares plan and fact; it has no envelopes.',
+  RULE_BY_MONTH: ({ first, last }: { first: string; last: string }) =>
+    `by must be a month from ${first} to ${last}.`,
+  RULE_FIRST_DAY: ({ first, last }: { first: string; last: string }) =>
+    `first must be a date from ${first} to ${last}.`,
+  RULE_AMOUNT: 'An amount must be above zero.',
+  RULE_COUNT: ({ name, most }: { name: string; most: number }) =>
+    `${name} must be a whole number from 1 to ${most}.`,
+  GOAL_IS_COUNTED: 'What its accounts hold is what is saved for this goal. Enter transactions there instead.',
+  NOT_ZERO: 'must not be 0',
+  GOAL_ACCOUNTS_CURRENCY: ({ currency }: { currency: string }) => `its accounts are in ${currency}`,
+  GOAL_CURRENCY: ({ currency }: { currency: string }) => `the goal is in ${currency}`,
+  GOAL_HAS_CONTRIBUTIONS:
+    'The goal has contributions entered by hand. Delete them before accounts are linked to it.',
+  BEFORE_GOAL_BEGINS: 'must not be before the goal begins',
+  NOT_MORE_THAN_ZERO: 'must be more than 0',
+  LESS_THAN_ZERO: 'must not be less than 0',
+  GOAL_ACCOUNTS_MIXED: 'the accounts of a goal are in one currency',
+  ACCOUNT_OF_OTHER_GOAL: ({ account, goal }: { account: string; goal: string }) =>
+    `The account ${account} is for the goal ${goal} already.`,
+  NO_SUCH_GOAL: 'there is no such goal',
+  PAUSED_SINCE_NEEDED: 'name the day on which it was paused, where it goes on on no day',
+  ONLY_CONFIRMED_PAUSES: 'Only what is CONFIRMED can be paused; confirm it first.',
+  PAUSE_ENDS_BEFORE: ({ since }: { since: string }) => `must be after ${since}, when it was paused`,
+  NOT_PAUSED: 'is null where it is not paused',
+  READ_FROM_TRANSACTIONS: 'is read from the transactions; only of an entry by hand it can be changed',
+  CANCELLED_HAS_A_DAY: 'what is CANCELLED has a day; confirm it to let it go on',
+  MANUAL_CANNOT_BECOME: ({ status }: { status: string }) =>
+    `What was entered by hand cannot become ${status}; delete it, or cancel it.`,
+  CANNOT_BECOME: ({ from, status }: { from: string; status: string }) =>
+    `What is ${from} cannot become ${status}.`,
+  TOO_MANY_CALENDARS: ({ most }: { most: number }) => `You have at most ${most} calendars.`,
+  WITHIN_FIVE_YEARS_OF_TODAY: 'must be within five years of today',
+  NOT_THE_DAY_OF_NEXT: 'is not the day of nextDate',
+  NOT_A_WEB_ADDRESS: 'must be an http or https address without a user name',
+  TOO_MANY_SUBSCRIPTIONS: ({ most }: { most: number }) => `A household has at most ${most} subscriptions.`,
+  FOUND_AGAIN: 'It was found in the transactions and would be found again. Dismiss it instead.',
+  DAYS_AFTER_FROM: ({ most }: { most: number }) => `must be at most ${most} days after from`,
+  GOAL_COUNTS_ACCOUNTS: 'what its accounts hold is what counts; leave this at 0',
+  NOT_A_MONTH: 'must be a month, YYYY-MM',
+}

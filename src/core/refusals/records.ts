@@ -1,0 +1,101 @@
+/** Why receipts and taxes refuse something. */
+export const records = {
+  BEING_READ: 'It is being read at this moment.',
+  HAS_TRANSACTION: 'It has a transaction already.',
+  NEEDED_NOT_ON_RECEIPT: ({ what }: { what: string }) => `is needed: the receipt says no ${what}`,
+  NEEDED_OTHER_CURRENCY: ({ receipt, account }: { receipt: string; account: string }) =>
+    `is needed: the receipt is in ${receipt} and the account in ${account}`,
+  LINK_FIRST: 'Link it to its transaction first.',
+  SEVERAL_TRANSACTIONS: 'It has several transactions; none of them is all of it.',
+  TRANSACTION_IS_TRANSFER: 'Its transaction is a transfer, which has no parts.',
+  NOT_AN_ITEM: 'must be the place of an item',
+  NOTHING_TO_TAKE_BACK: 'There is nothing to take back.',
+  PICTURES_WHEN_READ: 'It is being read; there are pictures of it once it is.',
+  NO_PICTURE: 'There is no picture of it.',
+  FILE_GONE: 'The file is missing.',
+  ACTIVITY_COUNTS:
+    'Something counts for this activity. Take its mappings, overrides and trips away first, or end it.',
+  BEFORE_IT_BEGINS: 'must not be before it begins',
+  YEAR_NOT_BEGUN: ({ year }: { year: number }) =>
+    `${year} has not begun. Only a year that has can be closed.`,
+  NO_FORMS_OF_YEAR: ({ year }: { year: number }) =>
+    `There is no table of the forms of ${year}. What has no lines cannot be closed.`,
+  YEAR_CLOSED_ALREADY: ({ year }: { year: number }) => `${year} is closed already.`,
+  YEAR_NOT_CLOSED: ({ year }: { year: number }) => `${year} is not closed.`,
+  CHANGES_CLOSED_YEAR: ({ year }: { year: number }) =>
+    `This changes the closed tax year ${year}. Confirm it to change it all the same.`,
+  CHANGES_CLOSED_YEARS: ({ years }: { years: readonly string[] }) =>
+    `This changes the closed tax years ${years.join(', ')}. Confirm them to change them all the same.`,
+  RECEIPT_OR_PLACE: 'name a receipt, or say where the paper is',
+  SAY_WHAT_IT_IS: 'say what it is: only a receipt is known to be one',
+  ATTACHED_ALREADY: 'It is attached to that part already.',
+  SAY_WHERE_PAPER_IS: 'say where the paper is',
+  RECEIPT_UNREADABLE: 'could not be read: store it as a document',
+  NO_LIMIT: ({ key, year }: { key: string; year: number }) => `There is no limit ${key} in ${year}.`,
+  ONE_FIGURE: 'must be one figure',
+  FIGURES_BY_NAME: ({ names }: { names: readonly string[] }) =>
+    `must have figures by these names: ${names.join(', ')}`,
+  MEDICAL_BY_YEAR: 'Medical expenses go by the calendar year in this country.',
+  MEDICAL_RANGE: ({ first, last }: { first: string; last: string }) =>
+    `must be from ${first} to ${last}, so that twelve months end in the year`,
+  RATE_OF_OWN_CURRENCY: 'is in the currency of the household: it needs no rate',
+  CAR_BY_COST: 'goes by what the car cost in this country',
+  HOME_BY_AREA: 'goes by area or rooms in this country',
+  ODOMETER_ORDER: 'must be above that of the first day',
+  SQUARE_FEET_ALONE: 'goes by square feet alone: leave it out',
+  SAY_HOW_LARGE: 'say how large all of it is',
+  MORE_THAN_ALL: 'must not be more than all of it',
+  NO_LINE: ({ line, year }: { line: string; year: number }) => `There is no line ${line} in ${year}.`,
+  NO_LINES_BEFORE: ({ year }: { year: number }) => `there is no table of lines before ${year}`,
+  CATEGORY_OR_SUBTYPE: 'name either a category or a subtype of accounts',
+  OTHERWISE_FROM: ({ year }: { year: number }) => `something else is said from ${year} on`,
+  CAPITAL_HAS_NO_LINE: 'what is capital is in no line: leave it null',
+  NO_SUCH_ACTIVITY: 'there is no such business or property',
+  NEEDS_BUSINESS: 'this line needs a business',
+  NEEDS_RENTAL: 'this line needs a rented property',
+  LINE_OF_NO_ACTIVITY: 'this line is of no business and no property',
+  MUST_BE_BUSINESS: 'must be a business',
+  MUST_BE_RENTAL: 'must be a rented property',
+  NO_SUCH_LINE: ({ year }: { year: number }) => `there is no such line in ${year}`,
+  LINE_IS_WORKED_OUT: 'this line is worked out of others',
+  LINE_FOLLOWS: ({ line }: { line: string }) =>
+    `has the same transactions as ${line}; they are mapped to that one`,
+  NO_SUCH_PART: 'the transaction has no such part',
+  TAX_ABOVE_PAID: 'is more than what was paid',
+  NO_TAX_AS_A_RULE: 'there is no tax in such a purchase as a rule. Type what a receipt states',
+  NO_RATE_KNOWN: 'no rate is known: it is of no business with a province that has one. Type the tax',
+  COLUMNS_MISSING: ({ names }: { names: readonly string[] }) =>
+    `the first row must name these columns too: ${names.join(', ')}`,
+  ROWS_UNREADABLE: 'Some rows cannot be read; nothing of the file was saved.',
+  TRIP_NEEDS_BUSINESS: 'a trip for a business needs the business or property it was for',
+  TRIP_OF_NO_BUSINESS: 'this trip is for no business and no property',
+  NO_YEAR_IN_BOOKS: ({ year }: { year: number }) => `The books have no year ${year}.`,
+  NO_TABLE_OF_YEAR: ({ year }: { year: number }) => `There is no table of ${year}.`,
+  PACKAGE_FILE_GONE: 'The file is missing. Ask for it once more.',
+  PACKAGE_NOT_MADE: 'It is not made yet. Ask again in a moment.',
+  RECEIPT_EMPTY: 'The file is empty.',
+  RECEIPT_UNKNOWN_FORMAT: 'A receipt is a JPEG, PNG or WebP picture or a PDF; this is none of them.',
+  RECEIPT_HEIC: 'Hearth does not read HEIC or AVIF. Save or share the photo as JPEG and send that.',
+  RECEIPT_ANIMATED: 'An animation is no receipt; send one picture.',
+  RECEIPT_DAMAGED: 'The picture is damaged: it does not say how large it is.',
+  RECEIPT_TOO_LARGE_PICTURE: ({
+    millions,
+    least,
+    longest,
+    ratio,
+  }: {
+    millions: number
+    least: number
+    longest: number
+    ratio: number
+  }) =>
+    `A picture has at most ${millions} million pixels, sides of ${least} to ${longest.toLocaleString('en')} and is at most ${ratio} times as long as wide.`,
+  PACKAGE_FAILED: ({ reason }: { reason: string }) => `There is none: ${reason}`,
+  TRIP_CELL: ({ english }: { english: string }) => english,
+  ONE_CATEGORY: 'All of it is of one category, so there is nothing to split.',
+  ITEMS_GIVE_NO_PARTS: 'Its items come to no parts that are all above zero.',
+  NO_ITEMS_KNOWN: 'No items are known of it.',
+  TOTAL_UNKNOWN: 'Its total is not known.',
+  ITEMS_OFF: 'Its items do not add up to what was bought. Correct them first.',
+  NOT_OF_ITS_TOTAL: 'The transaction is not of its total, so its items are not all of it.',
+}
