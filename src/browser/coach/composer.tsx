@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react'
-import type { AiSettings } from '../../coach/ai-settings/model.ts'
 import { Icon } from '../parts/icon.tsx'
+import type { AiSettings } from '../session/api-types.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { payeesWords, questionFault, tokensWords, whoAnswers, words } from './words.ts'

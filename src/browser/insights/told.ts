@@ -1,9 +1,9 @@
 import type { Figures, InsightKind } from '../../insight/insights/figures.ts'
-import type { Insight as AnyInsight } from '../../insight/insights/model.ts'
 import { shownDay, shownMonth } from '../days.ts'
 import { percentText } from '../language.ts'
 import { decimalsOf, negated, rounded, shown, sum } from '../money.ts'
 import type { IconName } from '../parts/icon.tsx'
+import type { Insight as AnyInsight } from '../session/api-types.ts'
 import type { Reader } from '../words.ts'
 import { words } from './words.ts'
 

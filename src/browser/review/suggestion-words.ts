@@ -1,4 +1,4 @@
-import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import type { AiSettings } from '../session/api-types.ts'
 import { words } from './words.ts'
 
 /** As the server takes at the most. */

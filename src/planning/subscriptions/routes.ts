@@ -203,7 +203,7 @@ const decisionRoutes = (deps: Deps) => {
 }
 
 /** Also at its former address, as categoryGroupRoutes is. */
-export const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds'>(
+const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds'>(
   deps: Deps,
   prefix: Prefix,
 ) =>
