@@ -1,3 +1,5 @@
+import { languages } from '../core/languages.ts'
+
 /** Days are dates of the calendar, 2026-11-22, and never pass through a time zone; months are 2026-11. */
 
 const UTC_DAY_MS = 86_400_000
@@ -226,7 +228,7 @@ const yearOf = (text: string): number | undefined => {
   return /^\d{2}$/.test(text) ? 2000 + Number(text) : undefined
 }
 
-const languagesFor = (locale: string) => [locale, 'en', 'fr']
+const languagesFor = (locale: string) => [locale, ...languages]
 
 function monthNamed(name: string, locale: string): number | undefined {
   if (name.length < 3) return undefined

@@ -1,10 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import type { ByLanguage } from '../core/facts.ts'
+import { type Language, languageOf } from '../core/languages.ts'
 
-/** What the app can say: the languages of its tables of words. */
-export type Language = 'en' | 'fr'
+export { type Language, languageOf }
 
-/** French for those whose locale is French, and English for everybody else, as the server has it. */
-export const languageOf = (locale: string): Language => (/^fr\b/i.test(locale) ? 'fr' : 'en')
+export type OtherLanguage = Exclude<Language, 'en'>
+
+/** The tables of each other language by their areas, for their names; other-words.ts fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: what it has is declared above this file
+export interface OtherWords {}
+type WordsOf<Other> = Other extends keyof OtherWords ? OtherWords[Other] : Record<never, never>
+
+/** What every language has words for. Who adds a language is told by the compiler of each area that it lacks. */
+type Area = keyof WordsOf<OtherLanguage>
+
+/** What Intl takes for the words of a language, and what a member has who chose nothing else. */
+export const localeOfLanguage: ByLanguage<string> = { en: 'en-CA', fr: 'fr-CA' }
 
 type Phrase =
   | string
@@ -26,56 +37,60 @@ type Table = Record<string, Phrase>
 type Tables = Record<string, Table>
 
 let current: Language = 'en'
-const french: Tables = {}
+/** What of each language is here. */
+const tables: Partial<Record<Language, Tables>> = {}
 const english: Tables = {}
 const listeners = new Set<() => void>()
 
 /**
- * The words of one area, in English; the French ones have its name in french/. What is read of it is in the language of
- * the moment, so it is read where it is drawn and never kept at the top of a file.
+ * The words of one area, in English; other languages have a table of its name, as french/ has. What is read of it is in
+ * the language of the moment, so it is read where it is drawn and never kept at the top of a file.
  */
-export function phrases<English extends Table>(area: string, words: English): SameShape<English> {
+export function phrases<English extends Table>(area: Area, words: English): SameShape<English> {
   english[area] = words
   const inTheMoment: unknown = new Proxy(words, {
-    get: (_, name: string) => ((current === 'fr' && french[area]) || words)[name],
+    get: (_, name: string) => (tables[current]?.[area] ?? words)[name],
   })
   return inTheMoment as SameShape<English>
 }
 
-interface FrenchFiles {
+export interface WordFiles {
   /** Of what stands around every screen. */
   first: () => Promise<object>
   screens: () => Promise<object>
 }
-let files: FrenchFiles | undefined
+let files: Partial<Record<Language, WordFiles>> = {}
 
-/** Where the French words come from: two files of their own, which only those load who read them. */
-export function offerFrench(from: FrenchFiles): void {
+/** Where the words of the other languages come from: two files each, which only those load who read them. */
+export function offerWords(from: Record<OtherLanguage, WordFiles>): void {
   files = from
 }
 
-let screensFrench: Promise<void> | undefined
+const first: Partial<Record<Language, Promise<void>>> = {}
+const screens: Partial<Record<Language, Promise<void>>> = {}
 
 /** Whoever draws a screen waits for its words; nothing where they are there from the beginning. */
-export const wordsOfScreens = (): Promise<void> | undefined => (current === 'fr' ? screensFrench : undefined)
-
-let firstFrench: Promise<void> | undefined
+export const wordsOfScreens = (): Promise<void> | undefined => screens[current]
 
 /** Those of the screens are on their way when this has loaded the first; without them the screens are in English. */
-async function loadFrench({ first, screens }: FrenchFiles): Promise<void> {
-  firstFrench ??= added(first).catch((reason) => {
-    firstFrench = undefined
+async function load(language: Language): Promise<void> {
+  const from = files[language]
+  if (!from) return
+  first[language] ??= added(language, from.first).catch((reason) => {
+    delete first[language]
     throw reason
   })
-  await firstFrench
-  screensFrench ??= added(screens).catch(() => {
-    // Asked for again when French is chosen again.
-    screensFrench = undefined
+  await first[language]
+  screens[language] ??= added(language, from.screens).catch(() => {
+    // Asked for again when the language is chosen again.
+    delete screens[language]
   })
 }
 
-const added = async (load: () => Promise<object>): Promise<void> =>
-  void Object.assign(french, withOnePoint(await load()))
+const added = async (language: Language, file: () => Promise<object>): Promise<void> => {
+  const words = withOnePoint(await file())
+  tables[language] = { ...tables[language], ...words }
+}
 
 /** An abbreviation at the end of a sentence has one point with it: until 3 nov. and no more. */
 export const onePoint = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.')
@@ -93,24 +108,22 @@ function withOnePoint<Words>(words: Words): Words {
 
 /** Begins in this language, with the words that the first thing to be drawn needs. */
 export async function speakFirst(language: Language): Promise<void> {
-  if (language === 'fr' && files) await loadFrench(files)
+  await load(language)
   change(language)
 }
 
 /** Says everything in this language from now on, also at the next start; until its words are here, as before. */
 export async function speak(language: Language): Promise<void> {
   localStorage.setItem(SPOKEN, language)
-  if (language === 'fr' && files) {
-    await loadFrench(files)
-    await screensFrench
-  }
+  await load(language)
+  await screens[language]
   change(language)
 }
 
 function change(language: Language): void {
-  if (current === language || (language === 'fr' && !firstFrench)) return
+  if (current === language || (files[language] && !first[language])) return
   current = language
-  document.documentElement.lang = language === 'fr' ? 'fr-CA' : 'en'
+  document.documentElement.lang = language === 'en' ? 'en' : localeOfLanguage[language]
   for (const listener of listeners) listener()
 }
 
@@ -120,7 +133,7 @@ const SPOKEN = 'hearth.language'
 export const languageHere = (): Language => languageOf(localStorage.getItem(SPOKEN) ?? navigator.language)
 
 /** What Intl takes for this language, where it stands for the words and not for what a member chose. */
-export const localeOfWords = (): string => (current === 'fr' ? 'fr-CA' : 'en-CA')
+export const localeOfWords = (): string => localeOfLanguage[current]
 
 /** A count as this language writes it: 1,234 and 1 234. */
 export const numberText = (count: number): string => count.toLocaleString(localeOfWords())

@@ -4,16 +4,14 @@ import { App } from './app.tsx'
 import { startServiceWorker } from './frame/service-worker.ts'
 import { startShortcuts } from './frame/shortcuts.ts'
 import { startTheme } from './frame/ui-preferences.ts'
-import { languageHere, offerFrench, speakFirst } from './language.ts'
+import { languageHere, offerWords, speakFirst } from './language.ts'
+import { otherWords } from './other-words.ts'
 import { Refusal } from './session/refusal.ts'
 import { reloadedForPart } from './session/version.ts'
 
 startTheme()
 startShortcuts()
-offerFrench({
-  first: async () => (await import('./french/first.ts')).firstFrench,
-  screens: async () => (await import('./french/french.ts')).french,
-})
+offerWords(otherWords)
 // Without its words the page is there all the same, in English.
 void speakFirst(languageHere()).catch(reportUnexpected).then(start)
 

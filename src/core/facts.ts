@@ -19,3 +19,12 @@ export function inWords<AnyFact extends Fact, Text>(words: WordsFor<AnyFact, Tex
   const worded = words[fact.kind as AnyFact['kind']] as (fact: AnyFact) => Text
   return worded(fact)
 }
+
+/** The facts that a table has words for: each kind with what its words are made of. */
+export type FactsOf<Words> = {
+  [Kind in keyof Words & string]: { kind: Kind } & (Words[Kind] extends (
+    fact: infer Of extends object,
+  ) => unknown
+    ? Of
+    : unknown)
+}[keyof Words & string]

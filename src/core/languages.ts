@@ -2,6 +2,8 @@
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** French for those who read that, and English for everybody else. */
-export const languageOf = (locale: string | null): Language =>
-  locale !== null && /^fr\b/i.test(locale) ? 'fr' : 'en'
+/** That of a locale where there is one, and English for everybody else. */
+export function languageOf(locale: string | null): Language {
+  const [named] = locale?.toLowerCase().split(/\W/) ?? []
+  return languages.find((language) => language === named) ?? 'en'
+}

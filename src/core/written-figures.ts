@@ -1,4 +1,5 @@
 import { decimalsOf } from './currencies.ts'
+import type { ByLanguage } from './facts.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -11,9 +12,16 @@ export function amountText(currency: string, amount: string): string {
   return written === '' ? whole : `${whole}.${written}`
 }
 
+const DECIMAL_SIGN: ByLanguage<string> = { en: '.', fr: ',' }
+const PERCENT_SIGN: ByLanguage<string> = { en: '%', fr: '\u00A0%' }
+
+/** A number with the decimal sign of the language. */
+export const numberText = (language: Language, number: number | string): string =>
+  `${number}`.replace('.', DECIMAL_SIGN[language])
+
 /** 17.2% in English, 17,2 % in French with a space where no line ends. */
 export const percentText = (language: Language, percent: number | string): string =>
-  language === 'fr' ? `${`${percent}`.replace('.', ',')}\u00A0%` : `${percent}%`
+  numberText(language, percent) + PERCENT_SIGN[language]
 
 const AMOUNT = /^-?\d+\.\d{2,4}$/
 /** What people have named is no amount, whatever it looks like. */

@@ -8,12 +8,12 @@ const [OPEN, CLOSE] = ['\u2063', '\u2064']
 export const MARKING: Change[] = [
   {
     path: 'src/browser/language.ts',
-    from: "get: (_, name: string) => ((current === 'fr' && french[area]) || words)[name],",
-    to: "get: (_, name: string) => marked(((current === 'fr' && french[area]) || words)[name]),",
+    from: 'get: (_, name: string) => (tables[current]?.[area] ?? words)[name],',
+    to: 'get: (_, name: string) => marked((tables[current]?.[area] ?? words)[name]),',
   },
   {
     path: 'src/browser/language.ts',
-    from: 'interface FrenchFiles',
+    from: 'export interface WordFiles',
     to: `const seen = new WeakMap<object, unknown>()
 function marked(phrase: any): any {
   if (typeof phrase === 'string') return phrase === '' ? '' : '${OPEN}' + phrase + '${CLOSE}'
@@ -27,7 +27,7 @@ function marked(phrase: any): any {
   seen.set(phrase, made)
   return made
 }
-interface FrenchFiles`,
+export interface WordFiles`,
   },
   {
     // What it puts elements into is cut at their places, marks and all.

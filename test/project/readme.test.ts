@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { help, settingsTable } from '../../src/server/commands/help.ts'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { houseDrawing } from '../../scripts/house-drawing.ts'
+import { commandsTable, help, settingsTable } from '../../src/server/commands/help.ts'
 import { root } from './program.ts'
 
 const read = (page: string): string => readFileSync(join(root, page), 'utf8')
@@ -19,27 +20,32 @@ const WITHOUT_CODE = ['fonts', 'installed']
 
 describe('the README', () => {
   test('is short', () => {
-    expect(readme.split('\n').length).toBeLessThanOrEqual(200)
+    expect(readme.split('\n').length).toBeLessThanOrEqual(150)
   })
 
-  test('has the settings as --help has them (npm run readme writes them)', () => {
-    expect(readme).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
+  test('links only to pages that are there, as every page does', () => {
+    for (const page of ['README.md', 'CONTRIBUTING.md', ...new Bun.Glob('docs/**/*.md').scanSync(root)]) {
+      const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+      const missing = links.filter((link) => !existsSync(join(root, dirname(page), link)))
+      expect([page, missing]).toEqual([page, []])
+    }
   })
 
-  test('has the commands that --help has', () => {
-    const commands = [...help().matchAll(/^ {2}([a-z-]+)(?: \S+)? {2,}/gm)].map(
-      ([, command]) => `hearth ${command}`,
-    )
-    expect(commands.length).toBeGreaterThan(4)
-    for (const command of commands) expect(section('One executable')).toContain(`\`${command}`)
+  test('leads to every page of the docs', () => {
+    const pages = [...new Bun.Glob('docs/**/*.md').scanSync(root)]
+    const linking = ['README.md', ...pages].map(read).join('\n')
+    expect(
+      pages.filter(
+        (page) => !linking.includes(`(${page.split('/').at(-1)}`) && !linking.includes(`(${page}`),
+      ),
+    ).toEqual([])
   })
-
   test('says why of every package, and of no other', () => {
-    const named = [...readme.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => quoted(cell))
     const packages = Object.keys({ ...dependencies, ...devDependencies })
-    expect(packages.filter((name) => !named.includes(name))).toEqual([])
-    const table = readme.slice(readme.indexOf('| package | why |'))
-    const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => quoted(cell))
+    const rows = [...section('Packages').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+      quoted(cell),
+    )
+    expect(packages.filter((name) => !rows.includes(name))).toEqual([])
     expect(rows.filter((name) => !packages.includes(name))).toEqual([])
   })
 
@@ -73,5 +79,34 @@ describe('the README', () => {
       ]).toEqual([district, []])
       expect([district, named.filter((name) => !files.includes(name))]).toEqual([district, []])
     }
+  })
+})
+
+describe('the docs', () => {
+  test('have settings, commands and the picture of the house as the code has them (npm run readme writes them)', () => {
+    expect(read('docs/settings.md')).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
+    expect(read('docs/commands.md')).toContain(`<!-- commands -->\n${commandsTable()}\n<!-- /commands -->`)
+    expect(read('docs/house.svg')).toBe(houseDrawing())
+  })
+
+  test('have every command that --help has', () => {
+    const commands = [...help().matchAll(/^ {2}([a-z-]+)(?: \S+)? {2,}/gm)].map(
+      ([, command]) => `hearth ${command}`,
+    )
+    expect(commands.length).toBeGreaterThan(4)
+    expect(commands.filter((command) => !commandsTable().includes(`\`${command}`))).toEqual([])
+  })
+
+  test('have decisions of at most 25 lines', () => {
+    const long = [...new Bun.Glob('docs/decisions/*.md').scanSync(root)].filter(
+      (page) => !page.endsWith('README.md') && read(page).trimEnd().split('\n').length > 25,
+    )
+    expect(long).toEqual([])
+  })
+
+  test('name files that are there when they say how to add something', () => {
+    const paths = quoted(section('How to add')).filter((path) => path.includes('/'))
+    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })

@@ -1,18 +1,17 @@
 import type { Ref } from 'react'
 import { CurrencyField } from '../parts/currency-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
+import type { Form } from '../parts/form.ts'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import type { AccountFaults, AccountForm } from './account-form.ts'
+import type { AccountForm } from './account-form.ts'
 import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, words } from './words.ts'
 
 interface AccountFieldsProps {
-  form: AccountForm
-  faults: AccountFaults
-  onChange: (change: Partial<AccountForm>) => void
+  form: Form<AccountForm>
   isNew: boolean
   nameRef: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
@@ -28,97 +27,66 @@ const subtypeOptions = (): { value: AccountSubtype | typeof NO_SUBTYPE; label: s
 
 const PAIR = 'grid gap-4 tablet:grid-cols-2'
 
-export function AccountFields({ form, faults, onChange, isNew, nameRef }: AccountFieldsProps) {
+export function AccountFields({ form, isNew, nameRef }: AccountFieldsProps) {
   const { household } = useHousehold()
-  const owed = isOwed(form.type)
+  const { type, subtype, currency } = form.values
+  const owed = isOwed(type)
   return (
-    <div className="flex flex-col gap-4 pt-1">
+    <>
       <TextField
         ref={nameRef}
         label={words.form.name}
-        value={form.name}
-        onChange={(name) => onChange({ name })}
-        error={faults.name}
+        {...form.field('name')}
         maxLength={100}
         autoComplete="off"
-        placeholder={words.types[form.type]}
+        placeholder={words.types[type]}
         required
       />
       <div className={PAIR}>
-        <Select
-          label={words.form.type}
-          value={form.type}
-          options={typeOptions()}
-          onChange={(type) => onChange({ type })}
-        />
-        {form.type === 'REGISTERED' && (
+        <Select label={words.form.type} options={typeOptions()} {...form.field('type')} />
+        {type === 'REGISTERED' && (
           <Select
             label={words.form.plan}
-            value={form.subtype ?? NO_SUBTYPE}
+            value={subtype ?? NO_SUBTYPE}
             options={subtypeOptions()}
-            onChange={(subtype) => onChange({ subtype: subtype === NO_SUBTYPE ? null : subtype })}
+            onChange={(chosen) => form.change({ subtype: chosen === NO_SUBTYPE ? null : chosen })}
           />
         )}
-        {isNew && (
-          <CurrencyField
-            value={form.currency}
-            onChange={(currency) => onChange({ currency })}
-            error={faults.currency}
-            hint={words.form.currencyHint}
-          />
-        )}
+        {isNew && <CurrencyField {...form.field('currency')} hint={words.form.currencyHint} />}
       </div>
       <div className={PAIR}>
         <MoneyField
           label={owed ? words.form.openingOwed : words.form.opening}
-          value={form.openingBalance}
-          onChange={(openingBalance) => onChange({ openingBalance })}
-          error={faults.openingBalance}
-          currency={form.currency === household.currency ? undefined : form.currency}
+          {...form.field('openingBalance')}
+          currency={currency === household.currency ? undefined : currency}
           hint={owed ? words.form.openingOwedHint : words.form.openingHint}
           placeholder={words.form.zero}
         />
-        <DateField
-          label={words.form.since}
-          value={form.openingDate}
-          onChange={(openingDate) => onChange({ openingDate })}
-          error={faults.openingDate}
-          required
-        />
+        <DateField label={words.form.since} {...form.field('openingDate')} required />
       </div>
       <div className={PAIR}>
         <TextField
           label={words.form.bank}
-          value={form.institution}
-          onChange={(institution) => onChange({ institution })}
-          error={faults.institution}
+          {...form.field('institution')}
           maxLength={100}
           autoComplete="off"
         />
         <TextField
           label={words.form.lastFour}
-          value={form.lastFour}
-          onChange={(lastFour) => onChange({ lastFour })}
-          error={faults.lastFour}
+          {...form.field('lastFour')}
           hint={words.form.lastFourHint}
           maxLength={4}
           autoComplete="off"
         />
       </div>
       <div className="border-t border-line pt-2">
-        <Switch
-          label={words.form.onBudget}
-          hint={words.form.onBudgetHint}
-          checked={form.onBudget}
-          onChange={(onBudget) => onChange({ onBudget })}
-        />
+        <Switch label={words.form.onBudget} hint={words.form.onBudgetHint} {...form.tick('onBudget')} />
         <Switch
           label={words.form.inNetWorth}
           hint={words.form.inNetWorthHint}
-          checked={form.includeInNetWorth}
-          onChange={(includeInNetWorth) => onChange({ includeInNetWorth })}
+          {...form.tick('includeInNetWorth')}
         />
       </div>
-    </div>
+    </>
   )
 }

@@ -13,11 +13,10 @@ import { bankName, typeName, words } from './words.ts'
 interface AccountGroupRowsProps {
   group: AccountGroup
   onMove: (from: number, to: number) => void
-  disabled: boolean
 }
 
 /** The accounts of one kind under their heading and its sum. */
-export function AccountGroupRows({ group, onMove, disabled }: AccountGroupRowsProps) {
+export function AccountGroupRows({ group, onMove }: AccountGroupRowsProps) {
   const { household } = useHousehold()
   const ours = group.accounts.filter(({ currency }) => currency === household.currency)
   return (
@@ -38,7 +37,7 @@ export function AccountGroupRows({ group, onMove, disabled }: AccountGroupRowsPr
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onMove={onMove}
-        disabled={disabled}
+        needs="server"
       >
         {(account, handle) => (
           <AccountRow

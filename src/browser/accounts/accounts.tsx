@@ -63,7 +63,6 @@ export default function Accounts() {
             key={group.kind}
             group={group}
             onMove={(from, to) => move(group.kind, from, to)}
-            disabled={!isOnline}
           />
         ))}
         {archived.length > 0 && <ArchivedAccounts accounts={archived} />}

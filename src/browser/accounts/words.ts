@@ -69,8 +69,6 @@ export const words = phrases('accounts', {
 
   dialog: {
     add: 'Add an account',
-    theirs: 'Take theirs',
-    mine: 'Keep mine',
   },
   edit: (name: string) => `Edit ${name}`,
   changedMeanwhile: (fields: string) =>

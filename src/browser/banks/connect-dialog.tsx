@@ -1,11 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { type ReactNode, useRef } from 'react'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
-import { Refusal } from '../session/refusal.ts'
 import { BRIDGE_NAME } from './labels.ts'
 import { connect } from './queries.ts'
 import { words } from './words.ts'
@@ -14,46 +11,22 @@ const BRIDGE = 'https://bridge.simplefin.org/simplefin/create'
 
 /** A setup token is pasted and used up once; before that it says what leaves the house. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const isOnline = useIsOnline()
-  const [token, setToken] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    if (isBusy) return
-    if (token.trim() === '') return setFault(words.connect.pasteToken)
-    setBusy(true)
-    setError(undefined)
-    setFault(undefined)
-    try {
-      await connect(token)
-      onClose()
-    } catch (failure) {
-      const said = failure instanceof Refusal ? failure.messageFor('setupToken') : undefined
-      if (said) setFault(said)
-      else setError(failure)
-      setBusy(false)
-    }
-  }
+  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const form = useForm('connect', { setupToken: '' }, { secrets: ['setupToken'] })
+  const { setupToken } = form.values
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.connectBank}
-      onClose={onClose}
-      onSubmit={submit}
       width="wide"
-      initialFocus={field}
-      footer={
-        <>
-          {!isOnline && <span className="me-auto text-13 text-warn">{words.connect.waits}</span>}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {isBusy ? words.connect.connecting : words.connect.send}
-          </Button>
-        </>
-      }
+      initialFocus={first}
+      check={() => ({ setupToken: setupToken.trim() ? '' : words.connect.pasteToken })}
+      save={() => connect(setupToken)}
+      hidesError={form.isRefusedAtField}
+      verb={form.isBusy ? words.connect.connecting : words.connect.send}
+      onClose={onClose}
     >
-      <ol className="mb-4 flex list-decimal flex-col gap-1 ps-5 text-14 text-soft laptop:text-13">
+      <ol className="flex list-decimal flex-col gap-1 ps-5 text-14 text-soft laptop:text-13">
         <li>
           {words.connect.signInAt}{' '}
           <a
@@ -70,21 +43,16 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         <li>{words.connect.pasteHere}</li>
       </ol>
       <TextField
-        ref={field}
+        ref={first}
         label={words.connect.token}
-        value={token}
-        onChange={(next) => {
-          setToken(next)
-          setFault(undefined)
-        }}
-        error={fault}
         multiline
         spellCheck={false}
         autoComplete="off"
         maxLength={10_000}
-        busy={isBusy}
+        busy={form.isBusy}
+        {...form.field('setupToken')}
       />
-      <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-13 text-soft">
+      <ul className="flex flex-col gap-3 border-t border-line pt-4 text-13 text-soft">
         <Point icon="right" title={words.connect.leaves}>
           {words.connect.leavesWhat}
         </Point>
@@ -95,12 +63,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
           {words.connect.neverWhat}
         </Point>
       </ul>
-      {error ? (
-        <div className="pt-4">
-          <RefusalNote error={error} />
-        </div>
-      ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -63,8 +63,6 @@ export const accounts: typeof words = {
 
   dialog: {
     add: 'Ajouter un compte',
-    theirs: 'Prendre ses modifications',
-    mine: 'Garder les miennes',
   },
   edit: (name) => `Modifier ${name}`,
   changedMeanwhile: (fields) =>

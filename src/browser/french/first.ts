@@ -1,11 +1,9 @@
-import { frame } from './frame.ts'
-import { outbox } from './outbox.ts'
-import { parts } from './parts.ts'
-import { places } from './places.ts'
-import { refusals } from './refusals.ts'
-import { session } from './session.ts'
-import { signIn } from './sign-in.ts'
-import { waiting } from './waiting.ts'
-
 /** The French of what stands around every screen, and of who is not signed in: the app waits for it. */
-export const firstFrench = { frame, outbox, parts, places, refusals, session, 'sign-in': signIn, waiting }
+export { frame } from './frame.ts'
+export { outbox } from './outbox.ts'
+export { parts } from './parts.ts'
+export { places } from './places.ts'
+export { refusals } from './refusals.ts'
+export { session } from './session.ts'
+export { signIn as 'sign-in' } from './sign-in.ts'
+export { waiting } from './waiting.ts'

@@ -1,31 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Amount } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { CurrencyField } from '../parts/currency-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
+import { conflictOf } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import {
-  changeOfGoal,
-  emptyGoal,
-  faultsOfGoal,
-  forgetGoal,
-  formOfGoal,
-  type GoalFaults,
-  type GoalForm,
-  keepGoal,
-  keptGoal,
-  newGoalOf,
-} from './goal-form.ts'
+import { changeOfGoal, emptyGoal, faultsOfGoal, formOfGoal, type GoalForm, newGoalOf } from './goal-form.ts'
 import { addGoal, changeGoal, type Goal } from './queries.ts'
 import { words } from './words.ts'
 
@@ -41,152 +28,72 @@ interface GoalDialogProps {
 /** What a goal is for, how much and until when, and where its money is. */
 export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogProps) {
   const { household, today } = useHousehold()
-  const isOnline = useIsOnline()
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [key] = useState(() => crypto.randomUUID())
+  /** The next press writes over what somebody else wrote meanwhile, which is said. */
   const [base, setBase] = useState(goal)
-  const [form, setForm] = useState(() =>
-    goal ? formOfGoal(goal) : keptGoal(emptyGoal(household.currency, today)),
+  const form = useForm<GoalForm>(goal ? `goal.${goal.id}.${goal.version}` : 'goal.new', () =>
+    goal ? formOfGoal(goal) : emptyGoal(household.currency, today),
   )
-  const [isByAccounts, setByAccounts] = useState(form.accountIds.length > 0)
-  const [faults, setFaults] = useState<GoalFaults>({})
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const change = (next: Partial<GoalForm>) => {
-    const whole = { ...form, ...next }
-    setForm(whole)
-    if (!goal) keepGoal(whole)
-    setFaults({})
-  }
-  const save = async () => {
-    const wanted = isByAccounts ? form : { ...form, accountIds: [] }
-    const found: GoalFaults = {
-      ...faultsOfGoal(wanted),
-      ...(isByAccounts && form.accountIds.length === 0 && { accountIds: words.faults.accountIds }),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0 || isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const done = base
-        ? await changeGoal(
-            base.id,
-            { ...changeOfGoal(goal ?? base, wanted), version: base.version },
-            words.changed(wanted.name.trim()),
-          )
-        : await addGoal(newGoalOf(wanted), key)
-      if (!goal) forgetGoal()
-      onDone(done)
-    } catch (failure) {
-      // The next press writes over what somebody else wrote meanwhile, which is said.
-      if (failure instanceof Refusal && failure.slug === 'version-conflict' && failure.current)
-        setBase(failure.current as Goal)
-      setError(failure)
-      if (failure instanceof Refusal)
-        setFaults(
-          Object.fromEntries(failure.fieldErrors.map(({ field, message }) => [field.split('.')[0], message])),
+  const { isByAccounts, currency } = form.values
+  const wanted = isByAccounts ? form.values : { ...form.values, accountIds: [] }
+  const save = (key: string) =>
+    base
+      ? changeGoal(
+          base.id,
+          { ...changeOfGoal(goal ?? base, wanted), version: base.version },
+          words.changed(wanted.name.trim()),
         )
-    } finally {
-      setBusy(false)
-    }
-  }
+      : addGoal(newGoalOf(wanted), key)
   const isStale = goal !== undefined && base !== undefined && base.version !== goal.version
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={goal ? words.editTitle(goal.name) : words.newGoal}
-      onClose={onClose}
-      onSubmit={save}
+      isNew={!goal}
       initialFocus={first}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              if (!goal) forgetGoal()
-              onClose()
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-            {isStale ? words.form.writeOver : goal ? words.save : words.form.set}
-          </Button>
-        </>
-      }
+      check={() => faultsOfGoal(wanted)}
+      save={save}
+      onSaved={onDone}
+      onRefused={(refused) => setBase((before) => conflictOf<Goal>(refused) ?? before)}
+      onClose={onClose}
+      {...(isStale ? { verb: words.form.writeOver } : !goal && { verb: words.form.set })}
     >
-      <div className="flex flex-col gap-3.5 pt-1">
-        <TextField
-          ref={first}
-          label={words.form.name}
-          value={form.name}
-          maxLength={100}
-          error={faults.name}
-          onChange={(name) => change({ name })}
+      <TextField ref={first} label={words.form.name} maxLength={100} {...form.field('name')} />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <MoneyField
+          label={words.form.target}
+          currency={currency === household.currency ? undefined : currency}
+          {...form.field('target')}
         />
-        <div className="grid gap-3.5 tablet:grid-cols-2">
-          <MoneyField
-            label={words.form.target}
-            value={form.target}
-            currency={form.currency === household.currency ? undefined : form.currency}
-            error={faults.target}
-            onChange={(target) => change({ target })}
-          />
-          <DateField
-            label={words.form.targetDate}
-            value={form.targetDate}
-            error={faults.targetDate}
-            onChange={(targetDate) => change({ targetDate })}
-          />
-        </div>
-        <Segments
-          label={words.form.way}
-          value={isByAccounts ? 'ACCOUNTS' : 'HAND'}
-          isWide
-          options={[
-            { value: 'HAND', label: words.form.byHand },
-            { value: 'ACCOUNTS', label: words.form.inAccounts },
-          ]}
-          onChange={(way) => {
-            setByAccounts(way === 'ACCOUNTS')
-            setFaults({})
-          }}
-        />
-        {isByAccounts ? (
-          <AccountTicks goals={goals} goal={goal} form={form} error={faults.accountIds} onChange={change} />
-        ) : (
-          <div className="grid gap-3.5 tablet:grid-cols-2">
-            <MoneyField
-              label={words.form.earmarked}
-              value={form.earmarked}
-              error={faults.earmarked}
-              onChange={(earmarked) => change({ earmarked })}
-            />
-            {!goal && (
-              <CurrencyField
-                value={form.currency}
-                error={faults.currency}
-                onChange={(currency) => change({ currency })}
-              />
-            )}
-          </div>
-        )}
-        <DateField
-          label={words.form.startDate}
-          value={form.startDate}
-          error={faults.startDate}
-          onChange={(startDate) => change({ startDate })}
-        />
-        <TextField
-          label={words.note}
-          multiline
-          maxLength={2000}
-          value={form.notes}
-          error={faults.notes}
-          onChange={(notes) => change({ notes })}
-        />
-        {error ? <RefusalNote error={error} /> : null}
+        <DateField label={words.form.targetDate} {...form.field('targetDate')} />
       </div>
-    </Dialog>
+      <Segments
+        label={words.form.way}
+        value={isByAccounts ? 'ACCOUNTS' : 'HAND'}
+        isWide
+        options={[
+          { value: 'HAND', label: words.form.byHand },
+          { value: 'ACCOUNTS', label: words.form.inAccounts },
+        ]}
+        onChange={(way) => form.change({ isByAccounts: way === 'ACCOUNTS' })}
+      />
+      {isByAccounts ? (
+        <AccountTicks
+          goals={goals}
+          goal={goal}
+          form={form.values}
+          error={form.errorOf('accountIds')}
+          onChange={form.change}
+        />
+      ) : (
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <MoneyField label={words.form.earmarked} {...form.field('earmarked')} />
+          {!goal && <CurrencyField {...form.field('currency')} />}
+        </div>
+      )}
+      <DateField label={words.form.startDate} {...form.field('startDate')} />
+      <TextField label={words.note} multiline maxLength={2000} {...form.field('notes')} />
+    </FormDialog>
   )
 }
 

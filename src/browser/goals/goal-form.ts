@@ -12,6 +12,7 @@ export interface GoalForm {
   targetDate: string
   /** What its accounts hold is what is saved; without any it is put aside by hand. */
   accountIds: string[]
+  isByAccounts: boolean
   earmarked: string
   notes: string
 }
@@ -25,6 +26,7 @@ export const emptyGoal = (currency: string, today: string): GoalForm => ({
   startDate: today,
   targetDate: '',
   accountIds: [],
+  isByAccounts: false,
   earmarked: '',
   notes: '',
 })
@@ -36,16 +38,19 @@ export const formOfGoal = (goal: Goal): GoalForm => ({
   startDate: goal.startDate,
   targetDate: goal.targetDate ?? '',
   accountIds: goal.accountIds,
+  isByAccounts: goal.accountIds.length > 0,
   earmarked: isZero(goal.earmarked) ? '' : goal.earmarked,
   notes: goal.notes,
 })
 
-export function faultsOfGoal({ name, target, startDate, targetDate, earmarked }: GoalForm): GoalFaults {
+export function faultsOfGoal(form: GoalForm): GoalFaults {
+  const { name, target, startDate, targetDate, earmarked, accountIds, isByAccounts } = form
   return {
     ...(name.trim() === '' && { name: words.faults.name }),
     ...((target === '' || isZero(target) || isNegative(target)) && { target: words.faults.target }),
     ...(startDate === '' && { startDate: words.faults.startDate }),
     ...(targetDate !== '' && targetDate < startDate && { targetDate: words.faults.targetDate }),
+    ...(isByAccounts && accountIds.length === 0 && { accountIds: words.faults.accountIds }),
     ...(earmarked !== '' && isNegative(earmarked) && { earmarked: words.faults.earmarked }),
   }
 }
@@ -76,32 +81,5 @@ export function changeOfGoal(goal: Goal, form: GoalForm): GoalChange {
     }),
     ...(!isSameAmount(now.earmarked, goal.earmarked) && { earmarked: now.earmarked }),
     ...(now.notes !== goal.notes && { notes: now.notes }),
-  }
-}
-
-const KEPT = 'hearth.newGoal'
-
-/** What was typed of a goal that is not set yet, in this tab; only what still has its form counts. */
-export function keptGoal(empty: GoalForm): GoalForm {
-  try {
-    return likeForm(JSON.parse(sessionStorage.getItem(KEPT) ?? 'null'), empty)
-  } catch {
-    return empty
-  }
-}
-
-export const keepGoal = (form: GoalForm): void => sessionStorage.setItem(KEPT, JSON.stringify(form))
-export const forgetGoal = (): void => sessionStorage.removeItem(KEPT)
-
-/** The fields of a form of another version that this one has as well. */
-export function likeForm(found: unknown, empty: GoalForm): GoalForm {
-  if (typeof found !== 'object' || found === null) return empty
-  const { accountIds, ...texts } = found as Record<string, unknown>
-  const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === 'string'
-  const areIds = Array.isArray(accountIds) && accountIds.every((id) => typeof id === 'string')
-  return {
-    ...empty,
-    ...Object.fromEntries(Object.entries(texts).filter(isText)),
-    accountIds: areIds ? accountIds : empty.accountIds,
   }
 }

@@ -125,7 +125,6 @@ const BackToGoals = () => (
 )
 
 function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefined }) {
-  const isOnline = useIsOnline()
   const [isShowingAway, setShowingAway] = useState(false)
   const [error, setError] = useState<unknown>()
   const inUse = goals.filter(({ archived }) => !archived)
@@ -153,7 +152,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
             onMove={move}
-            disabled={!isOnline}
+            needs="server"
           >
             {(goal, handle) => <GoalLine goal={goal} isOpen={goal.id === openId} handle={handle} />}
           </OrderList>

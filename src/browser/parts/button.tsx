@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { type Needing, useNeeds } from './needs.ts'
 
 interface Look {
   /** primary: the one verb of the place; plain: others; quiet: beside text; danger: takes away. */
@@ -38,7 +39,10 @@ const contentOf = ({ icon, keys, kind, children }: Look) => (
   </>
 )
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+interface ButtonProps
+  extends Look,
+    Needing,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
   /** Work is under way: it cannot be pressed again, and says so. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -53,13 +57,17 @@ export function Button({
   keys,
   className,
   children,
+  needs,
+  title,
   ...rest
 }: ButtonProps) {
+  const missing = useNeeds(needs)
   const look = { kind, size, icon, keys, className, children } as Look
   return (
     <button
       type="button"
-      disabled={busy || disabled}
+      disabled={busy || disabled || missing.disabled}
+      title={missing.title ?? title}
       aria-busy={busy || undefined}
       {...rest}
       className={lookOf(look)}
@@ -80,7 +88,7 @@ export const LinkButton = ({ href, onClick, ...look }: LinkButtonProps) => (
   </Link>
 )
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface IconButtonProps extends Needing, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon: IconName
   /** What it does, for those who do not see the icon. */
   label: string
@@ -89,14 +97,26 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   ref?: Ref<HTMLButtonElement>
 }
 
-export const IconButton = ({ icon, label, size = 16, className = '', ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    {...rest}
-    className={`grid size-11 flex-none place-items-center rounded-6 text-soft transition-colors duration-120 enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:size-8 ${className}`}
-  >
-    <Icon name={icon} size={size} />
-  </button>
-)
+export function IconButton({
+  icon,
+  label,
+  size = 16,
+  className = '',
+  needs,
+  disabled,
+  ...rest
+}: IconButtonProps) {
+  const missing = useNeeds(needs)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={missing.title ?? label}
+      disabled={disabled || missing.disabled}
+      {...rest}
+      className={`grid size-11 flex-none place-items-center rounded-6 text-soft transition-colors duration-120 enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:size-8 ${className}`}
+    >
+      <Icon name={icon} size={size} />
+    </button>
+  )
+}

@@ -4,6 +4,7 @@ import { type Choice, type ChoiceGroup, choicesFor } from './choices.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { optionLook, popupLook, type TriggerKind, triggerLook } from './list-look.ts'
+import { useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
 interface ComboboxProps extends FieldProps {
@@ -36,6 +37,7 @@ interface Listed extends Choice {
 /** One of many: a list by groups that is searched by typing. Tab takes what is marked and goes on. */
 export function Combobox(props: ComboboxProps) {
   const { value, groups, onChange, placeholder = words.choose, look = 'box', disabled, busy, label } = props
+  const missing = useNeeds(props.needs)
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(props.autoOpen ?? false)
   const staysOpen = useRef(false)
@@ -103,12 +105,13 @@ export function Combobox(props: ComboboxProps) {
             marked.current = item
           }}
           autoHighlight
-          disabled={disabled}
+          disabled={disabled || missing.disabled}
           readOnly={busy}
         >
           <Base.Trigger
             ref={trigger}
             id={id}
+            title={missing.title}
             onKeyDown={onTyped}
             aria-labelledby={labelId}
             aria-describedby={describedBy}

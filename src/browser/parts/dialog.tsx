@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { words } from './words.ts'
 
-interface DialogProps {
+export interface DialogProps {
   /** Names the thing it is about. */
   title: string
   onClose: () => void

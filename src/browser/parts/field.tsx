@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
+import type { Needing } from './needs.ts'
 
 /** What ties a control to its label and to what is said below it. */
 interface FieldIds {
@@ -10,7 +11,7 @@ interface FieldIds {
 }
 
 /** What every form control takes beside its own value. */
-export interface FieldProps {
+export interface FieldProps extends Needing {
   label: string
   /** The place says in another way what it is; screen readers still hear it. */
   hideLabel?: boolean | undefined
@@ -23,7 +24,7 @@ export interface FieldProps {
   className?: string | undefined
 }
 
-interface Props extends FieldProps {
+interface Props extends Omit<FieldProps, 'needs'> {
   children: (ids: FieldIds) => ReactNode
 }
 

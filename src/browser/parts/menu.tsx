@@ -3,9 +3,10 @@ import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { type Needing, useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
-interface MenuItem {
+interface MenuItem extends Needing {
   label: string
   icon?: IconName
   /** The key that does the same. */
@@ -57,7 +58,8 @@ export const Menu = ({ label, trigger, items, align = 'end' }: MenuProps) => (
 const isTicked = (item: MenuItem | 'line'): boolean => item !== 'line' && item.isChosen !== undefined
 
 function Item({ item, hasTicks }: { item: MenuItem; hasTicks: boolean }) {
-  const { label, icon, keys, danger = false, disabled = false, isChosen, onSelect, href } = item
+  const { label, icon, keys, danger = false, disabled = false, isChosen, onSelect, href, needs } = item
+  const missing = useNeeds(needs)
   const look = `flex min-h-11 w-full items-center gap-2.5 rounded-6 px-2.5 text-15 outline-none select-none data-[disabled]:opacity-55 laptop:min-h-8 laptop:text-13 ${
     danger ? 'text-over data-[highlighted]:bg-over-wash' : 'data-[highlighted]:bg-hover'
   }`
@@ -79,7 +81,12 @@ function Item({ item, hasTicks }: { item: MenuItem; hasTicks: boolean }) {
       </Base.LinkItem>
     )
   return (
-    <Base.Item disabled={disabled} {...(onSelect && { onClick: onSelect })} className={look}>
+    <Base.Item
+      disabled={disabled || missing.disabled}
+      title={missing.title}
+      {...(onSelect && { onClick: onSelect })}
+      className={look}
+    >
       {content}
     </Base.Item>
   )

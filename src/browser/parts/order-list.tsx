@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { type Needing, useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
-interface OrderListProps<Item> {
+interface OrderListProps<Item> extends Needing {
   /** What is put in order. */
   label: string
   items: Item[]
@@ -10,7 +11,6 @@ interface OrderListProps<Item> {
   /** As it is said while it moves. */
   nameOf: (item: Item) => string
   onMove: (from: number, to: number) => void
-  disabled?: boolean
   /** A row; the handle is the part of it that is dragged, or moved by the arrow keys. */
   children: (item: Item, handle: ReactNode) => ReactNode
 }
@@ -28,7 +28,8 @@ interface Drag {
 
 /** A list that people put in their own order: by its handles with a mouse or a finger, by the arrow keys at a handle. */
 export function OrderList<Item>(props: OrderListProps<Item>) {
-  const { label, items, keyOf, nameOf, onMove, disabled = false, children } = props
+  const { label, items, keyOf, nameOf, onMove, needs, children } = props
+  const { disabled } = useNeeds(needs)
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
   const [said, setSaid] = useState('')

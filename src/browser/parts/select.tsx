@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { optionLook, popupLook, triggerLook } from './list-look.ts'
+import { useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
 export interface Option<Value extends string> {
@@ -31,8 +32,10 @@ export function Select<Value extends string>({
   quiet = false,
   disabled,
   busy,
+  needs,
   ...field
 }: SelectProps<Value>) {
+  const missing = useNeeds(needs)
   const chosen = options.find((option) => option.value === value)
   return (
     <Field {...field}>
@@ -41,11 +44,12 @@ export function Select<Value extends string>({
           items={options}
           value={value}
           onValueChange={(next) => next !== null && onChange(next)}
-          disabled={disabled}
+          disabled={disabled || missing.disabled}
           readOnly={busy}
         >
           <Base.Trigger
             id={id}
+            title={missing.title}
             aria-labelledby={labelId}
             aria-describedby={describedBy}
             aria-invalid={isInvalid}

@@ -1,7 +1,8 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
+import { type Needing, useNeeds } from './needs.ts'
 
-interface SwitchProps {
+interface SwitchProps extends Needing {
   label: string
   /** What it does, or why it cannot be changed. */
   hint?: ReactNode
@@ -23,15 +24,21 @@ export function Switch({
   hideLabel,
   checked,
   onChange,
-  disabled,
   busy,
   className = '',
+  needs,
+  ...rest
 }: SwitchProps) {
+  const missing = useNeeds(needs)
+  const disabled = rest.disabled || missing.disabled
   const id = useId()
   const note = error ?? hint
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch brings the hidden input that the label is for.
-    <label className={`flex min-h-11 items-center gap-4 py-1.5 laptop:min-h-8 ${className}`}>
+    <label
+      title={missing.title}
+      className={`flex min-h-11 items-center gap-4 py-1.5 laptop:min-h-8 ${className}`}
+    >
       <span
         className={
           hideLabel ? 'sr-only' : `min-w-0 flex-1 text-15 laptop:text-13 ${disabled ? 'text-soft' : ''}`

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, KeyboardEventHandler, Ref } from 'react'
 import { boxLook, Field, type FieldProps } from './field.tsx'
+import { useNeeds } from './needs.ts'
 
 interface TextFieldProps extends FieldProps {
   value: string
@@ -32,14 +33,19 @@ export function TextField({
   busy,
   multiline,
   onChange,
+  needs,
+  disabled,
   ...rest
 }: TextFieldProps) {
+  const missing = useNeeds(needs)
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
       {({ id, describedBy, isInvalid }) => {
         const shared = {
           ...rest,
           id,
+          disabled: disabled || missing.disabled,
+          title: missing.title,
           'aria-describedby': describedBy,
           'aria-invalid': isInvalid,
           'aria-busy': busy || undefined,

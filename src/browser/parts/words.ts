@@ -21,6 +21,13 @@ export const words = phrases('parts', {
   keys: { Enter: 'Enter', Esc: 'Esc' },
   close: 'Close',
   cancel: 'Cancel',
+  save: 'Save',
+  /** Somebody else changed it while it was written. */
+  theirs: 'Take theirs',
+  mine: 'Keep mine',
+  /** Of a control that is off while Hearth does not answer. */
+  offline: 'You are offline.',
+  waits: 'Waits until Hearth can be reached.',
   remove: 'Remove',
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   showChart: 'Show as a chart',

@@ -49,7 +49,7 @@ export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
         items={rules}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        disabled={!isOnline}
+        needs="server"
         onMove={move}
       >
         {(rule, handle) => <RuleRow rule={rule} handle={handle} isOnline={isOnline} onRun={onRun} />}

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 
 const KEY = 'hearth.draft.'
 
-interface DraftOptions<Form> {
+export interface DraftOptions<Form> {
   /** What is never kept: a password, a key, a code. */
   secrets?: (keyof Form)[]
+  /** Of its lists of rows how one row looks; of texts otherwise. */
+  rows?: { [Name in keyof Form]?: Form[Name] extends readonly (infer Row)[] ? Row : never }
 }
 
 type Change<Form> = Form | ((before: Form) => Form)
@@ -17,10 +19,10 @@ type Change<Form> = Form | ((before: Form) => Form)
 export function useDraft<Form>(
   name: string,
   initial: Form | (() => Form),
-  { secrets = [] }: DraftOptions<Form> = {},
+  { secrets = [], rows }: DraftOptions<Form> = {},
 ): [form: Form, set: (next: Change<Form>) => void] {
   const [form, setForm] = useState(() =>
-    keptForm(name, typeof initial === 'function' ? (initial as () => Form)() : initial),
+    keptForm(name, typeof initial === 'function' ? (initial as () => Form)() : initial, rows),
   )
   const latest = useRef(form)
   const set = (next: Change<Form>) => {
@@ -45,16 +47,16 @@ const without = <Form>(form: Form, secrets: (keyof Form)[]): unknown =>
         Object.entries(form as object).filter(([field]) => !secrets.includes(field as keyof Form)),
       )
 
-function keptForm<Form>(name: string, initial: Form): Form {
+function keptForm<Form>(name: string, initial: Form, rows: DraftOptions<Form>['rows']): Form {
   try {
-    return likeForm(JSON.parse(sessionStorage.getItem(KEY + name) ?? 'null'), initial)
+    return likeForm(JSON.parse(sessionStorage.getItem(KEY + name) ?? 'null'), initial, rows)
   } catch {
     return initial
   }
 }
 
 /** Of what was kept, maybe by another version, whatever still has the form that is wanted. */
-export function likeForm<Form>(found: unknown, initial: Form): Form {
+export function likeForm<Form>(found: unknown, initial: Form, rows: DraftOptions<Form>['rows'] = {}): Form {
   if (found === undefined) return initial
   if (initial === null) return (typeof found === 'string' ? found : null) as Form
   if (Array.isArray(initial)) return (isListOfTexts(found) ? found : initial) as Form
@@ -62,9 +64,18 @@ export function likeForm<Form>(found: unknown, initial: Form): Form {
   if (typeof found !== 'object' || found === null) return initial
   const fields = Object.entries(initial as Record<string, unknown>)
   return Object.fromEntries(
-    fields.map(([field, value]) => [field, likeForm((found as Record<string, unknown>)[field], value)]),
+    fields.map(([field, value]) => {
+      const known = (found as Record<string, unknown>)[field]
+      const row: unknown = rows?.[field as keyof Form]
+      return [field, row === undefined ? likeForm(known, value) : likeRows(known, value, row)]
+    }),
   ) as Form
 }
+
+const likeRows = (found: unknown, initial: unknown, row: unknown): unknown =>
+  Array.isArray(found) && found.every((one) => typeof one === 'object' && one !== null)
+    ? found.map((one) => likeForm<unknown>(one, row))
+    : initial
 
 const isListOfTexts = (found: unknown): boolean =>
   Array.isArray(found) && found.every((one) => typeof one === 'string')

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { languageHere } from '../language.ts'
+import { languageHere, localeOfLanguage } from '../language.ts'
 import {
   accountsApi,
   aiApi,
@@ -37,9 +37,9 @@ export const aiSettingsQuery = queryOptions({
   queryFn: () => dataOf(aiApi.settings.get()),
 })
 
-/** The server's own sentences are in the language that a member chose: French it has from a browser that speaks it. */
-const keepFrench = (): void =>
-  void dataOf(meApi.preferences.put({ locale: 'fr-CA' })).then(
+/** The server's own sentences are in the language that a member chose: another than English it has from a browser that speaks it. */
+const keepLanguageHere = (): void =>
+  void dataOf(meApi.preferences.put({ locale: localeOfLanguage[languageHere()] })).then(
     (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
     // Without a network it is for the next time.
     () => undefined,
@@ -55,7 +55,7 @@ export const startQuery = queryOptions({
     queryClient.setQueryData(countsQuery.queryKey, start.counts)
     queryClient.setQueryData(accountsQuery.queryKey, start.accounts)
     queryClient.setQueryData(categoriesQuery.queryKey, start.categories)
-    if (start.preferences.locale === null && languageHere() === 'fr') keepFrench()
+    if (start.preferences.locale === null && languageHere() !== 'en') keepLanguageHere()
     return start
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -53,3 +53,9 @@ export class Refusal extends Error {
     return this.fieldErrors.find((error) => error.field === field)?.message
   }
 }
+
+/** What it is by now, where somebody else changed it meanwhile. */
+export const conflictOf = <Found>(error: unknown): Found | undefined =>
+  error instanceof Refusal && error.slug === 'version-conflict' && error.current
+    ? (error.current as Found)
+    : undefined

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
-import { languageHere, languageOf, speak } from '../language.ts'
+import { languageHere, languageOf, localeOfLanguage, speak } from '../language.ts'
 import { setHouseholdCurrency } from '../money.ts'
 import { householdDay, isDayOver, onHouseholdDay } from './household-day.ts'
 import { countsQuery, householdQuery, preferencesQuery, queryClient, startQuery } from './queries.ts'
@@ -49,7 +49,7 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
       household,
       preferences,
       // Chosen by nobody, days and amounts stand as the words do.
-      locale: preferences.locale ?? (languageHere() === 'fr' ? 'fr-CA' : 'en-CA'),
+      locale: preferences.locale ?? localeOfLanguage[languageHere()],
       zone: preferences.timezone ?? (browserZone() || household.timeZone),
       today,
     }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { browserZone } from '../clock.ts'
-import { languageHere } from '../language.ts'
+import { languageHere, localeOfLanguage } from '../language.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -53,7 +53,7 @@ function SetUpForm({ token }: { token: string }) {
           ...account.sent,
           country,
           timeZone: browserZone(),
-          ...(languageHere() === 'fr' && { locale: 'fr-CA' }),
+          ...(languageHere() !== 'en' && { locale: localeOfLanguage[languageHere()] }),
           ...(householdName.trim() && { householdName: householdName.trim() }),
         }),
       )

@@ -12,7 +12,6 @@ import { addRows } from './add-rows.ts'
 import { budgetLines, heldOf } from './brought-budget.ts'
 import { holdingsOf } from './holdings.ts'
 import { moveReading, type ReadMove } from './isolated-reading.ts'
-import type { Shown } from './model.ts'
 import type { MoveLimits } from './move-limits.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
 import { type MovePlan, plan, revisionOf } from './plan.ts'
@@ -22,6 +21,7 @@ import { availableHere, prove } from './proof.ts'
 import { refuseUnready } from './ready.ts'
 import { named, translatedRule } from './rules.ts'
 import { shownOf } from './shown.ts'
+import type { StoredShown } from './stored-shown.ts'
 import { remember } from './subjects.ts'
 import { toBudgetHere } from './to-budget.ts'
 
@@ -241,7 +241,7 @@ function finish(
   tx: Tx,
   actor: Actor,
   { id, seq }: Pick<MoveRef, 'id' | 'seq'>,
-  shown: Shown,
+  shown: StoredShown,
   made: Made,
 ): void {
   tx.$client

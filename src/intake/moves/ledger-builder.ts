@@ -2,6 +2,7 @@ import { fitsMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { UnreadableFile } from '../statements/statements.ts'
 import { shortId } from './content-ids.ts'
+import type { Example, LeftOutKind, MoveReason, MoveWarning } from './facts.ts'
 import {
   checkedText,
   MAX_ACCOUNTS,
@@ -36,6 +37,13 @@ type NewCategory = Partial<Omit<SourceCategory, 'id'>> & { name: string }
 /** What a transaction is without saying so: cleared, with no notes and no tags. */
 export type NewTransaction = Pick<SourceTransaction, 'id' | 'account' | 'date' | 'amount'> &
   Partial<SourceTransaction>
+
+function cutExample(example: string | Example): Example {
+  if (typeof example === 'string') return cutExample({ kind: 'TEXT', text: example })
+  return 'text' in example
+    ? { ...example, text: example.text.replace(CONTROLS, '').slice(0, EXAMPLE_CHARS) }
+    : example
+}
 
 /** Gathers what a file has, each account and category once, within the limits, and keeps count of what has no place. */
 export class LedgerBuilder {
@@ -119,7 +127,7 @@ export class LedgerBuilder {
     if (kept.importedText !== undefined)
       kept.importedText = this.text(kept.importedText, 'The text of a bank')
     if ((kept.checkNumber?.length ?? 0) > CHECK_NUMBER_CHARS) {
-      this.leave('check numbers', `They have more than ${CHECK_NUMBER_CHARS} characters.`, kept.checkNumber)
+      this.leave('check numbers', { kind: 'TOO_LONG', count: CHECK_NUMBER_CHARS }, kept.checkNumber)
       delete kept.checkNumber
     }
     for (const part of parts ?? []) part.notes = this.text(part.notes, 'A note').trim()
@@ -148,18 +156,17 @@ export class LedgerBuilder {
     months.set(month, (months.get(month) ?? 0n) + amount)
   }
 
-  leave(kind: string, reason: string, example?: string, count = 1): void {
-    const key = `${kind}\n${reason}`
+  leave(kind: LeftOutKind, reason: MoveReason, example?: string | Example, count = 1): void {
+    const key = JSON.stringify([kind, reason])
     const one = this.omitted.get(key) ?? { kind, count: 0, reason }
     this.omitted.set(key, one)
     one.count += count
     if (example === undefined || (one.examples?.length ?? 0) >= MAX_EXAMPLES) return
-    const text = example.replace(CONTROLS, '').slice(0, EXAMPLE_CHARS)
-    one.examples = [...(one.examples ?? []), text]
+    one.examples = [...(one.examples ?? []), cutExample(example)]
   }
 
-  warn(code: string, message: string): void {
-    this.ledger.warnings.push({ code, message })
+  warn(warning: MoveWarning): void {
+    this.ledger.warnings.push(warning)
   }
 
   /** Once of each kind: an answer is for all of the files. */

@@ -21,8 +21,7 @@ export function linkLikelyTransfers(rows: SourceTransaction[], builder: LedgerBu
   }
   const alone = rows.filter(({ transfer }) => transfer === undefined)
   for (const { date, payee } of alone) {
-    const reason = 'The file does not say which one the other side is; they stay in their category.'
-    builder.leave('links of transfers', reason, `${date} ${payee}`)
+    builder.leave('links of transfers', { kind: 'OTHER_SIDE_UNKNOWN' }, `${date} ${payee}`)
   }
 }
 

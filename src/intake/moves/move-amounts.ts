@@ -54,11 +54,8 @@ export function styleOf(
   const example = figures.find((figure) => /[.,]/.test(figure)) ?? ''
   builder.ask({
     code: 'DECIMAL_STYLE',
-    message: `Amounts such as ${example.slice(0, 20)} can be read in more than one way. Which sign parts the decimals?`,
-    options: [
-      { value: 'POINT', label: 'A point: 1,234.56' },
-      { value: 'COMMA', label: 'A comma: 1.234,56' },
-    ],
+    asked: { kind: 'DECIMAL_STYLE', example: example.slice(0, 20) },
+    options: decimalStyles.map((kind) => ({ kind })),
     taken,
   })
   return taken

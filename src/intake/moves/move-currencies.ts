@@ -1,4 +1,5 @@
 import { isCurrency } from '../../core/currencies.ts'
+import type { MoveQuestion } from './facts.ts'
 import type { LedgerBuilder } from './ledger-builder.ts'
 import type { MoveContext } from './move-limits.ts'
 
@@ -74,7 +75,7 @@ export function currencyOfSign(
   const [likeliest = context.currency] = candidates
   if (likeliest === context.currency) return undefined
   const taken = isCurrency(answered) ? answered : likeliest
-  askCurrency(`The amounts are written with ${sign}. What currency are they in?`, [...candidates], taken, {
+  askCurrency({ kind: 'CURRENCY_OF_SIGN', sign }, [...candidates], taken, {
     builder,
     context,
   })
@@ -89,19 +90,19 @@ export function unsaidCurrency(
 ): string | undefined {
   const answered = context.answers.CURRENCY?.toUpperCase() ?? ''
   const taken = isCurrency(answered) ? answered : context.currency
-  const message = `${program} does not write currencies into its files. What are the amounts in?`
-  askCurrency(message, [...likely], taken, { builder, context })
+  askCurrency({ kind: 'CURRENCY_UNSAID', program }, [...likely], taken, { builder, context })
   return taken === context.currency ? undefined : taken
 }
 
 function askCurrency(
-  message: string,
+  asked: MoveQuestion,
   likely: string[],
   taken: string,
   { builder, context }: { builder: LedgerBuilder; context: MoveContext },
 ): void {
-  const options = [...new Set([context.currency, ...likely, taken])].map((value) => ({ value, label: value }))
-  builder.ask({ code: 'CURRENCY', message, options, taken })
+  const currencies = [...new Set([context.currency, ...likely, taken])]
+  const options = currencies.map((currency) => ({ kind: 'CURRENCY' as const, currency }))
+  builder.ask({ code: 'CURRENCY', asked, options, taken })
 }
 
 /** The sign most of the cells have before or behind their figures; '' for none. */

@@ -4,13 +4,6 @@ import { type DateOrder, dateOrders, UnreadableFile } from '../statements/statem
 import type { LedgerBuilder } from './ledger-builder.ts'
 import type { MoveContext } from './move-limits.ts'
 
-const ORDERS: Record<DateOrder, string> = {
-  MDY: 'Month first: 03/04 is 4 March',
-  DMY: 'Day first: 03/04 is 3 April',
-  YMD: 'Year first: 26-03-04 is 4 March 2026',
-  EXCEL: 'Numbers of days, as a spreadsheet counts them',
-}
-
 /**
  * Reads the dates of a column in the one order it has. Where the column does not say, the likelier one is taken and asked
  * about; where no order fits, the file is refused.
@@ -50,8 +43,8 @@ function orderOf(
   const taken = answered ?? likelier
   builder.ask({
     code: 'DATE_ORDER',
-    message: `The dates can be read in more than one way, such as ${example(cells)}. Which is it?`,
-    options: decided.ambiguous.map((value) => ({ value, label: ORDERS[value] })),
+    asked: { kind: 'DATE_ORDER', example: example(cells) },
+    options: decided.ambiguous.map((kind) => ({ kind })),
     taken,
   })
   return taken

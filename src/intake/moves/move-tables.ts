@@ -43,8 +43,8 @@ function headerIn(text: string): { columns: string[]; delimiter: string } {
 
 /** The text of a file; what cannot be decoded is told. */
 export function textOf({ name, bytes }: MoveFile, builder: LedgerBuilder): string {
-  const { text, warnings } = decode(bytes)
-  for (const { code, message } of warnings) builder.warn(code, `${name}: ${message}`)
+  const { text, encoding, warnings } = decode(bytes)
+  if (warnings.length > 0) builder.warn({ kind: 'UNDECODABLE_BYTES', encoding, file: name })
   return text
 }
 

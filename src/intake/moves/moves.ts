@@ -7,11 +7,12 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { shownIn } from './french.ts'
 import type { Move, MoveRow, Shown } from './model.ts'
 import { forgetFiles, ROWS_A_PIECE } from './previews.ts'
 import { verdictOf } from './proof.ts'
 import type { MoveProof, MoveVerdict } from './proof-model.ts'
+import type { StoredShown } from './stored-shown.ts'
+import { shownIn } from './words/in-words.ts'
 
 interface Stored extends Pick<Move, 'id' | 'status' | 'source' | 'fileName' | 'fileBytes'> {
   seq: number
@@ -53,14 +54,14 @@ function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
 type Account = Shown['accounts'][number]
 
 /** What was kept before questions had answers, proofs a verdict and accounts valuations. */
-interface KeptShown extends Omit<Shown, 'questions' | 'proof' | 'accounts' | 'counts'> {
-  questions: (Omit<Shown['questions'][number], 'answer'> & { answer?: string | null })[]
+interface KeptShown extends Omit<StoredShown, 'questions' | 'proof' | 'accounts' | 'counts'> {
+  questions: (Omit<StoredShown['questions'][number], 'answer'> & { answer?: string | null })[]
   proof: Omit<MoveProof, 'verdict'> & { verdict?: MoveVerdict }
   accounts: (Omit<Account, 'subtype' | 'valuations'> & Partial<Account>)[]
   counts: Omit<Shown['counts'], 'valuations'> & { valuations?: number }
 }
 
-function asShownNow({ questions, proof, accounts, counts, ...rest }: KeptShown): Shown {
+function asShownNow({ questions, proof, accounts, counts, ...rest }: KeptShown): StoredShown {
   const verdict = proof.verdict ?? verdictOf(proof)
   return {
     ...rest,

@@ -17,9 +17,6 @@ export const notInFiles = [
 ] as const
 export type NotInFile = (typeof notInFiles)[number]
 
-export const WHY_NOT_IN_FILES =
-  'A file of transactions has none; the whole export has them, and another Hearth restores it.'
-
 /** How many there are, in a comment of a journal. */
 export const notInFileLine = (kind: NotInFile, count: number): string => `Not in this file: ${count} ${kind}`
 

@@ -5,6 +5,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { UnreadableFile } from '../statements/statements.ts'
 import { decide, type RowDecision } from './decide.ts'
+import type { MoveWarning } from './facts.ts'
 import { FittedTexts } from './fitted-texts.ts'
 import { type FlatRows, flatten } from './flat-rows.ts'
 import type { ReadMove } from './isolated-reading.ts'
@@ -12,7 +13,7 @@ import type { MoveChoices } from './move-choices.ts'
 import type { MoveLimits } from './move-limits.ts'
 import type { MovePlanning } from './planning.ts'
 import { named, translatedRule } from './rules.ts'
-import type { SourceLedger, SourceNotice } from './source-ledger.ts'
+import type { SourceLedger } from './source-ledger.ts'
 import {
   type PlannedAccount,
   type PlannedCategory,
@@ -29,7 +30,7 @@ export interface MovePlan {
   rows: FlatRows['rows']
   decisions: RowDecision[]
   choices: MoveChoices
-  warnings: SourceNotice[]
+  warnings: MoveWarning[]
   /** Of the household. */
   currency: string
   /** Of the ledger, when this was worked out. */
@@ -104,60 +105,37 @@ interface Understood {
   texts: FittedTexts
 }
 
+type CountedWarning = Extract<MoveWarning, { count: number }>['kind']
+
 function ourWarnings(
   db: Db,
   { householdId }: Actor,
   planning: MovePlanning,
   { ledger, flat, accounts, categories, texts }: Understood,
-): SourceNotice[] {
-  const warnings: SourceNotice[] = []
-  const warn = (count: number, code: string, message: string) => {
-    if (count > 0) warnings.push({ code, message: `${count} ${message}` })
+): MoveWarning[] {
+  const warnings: MoveWarning[] = []
+  const warn = (count: number, kind: CountedWarning) => {
+    if (count > 0) warnings.push({ kind, count })
   }
-  warn(
-    flat.parted,
-    'splits-parted',
-    'split transactions have a part that is a transfer: it stands beside them, linked.',
-  )
-  warn(flat.alone, 'transfers-alone', 'sides of transfers have no other side in the files and stand alone.')
-  warn(flat.empty, 'transfers-empty', 'sides of transfers move nothing, and are not linked.')
+  warn(flat.parted, 'SPLITS_PARTED')
+  warn(flat.alone, 'TRANSFERS_ALONE')
+  warn(flat.empty, 'TRANSFERS_EMPTY')
   const renamed = categories.filter(
     ({ action, source, create }) => action === 'CREATE' && source.name.trim() !== create.name,
   )
-  warn(
-    renamed.length,
-    'categories-renamed',
-    'categories have another name here, as two of one name cannot be.',
-  )
+  warn(renamed.length, 'CATEGORIES_RENAMED')
   const cut = accounts.filter(
     ({ action, source, create }) => action === 'CREATE' && source.name.length > create.name.length,
   )
-  warn(cut.length, 'accounts-renamed', 'accounts have a shorter name here.')
+  warn(cut.length, 'ACCOUNTS_RENAMED')
   const namesakes = accounts.filter(({ action, isNamesake }) => action === 'CREATE' && isNamesake)
-  warn(
-    namesakes.length,
-    'accounts-alike',
-    'accounts are called like one that is here and have nothing else in common with it: they are made anew.',
-  )
+  warn(namesakes.length, 'ACCOUNTS_ALIKE')
   const skipped = ledger.rules.filter((rule) => !translatedRule(rule, keysOf(accounts), keysOf(categories)))
-  warn(
-    skipped.length,
-    'rules-skipped',
-    'rules name an account or a category that does not come, and stay out.',
-  )
-  warn(
-    texts.shortened,
-    'texts-shortened',
-    'texts are longer than they can be here, and end in “…” where they are cut.',
-  )
-  warn(flat.tagsLeft, 'tags-left', 'tags are too long to be tags here.')
+  warn(skipped.length, 'RULES_SKIPPED')
+  warn(texts.shortened, 'TEXTS_SHORTENED')
+  warn(flat.tagsLeft, 'TAGS_LEFT')
   const ours = planning.style(db, householdId)
-  if (ledger.budget && ours && ours !== ledger.budget.style)
-    warnings.push({
-      code: 'budget-style',
-      message:
-        'The household budgets in another style than the files. It stays; amounts come in all the same.',
-    })
+  if (ledger.budget && ours && ours !== ledger.budget.style) warnings.push({ kind: 'BUDGET_STYLE' })
   return warnings
 }
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { foreseenAvailable } from './foreseen-budget.ts'
 import { foreseen } from './holdings.ts'
 import { moveReading } from './isolated-reading.ts'
-import type { MoveChange, MoveRow, Shown } from './model.ts'
+import type { MoveChange, MoveRow } from './model.ts'
 import { type MoveChoices, merged, NOTHING_CHOSEN } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
 import { type MovePlan, type MoveWanted, plan } from './plan.ts'
@@ -16,6 +16,7 @@ import type { MovePlanning } from './planning.ts'
 import { prove } from './proof.ts'
 import { refuseStrangeAnswers } from './ready.ts'
 import { rowsOf, shownOf } from './shown.ts'
+import type { StoredShown } from './stored-shown.ts'
 import { foreseenToBudget } from './to-budget.ts'
 
 /** How many rows stand in one piece. */
@@ -41,7 +42,7 @@ interface RereadInput {
 interface Prepared {
   source: MovePlan['ledger']['source']
   choices: MoveChoices
-  shown: Shown
+  shown: StoredShown
   pieces: string[]
 }
 

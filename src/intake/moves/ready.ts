@@ -1,8 +1,9 @@
 import { invalid, Problem } from '../../core/problem.ts'
-import type { Shown } from './model.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
-import type { SourceQuestion } from './source-ledger.ts'
+import { optionValue, type SourceQuestion } from './source-ledger.ts'
+import type { StoredShown } from './stored-shown.ts'
+import { askedIn } from './words/in-words.ts'
 
 /** The answer that was given, as the reader took it; null while the question is open. */
 export function answerTo({ code, options, taken }: SourceQuestion, answers: Record<string, string>) {
@@ -10,18 +11,22 @@ export function answerTo({ code, options, taken }: SourceQuestion, answers: Reco
   if (given === undefined || taken === undefined) return null
   // Of a currency more are known than are offered.
   const isKnown =
-    options.some(({ value }) => value === given) || (code === 'CURRENCY' && given.toUpperCase() === taken)
+    options.some((option) => optionValue(option) === given) ||
+    (code === 'CURRENCY' && given.toUpperCase() === taken)
   return isKnown ? taken : null
 }
 
 /** An answer that the files do not ask for, or that is none of theirs, is refused. */
-export function refuseStrangeAnswers(questions: Shown['questions'], said: Record<string, string> = {}): void {
+export function refuseStrangeAnswers(
+  questions: StoredShown['questions'],
+  said: Record<string, string> = {},
+): void {
   for (const code of Object.keys(said)) {
     const field = `answers.${code}`
     const question = questions.find((one) => one.code === code)
     if (!question) throw invalid(field, 'the files do not ask this')
     if (question.answer === null)
-      throw invalid(field, `must be one of ${question.options.map(({ value }) => value).join(', ')}`)
+      throw invalid(field, `must be one of ${question.options.map(optionValue).join(', ')}`)
   }
 }
 
@@ -35,7 +40,7 @@ export function refuseUnready(plan: MovePlan): void {
   if (open.length > 0)
     throw new Problem('conflict', {
       detail: `Answer what the files leave open first: ${open.map(({ code }) => code).join(', ')}.`,
-      fieldErrors: open.map(({ code, message }) => ({ field: `answers.${code}`, message })),
+      fieldErrors: open.map((one) => ({ field: `answers.${one.code}`, message: askedIn(one, 'en').message })),
     })
   if (isNothing(plan))
     throw new Problem('conflict', {

@@ -1,17 +1,18 @@
 import { formatMoney } from '../../core/money.ts'
 import { firstMonth } from './brought-budget.ts'
 import { cutText } from './fitted-texts.ts'
-import type { MoveCounts, MoveRow, Shown } from './model.ts'
+import type { MoveCounts, MoveRow } from './model.ts'
 import { valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import type { MoveProof } from './proof-model.ts'
 import { answerTo } from './ready.ts'
+import type { StoredShown } from './stored-shown.ts'
 
 /** Of a name as the other program has it, which may be of any length. */
 const SHOWN_MOST = 500
 
 /** What a plan looks like on the wire, its rows apart. */
-export function shownOf(plan: MovePlan, proof: MoveProof): Shown {
+export function shownOf(plan: MovePlan, proof: MoveProof): StoredShown {
   const { ledger, choices } = plan
   return {
     title: ledger.title === undefined ? null : cutText(ledger.title, SHOWN_MOST),
@@ -19,14 +20,14 @@ export function shownOf(plan: MovePlan, proof: MoveProof): Shown {
     categories: categoriesOf(plan),
     counts: countsOf(plan),
     from: choices.from ?? null,
-    warnings: plan.warnings.map(({ code, message }) => ({ code, message })),
+    warnings: plan.warnings,
     questions: ledger.questions.map((one) => ({ ...one, answer: answerTo(one, choices.answers) })),
     leftOut: ledger.leftOut,
     proof,
   }
 }
 
-function accountsOf({ accounts, rows }: MovePlan): Shown['accounts'] {
+function accountsOf({ accounts, rows }: MovePlan): StoredShown['accounts'] {
   const counts = accounts.map(() => 0)
   for (const { account } of rows) counts[account] = (counts[account] ?? 0) + 1
   return accounts.map(({ source, action, id, create }, place) => ({
@@ -43,7 +44,7 @@ function accountsOf({ accounts, rows }: MovePlan): Shown['accounts'] {
   }))
 }
 
-function categoriesOf({ categories, rows }: MovePlan): Shown['categories'] {
+function categoriesOf({ categories, rows }: MovePlan): StoredShown['categories'] {
   const counts = categories.map(() => 0)
   const count = (category: number | undefined) => {
     if (category !== undefined) counts[category] = (counts[category] ?? 0) + 1

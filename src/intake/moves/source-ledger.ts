@@ -4,6 +4,7 @@ import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/table
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { RuleStage } from '../../ledger/matching/rule.ts'
 import type { Action, Condition } from '../../ledger/rules/model.ts'
+import type { Example, LeftOutKind, MoveQuestion, MoveReason, MoveWarning, QuestionOption } from './facts.ts'
 
 /** The programs a household may move in from. HEARTH_CSV is what another Hearth has exported. */
 export const moveSources = [
@@ -37,7 +38,7 @@ export interface SourceLedger {
   schedules: SourceSchedule[]
   rules: SourceRule[]
   leftOut: LeftOut[]
-  warnings: SourceNotice[]
+  warnings: MoveWarning[]
   /** What the files leave open. What hangs on an answer is read by the likeliest one until it is given. */
   questions: SourceQuestion[]
 }
@@ -217,25 +218,22 @@ export interface SourceRule {
 }
 
 export interface LeftOut {
-  /** 'rules', 'attachments', 'reports', …: a noun in the plural, as a person would say it. */
-  kind: string
+  kind: LeftOutKind
   count: number
-  /** A sentence. */
-  reason: string
+  reason: MoveReason
   /** Which ones, at most 20, each cut to 200 characters. */
-  examples?: string[]
-}
-
-export interface SourceNotice {
-  code: string
-  message: string
+  examples?: Example[]
 }
 
 export interface SourceQuestion {
   /** 'DATE_ORDER', 'CURRENCY', …; what the answer is given under. */
   code: string
-  message: string
-  options: { value: string; label: string }[]
+  asked: MoveQuestion
+  options: readonly QuestionOption[]
   /** What was taken until it is answered. */
   taken?: string
 }
+
+/** What an option is answered with. */
+export const optionValue = (option: QuestionOption): string =>
+  option.kind === 'CURRENCY' ? option.currency : option.kind

@@ -1,4 +1,5 @@
 import { type Address, type AddressRange, isWithin, parseAsWritten } from '../../core/addresses.ts'
+import type { AddressKind } from './words/facts.ts'
 
 /** Reads `address/bits`, or an address alone, as a block of the family it is written in. */
 export function rangeOf(text: string): AddressRange {
@@ -8,14 +9,14 @@ export function rangeOf(text: string): AddressRange {
   return { address, bits: bits === undefined ? address.length * 8 : Number(bits) }
 }
 
-/** What is said of a block. */
+/** What the addresses of a block are. */
 interface LabelledRange {
   text: string
-  label: string
+  label: AddressKind
   block: AddressRange
 }
 
-export const labelled = (label: string, blocks: readonly string[]): LabelledRange[] =>
+export const labelled = (label: AddressKind, blocks: readonly string[]): LabelledRange[] =>
   blocks.map((text) => ({ text, label, block: rangeOf(text) }))
 
 export const findIn = (table: readonly LabelledRange[], address: Address): LabelledRange | undefined =>

@@ -10,7 +10,7 @@ interface Deadline {
 export function deadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController()
   const stop = () => controller.abort(reasonOf(caller))
-  const late = () => controller.abort(new OutboundFailure('timeout', `It took longer than ${ms / 1000} s.`))
+  const late = () => controller.abort(new OutboundFailure({ kind: 'TOO_SLOW', seconds: ms / 1000 }))
   const timer = setTimeout(late, ms)
   if (caller?.aborted) stop()
   caller?.addEventListener('abort', stop, { once: true })
@@ -23,9 +23,7 @@ export function deadline(ms: number, caller?: AbortSignal): Deadline {
 
 /** A deadline around this one keeps its own reason. */
 const reasonOf = (caller?: AbortSignal): OutboundFailure =>
-  caller?.reason instanceof OutboundFailure
-    ? caller.reason
-    : new OutboundFailure('stopped', 'The call was stopped.')
+  caller?.reason instanceof OutboundFailure ? caller.reason : new OutboundFailure({ kind: 'STOPPED' })
 
 /** What is promised, unless the signal comes first. */
 export async function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {

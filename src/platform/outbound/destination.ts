@@ -4,6 +4,8 @@ import { deadline, unlessAborted } from './deadline.ts'
 import { OutboundFailure } from './failure.ts'
 import type { Judge, Purpose, Switches } from './policy.ts'
 import { judgeUrl, type UrlTarget } from './urls.ts'
+import type { AddressRefusal } from './words/facts.ts'
+import { failureInWords } from './words/in-words.ts'
 
 /** What a name leads to, in the order in which it should be tried. Rejects or answers nothing where it leads nowhere. */
 export type Resolve = (name: string) => Promise<Address[]>
@@ -48,13 +50,13 @@ export async function findDestination(
   signal?: AbortSignal,
 ): Promise<Destination> {
   const judged = judgeUrl(url, purpose, switches, judge)
-  if ('refusal' in judged) throw new OutboundFailure('refused-by-policy', judged.refusal)
+  if ('refusal' in judged) throw new OutboundFailure(judged.refusal)
   const { target } = judged
   if (target.address) return destination(target, target.address)
   const addresses = await resolved(target.host, resolve, signal)
   for (const address of addresses) {
-    const { verdict, reason } = judge(address, purpose, switches)
-    if (verdict === 'refuse') throw refusedName(target.host, reason)
+    const judgement = judge(address, purpose, switches)
+    if (judgement.verdict === 'refuse') throw refusedName(target.host, judgement.refusal)
   }
   const [first] = addresses
   if (!first) throw nowhere(target.host)
@@ -78,12 +80,11 @@ async function resolved(name: string, resolve: Resolve, signal?: AbortSignal): P
 
 function nowhere(name: string, error?: unknown): OutboundFailure {
   const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return new OutboundFailure('unreachable', 'It cannot be reached.', `The name ${name} leads nowhere${why}.`)
+  return new OutboundFailure({ kind: 'UNREACHABLE' }, `The name ${name} leads nowhere${why}.`)
 }
 
-const refusedName = (name: string, reason: string) =>
+const refusedName = (name: string, refusal: AddressRefusal) =>
   new OutboundFailure(
-    'refused-by-policy',
-    'Its name leads to an address that may not be called.',
-    `The name ${name} leads to an address that may not be called: ${reason}`,
+    { kind: 'NAME_REFUSED' },
+    `The name ${name} leads to an address that may not be called: ${failureInWords(refusal, 'en')}`,
   )

@@ -59,7 +59,7 @@ export async function exchange(
     socket.once(to.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
   )
   message.once('upgrade', (_response, socket) => {
-    reject(new OutboundFailure('bad-answer', 'It changes the protocol.'))
+    reject(new OutboundFailure({ kind: 'PROTOCOL_CHANGED' }))
     socket.destroy()
   })
   message.on('error', (error) => reject(failureOf(error)))
@@ -138,7 +138,7 @@ async function* bodyOf(
   let size = Number(response.headers['content-length'] ?? 0)
   try {
     if (!/^(identity)?$/i.test(response.headers['content-encoding'] ?? ''))
-      throw new OutboundFailure('bad-answer', 'It packed its answer although it was asked not to.')
+      throw new OutboundFailure({ kind: 'PACKED' })
     if (size > bodyBytes) throw tooLarge(bodyBytes)
     size = 0
     for await (const chunk of response) {
@@ -161,7 +161,6 @@ async function* bodyOf(
 }
 
 const notConnected = ({ connectMs }: ExchangeLimits) =>
-  new OutboundFailure('timeout', `It did not connect within ${connectMs / 1000} s.`)
-const tooLarge = (bytes: number) =>
-  new OutboundFailure('too-large', `Its answer is larger than ${bytes} bytes.`)
-const cutShort = () => new OutboundFailure('bad-answer', 'Its answer was cut short.')
+  new OutboundFailure({ kind: 'NOT_CONNECTED', seconds: connectMs / 1000 })
+const tooLarge = (bytes: number) => new OutboundFailure({ kind: 'TOO_LARGE', bytes })
+const cutShort = () => new OutboundFailure({ kind: 'CUT_SHORT' })

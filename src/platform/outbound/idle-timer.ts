@@ -37,6 +37,5 @@ export function startIdleTimer(
   return quiet
 }
 
-const unanswered = (ms: number) =>
-  new OutboundFailure('timeout', `It did not begin to answer within ${ms / 1000} s.`)
-const stalled = (ms: number) => new OutboundFailure('stalled', `It said nothing more for ${ms / 1000} s.`)
+const unanswered = (ms: number) => new OutboundFailure({ kind: 'NOT_ANSWERED', seconds: ms / 1000 })
+const stalled = (ms: number) => new OutboundFailure({ kind: 'STALLED', seconds: ms / 1000 })

@@ -99,7 +99,7 @@ export function makeOutbound(
       const location = method === 'GET' && followGets > 0 ? redirectOf(answer) : undefined
       if (location === undefined) return answer
       answer.discard()
-      if (left === 0) throw new OutboundFailure('too-many-redirects', 'It redirects too often.')
+      if (left === 0) throw new OutboundFailure({ kind: 'TOO_MANY_REDIRECTS' })
       const next = nextUrl(location, to.url)
       if (next.origin !== to.url.origin) headers = withoutCredentials(headers)
       url = next.href
@@ -146,9 +146,9 @@ const redirectOf = ({ status, headers }: PeerAnswer): string | undefined =>
 
 function nextUrl(location: string, from: URL): URL {
   const to = URL.parse(location, from.href)
-  if (!to) throw new OutboundFailure('bad-answer', 'It redirects to something that is no URL.')
+  if (!to) throw new OutboundFailure({ kind: 'REDIRECTED_TO_NO_URL' })
   if (from.protocol === 'https:' && to.protocol !== 'https:')
-    throw new OutboundFailure('refused-by-policy', 'It redirects away from https.')
+    throw new OutboundFailure({ kind: 'REDIRECTED_FROM_HTTPS' })
   return to
 }
 

@@ -3,6 +3,7 @@ import { once } from '../../core/once.ts'
 import { findIn, labelled, rangeOf } from './address-ranges.ts'
 import { embeddedIpv4 } from './embedded-ipv4.ts'
 import { registryRows } from './registries.ts'
+import type { AddressRefusal } from './words/facts.ts'
 
 /** What may leave the process, each by its own rules. */
 export const purposes = ['webhook', 'bank-sync', 'ai', 'updates'] as const
@@ -14,18 +15,14 @@ export interface Switches {
   user: boolean
 }
 
-export interface Judgement {
-  verdict: 'allow' | 'refuse'
-  /** For whoever may know the address: it is named in it. */
-  reason: string
-}
+export type Judgement = { verdict: 'allow' } | { verdict: 'refuse'; refusal: AddressRefusal }
 
 export type Judge = (address: Address, purpose: Purpose, switches: Switches) => Judgement
 
 const never = once(() => [
   // Where clouds give credentials to whoever asks from inside: AWS (EC2, EKS), Google, Azure, Oracle, Alibaba, Linode,
   // Scaleway. Those of 169.254.0.0/16 are link-local.
-  ...labelled('a cloud metadata address', [
+  ...labelled('METADATA', [
     '168.63.129.16',
     '192.0.0.192',
     '100.100.100.200',
@@ -37,23 +34,17 @@ const never = once(() => [
     'fd00:a9fe:a9fe::1',
     'fd00:42::42',
   ]),
-  ...labelled('an unspecified address', ['0.0.0.0/8', '::']),
-  ...labelled('a link-local address', ['169.254.0.0/16', 'fe80::/10']),
-  ...labelled('a multicast address', ['224.0.0.0/4', 'ff00::/8']),
+  ...labelled('UNSPECIFIED', ['0.0.0.0/8', '::']),
+  ...labelled('LINK_LOCAL', ['169.254.0.0/16', 'fe80::/10']),
+  ...labelled('MULTICAST', ['224.0.0.0/4', 'ff00::/8']),
 ])
 
 const withBothSwitches = once(() => [
-  ...labelled('a loopback address', ['127.0.0.0/8', '::1']),
-  ...labelled('a private address', [
-    '10.0.0.0/8',
-    '172.16.0.0/12',
-    '192.168.0.0/16',
-    'fc00::/7',
-    'fec0::/10',
-  ]),
-  ...labelled('an address of carrier-grade NAT', ['100.64.0.0/10']),
-  ...labelled('an IPv4-compatible address', ['::/96']),
-  ...labelled('an IPv4-mapped address', ['::ffff:0:0/96']),
+  ...labelled('LOOPBACK', ['127.0.0.0/8', '::1']),
+  ...labelled('PRIVATE', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fec0::/10']),
+  ...labelled('CARRIER_NAT', ['100.64.0.0/10']),
+  ...labelled('IPV4_COMPATIBLE', ['::/96']),
+  ...labelled('IPV4_MAPPED', ['::ffff:0:0/96']),
 ])
 
 /** The longest first, so that the first that holds an address is the most specific (RFC 8190). */
@@ -63,7 +54,8 @@ const registry = once(() =>
     .toSorted((a, b) => b.block.bits - a.block.bits),
 )
 
-const globalUnicast = once(() => rangeOf('2000::/3'))
+const GLOBAL_UNICAST = '2000::/3'
+const globalUnicast = once(() => rangeOf(GLOBAL_UNICAST))
 /** Outside of it and still reachable, namely as the IPv4 address that it carries. */
 const nat64 = once(() => rangeOf('64:ff9b::/96'))
 
@@ -73,40 +65,39 @@ const nat64 = once(() => rangeOf('64:ff9b::/96'))
  */
 export function judge(address: Address, purpose: Purpose, switches: Switches): Judgement {
   const isOpen = purpose === 'ai' && switches.operator && switches.user
-  const named = formatAddress(address)
+  const refuse = ({ isSwitched, ...refusal }: Refusal, carried: AddressRefusal['carried']): Judgement => ({
+    verdict: 'refuse',
+    refusal: {
+      kind: 'ADDRESS_REFUSED',
+      address: formatAddress(address),
+      carried,
+      ...refusal,
+      isSwitched: isSwitched && purpose === 'ai',
+    },
+  })
   const refusal = refusalOf(address, isOpen)
-  if (refusal) return refused(`${named} is`, refusal, purpose)
-  for (const carried of embeddedIpv4(address)) {
-    const inner = refusalOf(carried.address, isOpen)
-    const inside = `${named} carries ${formatAddress(carried.address)} (${carried.form}), which is`
-    if (inner) return refused(inside, inner, purpose)
+  if (refusal) return refuse(refusal, null)
+  for (const { address: carried, form } of embeddedIpv4(address)) {
+    const inner = refusalOf(carried, isOpen)
+    if (inner) return refuse(inner, { address: formatAddress(carried), form })
   }
-  return { verdict: 'allow', reason: `${named} may be called.` }
+  return { verdict: 'allow' }
 }
 
-interface Refusal {
-  words: string
-  /** Whether both switches together would lift it for `ai`. */
-  isSwitched: boolean
-}
+/** Switched is what both switches together would lift for `ai`. */
+type Refusal = Pick<AddressRefusal, 'what' | 'range' | 'isSwitched'>
 
 /** What speaks against an address by itself. */
 function refusalOf(address: Address, isOpen: boolean): Refusal | undefined {
   const closed = findIn(never(), address)
-  if (closed) return { words: `${closed.label} (${closed.text})`, isSwitched: false }
+  if (closed) return { what: closed.label, range: closed.text, isSwitched: false }
   const switched = findIn(withBothSwitches(), address)
-  if (switched)
-    return isOpen ? undefined : { words: `${switched.label} (${switched.text})`, isSwitched: true }
+  if (switched) return isOpen ? undefined : { what: switched.label, range: switched.text, isSwitched: true }
   const row = registry().find(({ block }) => isWithin(address, block))
   // An allocation that has ended affirms nothing; where the registry says N/A, the IPv4 address that is carried decides.
   if (row && (row.reachable === 'False' || row.reachable === ''))
-    return { words: `not globally reachable (${row.text}, ${row.name}, ${row.rfc})`, isSwitched: false }
+    return { what: 'NOT_REACHABLE', range: `${row.text}, ${row.name}, ${row.rfc}`, isSwitched: false }
   if (address.length === 16 && !isWithin(address, globalUnicast()) && !isWithin(address, nat64()))
-    return { words: 'outside of 2000::/3', isSwitched: false }
+    return { what: 'NOT_UNICAST', range: GLOBAL_UNICAST, isSwitched: false }
   return undefined
-}
-
-function refused(subject: string, { words, isSwitched }: Refusal, purpose: Purpose): Judgement {
-  const hint = '; not without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on'
-  return { verdict: 'refuse', reason: `${subject} ${words}${isSwitched && purpose === 'ai' ? hint : ''}.` }
 }

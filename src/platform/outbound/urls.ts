@@ -1,5 +1,6 @@
 import { type Address, parseAsWritten } from '../../core/addresses.ts'
 import type { Judge, Purpose, Switches } from './policy.ts'
+import type { UrlRefusal } from './words/facts.ts'
 
 /** A URL that nothing speaks against but, where its host is a name, what that name leads to. */
 export interface UrlTarget {
@@ -10,7 +11,7 @@ export interface UrlTarget {
   address: Address | undefined
 }
 
-type UrlJudgement = { target: UrlTarget } | { refusal: string }
+type UrlJudgement = { target: UrlTarget } | { refusal: UrlRefusal }
 
 /** The ports that the fetch standard keeps HTTP from ("bad ports"), because what listens there may take it for its own. */
 const OTHER_PROTOCOLS = new Set([
@@ -23,17 +24,17 @@ const OTHER_PROTOCOLS = new Set([
 /**
  * Reads a URL as the WHATWG standard does, which knows one spelling of an IPv4 address however it was written, and
  * judges all of it that can be judged without asking a resolver. A name is judged by what it leads to and by nothing
- * else, localhost included. Its sentences are for whoever gave the URL; none repeats more of it than the host.
+ * else, localhost included. Its refusals are for whoever gave the URL; none repeats more of it than the host.
  */
 export function judgeUrl(text: string, purpose: Purpose, switches: Switches, judge: Judge): UrlJudgement {
   const url = URL.parse(text)
-  if (!url) return { refusal: 'It is no URL.' }
+  if (!url) return { refusal: { kind: 'NO_URL' } }
   const refusal = schemeRefusal(url, purpose, switches) ?? partsRefusal(url)
   if (refusal) return { refusal }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const address = parseAsWritten(host)
   const judgement = address && judge(address, purpose, switches)
-  if (judgement?.verdict === 'refuse') return { refusal: judgement.reason }
+  if (judgement?.verdict === 'refuse') return { refusal: judgement.refusal }
   return { target: { url, host, address } }
 }
 
@@ -41,17 +42,17 @@ function schemeRefusal(
   { protocol }: URL,
   purpose: Purpose,
   { operator, user }: Switches,
-): string | undefined {
+): UrlRefusal | undefined {
   if (protocol === 'https:') return undefined
-  if (purpose !== 'ai') return 'Only https is called.'
-  if (protocol !== 'http:') return 'Only https is called, and http where private endpoints are allowed.'
+  if (purpose !== 'ai') return { kind: 'NOT_HTTPS' }
+  if (protocol !== 'http:') return { kind: 'NOT_HTTP' }
   if (operator && user) return undefined
-  return 'Plain http is not called without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on.'
+  return { kind: 'HTTP_SWITCHED_OFF' }
 }
 
-function partsRefusal({ username, password, hostname, port }: URL): string | undefined {
-  if (username !== '' || password !== '') return 'It has credentials in it.'
-  if (hostname === '') return 'It names no host.'
-  if (port !== '' && OTHER_PROTOCOLS.has(Number(port))) return `Port ${port} belongs to another protocol.`
+function partsRefusal({ username, password, hostname, port }: URL): UrlRefusal | undefined {
+  if (username !== '' || password !== '') return { kind: 'CREDENTIALS_IN_URL' }
+  if (hostname === '') return { kind: 'NO_HOST' }
+  if (port !== '' && OTHER_PROTOCOLS.has(Number(port))) return { kind: 'PORT_REFUSED', port }
   return undefined
 }

@@ -4,7 +4,6 @@ import {
   emptyGoal,
   faultsOfGoal,
   formOfGoal,
-  likeForm,
   newGoalOf,
 } from '../../../src/browser/goals/goal-form.ts'
 import { factsOf, paceWords } from '../../../src/browser/goals/pace.ts'
@@ -102,14 +101,6 @@ describe('the form of a goal', () => {
     expect(newGoalOf(form)).toMatchObject({ earmarked: '0.00', accountIds: ['a'], targetDate: null })
   })
 
-  test('takes what was kept as far as it still has its form', () => {
-    const empty = emptyGoal('CAD', '2026-11-22')
-    const kept = { name: 'A canoe', target: 900, accountIds: ['a', 1], notes: 'blue', colour: 'red' }
-    expect(likeForm(kept, empty)).toEqual({ ...empty, name: 'A canoe', notes: 'blue' })
-    expect(likeForm({ accountIds: ['a'] }, empty)).toEqual({ ...empty, accountIds: ['a'] })
-    for (const nothing of [null, 'text', 3, undefined]) expect(likeForm(nothing, empty)).toEqual(empty)
-  })
-
   test.each([
     [{ name: '  ' }, 'name'],
     [{ target: '0.00' }, 'target'],
@@ -117,6 +108,7 @@ describe('the form of a goal', () => {
     [{ startDate: '' }, 'startDate'],
     [{ targetDate: '2020-01-01' }, 'targetDate'],
     [{ earmarked: '-1.00' }, 'earmarked'],
+    [{ isByAccounts: true, accountIds: [] }, 'accountIds'],
   ])('of %p is sent back', (wrong, field) => {
     expect(Object.keys(faultsOfGoal({ ...formOfGoal(GOAL), ...wrong }))).toEqual([field])
   })

@@ -1,5 +1,5 @@
-import { firstFrench } from '../../../src/browser/french/first.ts'
-import { french as ofScreens } from '../../../src/browser/french/french.ts'
+import * as first from '../../../src/browser/french/first.ts'
+import * as screens from '../../../src/browser/french/french.ts'
 
 /** The words of both files. */
-export const french = { ...firstFrench, ...ofScreens }
+export const french = { ...first, ...screens }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'bun:test'
-import { firstFrench } from '../../../src/browser/french/first.ts'
-import { french } from '../../../src/browser/french/french.ts'
-import { offerFrench, speak } from '../../../src/browser/language.ts'
+import { offerWords, speak } from '../../../src/browser/language.ts'
+import { otherWords } from '../../../src/browser/other-words.ts'
 
 /** What speaking needs of a browser. */
 const OF_A_BROWSER = ['localStorage', 'document'] as const
@@ -11,7 +10,7 @@ export function speaksFrench(): void {
   const before = OF_A_BROWSER.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
 
   beforeAll(() => {
-    offerFrench({ first: async () => firstFrench, screens: async () => french })
+    offerWords(otherWords)
     const fakes = {
       localStorage: { setItem: () => undefined },
       document: { documentElement: { lang: '' } },

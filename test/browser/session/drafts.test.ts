@@ -21,6 +21,24 @@ test.each<[kept: unknown, form: typeof FORM]>([
   expect(likeForm(kept, FORM)).toEqual(form)
 })
 
+test('a list of rows comes back, each row as it looks', () => {
+  const empty = { rows: [] as { text: string; amount: string }[] }
+  const read = (kept: unknown) => likeForm(kept, empty, { rows: { text: '', amount: '0.00' } }).rows
+  expect(
+    read({
+      rows: [
+        { text: 'Bread', amount: '4.50' },
+        { text: 'Milk', price: '3.00' },
+      ],
+    }),
+  ).toEqual([
+    { text: 'Bread', amount: '4.50' },
+    { text: 'Milk', amount: '0.00' },
+  ])
+  expect(read({ rows: ['Bread'] })).toEqual([])
+  expect(read({ rows: 'Bread' })).toEqual([])
+})
+
 const form = fc.record({
   name: fc.string(),
   isAll: fc.boolean(),

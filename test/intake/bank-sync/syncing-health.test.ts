@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
+import { judge } from '../../../src/platform/outbound/policy.ts'
 import { outboundTo } from '../../support/peers.ts'
 import type { Trouble } from '../../support/simplefin/replies.ts'
 import {
@@ -87,10 +88,8 @@ describe('a sync by hand that fails says so to whoever started it', () => {
 
   test('an address that is private by now, without saying which', async () => {
     const { id, chequing } = await connectAndLink(town)
-    town.house.deps.outbound = outboundTo(
-      {},
-      { judge: () => ({ verdict: 'refuse', reason: 'a private address' }) },
-    ).outbound
+    // The bridge listens on the loopback, which the policy itself refuses.
+    town.house.deps.outbound = outboundTo({}, { judge }).outbound
     refused(await sync(town, chequing), 403, 'bank-address-refused')
     expect((await connectionOf(town, id)).problem.code).toBe('ADDRESS_REFUSED')
   })

@@ -13,7 +13,7 @@ const OPENED = `2020-01-01 open Assets:Bank
 `
 const read = (text: string) => beancount.read([file(OPENED + text, 'all.beancount')], context())
 const spent = (amount: string) => `2020-02-01 * "Shop" ""\n  Assets:Bank  ${amount}\n  Expenses:Food\n`
-const unread = ({ leftOut }: ReturnType<typeof read>) => leftOut.map(({ reason }) => reason)
+const unread = ({ leftOut }: ReturnType<typeof read>) => leftOut.map(({ reason }) => reason.kind)
 
 describe('an amount that is calculated', () => {
   const amounts: [written: string, amount: string][] = [
@@ -45,12 +45,12 @@ describe('an amount that is calculated', () => {
     '** CAD',
   ])('%s is none, and is named', (written) => {
     const ledger = read(spent(written))
-    expect([ledger.transactions, unread(ledger)]).toEqual([[], ['A posting cannot be read.']])
+    expect([ledger.transactions, unread(ledger)]).toEqual([[], ['POSTING_UNREADABLE']])
   })
 
   test('that has no end is rounded, and told', () => {
-    const told = (written: string) => read(spent(written)).warnings.map(({ code }) => code)
-    expect([told('100.00/3 CAD'), told('100.00/8 CAD')]).toEqual([['amounts-rounded'], []])
+    const told = (written: string) => read(spent(written)).warnings.map(({ kind }) => kind)
+    expect([told('100.00/3 CAD'), told('100.00/8 CAD')]).toEqual([['AMOUNTS_ROUNDED'], []])
   })
 
   test('is what anybody else makes of it', () => {
@@ -130,7 +130,7 @@ describe('an asserted balance', () => {
   ]
   test.each(cases)('%s, of an account and those below it, holds: %p', (assertion, holds) => {
     const { warnings } = read(`${moved}2020-02-02 balance ${assertion}\n`)
-    expect(warnings.map(({ code }) => code)).toEqual(holds ? [] : ['assertions'])
+    expect(warnings.map(({ kind }) => kind)).toEqual(holds ? [] : ['ASSERTIONS'])
   })
 
   test('fills an account up once in each commodity', () => {
@@ -140,6 +140,6 @@ describe('an asserted balance', () => {
 2020-01-04 balance Assets:Bank  900.00 CAD
 `)
     expect(balances(ledger)).toEqual({ Bank: '1000.00', 'Bank (USD)': '50.00' })
-    expect(ledger.warnings.map(({ code }) => code)).toEqual(['assertions'])
+    expect(ledger.warnings.map(({ kind }) => kind)).toEqual(['ASSERTIONS'])
   })
 })

@@ -176,10 +176,7 @@ describe('an export of Firefly III', () => {
       { ...bought, date: '2026-02-30' },
     )
     expect(transactions).toEqual([])
-    expect(leftOut.map(({ reason }) => reason)).toEqual([
-      'The amount cannot be read.',
-      'The date cannot be read.',
-    ])
+    expect(leftOut.map(({ reason }) => reason.kind)).toEqual(['AMOUNT_UNREADABLE', 'DATE_UNREADABLE'])
   })
 
   test('has the types of debts, and each side of a transfer in its own currency', () => {
@@ -230,9 +227,7 @@ describe('an export of Firefly III', () => {
       currency_code: 'EUR',
     })
     expect(transactions).toHaveLength(1)
-    expect(leftOut).toMatchObject([
-      { count: 1, reason: 'The amount is in another currency than its account.' },
-    ])
+    expect(leftOut).toMatchObject([{ count: 1, reason: { kind: 'AMOUNT_IN_OTHER_CURRENCY' } }])
   })
 
   test('takes corrections and the credit of a debt by the side the household is on', () => {
@@ -296,6 +291,6 @@ describe('an export of Firefly III', () => {
       ['Giro', 'SAVINGS', 'CAD', false],
       ['Card', 'CREDIT_CARD', 'USD', true],
     ])
-    expect(ledger.leftOut).toMatchObject([{ kind: 'files', examples: ['bills.csv'] }])
+    expect(ledger.leftOut).toMatchObject([{ kind: 'files', examples: [{ kind: 'TEXT', text: 'bills.csv' }] }])
   })
 })

@@ -147,7 +147,7 @@ describe('what a journal says', () => {
       `2026-01-02 x\n  assets:cash  5 CAD = ${asserted} CAD\n  income:pay\n\n2026-01-01 y\n  assets:cash  = 10 CAD\n  income:pay\n`
     expect(sums(text('15'))).toEqual({ cash: '15.00' })
     expect(read(text('15')).warnings).toEqual([])
-    expect(read(text('16')).warnings).toMatchObject([{ code: 'assertions' }])
+    expect(read(text('16')).warnings).toMatchObject([{ kind: 'ASSERTIONS' }])
   })
 
   test('several commodities are several accounts, and a price is what counts', () => {
@@ -170,7 +170,7 @@ describe('what a journal says', () => {
       [0, '-10.00', 2],
       [2, '7.00', 0],
     ])
-    expect(leftOut).toMatchObject([{ kind: 'shares', count: 1, examples: ['VGRO'] }])
+    expect(leftOut).toMatchObject([{ kind: 'shares', count: 1, examples: [{ text: 'VGRO' }] }])
   })
 
   test('a payment into two accounts and a category is split between them', () => {

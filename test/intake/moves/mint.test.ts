@@ -168,10 +168,10 @@ describe('a file of Mint', () => {
       moved('A', '2/30/2020', 10_000n),
     )
     expect(transactions).toEqual([])
-    expect(leftOut.map(({ reason, examples }) => [reason, examples?.[0]?.slice(0, 6)])).toEqual([
-      ['The type of the transaction cannot be read.', 'line 2'],
-      ['The amount cannot be read.', 'line 3'],
-      ['The date cannot be read.', 'line 4'],
+    expect(leftOut.map(({ reason, examples }) => [reason, examples])).toMatchObject([
+      [{ kind: 'TYPE_UNREADABLE' }, [{ kind: 'LINE', line: 2 }]],
+      [{ kind: 'AMOUNT_UNREADABLE' }, [{ kind: 'LINE', line: 3 }]],
+      [{ kind: 'DATE_UNREADABLE' }, [{ kind: 'LINE', line: 4 }]],
     ])
   })
 })

@@ -138,7 +138,7 @@ describe('a file of Monarch', () => {
       name: 'House',
       opening: { amount: 3_100_000_000n as Money, day: '2026-01-31' },
     })
-    expect(leftOut).toMatchObject([{ kind: 'balances', examples: ['House'] }])
+    expect(leftOut).toMatchObject([{ kind: 'balances', examples: [{ text: 'House' }] }])
   })
 
   test('links transfers as sure ones only', () => {

@@ -74,7 +74,7 @@ describe('a budget of the API', () => {
       ['Home', 'Beer', true],
       ['Old', 'Club', true],
     ])
-    expect(leftOut).toMatchObject([{ kind: 'targets', count: 1, examples: ['Food'] }])
+    expect(leftOut).toMatchObject([{ kind: 'targets', count: 1, examples: [{ text: 'Food' }] }])
   })
 
   test('counts deleted transactions and accounts, and uses a deleted category that is still used', () => {
@@ -131,7 +131,7 @@ describe('a budget of the API', () => {
       subtransactions: [{ id: 's0', transaction_id: 't0', amount: -3000, category_id: 'c0' }],
     })
     expect(transactions[0]?.parts?.map(({ amount }) => decimal(amount))).toEqual(['-3.00', '-2.00'])
-    expect(warnings).toMatchObject([{ code: 'split-rest' }])
+    expect(warnings).toMatchObject([{ kind: 'SPLIT_REST' }])
   })
 
   test('has the months of the plan, without what YNAB keeps for cards', () => {

@@ -163,7 +163,7 @@ describe('what a register says', () => {
       const { transactions, leftOut } = read(register({ ...bought, Outflow }, bought))
       expect(transactions).toHaveLength(1)
       expect(leftOut).toMatchObject([
-        { kind: 'transactions', count: 1, reason: 'The amount cannot be read.' },
+        { kind: 'transactions', count: 1, reason: { kind: 'AMOUNT_UNREADABLE' } },
       ])
     },
   )
@@ -224,7 +224,9 @@ describe('what a register says', () => {
   test('keeps a transfer into an account that is not in the file, and says so', () => {
     const { transactions, leftOut } = read(register({ ...bought, Payee: 'Transfer : Gone' }))
     expect(transactions).toMatchObject([{ payee: 'Transfer : Gone', amount: -50_000n }])
-    expect(leftOut).toMatchObject([{ kind: 'links of transfers', count: 1, examples: ['Transfer : Gone'] }])
+    expect(leftOut).toMatchObject([
+      { kind: 'links of transfers', count: 1, examples: [{ kind: 'TEXT', text: 'Transfer : Gone' }] },
+    ])
   })
 
   test('takes what an account began with as its opening, and a later line of that name as a transaction', () => {

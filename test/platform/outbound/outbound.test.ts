@@ -353,7 +353,9 @@ describe('a call comes to nothing', () => {
 
   test('at its deadline where nobody reads the answer, and nothing else ends', async () => {
     const { outbound } = outboundTo({ 'peer.test': LOOPBACK })
-    const opened = ['/slow', '/endless', '/full'].map((path) => outbound.open(call(path)))
+    // Long enough for each of them to begin on a busy machine.
+    const limits = { ...LIMITS, deadlineMs: 1500 }
+    const opened = ['/slow', '/endless', '/full'].map((path) => outbound.open(call(path, { limits })))
     for (const answer of await Promise.all(opened)) {
       if (!answer.ok) throw answer
       await answer.closed

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { judge, purposes } from '../../../src/platform/outbound/policy.ts'
 import { judgeUrl } from '../../../src/platform/outbound/urls.ts'
+import { failureInWords } from '../../../src/platform/outbound/words/in-words.ts'
 import { type Kind, switchStates, verdicts } from './verdicts.ts'
 
 const verdictsOf = (url: string) =>
@@ -12,7 +13,7 @@ const verdictsOf = (url: string) =>
   )
 const hostOf = (url: string) => {
   const judged = judgeUrl(url, 'ai', { operator: true, user: true }, judge)
-  return 'target' in judged ? judged.target.host : judged.refusal
+  return 'target' in judged ? judged.target.host : failureInWords(judged.refusal, 'en')
 }
 
 /** A URL, its kind, and the host that is read out of it. A name is judged later, by what it leads to. */
@@ -149,7 +150,7 @@ describe('a URL', () => {
     const off = { operator: true, user: false }
     const refusal = (url: string, purpose: (typeof purposes)[number]) => {
       const judged = judgeUrl(url, purpose, off, judge)
-      return 'refusal' in judged ? judged.refusal : undefined
+      return 'refusal' in judged ? failureInWords(judged.refusal, 'en') : undefined
     }
     expect(refusal('http://example.com', 'webhook')).toBe('Only https is called.')
     expect(refusal('http://example.com', 'ai')).toBe(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { failureInFrench } from '../../../src/platform/outbound/french.ts'
 import { jobSentence } from '../../../src/server/jobs/french.ts'
 import { faultInFrench, hookFaultInFrench } from '../../../src/server/jobs/french-faults.ts'
 
@@ -78,26 +77,6 @@ test.each(found(sourcesIn('server/backups/hook.ts'), 'return (?:code === 0 \\? n
     expectFrench(english, hookFaultInFrench(english))
   },
 )
-
-describe('why a call came to nothing', () => {
-  const failures = [
-    ...found(sourcesIn('platform/outbound/*.ts'), "OutboundFailure\\(\\s*'[a-z-]+',"),
-    ...found(sourcesIn('platform/outbound/urls.ts'), '(?:refusal:|return(?! \\{))'),
-  ]
-  test('is found in the sources', () => expect(failures.length).toBeGreaterThan(20))
-
-  test.each([
-    ...failures,
-    'It cannot be reached.',
-    '10.0.0.7 is a private address (10.0.0.0/8).',
-    '10.0.0.7 is a private address (10.0.0.0/8); not without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on.',
-    '2002:a00:1:: carries 10.0.0.1 (6to4), which is a private address (10.0.0.0/8).',
-    '4000::1 is outside of 2000::/3.',
-  ])('%s', (template) => {
-    const english = madeOf(template)
-    expectFrench(english, failureInFrench(english))
-  })
-})
 
 describe('what a run came to', () => {
   const messages = [

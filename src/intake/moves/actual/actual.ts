@@ -1,5 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
+import type { LeftOutKind, MoveReason } from '../facts.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { isZip, type ZipEntry, zipEntries } from '../zip.ts'
@@ -129,10 +130,10 @@ function proved(
   })
 }
 
-const ELSEWHERE: [table: string, kind: string, reason: string][] = [
-  ['custom_reports', 'reports', 'Reports here are made anew.'],
-  ['transaction_filters', 'saved filters', 'Views are saved here in another way.'],
-  ['payee_locations', 'places of payees', 'Payees have no places here.'],
+const ELSEWHERE: [table: string, kind: LeftOutKind, reason: MoveReason][] = [
+  ['custom_reports', 'reports', { kind: 'REPORTS_ANEW' }],
+  ['transaction_filters', 'saved filters', { kind: 'VIEWS_DIFFER' }],
+  ['payee_locations', 'places of payees', { kind: 'PAYEES_WITHOUT_PLACES' }],
 ]
 
 function countLeftOut({ db, leftOut, notes }: ActualBook): void {
@@ -148,12 +149,12 @@ function countLeftOut({ db, leftOut, notes }: ActualBook): void {
     leftOut.push({
       kind: 'budget templates',
       count: goals,
-      reason: 'They are written in another language here.',
+      reason: { kind: 'TEMPLATES_DIFFER' },
     })
   if (notes.size > 0)
     leftOut.push({
       kind: 'notes',
       count: notes.size,
-      reason: 'Notes of accounts, categories and months have no place here.',
+      reason: { kind: 'NOTES_WITHOUT_PLACE' },
     })
 }

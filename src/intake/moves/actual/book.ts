@@ -4,8 +4,9 @@ import { type Day, dayFrom } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
 import { likelyType } from '../../bank-feed/likely-types.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
+import type { MoveWarning } from '../facts.ts'
 import { checkedText, MAX_ACCOUNTS, MAX_CATEGORIES, type MoveContext, refuseMore } from '../move-limits.ts'
-import type { LeftOut, SourceAccount, SourceCategory, SourceNotice } from '../source-ledger.ts'
+import type { LeftOut, SourceAccount, SourceCategory } from '../source-ledger.ts'
 import { type Cell, isTrue, type StrangeDatabase, textOf, wholeOf } from './database.ts'
 
 /** What everything in a budget of Actual refers to, by the ids it has there. */
@@ -21,7 +22,7 @@ export interface ActualBook {
   payees: ReadonlyMap<string, ActualPayee>
   notes: ReadonlyMap<string, string>
   leftOut: LeftOut[]
-  warnings: SourceNotice[]
+  warnings: MoveWarning[]
 }
 
 interface ActualPayee {

@@ -33,10 +33,13 @@ export function rulesOf(book: ActualBook, ofSchedules: ReadonlySet<string>): Sou
     if (rule) rules.push(rule)
     else untold.push(inWords(book, written))
   }
-  if (untold.length > 0) {
-    const reason = 'They test or do what rules here cannot.'
-    book.leftOut.push({ kind: 'rules', count: untold.length, reason, examples: untold.slice(0, EXAMPLES) })
-  }
+  if (untold.length > 0)
+    book.leftOut.push({
+      kind: 'rules',
+      count: untold.length,
+      reason: { kind: 'NO_RULE_HERE' },
+      examples: untold.slice(0, EXAMPLES).map((text) => ({ kind: 'TEXT', text })),
+    })
   return rules
 }
 

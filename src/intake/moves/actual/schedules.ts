@@ -1,5 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import { type Day, parseDay } from '../../../core/time.ts'
+import type { Example } from '../facts.ts'
 import { cutText } from '../fitted-texts.ts'
 import { checkedText, MAX_SCHEDULES, refuseMore } from '../move-limits.ts'
 import type { SourceSchedule } from '../source-ledger.ts'
@@ -24,7 +25,7 @@ export function schedulesOf(book: ActualBook): Schedules {
   const next = nextDates(book)
   const schedules: SourceSchedule[] = []
   const ruleIds = new Set<string>()
-  const left: string[] = []
+  const left: Example[] = []
   let done = 0
   for (const [id, rule, completed, tombstone, name] of book.db.rows('schedules', [
     'id',
@@ -40,20 +41,18 @@ export function schedulesOf(book: ActualBook): Schedules {
     const schedule = scheduleOf(book, conditions.get(textOf(rule)) ?? '', next.get(textOf(id)))
     if (isTrue(completed)) done++
     else if (schedule) schedules.push({ ...schedule, id: textOf(id), name: title || schedule.payee })
-    else left.push(title || 'A schedule without a name')
+    else
+      left.push(title ? { kind: 'TEXT', text: cutText(title, EXAMPLE_CHARS) } : { kind: 'UNNAMED_SCHEDULE' })
   }
   if (done > 0)
-    book.leftOut.push({ kind: 'finished schedules', count: done, reason: 'Nothing is due of them any more.' })
-  if (left.length > 0) {
-    const reason =
-      'They come once, without an amount or a payee, or in a rhythm that a subscription cannot have.'
+    book.leftOut.push({ kind: 'finished schedules', count: done, reason: { kind: 'NOTHING_DUE' } })
+  if (left.length > 0)
     book.leftOut.push({
       kind: 'schedules',
       count: left.length,
-      reason,
-      examples: left.slice(0, EXAMPLES).map((name) => cutText(name, EXAMPLE_CHARS)),
+      reason: { kind: 'NO_SUBSCRIPTION' },
+      examples: left.slice(0, EXAMPLES),
     })
-  }
   return { schedules, ruleIds }
 }
 

@@ -71,10 +71,12 @@ export function liveRows(book: ActualBook): ActualRow[] {
     else if (byId.has(row.id) || !row.id) throw unreadable('two transactions of one id')
     else byId.set(row.id, row)
   }
-  if (elsewhere > 0) {
-    const reason = 'They are in accounts that were deleted in Actual.'
-    book.leftOut.push({ kind: 'transactions of deleted accounts', count: elsewhere, reason })
-  }
+  if (elsewhere > 0)
+    book.leftOut.push({
+      kind: 'transactions of deleted accounts',
+      count: elsewhere,
+      reason: { kind: 'ACCOUNT_DELETED_IN_ACTUAL' },
+    })
   return [...byId.values()].filter(({ parentId }) => parentId === undefined || isWhole(byId.get(parentId)))
 }
 
@@ -149,18 +151,14 @@ function tell(
   { leftOut, warnings }: ActualBook,
   { empty, mended, apart }: Record<'empty' | 'mended' | 'apart', number>,
 ) {
-  if (empty > 0) {
-    const reason = 'They are split into nothing, so that Actual counts them nowhere.'
-    leftOut.push({ kind: 'split transactions without parts', count: empty, reason })
-  }
-  if (mended > 0) {
-    const message = `${mended} split transactions do not add up. Actual counts their parts, so each is what its parts come to.`
-    warnings.push({ code: 'splits-mended', message })
-  }
-  if (apart > 0) {
-    const message = `${apart} parts of split transactions are of another day or account than the whole and stand alone.`
-    warnings.push({ code: 'parts-apart', message })
-  }
+  if (empty > 0)
+    leftOut.push({
+      kind: 'split transactions without parts',
+      count: empty,
+      reason: { kind: 'SPLIT_INTO_NOTHING' },
+    })
+  if (mended > 0) warnings.push({ kind: 'SPLITS_MENDED', count: mended })
+  if (apart > 0) warnings.push({ kind: 'PARTS_APART', count: apart })
 }
 
 function splitOf(

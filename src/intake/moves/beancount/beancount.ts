@@ -2,6 +2,7 @@ import { entryOf } from '../../../core/json.ts'
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
+import type { LeftOutKind, MoveReason } from '../facts.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
 import { accountFields } from '../journals/own-fields.ts'
@@ -30,13 +31,13 @@ const ROOTS: Record<string, AccountKind> = {
   name_income: 'INCOME',
   name_expenses: 'EXPENSE',
 }
-const LEFT: Record<string, [kind: string, reason: string]> = {
-  price: ['prices', 'Prices of commodities are not kept.'],
-  note: ['notes of accounts', 'Accounts have no dated notes here.'],
-  document: ['documents', 'A ledger names files and does not have them.'],
-  event: ['events', 'They have no place here.'],
-  query: ['queries', 'They have no place here.'],
-  custom: ['custom directives', 'They have no place here.'],
+const LEFT: Record<string, [kind: LeftOutKind, reason: MoveReason]> = {
+  price: ['prices', { kind: 'PRICES_NOT_KEPT' }],
+  note: ['notes of accounts', { kind: 'NO_DATED_NOTES' }],
+  document: ['documents', { kind: 'FILES_NAMED_ONLY' }],
+  event: ['events', { kind: 'NO_PLACE' }],
+  query: ['queries', { kind: 'NO_PLACE' }],
+  custom: ['custom directives', { kind: 'NO_PLACE' }],
 }
 
 /** Reads ledgers of beancount: those that Hearth exports, and the common plain ones. */
@@ -71,7 +72,11 @@ class Reading {
     const date = year === undefined ? undefined : dayFrom(Number(year), Number(month), Number(day))
     if (date && date >= FIRST_DAY && date <= LAST_DAY) this.takeDated(block, { date, flag: word, rest })
     else if (/^\d/.test(block.head) && !(date && /^(?:open|commodity)$/.test(word)))
-      this.builder.leave('entries', 'The date cannot be read.', `line ${block.line}: ${block.head}`)
+      this.builder.leave(
+        'entries',
+        { kind: 'DATE_UNREADABLE' },
+        { kind: 'LINE', line: block.line, text: block.head },
+      )
     else if (date) this.takeDated(block, { date, flag: word, rest })
     else this.takeUndated(block)
   }
@@ -89,8 +94,7 @@ class Reading {
       const entry = entryIn(block, dated, this.tags, this.builder)
       if (entry) this.push(entry)
     } else if (left) this.builder.leave(left[0], left[1], block.head)
-    else if (flag !== 'commodity')
-      this.builder.leave('lines', 'They are no directives that are known here.', block.head)
+    else if (flag !== 'commodity') this.builder.leave('lines', { kind: 'UNKNOWN_DIRECTIVE' }, block.head)
   }
 
   private takeUndated({ line, head }: DirectiveLines): void {
@@ -104,12 +108,11 @@ class Reading {
     }
     if (word === 'option' && name === 'title') this.journal.title = value
     else if (word === 'option' && root) this.journal.accounts.set(value, { kind: root })
-    else if (word === 'plugin')
-      this.builder.leave('plugins', 'What they do to entries is not known here.', name)
+    else if (word === 'plugin') this.builder.leave('plugins', { kind: 'UNKNOWN_PLUGIN' }, name)
     else if (word === 'pushtag') this.tags.add(head.replace(/^pushtag\s+#?/, ''))
     else if (word === 'poptag') this.tags.delete(head.replace(/^poptag\s+#?/, ''))
     else if (!/^(?:option|pushmeta|popmeta)$/.test(word))
-      this.builder.leave('lines', 'They are no directives that are known here.', head)
+      this.builder.leave('lines', { kind: 'UNKNOWN_DIRECTIVE' }, head)
   }
 
   private open(rest: string, below: string[]): void {
@@ -138,7 +141,7 @@ class Reading {
     // One in the last decimal, where it has any.
     const tolerance = calculated(off)?.quantity ?? { units: decimals > 0 ? 1n : 0n, scale: decimals }
     if (amount) this.push({ ...empty(block.line, date), checks: [{ account, amount, tolerance }] })
-    else this.builder.leave('lines', 'They are no directives that are known here.', block.head)
+    else this.builder.leave('lines', { kind: 'UNKNOWN_DIRECTIVE' }, block.head)
   }
 
   private push(entry: JournalEntry): void {

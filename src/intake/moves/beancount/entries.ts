@@ -1,4 +1,5 @@
 import type { Day } from '../../../core/time.ts'
+import type { Example } from '../facts.ts'
 import { OUR_LINK } from '../journals/book.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
 import { entryFields } from '../journals/own-fields.ts'
@@ -41,7 +42,7 @@ export function entryIn(
     else if (posting) postings.push(posting)
     else if (/^[#^]/.test(text)) marks.push(...text.matchAll(MARKS))
     else {
-      builder.leave('entries', 'A posting cannot be read.', `line ${line}: ${head}`)
+      builder.leave('entries', { kind: 'POSTING_UNREADABLE' }, { kind: 'LINE', line, text: head })
       return undefined
     }
   }
@@ -49,9 +50,9 @@ export function entryIn(
   const links = marks.flatMap(([, mark, name = '']) => (mark === '^' ? [name] : []))
   for (const key of meta.keys())
     if (!OUR_KEYS.has(key))
-      builder.leave('fields of entries', 'Entries have no fields of their own here.', key)
+      builder.leave('fields of entries', { kind: 'ENTRIES_WITHOUT_FIELDS' }, fieldOf(key))
   for (const link of links)
-    if (!link.startsWith(OUR_LINK)) builder.leave('links', 'Here only transfers are linked.', link)
+    if (!link.startsWith(OUR_LINK)) builder.leave('links', { kind: 'TRANSFERS_LINKED_ONLY' }, link)
   const ours = meta.get('tags')
   return {
     line,
@@ -94,11 +95,19 @@ export function metaIn(text: string): [key: string, value: string] | undefined {
   return key === undefined ? undefined : [key, stringsIn(value)[0] ?? value]
 }
 
+/** Before the keys of postings; no key has a colon. */
+const OF_POSTING = 'posting:'
+
+const fieldOf = (key: string): Example =>
+  key.startsWith(OF_POSTING)
+    ? { kind: 'OF_POSTING', text: key.slice(OF_POSTING.length) }
+    : { kind: 'TEXT', text: key }
+
 function giveMeta(
   key: string,
   text: string,
   { meta, last }: { meta: Map<string, string>; last: Posting | undefined },
 ): void {
   if (last && key === 'notes') last.notes = text
-  else meta.set(last ? `${key} of a posting` : key, text)
+  else meta.set(last ? OF_POSTING + key : key, text)
 }

@@ -69,7 +69,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
     )
   for (const file of files) {
     if (hasAccounts(file)) addAccounts(tableIn(file, builder), builder)
-    else if (file !== transactions) builder.leave('files', 'This export is not read.', file.name)
+    else if (file !== transactions) builder.leave('files', { kind: 'EXPORT_NOT_READ' }, file.name)
   }
   const table = tableIn(transactions, builder)
   addTransactions(journalLines(table, builder, context.today), builder, context)
@@ -95,8 +95,7 @@ function nameDetails({ rows, has }: MoveTable, builder: LedgerBuilder): void {
   for (const { cell } of rows) {
     if (cell('bill') !== '') bills.add(cell('bill'))
     if (DETAILS.some((name) => has(name) && cell(name) !== ''))
-      builder.leave('details of transactions', 'SEPA fields, links and further dates have no place here.')
+      builder.leave('details of transactions', { kind: 'FIELDS_WITHOUT_PLACE' })
   }
-  for (const bill of bills)
-    builder.leave('bills', 'The export has the names of bills and not when they are due.', bill)
+  for (const bill of bills) builder.leave('bills', { kind: 'BILL_NAMES_ONLY' }, bill)
 }

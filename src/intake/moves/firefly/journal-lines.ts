@@ -55,12 +55,14 @@ function lineOf(row: TableRow, builder: LedgerBuilder, today: Day): JournalLine 
   const amount = amountIn(cell('amount'), 'POINT')
   const own = (side: string) => ownAccount(cell(`${side}_type`), cell(`${side}_name`), builder)
   const [source, destination] = [own('source'), own('destination')]
-  const reason =
-    date === undefined || amount === undefined
-      ? `The ${date === undefined ? 'date' : 'amount'} cannot be read.`
-      : 'Neither side is an account of the household.'
+  const kind =
+    date === undefined ? 'DATE_UNREADABLE' : amount === undefined ? 'AMOUNT_UNREADABLE' : 'NEITHER_SIDE_OWN'
   if (date === undefined || amount === undefined || (source ?? destination) === undefined) {
-    builder.leave('transactions', reason, `line ${row.line}: ${cell('date')} ${cell('description')}`)
+    builder.leave(
+      'transactions',
+      { kind },
+      { kind: 'LINE', line: row.line, text: `${cell('date')} ${cell('description')}` },
+    )
     return undefined
   }
   const [code, foreign] = [cell('foreign_currency_code'), amountIn(cell('foreign_amount'), 'POINT')]

@@ -50,8 +50,8 @@ function sidesOf(line: JournalLine, builder: LedgerBuilder): Side[] {
     if (account === undefined) continue
     const amount = amountFor(line, account, builder)
     if (amount === undefined) {
-      const what = `line ${line.row.line}: ${line.row.cell('description')}`
-      builder.leave('transactions', 'The amount is in another currency than its account.', what)
+      const what = { kind: 'LINE', line: line.row.line, text: line.row.cell('description') } as const
+      builder.leave('transactions', { kind: 'AMOUNT_IN_OTHER_CURRENCY' }, what)
     } else found.push({ line, account, amount: account === line.source ? -amount : amount })
   }
   return found
@@ -149,16 +149,10 @@ function budgetsAs(lines: JournalLine[], builder: LedgerBuilder, { answers }: Mo
   const taken = (['CATEGORY', 'NONE'] as const).find((one) => one === answers.BUDGETS) ?? 'TAG'
   builder.ask({
     code: 'BUDGETS',
-    message:
-      'Firefly III keeps budgets beside categories, and its export has their names only. What shall they be?',
-    options: [
-      { value: 'TAG', label: 'Tags of their transactions' },
-      { value: 'CATEGORY', label: 'Categories, where a transaction has none' },
-      { value: 'NONE', label: 'Nothing' },
-    ],
+    asked: { kind: 'BUDGETS' },
+    options: [{ kind: 'TAG' }, { kind: 'CATEGORY' }, { kind: 'NONE' }],
     taken,
   })
-  for (const name of names)
-    builder.leave('budgets', 'The export has the names of budgets and no amounts or months.', name)
+  for (const name of names) builder.leave('budgets', { kind: 'BUDGET_NAMES_ONLY' }, name)
   return taken
 }

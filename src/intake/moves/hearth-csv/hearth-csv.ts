@@ -1,10 +1,11 @@
 import { decode } from '../../statements/decode.ts'
 import { readHearthCsv } from '../../statements/hearth-csv.ts'
 import { type Statement, type StatementRow, UnreadableFile } from '../../statements/statements.ts'
+import type { MoveReason } from '../facts.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns } from '../move-tables.ts'
-import { notIncluded, WHY_NOT_IN_FILES } from '../own-marks.ts'
+import { notIncluded } from '../own-marks.ts'
 import type { SourceLedger, SourcePart, SourceTransfer } from '../source-ledger.ts'
 
 const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'transaction id', 'account id']
@@ -22,7 +23,7 @@ function read([file]: readonly MoveFile[], context: MoveContext): SourceLedger {
   const statement = readHearthCsv(text, encoding, { ...context.limits, today: context.today })
   if (!statement) throw new UnreadableFile('files', 'The file has not the columns of an export of Hearth.')
   const builder = new LedgerBuilder('HEARTH_CSV', context)
-  for (const { code, message } of warnings) builder.warn(code, message)
+  if (warnings.length > 0) builder.warn({ kind: 'UNDECODABLE_BYTES', encoding })
   addBooks(statement, builder)
   for (const account of statement.accounts) addAccount(account, builder)
   addCategories(statement, builder)
@@ -53,19 +54,11 @@ function addBooks({ books, accounts }: Statement, builder: LedgerBuilder): void 
     }))
   }
   const corrected = declared.filter(({ isCorrected }) => isCorrected).length
-  if (corrected > 0)
-    builder.warn(
-      'bank-balances',
-      `${corrected} accounts begin with what their bank knew better than their transactions.`,
-    )
+  if (corrected > 0) builder.warn({ kind: 'BANK_BALANCES', count: corrected })
   for (const { kind, count } of notInFile.flatMap((one) => notIncluded(one.kind, one.count)))
-    builder.leave(kind, WHY_NOT_IN_FILES, undefined, count)
+    builder.leave(kind, { kind: 'NOT_IN_FILES' }, undefined, count)
   const isPart = declared.length === 0 && accounts.some(({ hearthId, opening }) => hearthId && !opening)
-  if (isPart)
-    builder.warn(
-      'openings-missing',
-      'The file has a part of the transactions, and not what accounts began with: their balances are not what they were.',
-    )
+  if (isPart) builder.warn({ kind: 'OPENINGS_MISSING' })
 }
 
 function addAccount(account: Statement['accounts'][number], builder: LedgerBuilder): void {
@@ -95,8 +88,9 @@ function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
   const { date, amount, reason } = row
   const account = builder.accountNamed(statement.accounts[row.account]?.hearthId ?? '')
   if (row.outcome !== 'OK' || date === undefined || amount === undefined || account === undefined) {
-    const why = reason ?? 'The line names no account.'
-    builder.leave('transactions', why, `line ${row.row}: ${row.payee}`)
+    const why: MoveReason =
+      reason === undefined ? { kind: 'NO_ACCOUNT_NAMED' } : { kind: 'FORMER_TEXT', text: reason }
+    builder.leave('transactions', why, { kind: 'LINE', line: row.row, text: row.payee })
     return
   }
   builder.tally(account, date, amount)
@@ -128,7 +122,7 @@ function transferOf(row: StatementRow, { statement, builder, known }: Scope): So
   const other = known.get(row.transferReference)
   const account = builder.accountNamed(statement.accounts[other?.account ?? -1]?.hearthId ?? '')
   if (account !== undefined) return { account, id: row.transferReference }
-  builder.leave('links of transfers', 'The other side is not in the file.', row.payee)
+  builder.leave('links of transfers', { kind: 'OTHER_SIDE_MISSING' }, row.payee)
   return undefined
 }
 

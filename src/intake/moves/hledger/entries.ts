@@ -1,4 +1,5 @@
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
+import type { MoveReason } from '../facts.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
 import { entryFields } from '../journals/own-fields.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
@@ -25,9 +26,9 @@ export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder)
   const [, ownYear = year, month, date, mark = '', code = '', words = ''] = HEAD.exec(plain) ?? []
   const day = dayFrom(Number(ownYear), Number(month), Number(date))
   if (day === undefined || day < FIRST_DAY || day > LAST_DAY)
-    return leave(block, 'The date cannot be read.', builder)
+    return leave(block, { kind: 'DATE_UNREADABLE' }, builder)
   const { postings, comments } = linesBelow(block, [comment], builder)
-  if (!postings) return leave(block, 'A posting cannot be read.', builder)
+  if (!postings) return leave(block, { kind: 'POSTING_UNREADABLE' }, builder)
   const { marks: exact, rest } = withMarks(comments.filter((one) => !OWN_TAG.test(one)))
   const [own, marks] = [headOf(words), marksOf([...comments.filter((one) => OWN_TAG.test(one)), ...rest])]
   return {
@@ -46,8 +47,8 @@ export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder)
   }
 }
 
-function leave({ line, head }: EntryLines, reason: string, builder: LedgerBuilder): undefined {
-  builder.leave('entries', reason, `line ${line}: ${head}`)
+function leave({ line, head }: EntryLines, reason: MoveReason, builder: LedgerBuilder): undefined {
+  builder.leave('entries', reason, { kind: 'LINE', line, text: head })
   return undefined
 }
 
@@ -123,7 +124,7 @@ function postingIn(
   const at = rest.search(/ {2}|\t/)
   const [account, amount] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at)]
   if (/^[([].*[)\]]$/.test(account.trim())) {
-    builder.leave('virtual postings', 'They move no money.', text)
+    builder.leave('virtual postings', { kind: 'NO_MONEY_MOVED' }, text)
     return 'VIRTUAL'
   }
   const written = writtenPosting(amount)
@@ -142,7 +143,11 @@ export function withAmounts(
   for (const { amount, price, assertion, ...posting } of written.postings) {
     const [own, at, asserted] = [amount, price, assertion].map((one) => one && styles.amount(one))
     if ((amount && !own) || (price && !at) || (assertion && !asserted)) {
-      builder.leave('entries', 'An amount cannot be read.', `line ${written.line}: ${written.payee}`)
+      builder.leave(
+        'entries',
+        { kind: 'AN_AMOUNT_UNREADABLE' },
+        { kind: 'LINE', line: written.line, text: written.payee },
+      )
       return undefined
     }
     const weight = own && weightOf(own, at && { ...at, isTotal: price?.isTotal ?? false })

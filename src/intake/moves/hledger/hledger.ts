@@ -95,9 +95,9 @@ class Reading {
   private takeEntry(block: EntryLines): void {
     const { builder } = this
     const isRule = block.head.startsWith('=')
-    if (isRule) builder.leave('automatic postings', 'They are rules of hledger.', block.head)
+    if (isRule) builder.leave('automatic postings', { kind: 'RULES_OF_HLEDGER' }, block.head)
     else if (block.head.startsWith('~'))
-      builder.leave('periodic entries', 'They are plans of hledger.', block.head)
+      builder.leave('periodic entries', { kind: 'PLANS_OF_HLEDGER' }, block.head)
     const entry = /^\d/.test(block.head) ? entryIn(block, this.year, builder) : undefined
     if (!entry) return
     refuseMore(this.entries.length, this.context.limits.maxRows, 'entries')
@@ -119,8 +119,8 @@ class Reading {
       this.takeFormats(word, [rest, ...below.map(({ text }) => text)])
     else if (/^(?:Y|year|apply)$/.test(word) || /^Y\d{4}$/.test(word)) this.takeYear(plain)
     else if (word === 'end' && /^apply\s+year\b/.test(rest)) this.year = this.years.pop() ?? this.year
-    else if (word === 'P') this.builder.leave('prices', 'Prices of commodities are not kept.')
-    else if (/^[iobhOI]$/.test(word)) this.builder.leave('hours', 'Time is no money here.', head)
+    else if (word === 'P') this.builder.leave('prices', { kind: 'PRICES_NOT_KEPT' })
+    else if (/^[iobhOI]$/.test(word)) this.builder.leave('hours', { kind: 'TIME_NOT_KEPT' }, head)
   }
 
   private takeYear(plain: string): void {

@@ -3,7 +3,6 @@ import { contentIds } from '../content-ids.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
 import type { MoveContext } from '../move-limits.ts'
-import { WHY_NOT_IN_FILES } from '../own-marks.ts'
 import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledger.ts'
 import { Chart } from './chart.ts'
 import type { Journal } from './journal.ts'
@@ -38,7 +37,7 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
   booking.linkTransfers()
   booking.tellRounded()
   for (const { kind, count } of journal.notInFile ?? [])
-    builder.leave(kind, WHY_NOT_IN_FILES, undefined, count)
+    builder.leave(kind, { kind: 'NOT_IN_FILES' }, undefined, count)
   return builder.finish()
 }
 
@@ -63,7 +62,7 @@ class Booking {
 
   book(entry: SettledEntry): void {
     if (entry.postings.some(isTooLarge)) {
-      this.builder.leave('entries', 'An amount has more than 15 digits.', named(entry))
+      this.builder.leave('entries', { kind: 'TOO_MANY_DIGITS' }, named(entry))
       return
     }
     for (const { account, amount } of entry.postings)
@@ -72,7 +71,7 @@ class Booking {
     const own = this.ownSides(entry)
     const [first, second] = own
     if (!first) {
-      this.builder.leave('entries', 'They move nothing in an account of the household.', named(entry))
+      this.builder.leave('entries', { kind: 'NO_OWN_ACCOUNT' }, named(entry))
       return
     }
     if (this.isWorth(first, entry)) return
@@ -103,7 +102,7 @@ class Booking {
         known.weight += weighs
         // Several in one account are one, and on the day of the entry where they differ.
         if (known.date !== date) known.date = day
-      } else if (known) this.builder.leave('postings', 'One account is paid in two ways in one entry.', name)
+      } else if (known) this.builder.leave('postings', { kind: 'PAID_IN_TWO_WAYS' }, name)
       else sides.set(account, { account, amount: moved, weight: weighs, unit, date, status, notes })
     }
     return [...sides.values()].filter(
@@ -118,8 +117,7 @@ class Booking {
       const kind = this.chart.kind(name)
       const category = kind === 'INCOME' || kind === 'EXPENSE' ? this.chart.category(name) : undefined
       const unit = this.chart.currency(weight.commodity) ?? weight.commodity
-      if (isShare)
-        this.builder.leave('shares', 'What is no currency is not kept; its price is.', amount.commodity)
+      if (isShare) this.builder.leave('shares', { kind: 'NO_CURRENCY' }, amount.commodity)
       const words = isShare ? [amount.commodity, notes].filter(Boolean).join(' ') : notes
       return [{ weight: moneyIn(weight.quantity), unit, category, name, notes: words }]
     })
@@ -172,7 +170,7 @@ class Booking {
     const others = own.filter((side) => side !== hub)
     if (units.size > 1 || hub.amount !== hub.weight) {
       for (const [at, side] of own.entries()) this.builder.add(wholeOf(side, scope, `${id}/${at + 1}`))
-      this.builder.leave('links of transfers', 'The entry is in several currencies.', named(entry))
+      this.builder.leave('links of transfers', { kind: 'SEVERAL_CURRENCIES' }, named(entry))
       return
     }
     const parts: SourcePart[] = others.map((side, at) => ({
@@ -198,11 +196,7 @@ class Booking {
     if (flows.length > 1 && isWhole)
       this.builder.add({ ...whole, parts: roundedParts(flows.map(partOf), whole.amount) })
     else if (flows.length > 1) {
-      this.builder.leave(
-        'parts of entries',
-        'They are in another currency than the account.',
-        named(scope.entry),
-      )
+      this.builder.leave('parts of entries', { kind: 'PARTS_IN_OTHER_CURRENCY' }, named(scope.entry))
       this.builder.add(whole)
     } else {
       const notes = [whole.notes, only?.notes].filter(Boolean).join('\n')
@@ -224,14 +218,8 @@ class Booking {
   }
 
   tellRounded(): void {
-    if (this.corrected > 0)
-      this.builder.warn(
-        'bank-balances',
-        `${this.corrected} accounts begin with what their bank knew better than their transactions.`,
-      )
-    if (this.rounded === 0) return
-    const message = `${this.rounded} amounts have more than four decimals, and are rounded to four.`
-    this.builder.warn('amounts-rounded', message)
+    if (this.corrected > 0) this.builder.warn({ kind: 'BANK_BALANCES', count: this.corrected })
+    if (this.rounded > 0) this.builder.warn({ kind: 'AMOUNTS_ROUNDED', count: this.rounded })
   }
 
   /** By the ids and links the entries have; those that have none by their amounts and days, where these are sure. */
@@ -247,7 +235,7 @@ class Booking {
       const isOurs = to !== '' || link.startsWith(OUR_LINK)
       if (one.transfer && !isOurs) Object.assign(one, asSide(one))
       if (!one.transfer && isOurs)
-        this.builder.leave('links of transfers', 'The other side is not in the file.', one.payee)
+        this.builder.leave('links of transfers', { kind: 'OTHER_SIDE_MISSING' }, one.payee)
     }
     const open = this.awaited.filter(({ one, to, link }) => !one.transfer && to === '' && link === '')
     linkLikelyTransfers(

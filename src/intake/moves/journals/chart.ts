@@ -119,15 +119,9 @@ export class Chart {
     if (answered !== undefined || this.open <= MAX_ASKED)
       this.builder.ask({
         code,
-        message: `What are the accounts below ${short}?`,
+        asked: { kind: 'ACCOUNTS_BELOW', root: short },
         taken,
-        options: [
-          { value: 'ASSET', label: 'Accounts of what is owned' },
-          { value: 'LIABILITY', label: 'Accounts of what is owed' },
-          { value: 'EXPENSE', label: 'Categories of spending' },
-          { value: 'INCOME', label: 'Categories of income' },
-          { value: 'EQUITY', label: 'Neither' },
-        ],
+        options: accountKinds.map((kind) => ({ kind })),
       })
     return taken
   }

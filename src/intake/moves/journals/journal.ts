@@ -37,7 +37,7 @@ export interface JournalAccount {
 }
 
 /** CONVERSION is money's way between currencies. */
-export const accountKinds = ['ASSET', 'LIABILITY', 'INCOME', 'EXPENSE', 'EQUITY'] as const
+export const accountKinds = ['ASSET', 'LIABILITY', 'EXPENSE', 'INCOME', 'EQUITY'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export interface JournalEntry {

@@ -1,3 +1,4 @@
+import type { Example } from '../facts.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import type { Amount, Journal, JournalEntry, Posting } from './journal.ts'
 import { isZero, negative, plus, type Quantity, ZERO } from './quantities.ts'
@@ -48,7 +49,7 @@ export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEn
     if (entry.postings.length === 0) continue
     const whole = settle(entry, balances)
     if (!whole) {
-      builder.leave('entries', 'The amounts do not come to nothing.', named(entry))
+      builder.leave('entries', { kind: 'UNBALANCED' }, named(entry))
       continue
     }
     made.push(whole)
@@ -56,14 +57,15 @@ export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEn
     for (const { account, assertion } of whole.postings)
       if (assertion && !isZero(missing(balances.own, account, assertion))) broken++
   }
-  if (broken > 0) {
-    const message = `${broken} of the balances that the journal asserts are not what its entries come to.`
-    builder.warn('assertions', message)
-  }
+  if (broken > 0) builder.warn({ kind: 'ASSERTIONS', count: broken })
   return byDay(made)
 }
 
-export const named = ({ line, date, payee }: JournalEntry): string => `line ${line}: ${date} ${payee}`
+export const named = ({ line, date, payee }: JournalEntry): Example => ({
+  kind: 'LINE',
+  line,
+  text: `${date} ${payee}`,
+})
 
 /** Checks are of the beginning of a day. */
 const byDay = <Entry extends JournalEntry>(entries: Entry[]): Entry[] =>

@@ -70,8 +70,9 @@ function addRow(
     ...(currency && { currency }),
   }))
   if (date === undefined || figure === undefined || (type !== 'debit' && type !== 'credit')) {
-    const what = date === undefined ? 'date' : figure === undefined ? 'amount' : 'type of the transaction'
-    builder.leave('transactions', `The ${what} cannot be read.`, `line ${line}: ${cells.join(' | ')}`)
+    const kind =
+      date === undefined ? 'DATE_UNREADABLE' : figure === undefined ? 'AMOUNT_UNREADABLE' : 'TYPE_UNREADABLE'
+    builder.leave('transactions', { kind }, { kind: 'LINE', line, text: cells.join(' | ') })
     return []
   }
   const signed = type === 'debit' ? -figure : figure

@@ -28,8 +28,8 @@ export function readBalances(table: MoveTable, builder: LedgerBuilder, context: 
     if (on === undefined || balance === undefined) {
       builder.leave(
         'balances',
-        'The date or the amount cannot be read.',
-        `line ${line}: ${cells.join(' | ')}`,
+        { kind: 'DATE_OR_AMOUNT_UNREADABLE' },
+        { kind: 'LINE', line, text: cells.join(' | ') },
       )
       continue
     }
@@ -51,8 +51,7 @@ function give(at: number, unsorted: DayBalance[], rows: SourceTransaction[], bui
   if (rows.length === 0) {
     account.opening = { amount: last.balance, day: last.day }
     const earlier = new Set(balances.map(({ balance }) => balance)).size - 1
-    if (earlier > 0)
-      builder.leave('balances', 'Of an account without transactions the last balance is kept.', account.name)
+    if (earlier > 0) builder.leave('balances', { kind: 'LAST_BALANCE_KEPT' }, account.name)
     return
   }
   const sums = new RunningSums(rows)

@@ -78,8 +78,8 @@ function addRow(
     ...(currency && { currency }),
   }))
   if (date === undefined || figure === undefined) {
-    const what = date === undefined ? 'date' : 'amount'
-    builder.leave('transactions', `The ${what} cannot be read.`, `line ${line}: ${row.cells.join(' | ')}`)
+    const kind = date === undefined ? 'DATE_UNREADABLE' : 'AMOUNT_UNREADABLE'
+    builder.leave('transactions', { kind }, { kind: 'LINE', line, text: row.cells.join(' | ') })
     return []
   }
   builder.tally(account, date, figure)
@@ -104,6 +104,6 @@ function addRow(
 function nameMarks({ cell }: TableRow, builder: LedgerBuilder): void {
   const owner = cell('owner')
   if (owner !== '' && owner.toLowerCase() !== 'shared')
-    builder.leave('owners of transactions', 'Transactions are the whole household’s here.', owner)
-  if (cell('reviewed') !== '') builder.leave('review marks', 'What was moved in is reviewed anew.')
+    builder.leave('owners of transactions', { kind: 'OWNED_BY_ALL' }, owner)
+  if (cell('reviewed') !== '') builder.leave('review marks', { kind: 'REVIEWED_ANEW' })
 }

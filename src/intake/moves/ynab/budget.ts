@@ -43,7 +43,7 @@ export function readBudget(text: string, builder: LedgerBuilder, context: MoveCo
   builder.ledger.payees = known.length
   const names = (id: string) => textIn(payees.get(id) ?? {}, 'name')
   const places = listIn(budget, 'payee_locations', context).length
-  if (places > 0) builder.leave('places of payees', 'Payees have no places here.', undefined, places)
+  if (places > 0) builder.leave('places of payees', { kind: 'PAYEES_WITHOUT_PLACES' }, undefined, places)
   const scope = { budget, builder, context, category: categories.of, payee: names }
   addTransactions(scope)
   addSchedules(scope)
@@ -54,13 +54,13 @@ function addAccounts(budget: Json, builder: LedgerBuilder, context: MoveContext)
   const code = textIn(objectIn(budget.currency_format), 'iso_code')
   for (const account of listIn(budget, 'accounts', context)) {
     if (isTrue(account, 'deleted')) {
-      builder.leave('accounts', 'It was deleted in YNAB.', textIn(account, 'name'))
+      builder.leave('accounts', { kind: 'ACCOUNT_DELETED' }, textIn(account, 'name'))
       continue
     }
     const type = entryOf(TYPES, textIn(account, 'type'))
     const balance = milliunits(account, 'balance')
     if (textIn(account, 'note') !== '')
-      builder.leave('notes of accounts', 'Accounts have no notes here.', textIn(account, 'name'))
+      builder.leave('notes of accounts', { kind: 'ACCOUNTS_WITHOUT_NOTES' }, textIn(account, 'name'))
     builder.account(textIn(account, 'id'), () => ({
       name: textIn(account, 'name'),
       isClosed: isTrue(account, 'closed'),
@@ -91,10 +91,9 @@ class Categories {
       if (isTrue(one, 'deleted')) continue
       if (!this.isCardPayment(one)) this.of(textIn(one, 'id'))
       const name = textIn(one, 'name')
-      if (textIn(one, 'goal_type') !== '')
-        builder.leave('targets', 'They are set anew as goals of envelopes.', name)
+      if (textIn(one, 'goal_type') !== '') builder.leave('targets', { kind: 'TARGETS_AS_GOALS' }, name)
       if (textIn(one, 'note') !== '')
-        builder.leave('notes of categories', 'Categories have no notes here.', name)
+        builder.leave('notes of categories', { kind: 'CATEGORIES_WITHOUT_NOTES' }, name)
     }
   }
 
@@ -139,7 +138,7 @@ function addMonths(budget: Json, categories: Categories, builder: LedgerBuilder,
   const lines = new Map<string, SourceBudgetLine>()
   for (const month of months) {
     const name = textIn(month, 'month').slice(0, 7)
-    if (textIn(month, 'note') !== '') builder.leave('notes of months', 'Months have no notes here.', name)
+    if (textIn(month, 'note') !== '') builder.leave('notes of months', { kind: 'MONTHS_WITHOUT_NOTES' }, name)
     for (const category of listIn(month, 'categories', context)) {
       const line = lineOf(name, category, categories, builder)
       if (line) lines.set(`${name} ${line.category}`, line)
@@ -160,17 +159,13 @@ function lineOf(
   const what = `${month} ${textIn(line, 'name')}`
   if (categories.isCardPayment(line)) {
     if ((budgeted ?? 0n) !== 0n || (available ?? 0n) !== 0n)
-      builder.leave(
-        'lines of the plan',
-        'YNAB keeps money for the payments of a card apart; here the purchase is enough.',
-        what,
-      )
+      builder.leave('lines of the plan', { kind: 'CARD_PAYMENTS_APART' }, what)
     return undefined
   }
   const category = categories.of(textIn(line, 'id'))
   if (category === undefined || builder.ledger.categories[category]?.kind === 'INCOME') return undefined
   if (budgeted === undefined) {
-    builder.leave('lines of the plan', 'The month or the amount cannot be read.', what)
+    builder.leave('lines of the plan', { kind: 'MONTH_OR_AMOUNT_UNREADABLE' }, what)
     return undefined
   }
   return { month, category, budgeted, carry: 'SURPLUS', ...(available !== undefined && { available }) }

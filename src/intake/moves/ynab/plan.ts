@@ -26,8 +26,7 @@ export function readPlan(table: MoveTable, builder: LedgerBuilder, context: Move
     const line = lineOf(row, amounts, amount, builder)
     if (!line) continue
     const key = `${line.month} ${line.category}`
-    if (lines.has(key))
-      builder.leave('lines of the plan', 'The month has this category twice.', row.cells.join(' | '))
+    if (lines.has(key)) builder.leave('lines of the plan', { kind: 'CATEGORY_TWICE' }, row.cells.join(' | '))
     else lines.set(key, line)
     refuseMore(lines.size - 1, context.limits.maxRows, 'lines of the plan')
   }
@@ -45,7 +44,7 @@ function lineOf(
   const [budgeted, available] = [amount(cell(given)), amount(cell(left))]
   const whole = cells.join(' | ')
   if (month === undefined || budgeted === undefined) {
-    builder.leave('lines of the plan', 'The month or the amount cannot be read.', whole)
+    builder.leave('lines of the plan', { kind: 'MONTH_OR_AMOUNT_UNREADABLE' }, whole)
     return undefined
   }
   const names = {
@@ -56,11 +55,7 @@ function lineOf(
   const { group } = namesOf(names)
   if (group.toLowerCase() === CARD_PAYMENTS) {
     if (budgeted !== 0n || (available ?? 0n) !== 0n)
-      builder.leave(
-        'lines of the plan',
-        'YNAB keeps money for the payments of a card apart; here the purchase is enough.',
-        whole,
-      )
+      builder.leave('lines of the plan', { kind: 'CARD_PAYMENTS_APART' }, whole)
     return undefined
   }
   const category = categoryOf(names, builder)

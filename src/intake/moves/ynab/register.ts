@@ -63,8 +63,8 @@ function lineOf(row: TableRow, { builder, day, amount }: Reading): RegisterLine[
   const date = day(cell('date'))
   const [out, into] = REGISTER_AMOUNTS.map((name) => (cell(name) === '' ? 0n : amount(cell(name))))
   if (date === undefined || out === undefined || into === undefined) {
-    const what = date === undefined ? 'date' : 'amount'
-    builder.leave('transactions', `The ${what} cannot be read.`, `line ${line}: ${row.cells.join(' | ')}`)
+    const kind = date === undefined ? 'DATE_UNREADABLE' : 'AMOUNT_UNREADABLE'
+    builder.leave('transactions', { kind }, { kind: 'LINE', line, text: row.cells.join(' | ') })
     return []
   }
   const memo = SPLIT.exec(cell('memo'))
@@ -91,8 +91,7 @@ function transferOf(payee: string, builder: LedgerBuilder): SourceTransfer | und
   const [, name] = TRANSFER.exec(payee) ?? []
   if (name === undefined) return undefined
   const account = builder.accountNamed(name.trim())
-  if (account === undefined)
-    builder.leave('links of transfers', 'The other account is not in the file.', payee)
+  if (account === undefined) builder.leave('links of transfers', { kind: 'OTHER_ACCOUNT_MISSING' }, payee)
   return account === undefined ? undefined : { account }
 }
 

@@ -20,7 +20,7 @@ export function addSchedules(scope: BudgetScope): void {
     (part) => !isTrue(part, 'deleted'),
   )
   for (const part of parts)
-    builder.leave('parts of scheduled transactions', 'A subscription has one category.', textIn(part, 'memo'))
+    builder.leave('parts of scheduled transactions', { kind: 'ONE_CATEGORY' }, textIn(part, 'memo'))
   for (const one of listIn(budget, 'scheduled_transactions', context)) {
     if (isTrue(one, 'deleted')) continue
     const schedule = scheduleOf(one, scope)
@@ -40,19 +40,15 @@ function scheduleOf(one: Json, { builder, category, payee }: BudgetScope): Sourc
   ]
   const account = builder.accountNamed(textIn(one, 'account_id'))
   if (!cadence || amount === undefined || !nextDate) {
-    builder.leave(
-      'scheduled transactions',
-      `The rhythm is another than ours: ${frequency.slice(0, 40)}.`,
-      name,
-    )
+    builder.leave('scheduled transactions', { kind: 'OTHER_RHYTHM', rhythm: frequency.slice(0, 40) }, name)
     return undefined
   }
   if (amount === 0n) {
-    builder.leave('scheduled transactions', 'They have no amount.', name)
+    builder.leave('scheduled transactions', { kind: 'NO_AMOUNT' }, name)
     return undefined
   }
   if (textIn(one, 'transfer_account_id') !== '') {
-    builder.leave('scheduled transactions', 'Transfers are not scheduled here.', name)
+    builder.leave('scheduled transactions', { kind: 'TRANSFERS_NOT_SCHEDULED' }, name)
     return undefined
   }
   const [of, notes] = [category(textIn(one, 'category_id')), textIn(one, 'memo')]

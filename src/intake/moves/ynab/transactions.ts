@@ -12,13 +12,13 @@ export function addTransactions(scope: BudgetScope): void {
   const all = listIn(budget, 'transactions', context)
   const kept = all.filter((one) => !isTrue(one, 'deleted'))
   if (all.length > kept.length)
-    builder.leave('transactions', 'They were deleted in YNAB.', undefined, all.length - kept.length)
+    builder.leave('transactions', { kind: 'TRANSACTIONS_DELETED' }, undefined, all.length - kept.length)
   const parts = listIn(budget, 'subtransactions', context).filter((part) => !isTrue(part, 'deleted'))
   const sides = new Sides(kept, parts)
   const ids = new Set(all.map((one) => textIn(one, 'id')))
   for (const part of parts)
     if (!ids.has(textIn(part, 'transaction_id')))
-      builder.leave('parts of transactions', 'Their transaction is not in the file.', textIn(part, 'memo'))
+      builder.leave('parts of transactions', { kind: 'TRANSACTION_MISSING' }, textIn(part, 'memo'))
   const partsOf = Map.groupBy(parts, (part) => textIn(part, 'transaction_id'))
   const opening = openings(kept, scope)
   for (const one of kept) {
@@ -69,7 +69,7 @@ function giveOpening(one: Json, { builder }: BudgetScope): void {
   const account = builder.ledger.accounts[builder.accountNamed(textIn(one, 'account_id')) ?? -1]
   const [amount, day] = [milliunits(one, 'amount'), dayOf(one, 'date')]
   if (account && amount !== undefined && day) account.opening = { amount, day }
-  else builder.leave('transactions', 'The account, date or amount cannot be read.', described(one))
+  else builder.leave('transactions', { kind: 'ACCOUNT_DATE_OR_AMOUNT_UNREADABLE' }, described(one))
 }
 
 function addOne(one: Json, own: Json[], sides: Sides, scope: BudgetScope): void {
@@ -77,12 +77,11 @@ function addOne(one: Json, own: Json[], sides: Sides, scope: BudgetScope): void 
   const account = builder.accountNamed(textIn(one, 'account_id'))
   const [date, amount] = [dayOf(one, 'date'), milliunits(one, 'amount')]
   if (account === undefined || date === undefined || amount === undefined) {
-    builder.leave('transactions', 'The account, date or amount cannot be read.', described(one))
+    builder.leave('transactions', { kind: 'ACCOUNT_DATE_OR_AMOUNT_UNREADABLE' }, described(one))
     return
   }
   builder.tally(account, date, amount)
-  if (one.approved === false)
-    builder.leave('approval marks', 'What was moved in is reviewed anew.', described(one))
+  if (one.approved === false) builder.leave('approval marks', { kind: 'REVIEWED_ANEW' }, described(one))
   const transfer = own.length > 0 ? undefined : sides.of(one, scope)
   const category = scope.category(textIn(one, 'category_id'))
   builder.add({
@@ -130,8 +129,6 @@ function partsOf(own: Json[], whole: bigint, sides: Sides, scope: BudgetScope): 
   })
   const rest = whole - parts.reduce((sum, { amount }) => sum + amount, 0n)
   if (rest === 0n) return parts
-  const message =
-    'The parts of a split transaction do not come to the whole; the rest of it is a part without a category.'
-  scope.builder.warn('split-rest', message)
+  scope.builder.warn({ kind: 'SPLIT_REST' })
   return [...parts, { amount: rest, notes: '' }]
 }

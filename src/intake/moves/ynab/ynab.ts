@@ -49,6 +49,6 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
       'The plan has no transactions. Add the register, which YNAB exports beside it.',
     )
   if (plan && register) readPlan(tableIn(plan, builder, planAmounts(columnsOf(plan))), builder, context)
-  if (plan && budget) builder.leave('files', 'The JSON export has the plan already.', plan.name)
+  if (plan && budget) builder.leave('files', { kind: 'PLAN_IN_JSON' }, plan.name)
   return builder.finish()
 }

@@ -26,7 +26,7 @@ describe('a split of Actual', () => {
     )
     expect(money(transactions.find(({ id }) => id === 'p')?.amount)).toBe('-7.00')
     expect(money(accounts[0]?.balance)).toBe('-19.34')
-    expect(warnings.map(({ code }) => code)).toEqual(['splits-mended'])
+    expect(warnings.map(({ kind }) => kind)).toEqual(['SPLITS_MENDED'])
   })
 
   test('without parts is nowhere, and is named', () => {
@@ -47,7 +47,7 @@ describe('a split of Actual', () => {
       ['p', '2024-02-10', '-3.00'],
       ['d', '2024-03-10', '-7.00'],
     ])
-    expect(warnings.map(({ code }) => code)).toContain('parts-apart')
+    expect(warnings.map(({ kind }) => kind)).toContain('PARTS_APART')
   })
 
   test('that was deleted takes its parts along, and parts without a whole are none', () => {

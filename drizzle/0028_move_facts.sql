@@ -1,0 +1,2 @@
+-- What is stored of moves becomes facts: platform/db/rewrites/move-facts.ts.
+SELECT 1;

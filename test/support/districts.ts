@@ -1,0 +1,87 @@
+/**
+ * The one direction: districts from the lowest to the highest, in each its slices. A line imports from the lines above
+ * it; what shares a line does not know the rest of it.
+ */
+export const DISTRICTS = `
+  core       problem money time once ids secrets version addresses safe-url json csv
+             languages local-names known-sentences
+             facts
+             limiter time-zones currencies icons nearest histogram
+             written-figures
+             log actor setting-forms periods
+             read-setting setting-table
+             config
+  platform   descriptors
+             db
+             rate-limits outbound
+             installation-state background
+             deps
+             http jobs
+             idempotency
+  people     household
+             events
+             security-events audit
+             throttles totp tokens
+             auth
+             invites members settings
+             me oidc
+  ledger     categories accounts waiting proofs
+             transactions
+             saved-views matching
+             rules
+  intake     statements duplicates bank-feed
+             imports
+             bank-sync moves
+  planning   recurrence envelopes
+             budgets goals subscriptions
+  records    receipts
+  insight    net-worth
+             reports review
+             insights
+             dashboard
+  records    tax
+  messages   alerts changes
+             webhooks
+             notifications
+  coach      ai-provider
+             ai-settings
+             chat ai-categories ai-receipts
+             mcp
+  server     tls
+             founding exports account-removal category-removal jobs installation-key
+             demo doctor status web counts moving-in
+             backups
+             tax-package
+             start
+             system
+             metrics
+             job-registry isolated-jobs
+             child-command child-worker
+             child
+             runtime timetable
+             app worker
+             commands
+             main
+  browser    clock search-text language
+             money days
+             session
+             words
+             outbox
+             parts
+             places
+             frame
+             waiting
+             sign-in
+             receipts valuations
+             tax
+             transactions insights net-worth
+             home review imports add accounts banks budgets goals notifications settings
+             category-settings subscriptions moves
+             rules reports
+             onboarding coach
+             routes on-its-way
+             app
+             french
+             other-words
+             start sw
+`
