@@ -53,6 +53,7 @@ import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { type MemberRoutes, type OpenRoutes, pluginOf } from '../platform/http/route-group.ts'
 import { answerOnce, endAttempt, noteAnswer } from '../platform/idempotency/idempotency.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
@@ -113,7 +114,7 @@ export function makeApp(deps: Deps) {
       if (isMetered(deps.config)) countRequest(requestMetrics(deps), request, status)
       trailOf(deps).follow(request, status)
     })
-  for (const routes of allRoutes(deps, () => whole)) app.use(routes)
+  for (const routes of allRoutes(deps, () => whole)) app.use(pluginOf(routes))
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
@@ -144,7 +145,7 @@ function asking(deps: Deps, answer: Answer): Answer {
 }
 
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
-function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
+function allRoutes(deps: Deps, whole: () => AnyElysia): (MemberRoutes | OpenRoutes)[] {
   const jobs = timetable(deps.config)
   return [
     errorPages(deps),
@@ -155,7 +156,7 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     publicAuthRoutes(deps),
     authRoutes(deps),
     totpRoutes(deps),
-    oidcRoutes(deps),
+    ...oidcRoutes(deps),
     passwordRoutes(deps),
     resetRequestRoutes(deps),
     resetRoutes(deps),
@@ -197,7 +198,7 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     envelopeFillingRoutes(deps),
     importRoutes(deps),
     moveRoutes(deps),
-    subscriptionRoutes(deps),
+    ...subscriptionRoutes(deps),
     syncLogRoutes(deps),
     accountSyncRoutes(deps),
     bankConnectionRoutes(deps),

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox'
-import { Elysia } from 'elysia'
 import type { Actor } from '../../core/actor.ts'
 import type { Language } from '../../core/languages.ts'
 import * as preferences from '../../people/me/preferences.ts'
@@ -34,13 +33,13 @@ import type { SubscriptionStatus } from './tables.ts'
 import { calendar } from './upcoming.ts'
 import { declinedInWords } from './words/in-words.ts'
 
-export const subscriptionRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(routes(deps))
-    .use(decisionRoutes(deps))
-    .use(calendarFeedRoutes(deps, '/v1/calendar-feeds'))
-    .use(calendarFeedRoutes(deps, '/v1/subscriptions/calendar-feeds'))
-    .use(calendarRoutes(deps))
+export const subscriptionRoutes = (deps: Deps) => [
+  routes(deps),
+  decisionRoutes(deps),
+  calendarFeedRoutes(deps, '/v1/calendar-feeds'),
+  calendarFeedRoutes(deps, '/v1/subscriptions/calendar-feeds'),
+  calendarRoutes(deps),
+]
 
 const routes = (deps: Deps) =>
   members('/v1/subscriptions', 'Subscriptions')
