@@ -39,7 +39,9 @@ function unguarded(guarded: Deps) {
     .onParse(({ request }) => readBody(request, bare.config))
     .onAfterResponse(({ request, set }) => logRequest(bare.log, request, Number(set.status)))
     .use(
-      new Elysia({ prefix: '/api' }).use(pluginOf(statusRoutes(bare))).use(pluginOf(transactionRoutes(bare))),
+      new Elysia({ prefix: '/api' })
+        .use(pluginOf(statusRoutes(bare)))
+        .use(transactionRoutes(bare).map(pluginOf)),
     )
   const table = routeTable(made)
   return made

@@ -29,7 +29,9 @@ async function told<Answer extends TSchema, Name extends Report>(
   return writtenJson<{ success: true; data: Static<Answer> }>(await questionOf(deps, question))
 }
 
-export const reportRoutes = (deps: Deps) =>
+export const reportRoutes = (deps: Deps) => [spendingRoutes(deps), comparisonRoutes(deps)]
+
+const spendingRoutes = (deps: Deps) =>
   members('/v1/reports', 'Reports')
     .get(
       '/spending',
@@ -62,6 +64,9 @@ export const reportRoutes = (deps: Deps) =>
         response: Envelope(Trend),
       },
     )
+
+const comparisonRoutes = (deps: Deps) =>
+  members('/v1/reports', 'Reports')
     .get(
       '/comparison',
       ({ actor, query: { limit, ...query } }) =>

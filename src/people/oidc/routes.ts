@@ -14,7 +14,7 @@ import * as logout from './logout.ts'
 import * as model from './model.ts'
 import { isConfigured, providerOf } from './provider.ts'
 
-export const oidcRoutes = (deps: Deps) => [signInRoutes(deps), identityRoutes(deps)]
+export const oidcRoutes = (deps: Deps) => [signInRoutes(deps), providerRoutes(deps), identityRoutes(deps)]
 
 const signInRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in', () => isConfigured(deps.config))
@@ -55,6 +55,9 @@ const signInRoutes = (deps: Deps) =>
         response: Envelope(model.SignInCode),
       },
     )
+
+const providerRoutes = (deps: Deps) =>
+  open('/v1/auth', 'Sign-in', () => isConfigured(deps.config))
     .post(
       '/oidc/token',
       async ({ body, caller, cookie }) =>

@@ -34,14 +34,15 @@ import { calendar } from './upcoming.ts'
 import { declinedInWords } from './words/in-words.ts'
 
 export const subscriptionRoutes = (deps: Deps) => [
-  routes(deps),
+  collectionRoutes(deps),
+  itemRoutes(deps),
   decisionRoutes(deps),
   calendarFeedRoutes(deps, '/v1/calendar-feeds'),
   calendarFeedRoutes(deps, '/v1/subscriptions/calendar-feeds'),
   calendarRoutes(deps),
 ]
 
-const routes = (deps: Deps) =>
+const collectionRoutes = (deps: Deps) =>
   members('/v1/subscriptions', 'Subscriptions')
     .get(
       '/',
@@ -96,6 +97,9 @@ const routes = (deps: Deps) =>
       query: CalendarQuery,
       response: Envelope(Type.Array(CalendarTotals)),
     })
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/subscriptions', 'Subscriptions')
     .get(
       '/:id',
       ({ actor, params }) =>
