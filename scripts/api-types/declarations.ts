@@ -155,15 +155,16 @@ function declared(name: string, schema: Schema): string {
   const isShort = short.length + name.length <= WIDTH - 'export interface  '.length
   if (schema.properties !== undefined)
     return `export interface ${name} ${isShort ? short : written(schema, '')}\n`
-  return `export type ${name} =${isShort ? ` ${short}` : choicesOf(written(schema, ''))}\n`
+  return `export type ${name} =${isShort ? ` ${short}` : choicesOf(schema)}\n`
 }
 
 /** A long choice has a line for each. */
-const choicesOf = (text: string): string =>
-  text
-    .split(' | ')
-    .map((each) => `\n${INDENT}| ${each}`)
-    .join('')
+function choicesOf(schema: Schema): string {
+  const choices = Array.isArray(schema.enum)
+    ? schema.enum.map(literal)
+    : schema.anyOf?.map((each) => written(each, INDENT))
+  return choices ? choices.map((each) => `\n${INDENT}| ${each}`).join('') : ` ${written(schema, '')}`
+}
 
 const inline = (schema: Schema): string => written(schema, undefined)
 

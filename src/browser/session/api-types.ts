@@ -507,39 +507,38 @@ export interface BudgetTemplate { id: Id; priority: number; rule: BudgetTemplate
 
 export type BudgetTemplateRule =
   | {
-  kind: 'FIXED'
-  amount: Money
-}
+    kind: 'FIXED'
+    amount: Money
+  }
   | {
-  kind: 'UP_TO'
-  cap: Money
-  atMost?: Money
-}
+    kind: 'UP_TO'
+    cap: Money
+    atMost?: Money
+  }
   | {
-  kind: 'BY_DATE'
-  target: Money
-  by: CalendarMonth
-  everyMonths?: number
-}
+    kind: 'BY_DATE'
+    target: Money
+    by: CalendarMonth
+    everyMonths?: number
+  }
   | {
-  kind: 'PERCENT_OF_INCOME'
-  basisPoints: number
-  of: 'THIS_MONTH'
-  | 'LAST_MONTH'
-}
+    kind: 'PERCENT_OF_INCOME'
+    basisPoints: number
+    of: 'THIS_MONTH' | 'LAST_MONTH'
+  }
   | {
-  kind: 'AVERAGE'
-  months: number
-}
+    kind: 'AVERAGE'
+    months: number
+  }
   | {
-  kind: 'COPY_LAST_MONTH'
-}
+    kind: 'COPY_LAST_MONTH'
+  }
   | {
-  kind: 'SCHEDULE'
-  amount: Money
-  first: CalendarDate
-  everyDays: number
-}
+    kind: 'SCHEDULE'
+    amount: Money
+    first: CalendarDate
+    everyDays: number
+  }
 
 export type Cadence =
   | 'WEEKLY'
@@ -786,8 +785,7 @@ export interface ClosedTaxYearChange {
   }>
 }
 
-export type CoachAccounts =
-  | Array<{
+export type CoachAccounts = Array<{
   name: string
   type: string
   subtype?: string
@@ -801,61 +799,56 @@ export type CoachAccounts =
   archived?: boolean
 }>
 
-export type CoachBills =
-  | Array<{
+export type CoachBills = Array<{
   date: CalendarDate
   direction: SubscriptionDirection
   amount: Money
   currency: string
   name?: string
-  category: string
-  | null
-  account: string
-  | null
+  category: string | null
+  account: string | null
   isOverdue?: boolean
 }>
 
 export type CoachBudget =
   | {
-  style: 'ENVELOPES'
-  month: CalendarMonth
-  currency: string
-  firstMonth: CalendarMonth
-  | null
-  toBudget: MoneyTotal
-  held: MoneyTotal
-  onBudget: MoneyTotal
-  totals: EnvelopeSums
-  categories: Array<{
-    name: string
-    group: string
-    carriedIn: MoneyTotal
-    budgeted: MoneyTotal
-    activity: MoneyTotal
-    available: MoneyTotal
-    overspent: MoneyTotal
-  }>
-}
+    style: 'ENVELOPES'
+    month: CalendarMonth
+    currency: string
+    firstMonth: CalendarMonth | null
+    toBudget: MoneyTotal
+    held: MoneyTotal
+    onBudget: MoneyTotal
+    totals: EnvelopeSums
+    categories: Array<{
+      name: string
+      group: string
+      carriedIn: MoneyTotal
+      budgeted: MoneyTotal
+      activity: MoneyTotal
+      available: MoneyTotal
+      overspent: MoneyTotal
+    }>
+  }
   | {
-  style: 'TRACKING'
-  month: CalendarMonth
-  currency: string
-  firstMonth: CalendarMonth
-  | null
-  income: PlanComparison
-  spending: PlanComparison
-  plannedResult: MoneyTotal
-  result: MoneyTotal
-  uncategorised: MoneyTotal
-  categories: Array<{
-    name: string
-    group: string
-    kind: CategoryKind
-    planned: MoneyTotal
-    actual: MoneyTotal
-    remaining: MoneyTotal
-  }>
-}
+    style: 'TRACKING'
+    month: CalendarMonth
+    currency: string
+    firstMonth: CalendarMonth | null
+    income: PlanComparison
+    spending: PlanComparison
+    plannedResult: MoneyTotal
+    result: MoneyTotal
+    uncategorised: MoneyTotal
+    categories: Array<{
+      name: string
+      group: string
+      kind: CategoryKind
+      planned: MoneyTotal
+      actual: MoneyTotal
+      remaining: MoneyTotal
+    }>
+  }
 
 export type CoachCategories = Array<{ name: string; group: string; kind: CategoryKind }>
 
@@ -921,22 +914,17 @@ export interface CoachForecast {
   }>
 }
 
-export type CoachGoals =
-  | Array<{
+export type CoachGoals = Array<{
   name: string
   currency: string
   target: Money
   saved: MoneyTotal
   missing: MoneyTotal
   percentBasisPoints: number
-  targetDate: CalendarDate
-  | null
-  reachedIn: string
-  | null
-  pace: GoalPace
-  | null
-  projection: GoalProjection
-  | null
+  targetDate: CalendarDate | null
+  reachedIn: string | null
+  pace: GoalPace | null
+  projection: GoalProjection | null
 }>
 
 export interface CoachInsights {

@@ -1,19 +1,11 @@
-import type { ClosedYearChange, ClosedYears } from './closed-year.ts'
+import type { Problem as ProblemAnswer } from './api-types.ts'
+import type { ClosedYears } from './closed-year.ts'
 
-/** What the server says of a refusal (RFC 9457), and what the app shows of it. */
-export interface Problem {
-  type: string
-  detail: string
-  requestId: string
-  fieldErrors?: { field: string; message: string }[]
-  /** At a version conflict: what it is now, as a read would answer. */
-  current?: unknown
-  /** Of a closed tax year: which, and what each would come to. */
-  years?: number[]
-  changes?: ClosedYearChange[]
-  /** Before a tax year is closed: what is to be read first. */
-  warnings?: { kind: string; text: string }[]
-}
+/** What the server says of a refusal (RFC 9457), as far as the app shows it. */
+export type Problem = Pick<
+  ProblemAnswer['error'],
+  'type' | 'detail' | 'requestId' | 'fieldErrors' | 'current' | 'years' | 'changes' | 'warnings'
+>
 
 /** A request that did not succeed. `slug` is the server's, or offline where there was no answer at all. */
 export class Refusal extends Error {
