@@ -98,8 +98,8 @@ const registries: Registry[] = [
   {
     list: 'reports',
     named: /'boats'/,
-    file: 'src/insight/reports/reports.ts',
-    after: 'interface Inputs {',
+    file: 'src/insight/reports/model.ts',
+    after: 'export interface ReportInputs {',
     member: 'boats: SpendingInput',
     asks: ['src/browser/reports/asked.ts', 'src/insight/reports/reports.ts'],
   },

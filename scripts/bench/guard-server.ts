@@ -4,6 +4,7 @@ import type { Deps } from '../../src/platform/deps.ts'
 import { readBody } from '../../src/platform/http/body.ts'
 import { makeGate, routeTable } from '../../src/platform/http/gate.ts'
 import { logRequest } from '../../src/platform/http/request-log.ts'
+import { pluginOf } from '../../src/platform/http/route-group.ts'
 import { makeApp } from '../../src/server/app.ts'
 import { statusRoutes } from '../../src/server/status/routes.ts'
 import { founderOf, open } from './ledger.ts'
@@ -37,7 +38,11 @@ function unguarded(guarded: Deps) {
     .onRequest(({ request, set }) => gate(request, set.headers as Record<string, string>))
     .onParse(({ request }) => readBody(request, bare.config))
     .onAfterResponse(({ request, set }) => logRequest(bare.log, request, Number(set.status)))
-    .use(new Elysia({ prefix: '/api' }).use(statusRoutes(bare)).use(transactionRoutes(bare)))
+    .use(
+      new Elysia({ prefix: '/api' })
+        .use(pluginOf(statusRoutes(bare)))
+        .use(transactionRoutes(bare).map(pluginOf)),
+    )
   const table = routeTable(made)
   return made
 }

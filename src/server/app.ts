@@ -53,6 +53,7 @@ import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { type MemberRoutes, type OpenRoutes, pluginOf } from '../platform/http/route-group.ts'
 import { answerOnce, endAttempt, noteAnswer } from '../platform/idempotency/idempotency.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
@@ -113,7 +114,7 @@ export function makeApp(deps: Deps) {
       if (isMetered(deps.config)) countRequest(requestMetrics(deps), request, status)
       trailOf(deps).follow(request, status)
     })
-  for (const routes of allRoutes(deps, () => whole)) app.use(routes)
+  for (const routes of allRoutes(deps, () => whole)) app.use(pluginOf(routes))
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
@@ -143,8 +144,10 @@ function asking(deps: Deps, answer: Answer): Answer {
   }
 }
 
+type Routes = MemberRoutes | OpenRoutes
+
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
-function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
+function allRoutes(deps: Deps, whole: () => AnyElysia): Routes[] {
   const jobs = timetable(deps.config)
   return [
     errorPages(deps),
@@ -152,88 +155,104 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     statusRoutes(deps),
     referenceRoutes(deps, whole),
     foundingRoutes(deps),
-    publicAuthRoutes(deps),
-    authRoutes(deps),
-    totpRoutes(deps),
-    oidcRoutes(deps),
-    passwordRoutes(deps),
-    resetRequestRoutes(deps),
-    resetRoutes(deps),
-    sessionRoutes(deps),
-    tokenRoutes(deps),
-    securityEventRoutes(deps),
-    joiningRoutes(deps),
-    inviteRoutes(deps),
-    householdRoutes(deps),
-    memberRoutes(deps),
-    settingsRoutes(deps),
-    auditRoutes(deps),
-    jobRoutes(deps, jobs),
-    systemRoutes(deps, jobs),
-    backupRoutes(deps),
-    changeRoutes(deps),
-    notificationRoutes(deps),
-    meRoutes(deps),
-    countRoutes(deps),
-    startRoutes(deps),
+    ...signingIn(deps),
+    ...ofHousehold(deps, jobs),
     exportRoutes(deps),
     exportDownloadRoutes(deps),
     listingRoutes(deps),
-    accountRoutes(deps),
-    accountRemovalRoutes(deps),
-    reconcileRoutes(deps),
-    categoryRoutes(deps),
-    categoryGroupRoutes(deps, '/v1/category-groups'),
-    categoryGroupRoutes(deps, '/v1/categories/groups'),
-    categoryRemovalRoutes(deps),
-    transactionRoutes(deps),
-    transferRoutes(deps),
-    ruleRoutes(deps),
-    reasonRoutes(deps),
-    budgetRoutes(deps, dueByCategory),
-    envelopeRoutes(deps, '/v1/envelopes'),
-    envelopeRoutes(deps, '/v1/budgets/categories'),
-    envelopeMoveRoutes(deps),
-    envelopeFillingRoutes(deps),
-    importRoutes(deps),
-    moveRoutes(deps),
-    subscriptionRoutes(deps),
-    syncLogRoutes(deps),
-    accountSyncRoutes(deps),
-    bankConnectionRoutes(deps),
-    goalRoutes(deps),
-    savedViewRoutes(deps),
-    reviewRoutes(deps),
-    netWorthRoutes(deps),
-    reportRoutes(deps),
-    dashboardRoutes(deps),
-    aiRoutes(deps),
-    chatRoutes(deps),
-    mcpRoutes(deps),
-    insightRoutes(deps),
-    categorySuggestionRoutes(deps),
-    aiReceiptRoutes(deps),
-    receiptRoutes(deps),
-    receiptMatchingRoutes(deps),
-    taxRoutes(deps),
-    taxOverrideRoutes(deps),
-    taxTripRoutes(deps),
-    taxFigureRoutes(deps),
-    taxLimitRoutes(deps),
-    taxEvidenceRoutes(deps),
-    taxSalesTaxRoutes(deps),
-    taxTotalRoutes(deps),
-    taxSheetRoutes(deps),
-    taxPackageRoutes(deps),
-    taxPackageDownloadRoutes(deps),
-    taxClosingRoutes(deps),
-    taxYearClosingRoutes(deps),
+    ...ofBooks(deps),
+    ...ofCoachAndRecords(deps),
     webhookRoutes(deps),
     webhookDeliveryRoutes(deps),
     trustRoutes(deps),
     webRoutes(),
   ]
 }
+
+const signingIn = (deps: Deps): Routes[] => [
+  publicAuthRoutes(deps),
+  authRoutes(deps),
+  totpRoutes(deps),
+  ...oidcRoutes(deps),
+  passwordRoutes(deps),
+  resetRequestRoutes(deps),
+  resetRoutes(deps),
+  sessionRoutes(deps),
+  tokenRoutes(deps),
+  securityEventRoutes(deps),
+  joiningRoutes(deps),
+  inviteRoutes(deps),
+]
+
+const ofHousehold = (deps: Deps, jobs: ReturnType<typeof timetable>): Routes[] => [
+  householdRoutes(deps),
+  ...memberRoutes(deps),
+  settingsRoutes(deps),
+  auditRoutes(deps),
+  jobRoutes(deps, jobs),
+  systemRoutes(deps, jobs),
+  ...backupRoutes(deps),
+  changeRoutes(deps),
+  notificationRoutes(deps),
+  meRoutes(deps),
+  countRoutes(deps),
+  startRoutes(deps),
+]
+
+const ofBooks = (deps: Deps): Routes[] => [
+  ...accountRoutes(deps),
+  accountRemovalRoutes(deps),
+  ...reconcileRoutes(deps),
+  categoryRoutes(deps),
+  categoryGroupRoutes(deps, '/v1/category-groups'),
+  categoryGroupRoutes(deps, '/v1/categories/groups'),
+  categoryRemovalRoutes(deps),
+  ...transactionRoutes(deps),
+  ...transferRoutes(deps),
+  ...ruleRoutes(deps),
+  reasonRoutes(deps),
+  ...budgetRoutes(deps, dueByCategory),
+  envelopeRoutes(deps, '/v1/envelopes'),
+  envelopeRoutes(deps, '/v1/budgets/categories'),
+  envelopeMoveRoutes(deps),
+  envelopeFillingRoutes(deps),
+  ...importRoutes(deps),
+  ...moveRoutes(deps),
+  ...subscriptionRoutes(deps),
+  syncLogRoutes(deps),
+  accountSyncRoutes(deps),
+  ...bankConnectionRoutes(deps),
+  ...goalRoutes(deps),
+  ...savedViewRoutes(deps),
+  ...reviewRoutes(deps),
+  netWorthRoutes(deps),
+  ...reportRoutes(deps),
+  dashboardRoutes(deps),
+]
+
+const ofCoachAndRecords = (deps: Deps): Routes[] => [
+  aiRoutes(deps),
+  ...chatRoutes(deps),
+  mcpRoutes(deps),
+  insightRoutes(deps),
+  categorySuggestionRoutes(deps),
+  aiReceiptRoutes(deps),
+  ...receiptRoutes(deps),
+  ...receiptMatchingRoutes(deps),
+  ...taxRoutes(deps),
+  taxOverrideRoutes(deps),
+  ...taxTripRoutes(deps),
+  ...taxFigureRoutes(deps),
+  taxLimitRoutes(deps),
+  ...taxEvidenceRoutes(deps),
+  ...taxSalesTaxRoutes(deps),
+  taxTotalRoutes(deps),
+  taxSheetRoutes(deps),
+  ...taxPackageRoutes(deps),
+  taxPackageDownloadRoutes(deps),
+  taxClosingRoutes(deps),
+  taxYearClosingRoutes(deps),
+]
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before

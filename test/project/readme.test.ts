@@ -50,7 +50,7 @@ describe('the README', () => {
   })
 
   test('names only commands of npm that are there', () => {
-    const named = [...`${readme}\n${contributing}`.matchAll(/\bnpm run ([a-z]+)/g)].map(
+    const named = [...`${readme}\n${contributing}`.matchAll(/\bnpm run ([a-z-]+)/g)].map(
       ([, name = '']) => name,
     )
     expect(named.length).toBeGreaterThan(3)

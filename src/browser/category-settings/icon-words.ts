@@ -1,5 +1,5 @@
-import type { Icon } from '../../core/icons.ts'
 import { phrases } from '../language.ts'
+import type { Icon } from '../session/api-types.ts'
 
 /** What each icon of a category shows, for those who hear it or point at it. */
 export const iconNames = phrases('category-settings.icons', {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react'
-import type { AiSettings } from '../../coach/ai-settings/model.ts'
 import { BareButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useNeeds } from '../parts/needs.ts'
+import type { AiSettings } from '../session/api-types.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { payeesWords, questionFault, tokensWords, whoAnswers, words } from './words.ts'
 

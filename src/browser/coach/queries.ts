@@ -30,7 +30,8 @@ export const messagesQuery = (id: string) =>
   })
 type MessagePage = Awaited<ReturnType<NonNullable<ReturnType<typeof messagesQuery>['queryFn']>>>
 export type Message = MessagePage['data'][number]
-export type ToolUse = Message['tools'][number]
+/** What a tool told is read without trust: an earlier version may have kept it in another form. */
+export type ToolUse = Omit<Message['tools'][number], 'result'> & { result: unknown }
 
 export const suggestionsQuery = queryOptions({
   queryKey: ['chat-suggestions'],

@@ -1,6 +1,6 @@
-import type { AiSettings } from '../../coach/ai-settings/model.ts'
 import { dayIn, daysBetween } from '../days.ts'
 import { numberText, phrases } from '../language.ts'
+import type { AiSettings } from '../session/api-types.ts'
 import { hostOf } from '../settings/ai-words.ts'
 import { counted, states } from '../words.ts'
 import type { Conversation, ToolUse } from './queries.ts'

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect } from 'react'
-import type { Changes } from '../../messages/changes/model.ts'
+import type { Changes } from '../session/api-types.ts'
 import { ask } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { languageTold, refreshTold } from '../session/reader-language.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../insight/dashboard/model.ts'
+import type { Dashboard } from '../session/api-types.ts'
 import { isStale } from '../session/freshness.ts'
 
 type Account = Dashboard['accounts'][number]

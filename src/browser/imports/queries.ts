@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, dataOf, importsApi, publicAuthApi } from '../session/api.ts'
+import type { ImportDecision } from '../session/api-types.ts'
 import { queryClient } from '../session/queries.ts'
 
 export type Import = Awaited<ReturnType<NonNullable<ReturnType<typeof importQuery>['queryFn']>>>
-type PreviewQuery = Parameters<ReturnType<typeof importsApi>['preview']['get']>[0]['query']
-export type Decision = NonNullable<PreviewQuery['decision']>
+export type Decision = ImportDecision
 export type Row = Awaited<ReturnType<typeof rowsOf>>['data'][number]
 export type Rereading = NonNullable<Parameters<ReturnType<typeof importsApi>['patch']>[0]>
 export type AccountChoice = NonNullable<Rereading['accounts']>[number]

@@ -1,4 +1,4 @@
-import type { Icon as IconName } from '../../core/icons.ts'
+import type { Icon as IconName } from '../session/api-types.ts'
 
 /** What the API names for categories, groups and accounts, each drawn at 16 px with a stroke of 1.5 px. */
 export const CATEGORY_ICONS: Record<IconName, string> = {

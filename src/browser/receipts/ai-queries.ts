@@ -1,5 +1,5 @@
-import type { AiSettings, NewAiSettings } from '../../coach/ai-settings/model.ts'
 import { aiApi, aiReceiptsApi, answer, dataOf } from '../session/api.ts'
+import type { AiSettings, NewAiSettings } from '../session/api-types.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { type Receipt, written } from './queries.ts'
 

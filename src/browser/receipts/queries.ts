@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answer, dataOf, receiptMatchingApi, receiptsApi } from '../session/api.ts'
 import type {
+  Receipt,
+  ReceiptChange,
   ReceiptSplit,
   ReceiptSplitRequest,
   ReceiptTransaction,
-} from '../../records/receipts/matching-model.ts'
-import type { Receipt, ReceiptChange, ReceiptQuery } from '../../records/receipts/model.ts'
-import { answer, dataOf, receiptMatchingApi, receiptsApi } from '../session/api.ts'
+} from '../session/api-types.ts'
 import { ask, undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -19,6 +20,7 @@ export type Box = NonNullable<Receipt['fields']['merchant']['box']>
 export type Suggestion = Awaited<ReturnType<typeof fetchSuggestions>>[number]
 export type Split = ReceiptSplit
 
+type ReceiptQuery = NonNullable<NonNullable<Parameters<typeof receiptsApi.get>[0]>['query']>
 export type ListFilter = Pick<ReceiptQuery, 'status' | 'from' | 'to' | 'q' | 'matched' | 'deleted'> & {
   page: number
 }

@@ -1,5 +1,5 @@
-import type { Receipt } from '../../records/receipts/model.ts'
 import { numberText, percentText, phrases } from '../language.ts'
+import type { Receipt } from '../session/api-types.ts'
 import type { FieldName } from './queries.ts'
 import type { Sureness } from './sureness.ts'
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../insight/reports/reports.ts'
+import type { Report } from '../../insight/reports/model.ts'
 import { firstOf, lastOf, monthOf, shiftMonth } from '../days.ts'
 
 /** The reports there are, and what stands in their address. */

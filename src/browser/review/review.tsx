@@ -8,6 +8,7 @@ import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import type { ReviewCounts } from '../session/api-types.ts'
 import { sentences, verbs } from '../words.ts'
 import { SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
@@ -101,7 +102,7 @@ export default function ReviewScreen() {
   )
 }
 
-const countOf = (counts: Record<string, number>, kind: string): number => counts[kind] ?? 0
+const countOf = (counts: ReviewCounts, kind: keyof ReviewCounts): number => counts[kind] ?? 0
 
 const inOrder = (items: ReviewItem[]): ReviewItem[] =>
   KINDS.flatMap(({ kind }) => items.filter((item) => item.kind === kind))

@@ -1,4 +1,7 @@
-import type { Proposal, Proposals } from '../../coach/ai-categories/model.ts'
+import type {
+  CategorySuggestion as Proposal,
+  CategorySuggestions as Proposals,
+} from '../session/api-types.ts'
 
 export type Suggestion = Proposal
 

@@ -1,4 +1,4 @@
-import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import type { AiSettings } from '../session/api-types.ts'
 import { nouns, states } from '../words.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Rule } from '../../ledger/rules/model.ts'
 import { Button } from '../parts/button.tsx'
+import type { Rule } from '../session/api-types.ts'
 import { verbs } from '../words.ts'
 import { useNames } from './queries.ts'
 import { sentenceOf } from './sentences.ts'

@@ -1,5 +1,5 @@
-import type { Action, Condition, Rule } from '../../ledger/rules/model.ts'
 import { numberText } from '../language.ts'
+import type { RuleAction as Action, RuleCondition as Condition, Rule } from '../session/api-types.ts'
 import { isOpenEnd, isTypedList, type Op, opOf, TESTS, type TestField } from './tests.ts'
 
 /** One test of a transaction, as it is being written: every box keeps what is in it, whichever of them count. */

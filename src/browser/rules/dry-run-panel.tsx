@@ -1,13 +1,13 @@
-import type { DryRunResult } from '../../ledger/rules/run-model.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import type { RuleDryRunResult } from '../session/api-types.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ChangeList } from './change-list.tsx'
 import { words } from './words.ts'
 
 interface DryRunPanelProps {
   tried: {
-    data: (typeof DryRunResult)['static'] | undefined
+    data: RuleDryRunResult | undefined
     error: unknown
     isFetching: boolean
     refetch: () => unknown

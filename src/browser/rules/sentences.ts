@@ -1,8 +1,12 @@
-import type { Action, Condition, Rule } from '../../ledger/rules/model.ts'
-import type { RuleValues } from '../../ledger/rules/run-model.ts'
 import { shownDay } from '../days.ts'
 import { percentText } from '../language.ts'
 import { shown } from '../money.ts'
+import type {
+  RuleAction as Action,
+  RuleCondition as Condition,
+  Rule,
+  RuleRunValues as RuleValues,
+} from '../session/api-types.ts'
 import { words } from './sentence-words.ts'
 import { type Op, opOf, TESTS, type TestField } from './tests.ts'
 import { words as screen } from './words.ts'

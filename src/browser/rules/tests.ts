@@ -1,4 +1,4 @@
-import type { Condition } from '../../ledger/rules/model.ts'
+import type { RuleCondition as Condition } from '../session/api-types.ts'
 import { words as sentence } from './sentence-words.ts'
 import { words } from './words.ts'
 

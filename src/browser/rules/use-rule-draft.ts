@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewRule, Rule } from '../../ledger/rules/model.ts'
+import type { NewRule, Rule } from '../session/api-types.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Draft, draftOf, isGroup, type Node, newDraft, newTest, replaced } from './draft.ts'

@@ -1,6 +1,6 @@
-import type { Action, Condition } from '../../ledger/rules/model.ts'
 import { dayTyped } from '../days.ts'
 import { amountTyped } from '../money.ts'
+import type { RuleAction as Action, RuleCondition as Condition } from '../session/api-types.ts'
 import { sentences } from '../words.ts'
 import type { Deed, Draft, Group, Node, SplitShare, Test } from './draft.ts'
 import { isGroup } from './draft.ts'

@@ -1,12 +1,9 @@
-/** What a write would make of a tax year that is closed. */
-export interface ClosedYearChange {
-  year: number
-  lines: { lineId: string; line: string | null; label: string; before: string; after: string }[]
-}
+import type { ClosedTaxYearChange } from './api-types.ts'
 
+/** What a write would make of tax years that are closed. */
 export interface ClosedYears {
   years: number[]
-  changes: ClosedYearChange[]
+  changes: ClosedTaxYearChange[]
 }
 
 /** The signals of requests that nobody waits for: there is nobody to ask, and they are refused as they are. */

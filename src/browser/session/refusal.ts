@@ -1,6 +1,6 @@
 import type { Reason } from '../../core/refusals/reasons.ts'
 import { isEnglish, translated } from '../language.ts'
-import type { ClosedYearChange, ClosedYears } from './closed-year.ts'
+import type { ClosedYears } from './closed-year.ts'
 import { words } from './words.ts'
 
 interface FieldError {
@@ -23,7 +23,7 @@ export interface Problem {
   current?: unknown
   /** Of a closed tax year: which, and what each would come to. */
   years?: number[]
-  changes?: ClosedYearChange[]
+  changes?: ClosedYears['changes']
   /** Before a tax year is closed: what is to be read first. */
   warnings?: { kind: string; text: string }[]
 }

@@ -1,5 +1,5 @@
-import type { AiSettings, NewAiSettings } from '../../coach/ai-settings/model.ts'
 import { numberText, phrases } from '../language.ts'
+import type { AiSettings, NewAiSettings } from '../session/api-types.ts'
 
 /** Of the AI provider somebody brings. */
 export const words = phrases('settings.ai', {

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '../../messages/notifications/tables.ts'
 import { phrases } from '../language.ts'
+import type { NotificationKind } from '../session/api-types.ts'
 
 /** Of what one chooses to hear of: each kind as a switch says it. */
 export const words = phrases('settings.notifications', {

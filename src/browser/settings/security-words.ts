@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '../../people/security-events/model.ts'
 import { phrases } from '../language.ts'
+import type { SecurityEvent } from '../session/api-types.ts'
 import { counted } from '../words.ts'
 
 type Kind = SecurityEvent['kind']

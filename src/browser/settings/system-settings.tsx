@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SystemState } from '../../server/system/model.ts'
 import { Button } from '../parts/button.tsx'
 import { Pill } from '../parts/pill.tsx'
+import type { SystemState } from '../session/api-types.ts'
 import { nouns } from '../words.ts'
 import { SettingSection } from './setting-row.tsx'
 import { words } from './system-words.ts'

@@ -1,5 +1,5 @@
-import type { SystemState } from '../../server/system/model.ts'
 import { numberText, phrases } from '../language.ts'
+import type { SystemState } from '../session/api-types.ts'
 import { counted, states } from '../words.ts'
 
 /** Of the machine Hearth runs on and of what it does by the clock. */

@@ -1,5 +1,9 @@
-import type { Delivery, DeliveryAttempt, Webhook } from '../../messages/webhooks/model.ts'
 import { phrases } from '../language.ts'
+import type {
+  WebhookDelivery as Delivery,
+  WebhookDeliveryAttempt as DeliveryAttempt,
+  Webhook,
+} from '../session/api-types.ts'
 import { counted } from '../words.ts'
 
 /** Of who outside of the house is told of what happens. */

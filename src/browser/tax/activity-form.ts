@@ -1,4 +1,4 @@
-import type { TaxActivity, TaxActivityChange } from '../../records/tax/activity-model.ts'
+import type { TaxActivity, TaxActivityChange } from '../session/api-types.ts'
 
 /** What is typed of a business or rented property; an empty text is nothing said. */
 export interface ActivityForm {

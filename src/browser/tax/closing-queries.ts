@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TaxYearChanges } from '../../records/tax/closing/model.ts'
-import type { TaxPackage } from '../../server/tax-package/model.ts'
 import { answer, dataOf, taxClosingApi, taxPackageApi, taxYearClosingApi } from '../session/api.ts'
+import type { TaxPackage, TaxYearChanges } from '../session/api-types.ts'
 import { refreshTax } from './queries.ts'
 
 export type { TaxPackage, TaxYearChanges }

@@ -1,7 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewTaxEvidence, TaxEvidenceChange } from '../../records/tax/evidence-model.ts'
-import type { TaxOverrideChange } from '../../records/tax/override-model.ts'
-import type { TaxPartOfTransaction, TransactionTax } from '../../records/tax/transaction-tax-model.ts'
 import {
   answer,
   dataOf,
@@ -11,6 +8,13 @@ import {
   taxSalesTaxesApi,
   taxTotalsApi,
 } from '../session/api.ts'
+import type {
+  NewTaxEvidence,
+  TaxEvidenceChange,
+  TaxOverrideChange,
+  TaxPartOfTransaction,
+  TransactionTax,
+} from '../session/api-types.ts'
 import { queryClient } from '../session/queries.ts'
 import { refreshTax, written, writtenAway } from './queries.ts'
 

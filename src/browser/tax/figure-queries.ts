@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TaxLimitChange } from '../../records/tax/figures/limit-model.ts'
-import type { TaxProfile, TaxProfileChange } from '../../records/tax/figures/profile-model.ts'
-import type { TaxRateChange } from '../../records/tax/figures/rate-model.ts'
-import type { TaxUse, TaxUseChange } from '../../records/tax/figures/use-model.ts'
 import { answer, dataOf, taxFiguresApi, taxLimitsApi } from '../session/api.ts'
+import type {
+  TaxLimitChange,
+  TaxProfile,
+  TaxProfileChange,
+  TaxRateChange,
+  TaxUse,
+  TaxUseChange,
+} from '../session/api-types.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refreshTax, written, writtenAway } from './queries.ts'
 

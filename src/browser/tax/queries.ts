@@ -1,8 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { NewTaxActivity, TaxActivity, TaxActivityChange } from '../../records/tax/activity-model.ts'
-import type { AcceptedSuggestions, TaxMapping, TaxMappingChange } from '../../records/tax/mapping-model.ts'
-import type { TaxLineParts, TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { answer, dataOf, taxApi, taxTotalsApi } from '../session/api.ts'
+import type {
+  AcceptedTaxSuggestions as AcceptedSuggestions,
+  NewTaxActivity,
+  TaxActivity,
+  TaxActivityChange,
+  TaxLineParts,
+  TaxLineTotal,
+  TaxMapping,
+  TaxMappingChange,
+  TaxYearTotals,
+} from '../session/api-types.ts'
 import { type ActionLink, undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 

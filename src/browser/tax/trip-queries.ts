@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewTaxTrip, ReadTrips, TaxTrip, TaxTripChange } from '../../records/tax/trips/trip-model.ts'
 import { answer, dataOf, taxTripsApi } from '../session/api.ts'
+import type { NewTaxTrip, TaxReadTrips as ReadTrips, TaxTrip, TaxTripChange } from '../session/api-types.ts'
 import { refreshTax, written } from './queries.ts'
 
 export type { NewTaxTrip, ReadTrips, TaxTrip }

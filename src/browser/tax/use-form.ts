@@ -1,6 +1,6 @@
-import type { TaxUseChange } from '../../records/tax/figures/use-model.ts'
 import { numberText } from '../language.ts'
 import { shown } from '../money.ts'
+import type { TaxUseChange } from '../session/api-types.ts'
 import type { TaxUse } from './figure-queries.ts'
 import { unitName } from './trip-words.ts'
 import { words } from './use-words.ts'

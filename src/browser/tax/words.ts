@@ -1,8 +1,7 @@
-import type { TaxLines, TaxYears } from '../../records/tax/model.ts'
-import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { daysBetween } from '../days.ts'
 import { numberText, percentText, phrases } from '../language.ts'
 import { isAmount, shown } from '../money.ts'
+import type { TaxLines, TaxLineTotal, TaxYears, TaxYearTotals } from '../session/api-types.ts'
 import { states } from '../words.ts'
 import { formWords } from './form-words.ts'
 

@@ -1,6 +1,6 @@
-/** What of the transactions is asked for: in the address by short names, for the server by its own, for people in chips. */
+import type { SavedViewQuery as ViewQuery } from '../session/api-types.ts'
 
-import type { ViewQuery } from '../../ledger/saved-views/model.ts'
+/** What of the transactions is asked for: in the address by short names, for the server by its own, for people in chips. */
 
 /** Name in the address → name in the API. */
 const NAMES = {

@@ -14,7 +14,7 @@ export const ONE = ['transactions', 'one'] as const
 /** The balance after each row is told of one account in the order of its days. */
 export const hasRunningBalance = (filter: Filter): boolean => filter.account !== undefined && isByDate(filter)
 
-type ListQuery = NonNullable<Parameters<typeof transactionsApi.get>[0]>['query']
+type ListQuery = NonNullable<NonNullable<Parameters<typeof transactionsApi.get>[0]>['query']>
 
 async function fetchPage(filter: Filter, page: number, signal: AbortSignal) {
   const query = {

@@ -1,5 +1,4 @@
-import type { Reasons as TransactionReasons } from '../../intake/imports/reasons-model.ts'
-import type { TransactionItem } from '../../ledger/transactions/model.ts'
+import type { TransactionItem, TransactionReasons } from '../session/api-types.ts'
 
 /** A transaction as lists have it. */
 export type Row = TransactionItem

@@ -25,7 +25,9 @@ import {
 import { preview } from './preview.ts'
 import { streamed } from './stream-formats.ts'
 
-export const chatRoutes = (deps: Deps) =>
+export const chatRoutes = (deps: Deps) => [questionRoutes(deps), historyRoutes(deps)]
+
+const questionRoutes = (deps: Deps) =>
   members('/v1/chat', 'AI coach')
     .post(
       '/completions',
@@ -82,6 +84,9 @@ export const chatRoutes = (deps: Deps) =>
         response: Envelope(Type.Array(Suggestion)),
       },
     )
+
+const historyRoutes = (deps: Deps) =>
+  members('/v1/chat', 'AI coach')
     .get('/sessions', ({ actor, query }) => okPage(history.sessions(deps.db, actor, numbered(query))), {
       ...about('listChatSessions', 'Your conversations, the latest first'),
       query: PageQuery,

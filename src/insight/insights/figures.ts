@@ -1,5 +1,15 @@
 import type { Cadence } from '../../planning/recurrence/cadences.ts'
-import type { insightKinds } from './tables.ts'
+
+export const insightKinds = [
+  'SPENDING_ANOMALY',
+  'PRICE_RISE',
+  'NEW_SUBSCRIPTION',
+  'CASH_FLOW_LOW',
+  'SAVINGS_RATE_CHANGE',
+  'BUDGET_AT_RISK',
+  'IDLE_CASH',
+  'DUPLICATE_CHARGE',
+] as const
 
 export type InsightKind = (typeof insightKinds)[number]
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
-import { insightKinds } from './tables.ts'
+import { insightKinds } from './figures.ts'
 
 export const Insight = Type.Object({
   id: Id,

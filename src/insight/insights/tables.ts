@@ -1,17 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { households } from '../../people/household/tables.ts'
 import { id, instant, json, seq } from '../../platform/db/columns.ts'
-
-export const insightKinds = [
-  'SPENDING_ANOMALY',
-  'PRICE_RISE',
-  'NEW_SUBSCRIPTION',
-  'CASH_FLOW_LOW',
-  'SAVINGS_RATE_CHANGE',
-  'BUDGET_AT_RISK',
-  'IDLE_CASH',
-  'DUPLICATE_CHARGE',
-] as const
+import { insightKinds } from './figures.ts'
 
 /** Something in the numbers that is worth knowing, found by code. One that was dismissed stays so until its numbers change. */
 export const insights = sqliteTable(

@@ -258,3 +258,13 @@ nameComponents({
   SpendingReport: Spending,
   SpendingReportLine: Spending.properties.lines.items,
 })
+
+/** What each report is asked for. */
+export interface ReportInputs {
+  spending: SpendingInput
+  incomeExpense: IncomeExpenseInput
+  trend: TrendInput
+  comparison: ComparisonInput
+  forecast: ForecastInput
+}
+export type Report = keyof ReportInputs

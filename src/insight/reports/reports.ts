@@ -8,27 +8,11 @@ import { comparedPeriods, comparison } from './comparison.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
 import type { GroupingName } from './groupings.ts'
 import { incomeExpense } from './income-expense.ts'
-import type {
-  ComparisonInput,
-  ForecastInput,
-  IncomeExpenseInput,
-  SpendingInput,
-  TrendInput,
-} from './model.ts'
+import type { Report, ReportInputs } from './model.ts'
 import { intervalPeriods } from './ranges.ts'
 import { spending, spendingPeriods } from './spending.ts'
 import { type Column, rowsToRead } from './sums.ts'
 import { trend } from './trend.ts'
-
-/** What each report is asked for. */
-interface Inputs {
-  spending: SpendingInput
-  incomeExpense: IncomeExpenseInput
-  trend: TrendInput
-  comparison: ComparisonInput
-  forecast: ForecastInput
-}
-export type Report = keyof Inputs
 
 interface Answered<Input> {
   answer(db: Db, actor: Actor, input: Input): object
@@ -41,7 +25,7 @@ const OF_ROWS = () => 'PAYEE' as const
 const columnBy = ({ by }: { by?: GroupingName }): Column =>
   by === 'PAYEE' || by === 'TAG' ? 'PAYEE' : 'CATEGORY'
 
-const reports: { [Name in Report]: Answered<Inputs[Name]> } = {
+const reports: { [Name in Report]: Answered<ReportInputs[Name]> } = {
   spending: { answer: spending, periods: spendingPeriods, column: columnBy },
   incomeExpense: { answer: incomeExpense, periods: intervalPeriods, column: OF_MONTHS },
   trend: { answer: trend, periods: intervalPeriods, column: OF_MONTHS },
@@ -56,7 +40,7 @@ const FEW_PERIODS = 400
 export interface ReportQuestion<Name extends Report = Report> {
   report: Name
   actor: Actor
-  input: Inputs[Name]
+  input: ReportInputs[Name]
 }
 
 /** What the reader is asked; it answers the body as text. */

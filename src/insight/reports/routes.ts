@@ -13,12 +13,13 @@ import {
   ForecastQuery,
   IncomeExpense,
   IncomeExpenseQuery,
+  type Report,
   Spending,
   SpendingQuery,
   Trend,
   TrendQuery,
 } from './model.ts'
-import { questionOf, type Report, type ReportQuestion } from './reports.ts'
+import { questionOf, type ReportQuestion } from './reports.ts'
 
 /** A report's answer as the body it was written down as. */
 async function told<Answer extends TSchema, Name extends Report>(
@@ -29,7 +30,9 @@ async function told<Answer extends TSchema, Name extends Report>(
   return writtenJson<{ success: true; data: Static<Answer> }>(await questionOf(deps, question))
 }
 
-export const reportRoutes = (deps: Deps) =>
+export const reportRoutes = (deps: Deps) => [spendingRoutes(deps), comparisonRoutes(deps)]
+
+const spendingRoutes = (deps: Deps) =>
   members('/v1/reports', 'Reports')
     .get(
       '/spending',
@@ -62,6 +65,9 @@ export const reportRoutes = (deps: Deps) =>
         response: Envelope(Trend),
       },
     )
+
+const comparisonRoutes = (deps: Deps) =>
+  members('/v1/reports', 'Reports')
     .get(
       '/comparison',
       ({ actor, query: { limit, ...query } }) =>

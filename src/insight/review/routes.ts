@@ -11,28 +11,32 @@ import { current } from './review.ts'
 /** Of one kind, unless the query says how many. */
 const USUAL = 50
 
-export const reviewRoutes = (deps: Deps) =>
+export const reviewRoutes = (deps: Deps) => [questionRoutes(deps), duplicateRoutes(deps)]
+
+const questionRoutes = (deps: Deps) =>
+  members('/v1/review', 'Review').get(
+    '/',
+    async ({ actor, query }) => {
+      const { kind } = query
+      const page = Number(query.page)
+      const limit = Number(query.limit ?? USUAL)
+      if (!kind && page > 0) throw invalid('page', { kind: 'PAGE_NEEDS_KIND' })
+      const first = query.limit === undefined ? {} : { firstOfEach: limit }
+      const data = await current(deps, actor, { page, limit, ...(kind ? { kind } : first) })
+      return kind ? { ...ok(data), meta: { total: data.counts[kind], page, limit } } : ok(data)
+    },
+    {
+      ...about(
+        'getReview',
+        'What waits for a word of yours, with why and what can be done: the first of every kind, or one kind by pages',
+      ),
+      query: ReviewQuery,
+      response: ReviewAnswer,
+    },
+  )
+
+const duplicateRoutes = (deps: Deps) =>
   members('/v1/review', 'Review')
-    .get(
-      '/',
-      async ({ actor, query }) => {
-        const { kind } = query
-        const page = Number(query.page)
-        const limit = Number(query.limit ?? USUAL)
-        if (!kind && page > 0) throw invalid('page', { kind: 'PAGE_NEEDS_KIND' })
-        const first = query.limit === undefined ? {} : { firstOfEach: limit }
-        const data = await current(deps, actor, { page, limit, ...(kind ? { kind } : first) })
-        return kind ? { ...ok(data), meta: { total: data.counts[kind], page, limit } } : ok(data)
-      },
-      {
-        ...about(
-          'getReview',
-          'What waits for a word of yours, with why and what can be done: the first of every kind, or one kind by pages',
-        ),
-        query: ReviewQuery,
-        response: ReviewAnswer,
-      },
-    )
     .post(
       '/duplicates/reject',
       async ({ actor, body, request }) => {

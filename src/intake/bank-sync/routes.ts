@@ -72,7 +72,13 @@ export const accountSyncRoutes = (deps: Deps) =>
       },
     )
 
-export const bankConnectionRoutes = (deps: Deps) =>
+export const bankConnectionRoutes = (deps: Deps) => [
+  connectionRoutes(deps),
+  linkRoutes(deps),
+  removalRoutes(deps),
+]
+
+const connectionRoutes = (deps: Deps) =>
   members('/v1/bank-connections', 'Bank connections')
     .get(
       '/',
@@ -110,6 +116,9 @@ export const bankConnectionRoutes = (deps: Deps) =>
         response: Envelope(Synced),
       },
     )
+
+const linkRoutes = (deps: Deps) =>
+  members('/v1/bank-connections', 'Bank connections')
     .patch(
       '/:id/links',
       async ({ actor, params, body }) =>
@@ -142,18 +151,19 @@ export const bankConnectionRoutes = (deps: Deps) =>
         response: Envelope(BankConnection),
       },
     )
-    .delete(
-      '/:id',
-      async ({ actor, params }) =>
-        done(await deps.write((tx) => connections.disconnect(tx, actor, params.id))),
-      {
-        ...about(
-          'deleteBankConnection',
-          'End a connection and forget its access; accounts and history stay',
-          'not-found',
-          'conflict',
-        ),
-        params: IdParams,
-        response: Done,
-      },
-    )
+
+const removalRoutes = (deps: Deps) =>
+  members('/v1/bank-connections', 'Bank connections').delete(
+    '/:id',
+    async ({ actor, params }) => done(await deps.write((tx) => connections.disconnect(tx, actor, params.id))),
+    {
+      ...about(
+        'deleteBankConnection',
+        'End a connection and forget its access; accounts and history stay',
+        'not-found',
+        'conflict',
+      ),
+      params: IdParams,
+      response: Done,
+    },
+  )

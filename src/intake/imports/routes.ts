@@ -20,7 +20,9 @@ import { PreviewQuery, PreviewRow, RowChoices } from './rows-model.ts'
 import * as logs from './sync-logs.ts'
 import { uploaded } from './upload.ts'
 
-export const importRoutes = (deps: Deps) =>
+export const importRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps), commitRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/imports', 'Imports')
     .get(
       '/',
@@ -57,6 +59,9 @@ export const importRoutes = (deps: Deps) =>
       params: IdParams,
       response: Envelope(CurrentProgress),
     })
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/imports', 'Imports')
     .get(
       '/:id',
       ({ actor, params }) => ok(progressing(deps, actor)(imports.get(deps.db, actor, params.id))),
@@ -111,6 +116,9 @@ export const importRoutes = (deps: Deps) =>
         response: Done,
       },
     )
+
+const commitRoutes = (deps: Deps) =>
+  members('/v1/imports', 'Imports')
     .post(
       '/:id/commit',
       async ({ actor, params, request, server }) => {

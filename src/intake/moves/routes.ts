@@ -15,7 +15,9 @@ import { Move, MoveChange, MoveRow, MoveUndone, MoveUpload } from './model.ts'
 import { MAX_FIELD_CHARS, MAX_FILES, type MoveFile, type MoveLimits } from './move-limits.ts'
 import * as moves from './moves.ts'
 
-export const moveRoutes = (deps: Deps) =>
+export const moveRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps), commitRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/moves', 'Moves')
     .get(
       '/',
@@ -55,6 +57,9 @@ export const moveRoutes = (deps: Deps) =>
       params: IdParams,
       response: Envelope(CurrentProgress),
     })
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/moves', 'Moves')
     .get('/:id', ({ actor, params }) => ok(progressing(deps, actor)(moves.get(deps.db, actor, params.id))), {
       ...about('getMove', 'One move', 'not-found'),
       params: IdParams,
@@ -93,6 +98,9 @@ export const moveRoutes = (deps: Deps) =>
         response: PageEnvelope(MoveRow),
       },
     )
+
+const commitRoutes = (deps: Deps) =>
+  members('/v1/moves', 'Moves')
     .post(
       '/:id/commit',
       async ({ actor, params, request, server }) => {

@@ -31,7 +31,9 @@ import * as valuations from './valuations.ts'
 const USUAL_DAYS = 90
 const MOST_DAYS = 3_700
 
-export const accountRoutes = (deps: Deps) =>
+export const accountRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps), valuationRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .get('/', ({ actor }) => ok(accounts.list(deps.db, actor)), {
       ...about('listAccounts', 'List the accounts with their balances'),
@@ -68,6 +70,9 @@ export const accountRoutes = (deps: Deps) =>
         response: Envelope(Type.Array(Account)),
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
     .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
       ...about('getAccount', 'One account', 'not-found'),
       params: IdParams,
@@ -103,6 +108,9 @@ export const accountRoutes = (deps: Deps) =>
       query: BalanceRange,
       response: Envelope(Type.Array(DayBalance)),
     })
+
+const valuationRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
     .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
       ...about(
         'listAccountValuations',

@@ -89,10 +89,7 @@ export const categoryRoutes = (deps: Deps) =>
     )
 
 /** Also at its former address, which the reference does not name: /categories/groups/merge could be read as two paths. */
-export const categoryGroupRoutes = <const Prefix extends '/v1/category-groups' | '/v1/categories/groups'>(
-  deps: Deps,
-  prefix: Prefix,
-) =>
+export const categoryGroupRoutes = (deps: Deps, prefix: '/v1/category-groups' | '/v1/categories/groups') =>
   members(prefix, 'Categories')
     .get('/', ({ actor }) => ok(categories.groups(deps.db, actor)), {
       ...about('listCategoryGroups', 'List the groups of categories'),

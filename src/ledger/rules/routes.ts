@@ -40,7 +40,14 @@ import {
 } from './run-model.ts'
 import * as runs from './runs.ts'
 
-export const ruleRoutes = (deps: Deps) =>
+export const ruleRoutes = (deps: Deps) => [
+  collectionRoutes(deps),
+  suggestionRoutes(deps),
+  runRoutes(deps),
+  itemRoutes(deps),
+]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
     .get('/', ({ actor, query }) => okPage(rules.list(deps.db, actor, numbered(query))), {
       ...about('listRules', 'List the rules in the order they run in'),
@@ -91,6 +98,9 @@ export const ruleRoutes = (deps: Deps) =>
         response: Envelope(DryRunResult),
       },
     )
+
+const suggestionRoutes = (deps: Deps) =>
+  members('/v1/rules', 'Rules')
     .get('/suggestions', async ({ actor }) => ok(await suggested(deps, { actor })), {
       ...about('listRuleSuggestions', 'Rules that the choices made by hand ask for'),
       response: Envelope(Type.Array(RuleSuggestion)),
@@ -141,6 +151,9 @@ export const ruleRoutes = (deps: Deps) =>
         response: Done,
       },
     )
+
+const runRoutes = (deps: Deps) =>
+  members('/v1/rules', 'Rules')
     .get('/runs', ({ actor, query }) => okPage(runs.list(deps.db, actor, numbered(query))), {
       ...about('listRuleRuns', 'List what rules have done, newest first'),
       query: PageQuery,
@@ -189,6 +202,9 @@ export const ruleRoutes = (deps: Deps) =>
         response: Envelope(Reverted),
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/rules', 'Rules')
     .get('/:id', ({ actor, params }) => ok(rules.get(deps.db, actor, params.id)), {
       ...about('getRule', 'One rule', 'not-found'),
       params: IdParams,

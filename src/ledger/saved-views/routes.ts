@@ -17,7 +17,9 @@ import { Transaction } from '../transactions/model.ts'
 import { NewSavedView, Order, SavedView, SavedViewChange, ViewPage, ViewsQuery } from './model.ts'
 import * as views from './saved-views.ts'
 
-export const savedViewRoutes = (deps: Deps) =>
+export const savedViewRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps), contentRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/saved-views', 'Saved views')
     .get(
       '/',
@@ -64,6 +66,9 @@ export const savedViewRoutes = (deps: Deps) =>
         response: Envelope(Type.Array(SavedView)),
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/saved-views', 'Saved views')
     .get(
       '/:id',
       async ({ actor, params }) => ok(await views.counted(deps, actor, views.get(deps.db, actor, params.id))),
@@ -112,14 +117,16 @@ export const savedViewRoutes = (deps: Deps) =>
         response: Done,
       },
     )
-    .get(
-      '/:id/transactions',
-      async ({ actor, params, query }) =>
-        uncheckedJson(okPage(await views.transactions(deps, actor, params.id, numbered(query)))),
-      {
-        ...about('listSavedViewTransactions', 'The transactions a saved view shows', 'not-found'),
-        params: IdParams,
-        query: ViewPage,
-        response: PageEnvelope(Transaction),
-      },
-    )
+
+const contentRoutes = (deps: Deps) =>
+  members('/v1/saved-views', 'Saved views').get(
+    '/:id/transactions',
+    async ({ actor, params, query }) =>
+      uncheckedJson(okPage(await views.transactions(deps, actor, params.id, numbered(query)))),
+    {
+      ...about('listSavedViewTransactions', 'The transactions a saved view shows', 'not-found'),
+      params: IdParams,
+      query: ViewPage,
+      response: PageEnvelope(Transaction),
+    },
+  )

@@ -35,7 +35,14 @@ import * as transactions from './transactions.ts'
 
 const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) })
 
-export const transactionRoutes = (deps: Deps) =>
+export const transactionRoutes = (deps: Deps) => [
+  collectionRoutes(deps),
+  bulkRoutes(deps),
+  itemRoutes(deps),
+  removalRoutes(deps),
+]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
     .get(
       '/',
@@ -91,6 +98,9 @@ export const transactionRoutes = (deps: Deps) =>
         response: Envelope(Type.Array(Payee)),
       },
     )
+
+const bulkRoutes = (deps: Deps) =>
+  members('/v1/transactions', 'Transactions')
     .post(
       '/bulk',
       async ({ actor, body, request }) => {
@@ -124,6 +134,9 @@ export const transactionRoutes = (deps: Deps) =>
         response: Envelope(BulkResult),
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/transactions', 'Transactions')
     .get('/:id', ({ actor, params }) => ok(transactions.get(deps.db, actor, params.id)), {
       ...about('getTransaction', 'One transaction', 'not-found'),
       params: IdParams,
@@ -155,6 +168,9 @@ export const transactionRoutes = (deps: Deps) =>
         response: Envelope(Transaction),
       },
     )
+
+const removalRoutes = (deps: Deps) =>
+  members('/v1/transactions', 'Transactions')
     .delete(
       '/:id',
       async ({ actor, params, query, request }) => {

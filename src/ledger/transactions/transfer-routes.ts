@@ -26,7 +26,9 @@ import * as transfers from './transfers.ts'
 const SUGGESTED_DAYS = 366
 const Since = Type.Object({ since: Type.Optional(DayText) })
 
-export const transferRoutes = (deps: Deps) =>
+export const transferRoutes = (deps: Deps) => [linkRoutes(deps), rejectionRoutes(deps), unlinkRoutes(deps)]
+
+const linkRoutes = (deps: Deps) =>
   members('/v1/transfers', 'Transfers')
     .get(
       '/suggestions',
@@ -62,6 +64,9 @@ export const transferRoutes = (deps: Deps) =>
         response: Done,
       },
     )
+
+const rejectionRoutes = (deps: Deps) =>
+  members('/v1/transfers', 'Transfers')
     .post(
       '/reject',
       async ({ actor, body, request }) => {
@@ -101,52 +106,62 @@ export const transferRoutes = (deps: Deps) =>
         response: Done,
       },
     )
-    .post(
-      '/:id/unlink',
-      async ({ actor, params, body, request }) => {
-        const pair = await deps.write((tx) => transfers.unlink(tx, actor, params.id, body))
-        return undoable(request, done(), { method: 'POST', path: '/v1/transfers/link', body: pair })
-      },
-      {
-        ...undoes(
-          about(
-            'unlinkTransfer',
-            'Take a transfer apart, for good unless it says how both were before',
-            'not-found',
-            'conflict',
-            'version-conflict',
-          ),
+
+const unlinkRoutes = (deps: Deps) =>
+  members('/v1/transfers', 'Transfers').post(
+    '/:id/unlink',
+    async ({ actor, params, body, request }) => {
+      const pair = await deps.write((tx) => transfers.unlink(tx, actor, params.id, body))
+      return undoable(request, done(), { method: 'POST', path: '/v1/transfers/link', body: pair })
+    },
+    {
+      ...undoes(
+        about(
+          'unlinkTransfer',
+          'Take a transfer apart, for good unless it says how both were before',
+          'not-found',
+          'conflict',
+          'version-conflict',
         ),
-        params: IdParams,
-        body: Unlinking,
-        response: Done,
-      },
-    )
+      ),
+      params: IdParams,
+      body: Unlinking,
+      response: Done,
+    },
+  )
 
 /** What concerns an account and is told from its transactions. */
-export const reconcileRoutes = (deps: Deps) =>
-  members('/v1/accounts', 'Accounts')
-    .post(
-      '/:id/reconcile',
-      async ({ actor, params: { id: accountId }, body: statement, request }) => {
-        const job = { actor, accountId, statement }
-        const result = await deps.background.run('transactions.reconcile', job)
-        const path = `/v1/accounts/${accountId}/reconciliations/${result.reconciliationId}`
-        return undoable(request, ok(result), result.reconciliationId ? { method: 'DELETE', path } : undefined)
-      },
-      {
-        ...undoes(
-          about(
-            'reconcileAccount',
-            'Compare with a statement: tells the difference, and locks what has cleared when there is none',
-            'not-found',
-          ),
+export const reconcileRoutes = (deps: Deps) => [
+  statementRoutes(deps),
+  openingBalanceRoutes(deps),
+  reconciliationRoutes(deps),
+]
+
+const statementRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts').post(
+    '/:id/reconcile',
+    async ({ actor, params: { id: accountId }, body: statement, request }) => {
+      const job = { actor, accountId, statement }
+      const result = await deps.background.run('transactions.reconcile', job)
+      const path = `/v1/accounts/${accountId}/reconciliations/${result.reconciliationId}`
+      return undoable(request, ok(result), result.reconciliationId ? { method: 'DELETE', path } : undefined)
+    },
+    {
+      ...undoes(
+        about(
+          'reconcileAccount',
+          'Compare with a statement: tells the difference, and locks what has cleared when there is none',
+          'not-found',
         ),
-        params: IdParams,
-        body: StatementBalance,
-        response: Envelope(ReconcileResult),
-      },
-    )
+      ),
+      params: IdParams,
+      body: StatementBalance,
+      response: Envelope(ReconcileResult),
+    },
+  )
+
+const openingBalanceRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
     .get(
       '/:id/opening-balance',
       ({ actor, params, query }) => ok(matchingOpening(deps.db, actor, params.id, query)),
@@ -192,6 +207,9 @@ export const reconcileRoutes = (deps: Deps) =>
         response: Envelope(Account),
       },
     )
+
+const reconciliationRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
     .get('/:id/reconciliations', ({ actor, params }) => ok(reconciling.history(deps.db, actor, params.id)), {
       ...about(
         'listAccountReconciliations',

@@ -17,6 +17,14 @@ interface Dispatcher {
   stop(graceMs: number): Promise<void>
 }
 
+/** What attempts go by while the dispatcher lives. */
+interface Course {
+  backoff: ReturnType<typeof makeBackoff>
+  breaking: AbortController
+  isStopping: boolean
+  nextTurn: PromiseWithResolvers<void>
+}
+
 interface Sending {
   queueName: DeliveryQueue
   done: Promise<void>
@@ -28,16 +36,20 @@ interface Sending {
  */
 export function makeDispatcher(deps: Deps): Dispatcher {
   const underWay = new Map<number, Sending>()
-  const backoff = makeBackoff()
-  const breaking = new AbortController()
-  let isStopping = false
-  let nextTurn = Promise.withResolvers<void>()
+  const course: Course = {
+    backoff: makeBackoff(),
+    breaking: new AbortController(),
+    isStopping: false,
+    nextTurn: Promise.withResolvers(),
+  }
+  const { backoff } = course
+  const report = (error: unknown) => reportBroken(deps, error)
 
   const hasPlace = (queueName: DeliveryQueue): boolean =>
     [...underWay.values()].filter((sending) => sending.queueName === queueName).length < places[queueName]
 
   const begin = () => {
-    if (isStopping) return
+    if (course.isStopping) return
     const at = deps.clock()
     const free = queue.activeWebhooks(deps.db).filter((webhookSeq) => !underWay.has(webhookSeq))
     for (const webhookSeq of backoff.ready(free, at)) {
@@ -50,7 +62,7 @@ export function makeDispatcher(deps: Deps): Dispatcher {
   const carry = async (delivery: QueuedDelivery): Promise<void> => {
     backoff.goes(delivery.webhookSeq)
     try {
-      await attempt(delivery)
+      await attempt(deps, course, delivery)
     } catch (error) {
       backoff.broke(delivery.webhookSeq, deps.clock())
       report(error)
@@ -59,36 +71,9 @@ export function makeDispatcher(deps: Deps): Dispatcher {
     }
   }
 
-  const attempt = async (delivery: QueuedDelivery): Promise<void> => {
-    const at = deps.clock()
-    const startedMs = monotonicMs()
-    const reply = await send(deps, delivery, at, breaking.signal)
-    if (!reply) return
-    const made = { ...reply, at, tookMs: Math.round(monotonicMs() - startedMs) }
-    await keep(delivery, made)
-    backoff.went(delivery.webhookSeq, made, deps.clock())
-  }
-
-  /** A full disk is waited out with what is known, rather than sending the same each second. */
-  const keep = async (delivery: QueuedDelivery, made: DeliveryAttempt): Promise<void> => {
-    try {
-      await deps.write((tx) => recordAttempt(tx, delivery, made, deps.clock()))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      deps.log.error('webhook.unwritten', { delivery: delivery.id, slug: error.slug })
-      await nextTurn.promise
-      if (!isStopping) await keep(delivery, made)
-    }
-  }
-
-  const report = (error: unknown) =>
-    deps.log.error('webhook.broken', {
-      stack: error instanceof Error ? error.stack : 'a non-error was thrown',
-    })
-
   const announce = () => {
-    nextTurn.resolve()
-    nextTurn = Promise.withResolvers()
+    course.nextTurn.resolve()
+    course.nextTurn = Promise.withResolvers()
   }
   const turn = () => {
     announce()
@@ -98,14 +83,44 @@ export function makeDispatcher(deps: Deps): Dispatcher {
     while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done))
   }
   const stop = async (graceMs: number) => {
-    isStopping = true
+    course.isStopping = true
     announce()
-    const grace = setTimeout(() => breaking.abort(), graceMs)
+    const grace = setTimeout(() => course.breaking.abort(), graceMs)
     await settled()
     clearTimeout(grace)
   }
   return { turn, settled, stop }
 }
+
+async function attempt(deps: Deps, course: Course, delivery: QueuedDelivery): Promise<void> {
+  const at = deps.clock()
+  const startedMs = monotonicMs()
+  const reply = await send(deps, delivery, at, course.breaking.signal)
+  if (!reply) return
+  const made = { ...reply, at, tookMs: Math.round(monotonicMs() - startedMs) }
+  await record(deps, course, delivery, made)
+  course.backoff.went(delivery.webhookSeq, made, deps.clock())
+}
+
+/** A full disk is waited out with what is known, rather than sending the same each second. */
+async function record(
+  deps: Deps,
+  course: Course,
+  delivery: QueuedDelivery,
+  made: DeliveryAttempt,
+): Promise<void> {
+  try {
+    await deps.write((tx) => recordAttempt(tx, delivery, made, deps.clock()))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    deps.log.error('webhook.unwritten', { delivery: delivery.id, slug: error.slug })
+    await course.nextTurn.promise
+    if (!course.isStopping) await record(deps, course, delivery, made)
+  }
+}
+
+const reportBroken = ({ log }: Deps, error: unknown): void =>
+  log.error('webhook.broken', { stack: error instanceof Error ? error.stack : 'a non-error was thrown' })
 
 /** The one dispatcher of an installation. */
 const dispatcherOf = (deps: Deps): Dispatcher => stateOf(deps, makeDispatcher)

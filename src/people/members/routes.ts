@@ -6,7 +6,9 @@ import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import * as members from './members.ts'
 import { Member, RoleChange } from './model.ts'
 
-export const memberRoutes = (deps: Deps) =>
+export const memberRoutes = (deps: Deps) => [membershipRoutes(deps), memberAccessRoutes(deps)]
+
+const membershipRoutes = (deps: Deps) =>
   admins('/v1/admin/users', 'Household')
     .get('/', ({ actor, query }) => okPage(members.list(deps.db, actor, numbered(query))), {
       ...about('listMembers', 'List the members, removed ones included'),
@@ -41,6 +43,9 @@ export const memberRoutes = (deps: Deps) =>
         response: Envelope(Member),
       },
     )
+
+const memberAccessRoutes = (deps: Deps) =>
+  admins('/v1/admin/users', 'Household')
     .put(
       '/:id/role',
       async ({ actor, params, body }) =>

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox'
-import { Elysia } from 'elysia'
 import type { Deps } from '../../platform/deps.ts'
 import { about, aboutForm, ignoresUnknown, inPerson, open } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
@@ -15,7 +14,7 @@ import * as logout from './logout.ts'
 import * as model from './model.ts'
 import { isConfigured, providerOf } from './provider.ts'
 
-export const oidcRoutes = (deps: Deps) => new Elysia().use(signInRoutes(deps)).use(identityRoutes(deps))
+export const oidcRoutes = (deps: Deps) => [signInRoutes(deps), providerRoutes(deps), identityRoutes(deps)]
 
 const signInRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in', () => isConfigured(deps.config))
@@ -56,6 +55,9 @@ const signInRoutes = (deps: Deps) =>
         response: Envelope(model.SignInCode),
       },
     )
+
+const providerRoutes = (deps: Deps) =>
+  open('/v1/auth', 'Sign-in', () => isConfigured(deps.config))
     .post(
       '/oidc/token',
       async ({ body, caller, cookie }) =>

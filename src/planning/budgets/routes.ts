@@ -29,7 +29,13 @@ import * as settings from './settings.ts'
 import { type DueByCategory, withSuggestions } from './suggestions.ts'
 
 /** What is due is known to a slice beside this one. */
-export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
+export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) => [
+  settingsRoutes(deps),
+  monthRoutes(deps, dueIn),
+  amountRoutes(deps),
+]
+
+const settingsRoutes = (deps: Deps) =>
   members('/v1/budgets', 'Budgets')
     .get('/settings', ({ actor }) => ok(settings.get(deps.db, actor)), {
       ...about('getBudgetSettings', 'How the household budgets'),
@@ -56,6 +62,9 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
         response: Enveloped(BudgetSettings),
       },
     )
+
+const monthRoutes = (deps: Deps, dueIn: DueByCategory) =>
+  members('/v1/budgets', 'Budgets')
     .post(
       '/fillings/:id/undo',
       async ({ actor, params }) => ok(await deps.write((tx) => fillings.undo(tx, actor, params.id))),
@@ -114,6 +123,9 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
         response: Enveloped(BudgetMonth),
       },
     )
+
+const amountRoutes = (deps: Deps) =>
+  members('/v1/budgets', 'Budgets')
     .put(
       '/:month/categories/:id',
       async ({ actor, params, body, request }) => {

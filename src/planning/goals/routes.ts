@@ -20,7 +20,14 @@ import {
 } from './model.ts'
 import { arrange } from './order.ts'
 
-export const goalRoutes = (deps: Deps) =>
+export const goalRoutes = (deps: Deps) => [
+  collectionRoutes(deps),
+  itemRoutes(deps),
+  contributionRoutes(deps),
+  contributionItemRoutes(deps),
+]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
     .get('/', ({ actor }) => ok(goals.list(deps.db, actor)), {
       ...about('listGoals', "List the household's goals with where each stands, archived ones included"),
@@ -58,6 +65,9 @@ export const goalRoutes = (deps: Deps) =>
         response: Envelope(Type.Array(Goal)),
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/goals', 'Goals')
     .get('/:id', ({ actor, params }) => ok(goals.get(deps.db, actor, params.id)), {
       ...about('getGoal', 'One goal', 'not-found'),
       params: IdParams,
@@ -104,6 +114,9 @@ export const goalRoutes = (deps: Deps) =>
         response: Done,
       },
     )
+
+const contributionRoutes = (deps: Deps) =>
+  members('/v1/goals', 'Goals')
     .get(
       '/:id/contributions',
       ({ actor, params, query }) => okPage(contributions.list(deps.db, actor, params.id, numbered(query))),
@@ -135,6 +148,9 @@ export const goalRoutes = (deps: Deps) =>
         response: { 201: Envelope(Contribution) },
       },
     )
+
+const contributionItemRoutes = (deps: Deps) =>
+  members('/v1/goals', 'Goals')
     .patch(
       '/:id/contributions/:contributionId',
       ({ actor, params: { id, contributionId }, body, request }) =>

@@ -38,10 +38,12 @@ const isOnItsDay = (rhythm: Rhythm, last: SeriesEntry, first: SeriesEntry): bool
   deviation(rhythm, last, first, periodsBetween(rhythm, last, first)) <= rhythm.toleranceDays
 
 function together(earlier: Judgement, later: Judgement): Judgement {
+  const { isVarying, objection } = later
   const { rhythm } = later.chain
   const entries = [...earlier.chain.entries, ...later.chain.entries]
   return {
-    ...later,
+    isVarying,
+    ...(objection && { objection }),
     chain: { rhythm, entries, score: earlier.chain.score + later.chain.score },
     evidence: earlier.evidence + later.evidence,
     confidence: Math.max(earlier.confidence, later.confidence),

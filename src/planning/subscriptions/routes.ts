@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox'
-import { Elysia } from 'elysia'
 import type { Actor } from '../../core/actor.ts'
 import type { Language } from '../../core/languages.ts'
 import * as preferences from '../../people/me/preferences.ts'
@@ -34,15 +33,16 @@ import type { SubscriptionStatus } from './tables.ts'
 import { calendar } from './upcoming.ts'
 import { declinedInWords } from './words/in-words.ts'
 
-export const subscriptionRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(routes(deps))
-    .use(decisionRoutes(deps))
-    .use(calendarFeedRoutes(deps, '/v1/calendar-feeds'))
-    .use(calendarFeedRoutes(deps, '/v1/subscriptions/calendar-feeds'))
-    .use(calendarRoutes(deps))
+export const subscriptionRoutes = (deps: Deps) => [
+  collectionRoutes(deps),
+  itemRoutes(deps),
+  decisionRoutes(deps),
+  calendarFeedRoutes(deps, '/v1/calendar-feeds'),
+  calendarFeedRoutes(deps, '/v1/subscriptions/calendar-feeds'),
+  calendarRoutes(deps),
+]
 
-const routes = (deps: Deps) =>
+const collectionRoutes = (deps: Deps) =>
   members('/v1/subscriptions', 'Subscriptions')
     .get(
       '/',
@@ -97,6 +97,9 @@ const routes = (deps: Deps) =>
       query: CalendarQuery,
       response: Envelope(Type.Array(CalendarTotals)),
     })
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/subscriptions', 'Subscriptions')
     .get(
       '/:id',
       ({ actor, params }) =>
@@ -203,7 +206,7 @@ const decisionRoutes = (deps: Deps) => {
 }
 
 /** Also at its former address, as categoryGroupRoutes is. */
-export const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds'>(
+const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds'>(
   deps: Deps,
   prefix: Prefix,
 ) =>

@@ -39,38 +39,13 @@ interface Lane {
  * failure the next job gets a fresh one. Where the memory is for one alone the lanes take turns, and what can be done
  * later makes way.
  */
-export function makeChildProcesses({
-  command,
-  memoryBytes,
-  atOnce,
-  idleMs = IDLE_MS,
-}: ChildProcessLimits): ChildProcesses {
+export function makeChildProcesses(limits: ChildProcessLimits): ChildProcesses {
+  const { memoryBytes, atOnce } = limits
   const places = makeLimiter({ atOnce })
-  const lanes: Record<IsolatedOptions['lane'], Lane> = { RECEIPTS: makeLane(), FILES: makeLane() }
+  const lanes = makeLanes(limits)
   const working = new Map<ChildProcess, IsolatedOptions>()
-  let isClosed = false
   let hurried = 0
 
-  const letGo = (lane: Lane) => {
-    clearTimeout(lane.idle)
-    lane.resting?.end()
-    lane.resting = undefined
-    lane.jobs = 0
-  }
-  const call = (lane: Lane): ChildProcess => {
-    clearTimeout(lane.idle)
-    const rested = lane.resting?.isAlive() ? lane.resting : undefined
-    lane.resting = undefined
-    if (!rested) lane.jobs = 0
-    if (atOnce === 1) for (const other of Object.values(lanes)) if (other !== lane) letGo(other)
-    return rested ?? startChild(command, memoryBytes)
-  }
-  const rest = (lane: Lane, child: ChildProcess) => {
-    const isWorn = ++lane.jobs >= JOBS_A_CHILD || (child.residentBytes() ?? 0) > SHARE_AT_REST * memoryBytes
-    if (isClosed || isWorn || !child.isAlive()) return child.end()
-    lane.resting = child
-    lane.idle = setTimeout(() => letGo(lane), idleMs)
-  }
   const makeWay = () => {
     if (working.size < atOnce) return
     for (const [child, { mayYield }] of working) if (mayYield) child.end(madeWay())
@@ -87,17 +62,17 @@ export function makeChildProcesses({
   }
 
   const work = async (job: Uint8Array, options: IsolatedOptions): Promise<Uint8Array<ArrayBuffer>> => {
-    if (isClosed) throw new Problem('too-busy', { retryAfterSeconds: 5 })
+    if (lanes.isClosed()) throw new Problem('too-busy', { retryAfterSeconds: 5 })
     options.signal?.throwIfAborted()
     const { deadlineMs, stallMs = deadlineMs, mostResultBytes = RESULT_BYTES, tell = () => {} } = options
-    const lane = lanes[options.lane]
-    const child = call(lane)
+    const lane = lanes.named[options.lane]
+    const child = lanes.call(lane)
     const hadOthers = lane.jobs > 0
     working.set(child, options)
     try {
-      const limits = { mostResultBytes, deadlineMs, stallMs }
-      const result = await child.work({ ...limits, job, signal: options.signal, tell })
-      rest(lane, child)
+      const within = { mostResultBytes, deadlineMs, stallMs }
+      const result = await child.work({ ...within, job, signal: options.signal, tell })
+      lanes.rest(lane, child)
       return result
     } catch (error) {
       child.end()
@@ -109,13 +84,44 @@ export function makeChildProcesses({
     }
   }
   const run: ChildProcesses['run'] = (job, options) =>
-    lanes[options.lane].turn.run(() => placed(job, options))
+    lanes.named[options.lane].turn.run(() => placed(job, options))
   const close = () => {
-    isClosed = true
-    for (const lane of Object.values(lanes)) letGo(lane)
+    lanes.close()
     for (const child of working.keys()) child.end()
   }
   return { run, memoryBytes, close }
+}
+
+/** The lanes with the children that rest in them. */
+function makeLanes({ command, memoryBytes, atOnce, idleMs = IDLE_MS }: ChildProcessLimits) {
+  const named: Record<IsolatedOptions['lane'], Lane> = { RECEIPTS: makeLane(), FILES: makeLane() }
+  let isClosed = false
+
+  const letGo = (lane: Lane) => {
+    clearTimeout(lane.idle)
+    lane.resting?.end()
+    lane.resting = undefined
+    lane.jobs = 0
+  }
+  const call = (lane: Lane): ChildProcess => {
+    clearTimeout(lane.idle)
+    const rested = lane.resting?.isAlive() ? lane.resting : undefined
+    lane.resting = undefined
+    if (!rested) lane.jobs = 0
+    if (atOnce === 1) for (const other of Object.values(named)) if (other !== lane) letGo(other)
+    return rested ?? startChild(command, memoryBytes)
+  }
+  const rest = (lane: Lane, child: ChildProcess) => {
+    const isWorn = ++lane.jobs >= JOBS_A_CHILD || (child.residentBytes() ?? 0) > SHARE_AT_REST * memoryBytes
+    if (isClosed || isWorn || !child.isAlive()) return child.end()
+    lane.resting = child
+    lane.idle = setTimeout(() => letGo(lane), idleMs)
+  }
+  const close = () => {
+    isClosed = true
+    for (const lane of Object.values(named)) letGo(lane)
+  }
+  return { named, call, rest, close, isClosed: () => isClosed }
 }
 
 const makeLane = (): Lane => ({

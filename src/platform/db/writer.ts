@@ -44,47 +44,33 @@ const SOON_MS = 100
 export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
   const queue: Waiting[] = []
   let release = () => false
-  let held: Promise<unknown> = Promise.resolve()
-  let holders = 0
   let scheduled = false
   let later: ReturnType<typeof setTimeout> | undefined
   const waits = makeHistogram()
 
-  const begin = (): Waiting[] => {
-    const batch = queue.splice(0, BATCH_LIMIT)
-    const nowMs = monotonicMs()
-    for (const { sinceMs } of batch) if (sinceMs !== undefined) observe(waits, (nowMs - sinceMs) / 1_000)
-    return batch
-  }
-
   const schedule = () => {
-    if (scheduled || holders > 0 || queue.length === 0) return
+    if (scheduled || holding.isHeld() || queue.length === 0) return
     scheduled = true
     clearTimeout(later)
     later = undefined
     setImmediate(() => {
       scheduled = false
-      if (holders === 0) commitTogether(db, begin(), () => release())
+      if (!holding.isHeld()) commitTogether(db, nextBatch(queue, waits), () => release())
       schedule()
     })
   }
 
-  const enqueue = <T>(work: (tx: Tx) => T, asked?: Asked, sinceMs?: number): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      let outcome: () => void = () => {}
-      queue.push({
-        sinceMs,
-        run: (tx) => {
-          writeAlong(tx, asked)
-          const result = guard(tx, asked, () => work(tx))
-          // It would go on after the commit, outside of any transaction.
-          if (result instanceof Promise) throw new Error('a write must not await')
-          outcome = () => resolve(result)
-        },
-        settle: () => outcome(),
-        fail: (error) => reject(refusalOf(error)),
-      })
-    })
+  const holding = makeHolding(waits, schedule)
+
+  const enqueue = <T>(work: (tx: Tx) => T, asked?: Asked, sinceMs?: number): Promise<T> => {
+    const { promise, ...settling } = Promise.withResolvers<T>()
+    const guarded = (tx: Tx) => {
+      writeAlong(tx, asked)
+      return guard(tx, asked, () => work(tx))
+    }
+    queue.push(waitingFor(guarded, settling, sinceMs))
+    return promise
+  }
 
   const write = <T>(work: (tx: Tx) => T): Promise<T> => {
     const done = enqueue(work, presentAsked(), monotonicMs())
@@ -101,6 +87,52 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
     return done
   }
 
+  const idle = async () => {
+    do {
+      schedule()
+      await holding.ended()
+      await new Promise((resolve) => setImmediate(resolve))
+    } while (holding.isHeld() || queue.length > 0 || scheduled)
+  }
+  const whenFull: Writer['whenFull'] = (given) => {
+    release = given
+  }
+  const { exclusively } = holding
+  return Object.assign(write, { exclusively, soon, whenFull, metFullDisk: () => release(), idle, waits })
+}
+
+function nextBatch(queue: Waiting[], waits: Histogram): Waiting[] {
+  const batch = queue.splice(0, BATCH_LIMIT)
+  const nowMs = monotonicMs()
+  for (const { sinceMs } of batch) if (sinceMs !== undefined) observe(waits, (nowMs - sinceMs) / 1_000)
+  return batch
+}
+
+type Settling<T> = Omit<PromiseWithResolvers<T>, 'promise'>
+
+function waitingFor<T>(
+  work: (tx: Tx) => T,
+  { resolve, reject }: Settling<T>,
+  sinceMs: number | undefined,
+): Waiting {
+  let outcome: () => void = () => {}
+  return {
+    sinceMs,
+    run: (tx) => {
+      const result = work(tx)
+      // It would go on after the commit, outside of any transaction.
+      if (result instanceof Promise) throw new Error('a write must not await')
+      outcome = () => resolve(result)
+    },
+    settle: () => outcome(),
+    fail: (error) => reject(refusalOf(error)),
+  }
+}
+
+/** Who writes on a connection of their own, one after the other; `after` is called when one is done. */
+function makeHolding(waits: Histogram, after: () => void) {
+  let held: Promise<unknown> = Promise.resolve()
+  let holders = 0
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     holders++
     writeAlong(undefined, presentAsked())
@@ -112,23 +144,12 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
       })
       .finally(() => {
         holders--
-        schedule()
+        after()
       })
     held = mine.catch(() => {})
     return mine
   }
-
-  const idle = async () => {
-    do {
-      schedule()
-      await held
-      await new Promise((resolve) => setImmediate(resolve))
-    } while (holders > 0 || queue.length > 0 || scheduled)
-  }
-  const whenFull: Writer['whenFull'] = (given) => {
-    release = given
-  }
-  return Object.assign(write, { exclusively, soon, whenFull, metFullDisk: () => release(), idle, waits })
+  return { exclusively, ended: () => held, isHeld: () => holders > 0 }
 }
 
 /** On a full disk it is tried once more where room is given up for it. */

@@ -1,60 +1,55 @@
 import { Elysia } from 'elysia'
 import type { Slug } from '../../core/problem.ts'
 import { type Access, actorOf, administratorOf, knownCaller, type UploadLimit } from './caller.ts'
+import { type MemberRoutes, type OpenRoutes, routeGroup } from './route-group.ts'
 
 /**
  * Where every slice's routes begin, by who may call them. The access stands on each route, the gate reads it there
  * before the body is touched, and a route without one is refused to everybody. While `isOn` says no, the routes are not
  * there, whatever is asked of them.
  */
-export const open = <const Prefix extends string>(prefix: Prefix, tag: string, isOn?: () => boolean) =>
+export const open = (prefix: string, tag: string, isOn?: () => boolean): OpenRoutes =>
   openPages(`${API}${prefix}`, tag, isOn)
 
-export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix: `${API}${prefix}`, detail: detail('MEMBER', tag) }).derive(({ request }) => ({
-    actor: actorOf(request),
-  }))
+export const members = (prefix: string, tag: string): MemberRoutes =>
+  ofActors(`${API}${prefix}`, detail('MEMBER', tag))
 
 /**
  * For members who are signed in themselves, and for no personal access token: what decides who gets in, what takes all
  * of the books away, and what asks for the password again.
  */
-export const inPerson = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix: `${API}${prefix}`, detail: { ...detail('MEMBER', tag), ...IN_PERSON } }).derive(
-    ({ request }) => ({ actor: actorOf(request) }),
-  )
+export const inPerson = (prefix: string, tag: string): MemberRoutes =>
+  ofActors(`${API}${prefix}`, { ...detail('MEMBER', tag), ...IN_PERSON })
 
 /**
  * For members' own assistants; outside the API, at the path their protocol is known by. Whatever the file of limits says
  * of that, they count as asking for `countsAs` would.
  */
-export const assistants = <const Prefix extends string>(prefix: Prefix, countsAs: string) =>
-  new Elysia({
-    prefix,
-    detail: { ...detail('ASSISTANT', 'Assistants'), 'x-counts-as': `${API}${countsAs}` } as object,
-  }).derive(({ request }) => ({ actor: actorOf(request) }))
+export const assistants = (prefix: string, countsAs: string): MemberRoutes =>
+  ofActors(prefix, { ...detail('ASSISTANT', 'Assistants'), 'x-counts-as': `${API}${countsAs}` })
 
-export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix: `${API}${prefix}`, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
-    actor: administratorOf(request),
-  }))
+export const admins = (prefix: string, tag: string): MemberRoutes =>
+  ofActors(`${API}${prefix}`, detail('ADMIN', tag), administratorOf)
 
 /** What is open to everybody and no part of the API. */
-export const openPages = <const Prefix extends string>(prefix: Prefix, tag: string, isOn?: () => boolean) =>
-  new Elysia({ prefix, detail: { ...detail('PUBLIC', tag), 'x-on': isOn } as { tags: string[] } }).derive(
-    ({ request }) => ({
-      caller: knownCaller(request),
-    }),
+export const openPages = (prefix: string, tag: string, isOn?: () => boolean): OpenRoutes =>
+  routeGroup(
+    new Elysia({ prefix, detail: { ...detail('PUBLIC', tag), 'x-on': isOn } as object }).derive(
+      ({ request }) => ({ caller: knownCaller(request) }),
+    ),
   )
 
-const IN_PERSON = { 'x-in-person': true } as object
+const ofActors = (prefix: string, detail: object, actorFor = actorOf): MemberRoutes =>
+  routeGroup(new Elysia({ prefix, detail }).derive(({ request }) => ({ actor: actorFor(request) })))
+
+const IN_PERSON = { 'x-in-person': true }
 
 /** Part of each slice's prefix: as a level of its own it would have every route registered once more. */
 const API = '/api'
 
 function detail(access: Access, tag: string) {
   const security = access === 'PUBLIC' ? [] : [{ bearer: [] }, { cookie: [] }]
-  return { tags: [tag], security, 'x-access': access } as { tags: string[] }
+  return { tags: [tag], security, 'x-access': access }
 }
 
 /**
@@ -112,5 +107,5 @@ export const ignoresUnknown = <T extends { detail: object }>(standard: string, r
 })
 
 const aboutWith = (more: object, operationId: string, summary: string, slugs: Slug[]) => ({
-  detail: { operationId, summary, 'x-errors': slugs, ...more } as { operationId: string; summary: string },
+  detail: { operationId, summary, 'x-errors': slugs, ...more },
 })

@@ -1,3 +1,4 @@
+import { KindGuard, type TSchema } from '@sinclair/typebox'
 import type { AnyElysia } from 'elysia'
 import { VERSION } from '../../core/version.ts'
 import { CONFIRM_TAX_YEAR } from '../db/asked.ts'
@@ -135,7 +136,7 @@ const mediaTypes: Record<string, string> = {
 }
 
 const requestBody = (body: Schema, kind: string | undefined) => ({
-  required: (body.required?.length ?? 0) > 0,
+  required: (body.required?.length ?? 0) > 0 && !KindGuard.IsOptional(body as unknown as TSchema),
   content: {
     [mediaTypes[kind ?? ''] ?? 'application/json']: { schema: shownSchema(body) },
   },

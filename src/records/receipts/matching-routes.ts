@@ -29,7 +29,13 @@ import { Receipt } from './model.ts'
 import { get, refuseStaleReceipt } from './receipts.ts'
 
 /** What belongs to a receipt: its transactions, their splits, and taking that back. */
-export const receiptMatchingRoutes = (deps: Deps) =>
+export const receiptMatchingRoutes = (deps: Deps) => [
+  suggestionRoutes(deps),
+  linkRoutes(deps),
+  splitRoutes(deps),
+]
+
+const suggestionRoutes = (deps: Deps) =>
   members('/v1/receipts', 'Receipts')
     .get('/suggestions', async ({ actor }) => ok(await sureSuggestions(deps.db, actor)), {
       ...about(
@@ -80,6 +86,9 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       params: IdParams,
       response: Envelope(Type.Array(ReceiptSuggestion)),
     })
+
+const linkRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts')
     .put(
       '/:id/transaction',
       async ({ actor, params: { id }, body, request }) =>
@@ -137,6 +146,9 @@ export const receiptMatchingRoutes = (deps: Deps) =>
         response: { 201: Envelope(Receipt) },
       },
     )
+
+const splitRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts')
     .post(
       '/:id/split',
       async ({ actor, params: { id }, body, request }) => {

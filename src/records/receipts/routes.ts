@@ -21,10 +21,16 @@ import * as receipts from './receipts.ts'
 import * as shown from './shown-files.ts'
 import { take } from './upload.ts'
 
-export const receiptRoutes = (deps: Deps) => {
-  const data = () => deps.config.dataDir
-  return members('/v1/receipts', 'Receipts')
-    .get('/', ({ actor, query }) => okPage(list(deps.db, data(), actor, numbered(query))), {
+export const receiptRoutes = (deps: Deps) => [
+  collectionRoutes(deps),
+  itemRoutes(deps),
+  readingRoutes(deps),
+  fileRoutes(deps),
+]
+
+const collectionRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts')
+    .get('/', ({ actor, query }) => okPage(list(deps.db, deps.config.dataDir, actor, numbered(query))), {
       ...about('listReceipts', 'List the receipts that fit, the latest first'),
       query: ReceiptQuery,
       response: PageEnvelope(Receipt),
@@ -53,7 +59,10 @@ export const receiptRoutes = (deps: Deps) => {
       ...about('getReceiptProgress', 'How far the reading of receipts has come'),
       response: Envelope(ReceiptProgress),
     })
-    .get('/:id', ({ actor, params }) => ok(receipts.get(deps.db, data(), actor, params.id)), {
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts')
+    .get('/:id', ({ actor, params }) => ok(receipts.get(deps.db, deps.config.dataDir, actor, params.id)), {
       ...about('getReceipt', 'One receipt, also one in the bin', 'not-found'),
       params: IdParams,
       response: Envelope(Receipt),
@@ -61,7 +70,9 @@ export const receiptRoutes = (deps: Deps) => {
     .patch(
       '/:id',
       async ({ actor, params: { id }, body, request }) => {
-        const receipt = await deps.write((tx) => receipts.change(tx, data(), actor, { ...body, id }))
+        const receipt = await deps.write((tx) =>
+          receipts.change(tx, deps.config.dataDir, actor, { ...body, id }),
+        )
         return undoable(request, ok(receipt), undoOf(receipt))
       },
       {
@@ -81,7 +92,7 @@ export const receiptRoutes = (deps: Deps) => {
     .delete(
       '/:id',
       async ({ actor, params: { id }, query, request }) => {
-        await deps.write((tx) => receipts.remove(tx, data(), actor, { id, ...query }))
+        await deps.write((tx) => receipts.remove(tx, deps.config.dataDir, actor, { id, ...query }))
         const path = `/v1/receipts/${id}/restore`
         return undoable(request, { success: true as const }, { method: 'POST', path })
       },
@@ -99,10 +110,13 @@ export const receiptRoutes = (deps: Deps) => {
         response: UndoableDone,
       },
     )
+
+const readingRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts')
     .post(
       '/:id/restore',
       async ({ actor, params: { id }, request }) => {
-        const receipt = await deps.write((tx) => receipts.restore(tx, data(), actor, id))
+        const receipt = await deps.write((tx) => receipts.restore(tx, deps.config.dataDir, actor, id))
         startReading(deps)
         const path = `/v1/receipts/${id}?version=${receipt.version}`
         return undoable(request, ok(receipt), { method: 'DELETE', path })
@@ -116,7 +130,7 @@ export const receiptRoutes = (deps: Deps) => {
     .post(
       '/:id/read',
       async ({ actor, params: { id }, status }) => {
-        const receipt = await deps.write((tx) => receipts.readAgain(tx, data(), actor, id))
+        const receipt = await deps.write((tx) => receipts.readAgain(tx, deps.config.dataDir, actor, id))
         startReading(deps)
         return status(202, ok(receipt))
       },
@@ -126,6 +140,9 @@ export const receiptRoutes = (deps: Deps) => {
         response: { 202: Envelope(Receipt) },
       },
     )
+
+const fileRoutes = (deps: Deps) =>
+  members('/v1/receipts', 'Receipts')
     .get(
       '/:id/file',
       ({ actor, params: { id }, query: { page, size = 'view' }, request, server }) => {
@@ -154,7 +171,6 @@ export const receiptRoutes = (deps: Deps) => {
       ),
       params: IdParams,
     })
-}
 
 const undoOf = ({ id, canUndo, version }: Receipt) =>
   canUndo ? ({ method: 'POST', path: `/v1/receipts/${id}/undo`, body: { version } } as const) : undefined

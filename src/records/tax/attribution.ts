@@ -1,7 +1,7 @@
 import { moneyOf } from '../../core/money.ts'
 import { plus } from './exact.ts'
 import type { TaxProfileValues } from './figures/profile-model.ts'
-import { claimedWith, type LineSum } from './line-sum.ts'
+import { claimedWith, type Derived, type LineSum } from './line-sum.ts'
 import { isMedical, type YearBooks } from './year-books.ts'
 
 /**
@@ -31,9 +31,14 @@ function joined(sums: LineSum[], fits: (sum: LineSum) => boolean, personId: stri
   return [...rest, ...[...byLine.values()].map((all) => ({ ...all.reduce(both), personId }))]
 }
 
+/** Each field is named, so that the compiler asks for one that is new. */
 function both(one: LineSum, other: LineSum): LineSum {
+  const { line, activitySeq, personId, allowed } = one
   return {
-    ...one,
+    line,
+    activitySeq,
+    personId,
+    allowed,
     byShare: added(one.byShare, other.byShare, (left, right) => left + right),
     otherCurrencies: added(one.otherCurrencies, other.otherCurrencies, (left, right) => ({
       count: left.count + right.count,
@@ -48,11 +53,20 @@ function both(one: LineSum, other: LineSum): LineSum {
     subtypes: [...new Set([...one.subtypes, ...other.subtypes])],
     specials: [...one.specials, ...other.specials],
     taxes: added(one.taxes, other.taxes, (left, right) => left + right),
+    extras: [...one.extras, ...other.extras],
     doubts: [...one.doubts, ...other.doubts],
     claimed: claimedWith(one.claimed, other.claimed),
     lacking: claimedWith(one.lacking, other.lacking),
+    derived:
+      one.derived && other.derived ? bothDerived(one.derived, other.derived) : (one.derived ?? other.derived),
   }
 }
+
+const bothDerived = (one: Derived, other: Derived): Derived => ({
+  ...claimedWith(one, other),
+  days: [...one.days, ...other.days],
+  missing: claimedWith(one.missing, other.missing),
+})
 
 function added<Key, Value>(
   one: Map<Key, Value>,

@@ -15,7 +15,9 @@ import {
 } from './evidence-model.ts'
 import { namedPart } from './part-keys.ts'
 
-export const taxEvidenceRoutes = (deps: Deps) =>
+export const taxEvidenceRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/tax/evidence', 'Tax')
     .get('/:transactionId', ({ actor, params }) => ok(evidence.list(deps.db, actor, params.transactionId)), {
       ...about('listTaxEvidence', 'What was attached to one transaction and its parts, for tax', 'not-found'),
@@ -45,6 +47,9 @@ export const taxEvidenceRoutes = (deps: Deps) =>
         response: { 201: Envelope(TaxEvidence) },
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/tax/evidence', 'Tax')
     .patch(
       '/:transactionId/:evidenceId',
       ({ actor, params, body, request }) =>

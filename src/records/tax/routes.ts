@@ -20,7 +20,14 @@ import { noticeIn } from './notice.ts'
 import { suggestions } from './suggestions.ts'
 import * as years from './years.ts'
 
-export const taxRoutes = (deps: Deps) =>
+export const taxRoutes = (deps: Deps) => [
+  formRoutes(deps),
+  mappingRoutes(deps),
+  activityRoutes(deps),
+  activityItemRoutes(deps),
+]
+
+const formRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/', ({ actor }) => ok(years.years(deps.db, actor)), {
       ...about('listTaxYears', 'The tax years of the books, with what is known of each: status, deadlines'),
@@ -35,6 +42,9 @@ export const taxRoutes = (deps: Deps) =>
       query: LinesQuery,
       response: Envelope(TaxLines),
     })
+
+const mappingRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get(
       '/mappings',
       ({ actor, query }) => {
@@ -80,6 +90,9 @@ export const taxRoutes = (deps: Deps) =>
         response: Envelope(Type.Array(TaxMapping)),
       },
     )
+
+const activityRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get('/activities', ({ actor }) => ok(activities.list(deps.db, actor)), {
       ...about('listTaxActivities', 'The businesses and rented properties of the household'),
       response: Envelope(Type.Array(TaxActivity)),
@@ -97,6 +110,9 @@ export const taxRoutes = (deps: Deps) =>
         response: { 201: Envelope(TaxActivity) },
       },
     )
+
+const activityItemRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get('/activities/:id', ({ actor, params }) => ok(activities.get(deps.db, actor, params.id)), {
       ...about('getTaxActivity', 'One business or rented property', 'not-found'),
       params: IdParams,

@@ -13,7 +13,9 @@ import { TaxSalesTax, TaxSalesTaxChange } from './sales-tax-model.ts'
 
 const RemovedSalesTax = Type.Object({ ...EvidencePart.properties, ...IfVersion.properties })
 
-export const taxSalesTaxRoutes = (deps: Deps) =>
+export const taxSalesTaxRoutes = (deps: Deps) => [salesTaxRoutes(deps), payeeRoutes(deps)]
+
+const salesTaxRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .put(
       '/sales-taxes/:transactionId',
@@ -66,6 +68,9 @@ export const taxSalesTaxRoutes = (deps: Deps) =>
         response: UndoableDone,
       },
     )
+
+const payeeRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get('/payees', ({ actor }) => ok(payees.list(deps.db, actor)), {
       ...about('listTaxPayees', 'The payees whose tax number is kept; the numbers are in no answer'),
       response: Envelope(Type.Array(TaxPayee)),

@@ -7,7 +7,9 @@ import { JobRun } from '../jobs/model.ts'
 import * as backups from './backups.ts'
 import { BackupOverview, BackupParams, NewBackup } from './model.ts'
 
-export const backupRoutes = (deps: Deps) =>
+export const backupRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   admins('/v1/admin/backups', 'Administration')
     .get('/', ({ actor }) => ok(backups.overview(deps, actor)), {
       ...about('listBackups', 'Every backup, how they are and when the next one is made'),
@@ -36,6 +38,9 @@ export const backupRoutes = (deps: Deps) =>
       ),
       response: Done,
     })
+
+const itemRoutes = (deps: Deps) =>
+  admins('/v1/admin/backups', 'Administration')
     .post(
       '/:id/verify',
       async ({ actor, params, status }) => status(202, ok(await backups.verify(deps, actor, params.id))),

@@ -33,7 +33,9 @@ export const taxSheetRoutes = (deps: Deps) =>
     },
   )
 
-export const taxPackageRoutes = (deps: Deps) =>
+export const taxPackageRoutes = (deps: Deps) => [packageRoutes(deps), packageFileRoutes(deps)]
+
+const packageRoutes = (deps: Deps) =>
   admins('/v1/tax', 'Tax')
     .get('/:year/package', ({ actor, params }) => ok(packages.list(deps, actor, Number(params.year))), {
       ...about('listTaxPackages', 'The packages of a year that were asked for within a day', 'not-found'),
@@ -72,6 +74,9 @@ export const taxPackageRoutes = (deps: Deps) =>
       params: PackageParams,
       response: Envelope(TaxPackage),
     })
+
+const packageFileRoutes = (deps: Deps) =>
+  admins('/v1/tax', 'Tax')
     .get(
       '/:year/package/:id/file',
       ({ actor, params, headers }) => packages.file(deps, actor, ofParams(params), factorOf(headers)),

@@ -73,7 +73,7 @@ const SUMMED = ['carriedIn', 'budgeted', 'activity', 'available', 'overspent'] a
 export const totalsOf = (categories: EnvelopeCategory[]) =>
   Object.fromEntries(
     SUMMED.map((field) => [field, sum(categories.map((category) => category[field]))]),
-  ) as EnvelopeBudget['totals']
+  ) as unknown as EnvelopeBudget['totals']
 
 export const PLAN: TrackingBudget = {
   style: 'TRACKING',

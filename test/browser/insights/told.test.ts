@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { kindOf, kindsIn, placeOf, toldOf } from '../../../src/browser/insights/told.ts'
 import type { Figures, InsightKind } from '../../../src/insight/insights/figures.ts'
-import { insightKinds } from '../../../src/insight/insights/tables.ts'
+import { insightKinds } from '../../../src/insight/insights/figures.ts'
 
 const reader = { locale: 'en-CA', today: '2026-11-22' }
 const currency = 'CAD'

@@ -14,7 +14,10 @@ import {
 } from '../../../src/browser/rules/draft.ts'
 import { type Op, TESTS, type TestField } from '../../../src/browser/rules/tests.ts'
 import { basisPointsOf, ownerOf, written } from '../../../src/browser/rules/written.ts'
-import type { Action, Condition } from '../../../src/ledger/rules/model.ts'
+import type {
+  RuleAction as Action,
+  RuleCondition as Condition,
+} from '../../../src/browser/session/api-types.ts'
 
 const READER = { locale: 'en-CA', today: '2026-11-22' }
 const CATEGORY = '019a0000-0000-7000-8000-000000000001'

@@ -4,7 +4,10 @@ import { draftOf } from '../../../src/browser/rules/draft.ts'
 import { conditionWords, nameFor, sentenceOf, valueChanges } from '../../../src/browser/rules/sentences.ts'
 import { monthOptions, notOpWords, opWords, TESTS, type TestField } from '../../../src/browser/rules/tests.ts'
 import { written } from '../../../src/browser/rules/written.ts'
-import type { Action, Condition } from '../../../src/ledger/rules/model.ts'
+import type {
+  RuleAction as Action,
+  RuleCondition as Condition,
+} from '../../../src/browser/session/api-types.ts'
 import { speaksFrench } from '../language/speaking.ts'
 
 speaksFrench()

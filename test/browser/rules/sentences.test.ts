@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
 import { actionsWords, conditionWords, nameFor, valueChanges } from '../../../src/browser/rules/sentences.ts'
-import type { Action, Condition } from '../../../src/ledger/rules/model.ts'
+import type {
+  RuleAction as Action,
+  RuleCondition as Condition,
+} from '../../../src/browser/session/api-types.ts'
 
 const NAMES = {
   category: (id: string) => ({ c1: 'Groceries', c2: 'Pets' })[id],

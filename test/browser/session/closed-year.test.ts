@@ -44,9 +44,8 @@ describe('whether a closed year may change', () => {
 })
 
 test('a refusal of the server names the years, and what each would come to', () => {
-  const changes = [
-    { year: 2025, lines: [{ lineId: 'a', line: '1', label: 'A', before: '1.00', after: '2.00' }] },
-  ]
+  const line = { lineId: 'a', form: 'T1', line: '1', label: 'A' }
+  const changes = [{ year: 2025, lines: [{ ...line, before: '1.00', after: '2.00', difference: '1.00' }] }]
   const problem = {
     type: 'http://x/errors/tax-year-closed',
     detail: '',

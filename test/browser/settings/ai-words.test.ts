@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { AiSettings } from '../../../src/browser/session/api-types.ts'
 import {
   bodyOf,
   draftOf,
@@ -9,7 +10,6 @@ import {
   tokensTyped,
   withProvider,
 } from '../../../src/browser/settings/ai-words.ts'
-import type { AiSettings } from '../../../src/coach/ai-settings/model.ts'
 
 const NONE: AiSettings = {
   enabled: false,

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { type Figures, type InsightKind, withoutPayees } from '../../../src/insight/insights/figures.ts'
-import { insightKinds } from '../../../src/insight/insights/tables.ts'
+import {
+  type Figures,
+  type InsightKind,
+  insightKinds,
+  withoutPayees,
+} from '../../../src/insight/insights/figures.ts'
 import { inWords } from '../../../src/insight/insights/words/in-words.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { mailboxes, seenBy } from '../../planning/subscriptions/mailbox.ts'

@@ -4,6 +4,7 @@ import { makeAuthenticate } from '../../../src/people/auth/access-tokens.ts'
 import { admins } from '../../../src/platform/http/access.ts'
 import { actorOf } from '../../../src/platform/http/caller.ts'
 import { makeGate, routeTable } from '../../../src/platform/http/gate.ts'
+import { pluginOf } from '../../../src/platform/http/route-group.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
 import { readReference } from '../../support/reference.ts'
@@ -406,7 +407,7 @@ test('the reference says of administration that it is for administrators, and of
 
 describe('the gate', () => {
   const judge = (person: Person) => {
-    const routes = routeTable(admins('/only', 'Test').get('/', () => 'in'))
+    const routes = routeTable(pluginOf(admins('/only', 'Test').get('/', () => 'in', { detail: {} })))
     const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps))
     const request = new Request('http://hearth.test/api/only', {
       headers: { authorization: `Bearer ${person.token}` },

@@ -14,7 +14,14 @@ import { TaxUse, TaxUseChange, UseParams } from './use-model.ts'
 import * as uses from './uses.ts'
 
 /** What people type of themselves, so that more of a year can be worked out. */
-export const taxFigureRoutes = (deps: Deps) =>
+export const taxFigureRoutes = (deps: Deps) => [
+  profileRoutes(deps),
+  useRoutes(deps),
+  medicalWindowRoutes(deps),
+  rateRoutes(deps),
+]
+
+const profileRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/:year/profile', ({ actor, params }) => ok(profiles.get(deps.db, actor, Number(params.year))), {
       ...about(
@@ -41,6 +48,9 @@ export const taxFigureRoutes = (deps: Deps) =>
         response: Envelope(TaxProfile),
       },
     )
+
+const useRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get('/:year/uses/:activityId', ({ actor, params }) => ok(uses.get(deps.db, actor, usedIn(params))), {
       ...about('getTaxUse', 'What of a car and of a home a business has in a year', 'not-found'),
       params: UseParams,
@@ -76,6 +86,9 @@ export const taxFigureRoutes = (deps: Deps) =>
         response: Envelope(TaxUse),
       },
     )
+
+const medicalWindowRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get(
       '/:year/medical-window',
       ({ actor, params }) => ok(medicalChoices.get(deps.db, actor, Number(params.year))),
@@ -115,6 +128,9 @@ export const taxFigureRoutes = (deps: Deps) =>
         response: Envelope(MedicalChoice),
       },
     )
+
+const rateRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get(
       '/rates/:transactionId',
       ({ actor, params }) => ok(rates.get(deps.db, actor, params.transactionId)),

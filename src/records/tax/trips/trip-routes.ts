@@ -18,7 +18,9 @@ import {
 } from './trip-model.ts'
 import * as trips from './trips.ts'
 
-export const taxTripRoutes = (deps: Deps) =>
+export const taxTripRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(deps)]
+
+const collectionRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/trips', ({ actor, query }) => okPage(trips.list(deps.db, actor, numbered(query))), {
       ...about('listTaxTrips', 'The trips that fit, the latest first', 'not-found'),
@@ -65,6 +67,9 @@ export const taxTripRoutes = (deps: Deps) =>
         response: Envelope(ReadTrips),
       },
     )
+
+const itemRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
     .get('/trips/:id', ({ actor, params }) => ok(trips.get(deps.db, actor, params.id)), {
       ...about('getTaxTrip', 'One trip', 'not-found'),
       params: IdParams,

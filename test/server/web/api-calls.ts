@@ -11,7 +11,7 @@ export interface Call {
   operation: string
 }
 
-const ROOT = join(import.meta.dir, '../..')
+const ROOT = join(import.meta.dir, '../../..')
 const CLIENTS = 'src/browser/session/api.ts'
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
@@ -53,11 +53,11 @@ function closing(text: string, open: number): number {
 
 /** What each client stands for: `accountsApi` for `/api/v1/accounts`. */
 export function clientsIn(text: string): Map<string, string> {
-  const made = text.matchAll(/export const (\w+Api) = treaty<[\s\S]*?\)\.api\b/g)
+  const made = text.matchAll(/export const (\w+Api) = api\b/g)
   return new Map(
     [...made].map((match): [string, string] => [
       match[1] as string,
-      chainAt(text, match.index + match[0].length, '/api').path,
+      chainAt(text, match.index + match[0].length, '/api/v1').path,
     ]),
   )
 }

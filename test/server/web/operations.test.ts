@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { describeApi } from '../../src/platform/http/openapi.ts'
-import { makeApp } from '../../src/server/app.ts'
-import { type House, makeHouse } from '../support/house.ts'
+import { describeApi } from '../../../src/platform/http/openapi.ts'
+import { makeApp } from '../../../src/server/app.ts'
+import { type House, makeHouse } from '../../support/house.ts'
 import { callsIn, callsOfApp, clientsIn } from './api-calls.ts'
 import { WITHOUT_A_CALL } from './operations.ts'
 
@@ -46,11 +46,8 @@ test('what the sources call is in the reference', () => {
 })
 
 const CLIENTS = clientsIn(`
-export const accountsApi = treaty<ReturnType<typeof accountRoutes>>(origin, options).api.v1.accounts
-export const feedsApi = treaty<ReturnType<typeof feedRoutes<'/v1/calendar-feeds'>>>(
-  origin,
-  options,
-).api.v1['calendar-feeds']
+export const accountsApi = api.accounts
+export const feedsApi = api['calendar-feeds']
 `)
 
 test.each([
