@@ -74,7 +74,6 @@ interface Row {
 }
 
 interface LineRow {
-  fillingSeq: number
   categorySeq: number
   categoryId: string
   categoryName: string
