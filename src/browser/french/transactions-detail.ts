@@ -10,7 +10,6 @@ export const transactionsDetail: typeof words = {
   deleted: (payee, amount) => `${payee}, ${amount} : opération supprimée.`,
   writeOne: 'En écrire un',
   tags: 'Étiquettes',
-  chequeNumber: 'Numéro de chèque',
   leaveOut: 'Exclure des rapports',
   leaveOutHint: 'Les soldes et les budgets en tiennent toujours compte.',
   fromBank: 'De la banque',

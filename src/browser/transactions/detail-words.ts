@@ -11,7 +11,6 @@ export const words = phrases('transactions.detail', {
   deleted: (payee: string, amount: string) => `${payee}, ${amount} deleted.`,
   writeOne: 'Write one',
   tags: 'Tags',
-  chequeNumber: 'Cheque number',
   leaveOut: 'Leave out of reports',
   leaveOutHint: 'Balances and budgets still count it.',
   fromBank: 'From the bank',

@@ -10,7 +10,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
+import { Line, LineFields, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { categoryIn, stateIn } from './list-row.tsx'
 import { oneQuery } from './queries.ts'
@@ -169,7 +169,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
             disabled={!isOnline}
             onChange={(tags) => change({ tags })}
           />
-          <ChequeField row={row} disabled={!isOnline} onChange={(checkNumber) => change({ checkNumber })} />
+          <LineFields row={row} disabled={!isOnline} onChange={change} />
           <Switch
             label={detailWords.leaveOut}
             hint={detailWords.leaveOutHint}
