@@ -293,33 +293,33 @@ const joinedRow = (one: number[] | undefined, other: number[] | undefined): numb
 
 /** What is known where both come together; undefined where the second adds nothing. */
 function joinedState(one: State, other: State): State | undefined {
-  let isNews = false
-  const joined = copyOf(one)
-  for (const [register, value] of other.registers.entries()) {
-    const known = one.registers[register]
+  let joined: State | undefined
+  const news = () => (joined ??= copyOf(one))
+  for (let register = 0; register < other.registers.length; register++) {
+    const [known, value] = [one.registers[register], other.registers[register]]
     if (!value || value === known) continue
     const both = known ? joinedRegister(known, value) : value
-    if (both === known) continue
-    joined.registers[register] = both
-    isNews = true
+    if (both !== known) news().registers[register] = both
   }
-  for (const [cursor, root] of other.roots.entries()) {
-    const known = one.roots[cursor]
+  for (let cursor = 0; cursor < other.roots.length; cursor++) {
+    const [known, root] = [one.roots[cursor], other.roots[cursor]]
     if (root === undefined || root === known || known === 0) continue
-    joined.roots[cursor] = known === undefined ? root : 0
-    isNews = true
+    news().roots[cursor] = known === undefined ? root : 0
   }
-  for (const name of one.filled) if (!other.filled.has(name)) isNews = joined.filled.delete(name)
-  for (const cursor of other.rowless) {
-    if (one.rowless.has(cursor)) continue
-    joined.rowless.add(cursor)
-    isNews = true
-  }
-  return isNews ? joined : undefined
+  for (const name of one.filled) if (!other.filled.has(name)) news().filled.delete(name)
+  for (const cursor of other.rowless) if (!one.rowless.has(cursor)) news().rowless.add(cursor)
+  return joined
 }
 
 function joinedRegister(one: Register, other: Register): Register {
   if (one === other) return one
+  if (
+    one.kinds === other.kinds &&
+    one.number === other.number &&
+    one.from === other.from &&
+    one.rowOf === other.rowOf
+  )
+    if (one.row === other.row) return one
   const row = one.row || other.row ? joinedRow(one.row, other.row) : undefined
   const both: Register = {
     kinds: one.kinds | other.kinds,

@@ -28,6 +28,8 @@ const SELECTIONS = [
   { match: 'x', accountSeq: 1 },
   { rest: [{ sql: 't.payee = ?', params: ['x'] }] },
 ].map(selection)
+/** Those whose order is made in a way of its own. */
+const SORTED = [{}, { match: 'x' }].map(selection)
 const SORTS = ['-date', 'date', '-amount', 'amount', 'payee', '-payee']
 
 const ROWS = `{ sql: 'seq IN (SELECT value FROM json_each(?))' }`
@@ -129,9 +131,10 @@ export const samples: Samples = {
     { in: 'src/intake/imports/join-matches.ts', select: '...keyColumns.map(keysSql)' },
     { in: 'src/intake/moves/add-rows.ts', select: 'KEYS' },
   ],
-  'src/ledger/transactions/listing.ts readPage': SORTS.map((sort) => ({
-    sql: `...[${SELECTIONS}].map((one) => pageOf(one, '${sort}').sql)`,
-  })),
+  'src/ledger/transactions/listing.ts readPage': [
+    { sql: `...[${SELECTIONS}].map((one) => pageOf(one, '-date').sql)` },
+    ...SORTS.map((sort) => ({ sql: `...[${SORTED}].map((one) => pageOf(one, '${sort}').sql)` })),
+  ],
   'src/ledger/transactions/part-transfers.ts partUneven': [{ changed: ROWS }],
   'src/ledger/transactions/payees.ts newest': [{ count: '...[0, MANY + 1]' }],
   'src/ledger/transactions/selection-sql.ts selectSeqs': [

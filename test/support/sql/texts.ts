@@ -172,7 +172,9 @@ async function evaluated(path: string, expressions: string[]): Promise<(string |
  */
 export function refused(client: Database, texts: SqlText[], whole: SqlText[] = []): string[] {
   const prepared = whole.map(({ text }) => text)
+  const known = new Set(prepared)
   const left = texts.flatMap(({ path, text }) => {
+    if (known.has(text)) return []
     try {
       client.prepare(text).finalize()
       prepared.push(text)
