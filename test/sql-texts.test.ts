@@ -1,45 +1,158 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import type { Instant } from '../src/core/time.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { refused, sqlTexts } from './support/sql-texts.ts'
-
-/** Statements that take a condition, columns or a table from their caller. One more is one that this test cannot read. */
-const MOST_WORKED_OUT = 68
+import { faultsOf } from './support/sql/check.ts'
+import { filled } from './support/sql/filled.ts'
+import { samples } from './support/sql/samples.ts'
+import { schemaOf } from './support/sql/schema.ts'
+import { refused, type Statement, sqlTexts, unused } from './support/sql/texts.ts'
 
 const db = connect(':memory:')
 migrate(db, () => 0 as Instant)
 afterAll(() => db.$client.close())
 
-const { fixed, workedOut } = await sqlTexts()
+const schema = schemaOf(db.$client)
+const { statements, unknown, idle, fixed, pieces, calls } = await sqlTexts(samples)
+const placeOf = ({ path, within }: Statement) => `${path} ${within}`
+const filledIn = (place: string) => new Set(filled[place]?.[0].split(' '))
+const faults = (statement: Statement, known = filledIn(placeOf(statement))) =>
+  faultsOf(db.$client, schema, statement, known)
 
-test(`SQLite takes every statement of the source on the schema as it is: ${fixed.length} of them`, () => {
-  expect(fixed.length).toBeGreaterThan(6 * MOST_WORKED_OUT)
-  expect(refused(db.$client, fixed)).toEqual([])
+test(`each of ${calls} calls of SQLite is of a text that its module makes, or a sample of samples.ts`, () => {
+  expect(unknown.map(({ path, line, sql }) => `${path}:${line}: ${sql}`)).toEqual([])
+  expect(idle).toEqual([])
+  expect(calls).toBeGreaterThan(800)
 })
 
-test('no more statements are put together at run time than were', () => {
-  expect(workedOut.length > MOST_WORKED_OUT ? workedOut : []).toEqual([])
+test(`SQLite takes ${statements.length} statements, whose rows are what the types beside them say`, () => {
+  expect([...new Set(statements.flatMap((statement) => faults(statement)))]).toEqual([])
 })
 
-test('a column, a table or a word that is not there is found', () => {
-  const texts = [
-    'SELECT id FROM users',
-    'SELECT nickname FROM users',
-    'DELETE FROM guests WHERE id = ?',
-    'SELECT id FROM users WHERE id IS NICE',
-  ]
-  const found = refused(
-    db.$client,
-    texts.map((text) => ({ path: 'x.ts', text })),
-  )
-  expect(found).toHaveLength(3)
-  expect(found[0]).toStartWith('x.ts: SQLiteError: no such column: nickname')
+test('what is said to be filled would be NULL otherwise', () => {
+  const idleColumns = Object.entries(filled).flatMap(([place, [columns]]) => {
+    const found = statements.filter((one) => placeOf(one) === place).flatMap((one) => faults(one, new Set()))
+    return columns.split(' ').filter((column) => !found.some((fault) => fault.includes(`: ${column} may be`)))
+  })
+  expect(idleColumns).toEqual([])
 })
 
-test('a part of a statement that is taken is no statement of its own', () => {
-  const list = { path: 'x.ts', text: 'SELECT id, display_name' }
-  const whole = { path: 'x.ts', text: `${list.text} FROM users` }
-  expect(refused(db.$client, [list, whole])).toEqual([])
-  expect(refused(db.$client, [list])).toHaveLength(1)
+test(`SQLite takes each of ${fixed.length} texts of the source, and every other piece is part of a statement`, () => {
+  expect(refused(db.$client, fixed, statements)).toEqual([])
+  expect(unused(pieces, statements)).toEqual([])
+})
+
+describe('what is found', () => {
+  const found = (row: string, text: string, more: Partial<Statement> = {}) => {
+    const call = {
+      path: 'src/ledger/transactions/ledger.ts',
+      line: 1,
+      within: '',
+      row,
+      params: '',
+      sql: '',
+      given: undefined,
+    }
+    return faults({ ...call, text, ...more })
+      .join()
+      .replace(/^\S+: /, '')
+  }
+
+  test.each([
+    [
+      'a column that is not there',
+      '{ id: string }',
+      'SELECT ident AS id FROM users',
+      'SQLiteError: no such column: ident',
+    ],
+    [
+      'one that is not selected',
+      '{ id: string; seq: number }',
+      'SELECT id FROM transactions',
+      'seq is not selected',
+    ],
+    [
+      'one that the type lacks',
+      '{ id: string }',
+      'SELECT id, seq FROM transactions',
+      'seq is selected and not in the type',
+    ],
+    [
+      'a text that is said to be a number',
+      '{ date: number }',
+      'SELECT date FROM transactions',
+      'date may be text, and is said',
+    ],
+    [
+      'a number that is said to be a text',
+      '{ n: Day }',
+      'SELECT count(*) AS n FROM users',
+      'n may be integer, and is said',
+    ],
+    [
+      'true, which SQLite never answers',
+      '{ hidden: boolean }',
+      'SELECT hidden FROM transactions',
+      'hidden may be integer, and is said to be nothing',
+    ],
+    [
+      'a column that may be NULL',
+      '{ n: string }',
+      'SELECT check_number AS n FROM transactions',
+      'n may be text | NULL',
+    ],
+    [
+      'a sum of no rows',
+      '{ n: number }',
+      'SELECT sum(amount_low) AS n FROM transactions',
+      'n may be integer | NULL',
+    ],
+    [
+      'a LEFT JOIN',
+      '{ name: string }',
+      'SELECT c.name FROM transactions t LEFT JOIN categories c ON c.seq = t.category_seq',
+      'name may be text | NULL',
+    ],
+    [
+      'one in a WITH',
+      '{ n: string }',
+      'WITH all_of AS (SELECT import_id AS n FROM transactions UNION SELECT id FROM users) SELECT n FROM all_of',
+      'n may be text | NULL',
+    ],
+    [
+      'what a write returns',
+      '{ id: string; deletedAt: number }',
+      'UPDATE transactions SET version = 2 RETURNING id, deleted_at AS deletedAt',
+      'deletedAt may be integer | NULL',
+    ],
+  ])('%s', (_, row, text, fault) => expect(found(row, text)).toStartWith(fault))
+
+  test.each([
+    ['it is asked for', 'SELECT check_number AS n FROM transactions WHERE check_number IS NOT NULL'],
+    ['it is compared', 'SELECT transfer_id AS n FROM transactions WHERE transfer_id = ?'],
+    [
+      'the join asks for it',
+      'SELECT c.name AS n FROM transactions t LEFT JOIN categories c ON c.seq = t.category_seq WHERE c.id IS NOT NULL',
+    ],
+    ['it stands for another', "SELECT coalesce(check_number, '') AS n FROM transactions"],
+    ['a group has a row', 'SELECT max(payee) AS n FROM transactions GROUP BY date'],
+    [
+      'its index has no other',
+      'SELECT import_id AS n FROM transactions INDEXED BY transactions_by_import WHERE import_id > ?',
+    ],
+  ])('not NULL where %s', (_, text) => expect(found('{ n: string }', text)).toBe(''))
+
+  test('another number of parameters', () => {
+    const text = 'SELECT id FROM users WHERE id = ? AND household_id = ?'
+    expect(found('{ id: string }', text, { params: '[string]' })).toStartWith(
+      'it is given 1 parameters and takes 2',
+    )
+    expect(found('{ id: string }', text, { given: 3 })).toStartWith('it is given 3 parameters and takes 2')
+  })
+
+  test('a text that is refused, and none that is part of another', () => {
+    const list = { path: 'x.ts', text: 'SELECT id, display_name' }
+    expect(refused(db.$client, [list, { path: 'x.ts', text: `${list.text} FROM users` }])).toEqual([])
+    expect(refused(db.$client, [list])).toHaveLength(1)
+  })
 })

@@ -4,6 +4,8 @@ export interface Literal {
   text: string
   /** As it is written, quotes and all. */
   source: string
+  /** Where that begins. */
+  start: number
   /** Handed to a function with its pieces apart, as in sql`…`. */
   isTagged: boolean
 }
@@ -16,14 +18,29 @@ const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '' }
 const BEFORE_A_VALUE = /(?:^|[(,=:[!&|?{};<>+*%~^-]|\b(?:return|typeof|case|in|of|do|else|await|yield))\s*$/
 const LONGEST_BEFORE = 20
 
+interface Scanned {
+  literals: Literal[]
+  /** The source with blanks for what is no code: comments, regular expressions and what strings say. */
+  code: string
+}
+
 /** Every string and template of a source in its order, those inside a template's values after it; none of comments. */
-export function literalsOf(source: string): Literal[] {
+export const literalsOf = (source: string): Literal[] => scan(source).literals
+
+export function scan(source: string): Scanned {
   const found: Literal[] = []
+  const blanks: [from: number, to: number][] = []
   let at = 0
 
   const skipPast = (end: string) => {
     const place = source.indexOf(end, at)
     at = place < 0 ? source.length : place + end.length
+  }
+
+  const blank = (skip: () => unknown) => {
+    const from = at
+    skip()
+    blanks.push([from, at])
   }
 
   const skipExpression = () => {
@@ -48,6 +65,7 @@ export function literalsOf(source: string): Literal[] {
     const one: Literal = {
       text: '',
       source: '',
+      start,
       isTagged: quote === '`' && /[\w)\]>]/.test(source[start - 1] ?? ''),
     }
     found.push(one)
@@ -56,7 +74,7 @@ export function literalsOf(source: string): Literal[] {
         at += 2
         code('}')
         one.text += HOLE
-      } else one.text += character()
+      } else blank(() => (one.text += character()))
     }
     one.source = source.slice(start, ++at)
   }
@@ -64,10 +82,10 @@ export function literalsOf(source: string): Literal[] {
   const code = (end: string) => {
     for (let depth = 0; at < source.length; ) {
       const next = source[at] ?? ''
-      if (source.startsWith('//', at)) skipPast('\n')
-      else if (source.startsWith('/*', at)) skipPast('*/')
+      if (source.startsWith('//', at)) blank(() => skipPast('\n'))
+      else if (source.startsWith('/*', at)) blank(() => skipPast('*/'))
       else if (next === '/' && BEFORE_A_VALUE.test(source.slice(Math.max(0, at - LONGEST_BEFORE), at)))
-        skipExpression()
+        blank(skipExpression)
       else if (next === "'" || next === '"' || next === '`') literal(next)
       else {
         at++
@@ -79,5 +97,11 @@ export function literalsOf(source: string): Literal[] {
   }
 
   code('')
-  return found
+  let blanked = ''
+  let end = 0
+  for (const [from, to] of blanks) {
+    blanked += source.slice(end, from) + source.slice(from, to).replace(/[^\n]/g, ' ')
+    end = to
+  }
+  return { literals: found, code: blanked + source.slice(end) }
 }

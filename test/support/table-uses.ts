@@ -89,9 +89,12 @@ function inDrizzle(path: string, source: string, tables: DeclaredTable[]): Found
       .flatMap(({ name, constant }) => {
         const here = namespace ? `${namespace}\\.${constant}` : (known.get(constant) ?? constant)
         const calls = source.matchAll(
-          new RegExp(String.raw`\.(insert|update|delete|from|\w*Join)\(\s*${here}\b`, 'g'),
+          new RegExp(
+            String.raw`(?:\.(insert|update|delete|from|\w*Join)|\b(insert(?:Selected)?Of))\(\s*${here}\b`,
+            'g',
+          ),
         )
-        return [...calls].map(([, call = '']) => ({
+        return [...calls].map(([, method, call = method ?? '']) => ({
           table: name,
           isWrite: /insert|update|delete/.test(call),
         }))

@@ -6,7 +6,6 @@ export const transactionsDetail: typeof words = {
   gone: 'Cette opération n’existe plus.',
   deleted: (payee, amount) => `${payee}, ${amount} : opération supprimée.`,
   writeOne: 'En écrire un',
-  chequeNumber: 'Numéro de chèque',
   leaveOut: 'Exclure des rapports',
   leaveOutHint: 'Les soldes et les budgets en tiennent toujours compte.',
   fromBank: 'De la banque',

@@ -148,6 +148,8 @@ export const transactions: typeof words = {
   removeSearch: (q) => `Retirer la recherche ${q}`,
   removeFilter: (filter) => `Retirer le filtre ${filter}`,
 
+  lines: { checkNumber: 'Numéro de chèque' },
+
   sets: {
     accountId: (account) => `compte ${account}`,
     amount: (amount) => `montant ${amount}`,

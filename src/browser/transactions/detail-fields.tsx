@@ -7,7 +7,7 @@ import type { Column } from './columns.ts'
 import { words as detailWords } from './detail-words.ts'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
-import { type Change, signed } from './row-words.ts'
+import { type Change, LINES, signed } from './row-words.ts'
 import { words } from './words.ts'
 
 interface LineProps {
@@ -109,12 +109,21 @@ export function NoteField({ row, onChange }: FieldOfRow<string>) {
   )
 }
 
-export function ChequeField({ row, onChange }: FieldOfRow<string | null>) {
-  const { text, setText, leave } = useLeft(row.checkNumber ?? '', (value) => onChange(value || null))
-  if (row.checkNumber === null && row.source !== 'MANUAL') return null
+type LineChange = Pick<Change, (typeof LINES)[number]>
+
+export const LineFields = (props: FieldOfRow<LineChange>) =>
+  LINES.map((field) => <LineField key={field} field={field} {...props} />)
+
+interface LineFieldProps extends FieldOfRow<LineChange> {
+  field: keyof LineChange
+}
+
+function LineField({ field, row, onChange }: LineFieldProps) {
+  const { text, setText, leave } = useLeft(row[field] ?? '', (value) => onChange({ [field]: value || null }))
+  if (row[field] === null && row.source !== 'MANUAL') return null
   return (
     <TextField
-      label={detailWords.chequeNumber}
+      label={words.lines[field]}
       value={text}
       onChange={setText}
       onBlur={leave}

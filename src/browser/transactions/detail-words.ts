@@ -8,7 +8,6 @@ export const words = phrases('transactions.detail', {
   gone: 'This transaction is gone.',
   deleted: (payee: string, amount: string) => `${payee}, ${amount} deleted.`,
   writeOne: 'Write one',
-  chequeNumber: 'Cheque number',
   leaveOut: 'Leave out of reports',
   leaveOutHint: 'Balances and budgets still count it.',
   fromBank: 'From the bank',

@@ -10,7 +10,7 @@ import { Switch } from '../parts/switch.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { nouns, verbs } from '../words.ts'
-import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
+import { Line, LineFields, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { categoryIn, stateIn } from './list-row.tsx'
 import { oneQuery } from './queries.ts'
@@ -168,7 +168,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
             needs="server"
             onChange={(tags) => change({ tags })}
           />
-          <ChequeField row={row} onChange={(checkNumber) => change({ checkNumber })} />
+          <LineFields row={row} onChange={change} />
           <Switch
             label={detailWords.leaveOut}
             hint={detailWords.leaveOutHint}

@@ -29,13 +29,15 @@ export function stateWords(row: Row): string {
   return row.status === 'RECONCILED' ? words.reconciled(state) : state
 }
 
+/** Texts of one line that are changed beside the transaction; each has its name in words.ts. */
+export const LINES = ['checkNumber'] as const
+
 export type Change = Partial<
   Pick<
     Row,
     | 'accountId'
     | 'amount'
     | 'categoryId'
-    | 'checkNumber'
     | 'date'
     | 'direction'
     | 'hidden'
@@ -46,6 +48,7 @@ export type Change = Partial<
     | 'tags'
     | 'transactedDate'
     | 'type'
+    | (typeof LINES)[number]
   >
 > & { status?: 'PENDING' | 'CLEARED' }
 
@@ -74,7 +77,7 @@ const FIELDS = [
   'accountId',
   'amount',
   'categoryId',
-  'checkNumber',
+  ...LINES,
   'date',
   'hidden',
   'notes',

@@ -122,6 +122,8 @@ export const words = phrases('transactions', {
   removeSearch: (q: string) => `Remove the search ${q}`,
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
 
+  lines: { checkNumber: 'Cheque number' },
+
   /** What a change sets: category Groceries, note “for Theo”. */
   sets: {
     accountId: (account: string) => `account ${account}`,

@@ -187,21 +187,25 @@ const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
 
 /** By the index that has everything but payees and tags in it. */
 function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
-  const { high, low } = sumColumns(source.high, source.low)
   const { sql, params } = counting(source, scope, counted)
-  const key = keyOf(source, column)
-  const from =
-    source === PARTS
-      ? `transactions_split ${SPLITS} WHERE t.is_split = 1`
-      : 'transactions_by_date WHERE t.is_split = 0'
-  const text = `
-    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY ${from}
-      AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${sql} GROUP BY ${key}`
+  const text = sumsSql(source, column, sql)
   return ({ from, to, period }: Piece): Sum[] =>
     db.$client
       .query<Omit<Sum, 'period'>, Param[]>(text)
       .all(scope.householdId, from, to, ...params)
       .map(({ key, count, high, low }) => ({ period, key, count, high, low }))
+}
+
+function sumsSql(source: Source, column: Column, condition: string): string {
+  const { high, low } = sumColumns(source.high, source.low)
+  const key = keyOf(source, column)
+  const from =
+    source === PARTS
+      ? `transactions_split ${SPLITS} WHERE t.is_split = 1`
+      : 'transactions_by_date WHERE t.is_split = 0'
+  return `
+    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY ${from}
+      AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${condition} GROUP BY ${key}`
 }
 
 function keyOf({ row, category }: Source, column: Column): string {

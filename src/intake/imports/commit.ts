@@ -8,6 +8,7 @@ import {
 } from '../../ledger/rules/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
+import { UNSAID_SQL } from '../../ledger/transactions/ledger.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
@@ -131,62 +132,55 @@ function saveOutcomes(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT',
 const isOurs = (db: Db, seq: number): boolean =>
   db.$client.query("SELECT 1 FROM imports WHERE seq = ? AND understood ->> '$.isOurs' = 1").get(seq) !== null
 
-/** Of a row that becomes a transaction. */
-const COLUMNS = [
-  'id',
-  'household_id',
-  'account_seq',
-  'date',
-  'transacted_date',
-  'amount_high',
-  'amount_low',
-  'type',
-  'payee',
-  'imported_text',
-  'bank_date',
-  'tags',
-  'notes',
-  'check_number',
-  'status',
-  'reviewed',
-  'source',
-  'import_id',
-  'is_split',
-  'version',
-  'created_at',
-  'updated_at',
-  'category_seq',
-  'hidden',
-  'updated_by',
-]
-
 /** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
-const ADDED = `
-  SELECT r.transaction_id, ?1, p.account_seq, r.date, r.transacted_date, r.amount_high, r.amount_low,
-    coalesce(r.details ->> '$.type', CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END),
-    coalesce(r.choice ->> '$.payee', r.payee), r.imported_text, r.date, coalesce(r.details -> '$.tags', '[]'), r.memo, r.check_number,
-    CASE r.pending WHEN 1 THEN 'PENDING' ELSE coalesce(r.details ->> '$.status', 'CLEARED') END,
-    coalesce(r.details ->> '$.reviewed', 0), i.source_kind, ?2, coalesce(r.details -> '$.parts' IS NOT NULL, 0), 1, ?3, ?3,
-    coalesce(h.seq, g.category_seq), coalesce(r.details ->> '$.hidden', 0), ?6
+const ADDED: many.SelectedRow = {
+  values: {
+    ...UNSAID_SQL,
+    id: 'r.transaction_id',
+    householdId: '?1',
+    accountSeq: 'p.account_seq',
+    date: 'r.date',
+    transactedDate: 'r.transacted_date',
+    amountHigh: 'r.amount_high',
+    amountLow: 'r.amount_low',
+    type: `coalesce(r.details ->> '$.type', CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END)`,
+    payee: `coalesce(r.choice ->> '$.payee', r.payee)`,
+    importedText: 'r.imported_text',
+    bankDate: 'r.date',
+    categorySeq: 'coalesce(h.seq, g.category_seq)',
+    tags: `coalesce(r.details -> '$.tags', '[]')`,
+    notes: 'r.memo',
+    checkNumber: 'r.check_number',
+    status: `CASE r.pending WHEN 1 THEN 'PENDING' ELSE coalesce(r.details ->> '$.status', 'CLEARED') END`,
+    reviewed: `coalesce(r.details ->> '$.reviewed', 0)`,
+    source: 'i.source_kind',
+    importId: '?2',
+    isSplit: `coalesce(r.details -> '$.parts' IS NOT NULL, 0)`,
+    hidden: `coalesce(r.details ->> '$.hidden', 0)`,
+    createdAt: '?3',
+    updatedAt: '?3',
+    updatedBy: '?6',
+  },
+  from: `
   FROM imports i JOIN import_rows r ON r.import_seq = i.seq
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
   LEFT JOIN import_categories g ON g.import_seq = i.seq AND g.position = r.category_position AND g.action <> 'IGNORE'
   LEFT JOIN categories h ON h.id = r.choice ->> '$.categoryId' AND h.household_id = ?1 AND r.details -> '$.parts' IS NULL
-  WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
+  WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`,
+}
 
 function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
   const params = [actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1, authorOf(actor)]
-  many.insertAll(tx, { columns: COLUMNS, sql: ADDED, params })
+  many.insertAll(tx, ADDED, params)
   const parts = partsOf(tx, seq)
   if (parts.length > 0) splits.insertAll(tx, parts)
-  for (const scheme of keyColumns) {
-    const select = `
-      SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, NULL
-      FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
-      WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`
-    keys.attachAll(tx, select, [seq])
-  }
+  for (const scheme of keyColumns) keys.attachAll(tx, keysSql(scheme), [seq])
 }
+
+const keysSql = (scheme: string): string => `
+  SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, NULL
+  FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
+  WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`
 
 /** Of the new rows that the file splits. */
 const partsOf = (tx: Tx, seq: number): splits.StoredPart[] =>

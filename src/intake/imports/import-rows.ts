@@ -4,6 +4,7 @@ import { formatMoney, type Money, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
@@ -11,6 +12,7 @@ import type { ImportDestination } from './destinations.ts'
 import type { ImportMessage, ImportWarning } from './messages.ts'
 import { type PreparedImport, revisionOf } from './prepared-import.ts'
 import { detailsOf } from './row-details.ts'
+import { importRows } from './tables.ts'
 
 /** An import under both of its names. */
 export interface ImportRef {
@@ -89,13 +91,9 @@ export function insertAccount(
     )
 }
 
-const KEY_COLUMNS = keyColumns.flatMap((scheme) => [scheme, `${scheme}_ordinal`]).join(', ')
-
-const INSERT_ROW = `
-  INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, updates, date, transacted_date,
-    amount_high, amount_low, payee, imported_text, memo, check_number, pending, category_position, details, warning,
-    transaction_id, ${KEY_COLUMNS})
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const INSERT_ROW = insertOf(importRows)
+/** What comes later, of what a person or the commit decides. */
+const UNDECIDED = { chosen: null, outcome: null, before: null, choice: null }
 
 /** What a file knows beyond its rows. */
 interface FileContext extends Pick<PreparedImport, 'categories' | 'pairs'> {
@@ -137,45 +135,44 @@ export function insertRows(
   { categories, pairs, named }: FileContext = FEED,
 ): void {
   const payeeOf = payeesOf()
-  const insert = tx.$client.prepare(INSERT_ROW)
+  const insert = tx.$client.prepare(INSERT_ROW.sql)
   for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
     const amount = row.amount === undefined ? undefined : toColumns(row.amount)
     const memo = cut(row.memo, LONGEST_MEMO)
     const details = detailsOf(row, categories, pairs.get(row.row))
     const isCut = row.payee.length > LONGEST_PAYEE || memo !== row.memo
     const warning: ImportMessage[] = [...(row.warning ?? []), ...(isCut ? [CUT] : [])]
-    insert.run(
-      seq,
-      row.row,
-      row.account,
+    const values = INSERT_ROW.values({
+      ...UNDECIDED,
+      importSeq: seq,
+      row: row.row,
+      accountPosition: row.account,
       decision,
-      factsOf(reason),
-      existingSeq ?? null,
-      existingVersion ?? null,
-      updates ? 1 : 0,
-      row.date ?? null,
-      row.transactedDate ?? null,
-      amount?.high ?? null,
-      amount?.low ?? null,
-      named.has(row.account) ? cut(row.payee, LONGEST_PAYEE) : payeeOf(row),
-      row.text,
+      reason: reason && reason.length > 0 ? reason : null,
+      existingSeq: existingSeq ?? null,
+      existingVersion: existingVersion ?? null,
+      updates: updates ? 1 : 0,
+      date: row.date ?? null,
+      transactedDate: row.transactedDate ?? null,
+      amountHigh: amount?.high ?? null,
+      amountLow: amount?.low ?? null,
+      payee: named.has(row.account) ? cut(row.payee, LONGEST_PAYEE) : payeeOf(row),
+      importedText: row.text,
       memo,
-      row.checkNumber ?? null,
-      row.pending ? 1 : 0,
-      categories.positionOf(row.categoryName) ?? null,
-      details ? JSON.stringify(details) : null,
-      factsOf(warning),
-      amount === undefined ? null : newId(),
-      ...keyColumns.flatMap((scheme) => keyOf(keys, scheme)),
-    )
+      checkNumber: row.checkNumber ?? null,
+      pending: row.pending ? 1 : 0,
+      categoryPosition: categories.positionOf(row.categoryName) ?? null,
+      details: details ?? null,
+      warning: warning.length > 0 ? warning : null,
+      transactionId: amount === undefined ? null : newId(),
+      ...keyedBy(keys),
+    })
+    insert.run(...values)
   }
   insert.finalize()
 }
 
 const CUT: ImportMessage = { kind: 'TEXTS_CUT', payee: LONGEST_PAYEE, memo: LONGEST_MEMO }
-
-const factsOf = (messages: readonly ImportMessage[]): string | null =>
-  messages.length === 0 ? null : JSON.stringify(messages)
 
 /** At the end of a character, never inside one. */
 function cut(text: string, length: number): string {
@@ -184,7 +181,17 @@ function cut(text: string, length: number): string {
   return start.isWellFormed() ? start : start.slice(0, -1)
 }
 
-function keyOf(keys: DecidedRow['keys'], scheme: KeyScheme): [key: string | null, ordinal: number | null] {
-  const found = keys.find((key) => key.scheme === scheme)
-  return [found?.key ?? null, found?.ordinal ?? null]
+function keyedBy(keys: DecidedRow['keys']) {
+  const of = (scheme: KeyScheme) => keys.find((key) => key.scheme === scheme)
+  const [fp, fitid, ref, sf] = [of('fp'), of('fitid'), of('ref'), of('sf')]
+  return {
+    fp: fp?.key ?? null,
+    fpOrdinal: fp?.ordinal ?? null,
+    fitid: fitid?.key ?? null,
+    fitidOrdinal: fitid?.ordinal ?? null,
+    ref: ref?.key ?? null,
+    refOrdinal: ref?.ordinal ?? null,
+    sf: sf?.key ?? null,
+    sfOrdinal: sf?.ordinal ?? null,
+  }
 }

@@ -27,16 +27,15 @@ const KEPT = [
  * content is from now on known by its id as well, and one that is deleted stays deleted for every source.
  */
 export function attachKeys(tx: Tx, seq: number): void {
-  for (const scheme of keyColumns) {
-    const select = `
-      SELECT p.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, r.import_seq
-      FROM import_rows r CROSS JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
-      CROSS JOIN transactions t ON t.seq = r.existing_seq
-      WHERE r.import_seq = ? AND r.${scheme} IS NOT NULL
-        AND (r.outcome = 'MATCHED' OR (r.outcome = 'LEFT' AND r.decision IN ('DUPLICATE', 'DELETED_EARLIER')))`
-    keys.attachAll(tx, select, [seq])
-  }
+  for (const scheme of keyColumns) keys.attachAll(tx, keysSql(scheme), [seq])
 }
+
+const keysSql = (scheme: string): string => `
+  SELECT p.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, r.import_seq
+  FROM import_rows r CROSS JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
+  CROSS JOIN transactions t ON t.seq = r.existing_seq
+  WHERE r.import_seq = ? AND r.${scheme} IS NOT NULL
+    AND (r.outcome = 'MATCHED' OR (r.outcome = 'LEFT' AND r.decision IN ('DUPLICATE', 'DELETED_EARLIER')))`
 
 /**
  * Gives matched transactions what only the bank knows: its words, its day, that it has cleared, and what was left

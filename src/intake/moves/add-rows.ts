@@ -3,39 +3,11 @@ import { newId } from '../../core/ids.ts'
 import { toColumns } from '../../core/money.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
+import { UNSAID } from '../../ledger/transactions/ledger.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { keyOf } from './decide.ts'
 import type { MovePlan } from './plan.ts'
-
-const COLUMNS = [
-  'id',
-  'household_id',
-  'account_seq',
-  'date',
-  'amount_high',
-  'amount_low',
-  'type',
-  'payee',
-  'imported_text',
-  'category_seq',
-  'tags',
-  'notes',
-  'check_number',
-  'status',
-  'reviewed',
-  'source',
-  'import_id',
-  'is_split',
-  'transfer_id',
-  'version',
-  'created_at',
-  'updated_at',
-  'updated_by',
-  'hidden',
-  'transacted_date',
-]
-const ROW = `SELECT ${COLUMNS.map(() => '?').join(', ')}`
 
 /** Puts in what is new, transfers linked from the start: both sides, so that each is as it came. */
 export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): void {
@@ -51,34 +23,33 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
     const link = transferId(ids, at, row.partner)
     // One without its other side is a transfer all the same: no spending, and no income.
     const type = row.isTransfer ? 'TRANSFER' : plainType(row.amount)
-    const params = [
+    many.insertRow(tx, {
+      ...UNSAID,
       id,
-      actor.householdId,
+      householdId: actor.householdId,
       accountSeq,
-      row.date,
-      high,
-      low,
+      date: row.date,
+      transactedDate: row.transactedDate ?? null,
+      amountHigh: high,
+      amountLow: low,
       type,
-      row.payee || transferWords(done, at),
-      row.importedText,
-      categorySeq(row.category),
-      JSON.stringify(row.tags),
-      row.notes,
-      row.checkNumber ?? null,
-      row.status,
-      row.isReviewed ? 1 : 0,
-      'MANUAL',
-      moveId,
-      row.parts ? 1 : 0,
-      link ?? null,
-      1,
-      actor.at,
-      actor.at,
-      author,
-      row.isHidden ? 1 : 0,
-      row.transactedDate ?? null,
-    ]
-    many.insertAll(tx, { columns: COLUMNS, sql: ROW, params })
+      payee: row.payee || transferWords(done, at),
+      importedText: row.importedText,
+      categorySeq: categorySeq(row.category),
+      tags: row.tags,
+      notes: row.notes,
+      checkNumber: row.checkNumber ?? null,
+      status: row.status,
+      reviewed: row.isReviewed ?? false,
+      source: 'MANUAL',
+      importId: moveId,
+      isSplit: row.parts !== undefined,
+      hidden: row.isHidden ?? false,
+      transferId: link ?? null,
+      createdAt: actor.at,
+      updatedAt: actor.at,
+      updatedBy: author,
+    })
   }
   attach(tx, done, ids, ledger.source)
   const stored = storedParts(tx, moveId, done, ids, categorySeq)
@@ -97,7 +68,7 @@ function transferId(
   return mine === undefined || other === undefined ? undefined : at < partner ? mine : other
 }
 
-const plainType = (amount: bigint): string => (amount < 0n ? 'EXPENSE' : 'INCOME')
+const plainType = (amount: bigint): 'EXPENSE' | 'INCOME' => (amount < 0n ? 'EXPENSE' : 'INCOME')
 
 /** A transfer has the other account for a payee. */
 function transferWords({ rows, accounts: places }: MovePlan, at: number): string {
@@ -122,13 +93,12 @@ function attach(
     seen.add(key)
     return [[ids[at], 'fitid', row.bankId]]
   })
-  keys.attachAll(
-    tx,
-    `SELECT t.account_seq, j.value ->> 1, j.value ->> 2, 1, t.seq, NULL FROM json_each(?) j
-      CROSS JOIN transactions t ON t.id = j.value ->> 0`,
-    [JSON.stringify([...known, ...banks])],
-  )
+  keys.attachAll(tx, KEYS, [JSON.stringify([...known, ...banks])])
 }
+
+const KEYS = `
+  SELECT t.account_seq, j.value ->> 1, j.value ->> 2, 1, t.seq, NULL FROM json_each(?) j
+  CROSS JOIN transactions t ON t.id = j.value ->> 0`
 
 function storedParts(
   tx: Tx,

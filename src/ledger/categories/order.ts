@@ -19,8 +19,8 @@ interface PlacedCategory extends Placed {
  * in the group it is in. Every place is written anew, so that none is given twice.
  */
 export function arrange(tx: Tx, actor: Actor, asked: CategoryOrder): CategoryList {
-  const allGroups = placesOf<Placed>(tx, GROUPS, actor)
-  const all = placesOf<PlacedCategory>(tx, CATEGORIES, actor)
+  const allGroups = tx.$client.query<Placed, [number]>(GROUPS).all(actor.householdId)
+  const all = tx.$client.query<PlacedCategory, [number]>(CATEGORIES).all(actor.householdId)
   const first = pick(
     allGroups,
     asked.groups.map(({ id }, at) => ({ id, field: `groups.${at}.id` })),
@@ -45,9 +45,6 @@ export function arrange(tx: Tx, actor: Actor, asked: CategoryOrder): CategoryLis
 const GROUPS = 'SELECT id, seq FROM category_groups WHERE household_id = ? ORDER BY position, seq'
 const CATEGORIES =
   'SELECT id, seq, group_seq AS groupSeq FROM categories WHERE household_id = ? ORDER BY position, seq'
-
-const placesOf = <Row extends Placed>(tx: Tx, sql: string, actor: Actor): Row[] =>
-  tx.$client.query<Row, [number]>(sql).all(actor.householdId)
 
 /** Those that are named, in the order of their names. What is not there, or stands at two places, has the field. */
 function pick<Row extends Placed>(rows: Row[], names: { id: string; field: string }[]): Row[] {

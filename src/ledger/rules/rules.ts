@@ -153,7 +153,7 @@ function nextPosition(db: Db, actor: Actor, stage: RuleStage): number {
 function refuseTooMany(db: Db, actor: Actor): void {
   const all = db.$client
     .query<{ count: number; characters: number }, [number]>(
-      'SELECT count(*) AS count, sum(length(condition) + length(actions)) AS characters FROM rules WHERE household_id = ?',
+      'SELECT count(*) AS count, coalesce(sum(length(condition) + length(actions)), 0) AS characters FROM rules WHERE household_id = ?',
     )
     .get(actor.householdId)
   if (!all || (all.count <= MOST_RULES && all.characters <= MOST_CHARACTERS)) return

@@ -1,9 +1,11 @@
 import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { insertOf, insertSelectedOf } from '../../platform/db/insert.ts'
 import { shiftAll } from '../accounts/balances.ts'
 import * as keys from './keys.ts'
-import { touch } from './ledger.ts'
+import { type NewTransactionRow, touch } from './ledger.ts'
 import { ROWID_SQL } from './search-index.ts'
+import { transactions } from './tables.ts'
 
 /*
  * Writes of many rows at once, in a handful of statements. Each must keep the days' sums, the search index and the
@@ -29,9 +31,21 @@ interface SelectedValues {
   params: (string | number | null)[]
 }
 
-/** Puts new rows in; they are to be counted in afterwards. */
-export const insertAll = (tx: Tx, { columns, sql, params }: SelectedValues): void =>
-  void tx.$client.query(`INSERT INTO transactions (${columns.join(', ')}) ${sql}`).run(...params)
+/** Puts a new row in, whole; it is to be counted in afterwards. */
+export const insertRow = (tx: Tx, row: NewTransactionRow): void =>
+  void tx.$client.query(INSERT.sql).run(...INSERT.values(row))
+
+const INSERT = insertOf(transactions)
+
+/** An expression of SQL for each column of a new row, and what they are selected from. */
+export interface SelectedRow {
+  values: Record<keyof NewTransactionRow, string>
+  from: string
+}
+
+/** The same of all that is selected. */
+export const insertAll = (tx: Tx, { values, from }: SelectedRow, params: (string | number | null)[]): void =>
+  void tx.$client.query(`${insertSelectedOf(transactions, values)} ${from}`).run(...params)
 
 /**
  * Gives rows other values, by their `seq` in what is selected; they are to be counted out before and in afterwards. What
@@ -108,9 +122,9 @@ export function countOut(tx: Tx, householdId: number, rows: SelectedRows): void 
 
 const TAG_WORDS = `CASE tags WHEN '[]' THEN '' ELSE (SELECT group_concat(value, ' ') FROM json_each(tags)) END`
 
-function addDays(tx: Tx, { sql, params }: SelectedRows, times: 1 | -1): void {
-  const select = `
-    SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
-    FROM transactions WHERE ${sql} AND deleted_at IS NULL GROUP BY account_seq, date`
-  shiftAll(tx, select, params)
-}
+const addDays = (tx: Tx, { sql, params }: SelectedRows, times: 1 | -1): void =>
+  shiftAll(tx, daysSql(sql, times), params)
+
+const daysSql = (condition: string, times: 1 | -1): string => `
+  SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
+  FROM transactions WHERE ${condition} AND deleted_at IS NULL GROUP BY account_seq, date`

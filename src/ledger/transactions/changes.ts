@@ -8,7 +8,7 @@ import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import type * as ledger from './ledger.ts'
 import type { Direction, TransactionChange } from './model.ts'
-import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
+import { givenTexts, tagsOf } from './text-fields.ts'
 
 /** What an input comes to in the row; what a reconciled statement rests on is refused. */
 export function changesOf(
@@ -18,14 +18,12 @@ export function changesOf(
   input: Omit<TransactionChange, 'version'>,
 ): ledger.TransactionChanges {
   const { accountId, categoryId, amount, type, direction, splits, date, transactedDate, ...plain } = input
-  const { payee, notes, tags, checkNumber, ...flags } = plain
+  const { tags, ...others } = plain
   const isSplit = splits === undefined ? before.isSplit : splits.length > 0
   const changes = {
-    ...flags,
-    ...(payee !== undefined && { payee: line(payee) }),
-    ...(notes !== undefined && { notes: lines(notes) }),
+    ...others,
+    ...givenTexts(others),
     ...(tags !== undefined && { tags: tagsOf(tags) }),
-    ...(checkNumber !== undefined && { checkNumber: lineOrNone(checkNumber) }),
     ...(date !== undefined && { date: dayOf('date', date) }),
     ...(transactedDate !== undefined && { transactedDate: dayOrNone('transactedDate', transactedDate) }),
     ...(accountId !== undefined && { accountSeq: movedTo(tx, actor, before, accountId) }),

@@ -6,11 +6,13 @@ import { Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf, type NewRowOf } from '../../platform/db/insert.ts'
 import * as balances from '../accounts/balances.ts'
 import * as searchIndex from './search-index.ts'
 import { transactions } from './tables.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
+export type NewTransactionRow = NewRowOf<typeof transactions>
 export type TransactionChanges = Partial<
   Omit<TransactionRow, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt' | 'updatedBy'>
 >
@@ -42,40 +44,60 @@ export interface NewRow {
  * sums, the search index and the ledger's revision. Writes of many rows at once are in bulk-writes.ts, for the same reason.
  */
 
-const INSERT = `
-  INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee,
-    imported_text, category_seq, tags, notes, check_number, status, reviewed, hidden, source, is_split, transfer_id, version,
-    created_at, updated_at, updated_by)
-  VALUES ($id, $householdId, $accountSeq, $date, $transactedDate, $amountHigh, $amountLow, $type, $payee,
-    $importedText, $categorySeq, $tags, $notes, $checkNumber, $status, $reviewed, $hidden, $source, $isSplit, $transferId, $version,
-    $createdAt, $updatedAt, $updatedBy)`
+const INSERT = insertOf(transactions)
+
+/** What most new transactions have where whoever writes them says nothing else. */
+export const UNSAID = {
+  transactedDate: null,
+  importedText: '',
+  bankDate: null,
+  categorySeq: null,
+  tags: [],
+  notes: '',
+  checkNumber: null,
+  importId: null,
+  isSplit: false,
+  hidden: false,
+  transferId: null,
+  version: 1,
+  updatedBy: null,
+  deletedAt: null,
+} satisfies Partial<NewTransactionRow>
+
+/** The same as SQL. */
+export const UNSAID_SQL = {
+  transactedDate: 'NULL',
+  importedText: "''",
+  bankDate: 'NULL',
+  categorySeq: 'NULL',
+  tags: "'[]'",
+  notes: "''",
+  checkNumber: 'NULL',
+  importId: 'NULL',
+  isSplit: '0',
+  hidden: '0',
+  transferId: 'NULL',
+  version: '1',
+  updatedBy: 'NULL',
+  deletedAt: 'NULL',
+} satisfies Record<keyof typeof UNSAID, string>
 
 /** Adds what a person entered. */
 export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): TransactionRow {
   const { high, low } = toColumns(amount)
-  const row: Omit<TransactionRow, 'seq'> = {
+  const row: NewTransactionRow = {
+    ...UNSAID,
     ...entered,
     id: newId(),
     householdId: actor.householdId,
     amountHigh: high,
     amountLow: low,
-    importedText: '',
-    bankDate: null,
     source: 'MANUAL',
-    importId: null,
-    version: 1,
     createdAt: actor.at,
     updatedAt: actor.at,
     updatedBy: authorOf(actor),
-    deletedAt: null,
   }
-  const { lastInsertRowid } = tx.$client.query(INSERT).run({
-    ...row,
-    tags: JSON.stringify(row.tags),
-    reviewed: Number(row.reviewed),
-    hidden: Number(row.hidden),
-    isSplit: Number(row.isSplit),
-  })
+  const { lastInsertRowid } = tx.$client.query(INSERT.sql).run(...INSERT.values(row))
   const inserted = { ...row, seq: Number(lastInsertRowid) }
   count(tx, inserted, 1)
   searchIndex.index(tx, inserted)

@@ -27,14 +27,14 @@ export const differences = (db: Db): Differences => ({
   months: monthDifferences(db),
 })
 
+const DAYS_ANEW = `
+  SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
+  WHERE deleted_at IS NULL GROUP BY account_seq, date`
+
 /** Makes the kept sums anew from the transactions. */
 export function rebuild(tx: Tx): void {
   const { $client: client } = tx
-  replaceDays(
-    tx,
-    `SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
-    WHERE deleted_at IS NULL GROUP BY account_seq, date`,
-  )
+  replaceDays(tx, DAYS_ANEW)
   client.run('DELETE FROM category_months')
   const fill =
     client.query(`${MONTH} INSERT INTO category_months (household_id, month, category_seq, account_seq, type,

@@ -11,7 +11,7 @@ FormatRegistry.Set(LINES, (text) => !/[^\P{Cc}\t\n\r]/u.test(text))
 export const line = (text: string): string => text.normalize('NFC').trim()
 
 /** The same for what need not be there: nothing but space is nothing. */
-export const lineOrNone = (text: string | null | undefined): string | null => line(text ?? '') || null
+const lineOrNone = (text: string | null | undefined): string | null => line(text ?? '') || null
 
 /** Several lines as they are kept: every line ends in the same way. */
 export const lines = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n')
@@ -25,3 +25,24 @@ export function tagsOf(typed: string[]): string[] {
   }
   return [...byName.values()]
 }
+
+/** The texts of a transaction that a person enters, as each is stored. */
+const texts = {
+  payee: (text: Entered) => line(text ?? ''),
+  notes: (text: Entered) => lines(text ?? ''),
+  checkNumber: lineOrNone,
+}
+type Entered = string | null | undefined
+type TextField = keyof typeof texts
+type Texts = { [Field in TextField]: ReturnType<(typeof texts)[Field]> }
+type EnteredTexts = { [Field in TextField]?: Entered }
+
+const fields = Object.keys(texts) as TextField[]
+export const textsOf = (input: EnteredTexts): Texts =>
+  Object.fromEntries(fields.map((field) => [field, texts[field](input[field])])) as Texts
+
+/** Of those alone that are given. */
+export const givenTexts = (input: EnteredTexts): Partial<Texts> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (input[field] === undefined ? [] : [[field, texts[field](input[field])]])),
+  )

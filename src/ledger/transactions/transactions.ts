@@ -14,7 +14,7 @@ import * as ledger from './ledger.ts'
 import * as merges from './merges.ts'
 import type { NewTransaction, Transaction, TransactionChange } from './model.ts'
 import * as splits from './splits.ts'
-import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
+import { tagsOf, textsOf } from './text-fields.ts'
 import * as transfers from './transfers.ts'
 import { one } from './wire.ts'
 
@@ -46,11 +46,9 @@ const entered = (tx: Tx, actor: Actor, input: NewTransaction): Entered => ({
   transactedDate: dayOrNone('transactedDate', input.transactedDate),
   amount: signed(moneyOf(input.amount), input.type, input.direction),
   type: input.type,
-  payee: line(input.payee ?? ''),
+  ...textsOf(input),
   categorySeq: categoryOf(tx, actor, input.categoryId, Boolean(input.splits?.length)),
   tags: tagsOf(input.tags ?? []),
-  notes: lines(input.notes ?? ''),
-  checkNumber: lineOrNone(input.checkNumber),
   status: input.status ?? 'CLEARED',
   reviewed: input.reviewed ?? true,
   hidden: input.hidden ?? false,

@@ -73,7 +73,6 @@ interface Row {
 }
 
 interface LineRow {
-  fillingSeq: number
   categorySeq: number
   categoryId: string
   categoryName: string

@@ -119,10 +119,10 @@ export function lastRun(db: Db, name: string): JobRunRow | null {
 /** When it last came to a good end, as far as that is kept. */
 export const lastSuccess = (db: Db, name: string): Instant | undefined =>
   db.$client
-    .query<{ at: Instant }, [string]>(
+    .query<{ at: Instant | null }, [string]>(
       "SELECT finished_at AS at FROM job_runs WHERE job = ? AND state = 'SUCCEEDED' ORDER BY seq DESC LIMIT 1",
     )
-    .get(name)?.at
+    .get(name)?.at ?? undefined
 
 /** Deletes old runs, never the last one of a job. Answers how many, at most as many as allowed. */
 export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>

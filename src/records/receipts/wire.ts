@@ -8,11 +8,12 @@ import { uploadPath } from './storage.ts'
 import { reasonsLeft, signed, valueNow } from './values.ts'
 
 /** Receipts as they are answered: three questions for all of them together. */
-export function toWires(db: Db, dataDir: string, rows: ReceiptRow[]): Receipt[] {
+export function toWires({ $client: client }: Db, dataDir: string, rows: ReceiptRow[]): Receipt[] {
   const seqs = JSON.stringify(rows.map(({ seq }) => seq))
-  const links = grouped(ask<Linked>(db, LINKS, seqs))
-  const duplicates = grouped(ask<Duplicate>(db, DUPLICATES, seqs))
-  const undoable = new Set(ask<{ seq: number }>(db, CHANGES, seqs).map(({ seq }) => seq))
+  const links = grouped(client.query<Linked, [string]>(LINKS).all(seqs))
+  const duplicates = grouped(client.query<Duplicate, [string]>(DUPLICATES).all(seqs))
+  const changed = client.query<{ seq: number }, [string]>(CHANGES).all(seqs)
+  const undoable = new Set(changed.map(({ seq }) => seq))
   return rows.map((row) => ({
     ...ofRow(row),
     duplicateOf: (duplicates.get(row.seq) ?? []).map(({ id, reason }) => ({ id, reason })),
@@ -41,9 +42,6 @@ const LINKS = `SELECT l.receipt_seq AS seq, t.id FROM receipt_links l JOIN trans
 const DUPLICATES = `SELECT d.receipt_seq AS seq, r.id, d.reason FROM receipt_duplicates d JOIN receipts r ON r.seq = d.of_seq
   WHERE d.receipt_seq IN (SELECT value FROM json_each(?)) AND r.deleted_at IS NULL ORDER BY r.seq`
 const CHANGES = `SELECT receipt_seq AS seq FROM receipt_changes WHERE receipt_seq IN (SELECT value FROM json_each(?))`
-
-const ask = <Row>({ $client }: Db, sql: string, seqs: string): Row[] =>
-  $client.query<Row, [string]>(sql).all(seqs)
 
 function grouped<Row extends { seq: number }>(rows: Row[]): Map<number, Row[]> {
   const bySeq = new Map<number, Row[]>()

@@ -126,6 +126,7 @@ interface Place {
   high: number
   low: number
   isLinked: number
+  date: string
 }
 
 const FIELDS = { GST: 'gst', HST: 'gst', QST: 'qst', PST: 'pst' } as const

@@ -83,7 +83,7 @@ export function booksOf(
   const { country, currency } = household.ofActor(db, actor)
   const { householdId } = actor
   const overrides = db.$client
-    .query<OverrideRow, [number]>(OVERRIDES)
+    .query<Omit<OverrideRow, 'capital'> & { capital: number }, [number]>(OVERRIDES)
     .all(householdId)
     .map((row) => [keyOf(row.transactionSeq, row.part), { ...row, capital: Boolean(row.capital) }] as const)
   const categoryNames = namesOf(db, householdId)

@@ -42,7 +42,7 @@ export function writtenMark(client: Database): string {
 }
 
 export const schemaOf = (client: Database): string =>
-  client.query<{ tag: string }, []>('SELECT max(tag) AS tag FROM hearth_migrations').get()?.tag ?? ''
+  client.query<{ tag: string | null }, []>('SELECT max(tag) AS tag FROM hearth_migrations').get()?.tag ?? ''
 
 const COUNTED = ['accounts', 'transactions', 'users', 'auditEntries'] as const
 

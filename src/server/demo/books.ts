@@ -6,6 +6,7 @@ import { previewJob } from '../../intake/imports/preview.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
+import { UNSAID_SQL } from '../../ledger/transactions/ledger.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Span } from './calendar.ts'
 import { startOfDayThere } from './calendar.ts'
@@ -74,7 +75,7 @@ export function bringIn(books: Books, statement: StatementFile): [id: string, en
   const input = { actor: books.as(files[statement.file].by, statement.at), id: upload(books, statement) }
   commitJob.write(books.tx, commitJob.prepare(books.tx, input), input)
   const added = books.tx.$client
-    .query<{ id: string | null; date: string }, [string]>(`
+    .query<{ id: string | null; date: string | null }, [string]>(`
       SELECT iif(r.outcome = 'ADDED', r.transaction_id, NULL) AS id, r.date FROM import_rows r
       JOIN imports i ON i.seq = r.import_seq WHERE i.id = ? ORDER BY r.row`)
     .all(input.id)
@@ -103,31 +104,29 @@ export function enter(
     isPending ? 'PENDING' : 'CLEARED',
     evening(span, day),
   ])
-  many.insertAll(tx, { columns: COLUMNS, sql: ENTERED, params: [householdId, JSON.stringify(rows)] })
+  many.insertAll(tx, ENTERED, [householdId, JSON.stringify(rows)])
   const ids = JSON.stringify(made.map(([id]) => id))
   many.countIn(tx, householdId, { sql: 'id IN (SELECT value FROM json_each(?))', params: [ids] })
   return made
 }
 
-const COLUMNS = [
-  'id',
-  'household_id',
-  'account_seq',
-  'date',
-  'amount_high',
-  'amount_low',
-  'type',
-  'payee',
-  'imported_text',
-  'notes',
-  'status',
-  'reviewed',
-  'source',
-  'created_at',
-  'updated_at',
-]
-
-const ENTERED = `
-  SELECT value ->> 0, ?1, value ->> 1, value ->> 2, 0, value ->> 3, value ->> 4, value ->> 5, '',
-    '', value ->> 6, 1, 'MANUAL', value ->> 7, value ->> 7
-  FROM json_each(?2)`
+const ENTERED: many.SelectedRow = {
+  values: {
+    ...UNSAID_SQL,
+    id: 'value ->> 0',
+    householdId: '?1',
+    accountSeq: 'value ->> 1',
+    date: 'value ->> 2',
+    amountHigh: '0',
+    amountLow: 'value ->> 3',
+    type: 'value ->> 4',
+    payee: 'value ->> 5',
+    status: 'value ->> 6',
+    reviewed: '1',
+    source: "'MANUAL'",
+    createdAt: 'value ->> 7',
+    updatedAt: 'value ->> 7',
+  },
+  from: `
+  FROM json_each(?2)`,
+}

@@ -112,6 +112,7 @@ function sealed(bytes: Bytes, seal: { bytes: number; hash: ReturnType<typeof cre
 }
 
 const schemaOf = (db: Db): string =>
-  db.$client.query<{ tag: string }, []>('SELECT max(tag) AS tag FROM hearth_migrations').get()?.tag ?? ''
+  db.$client.query<{ tag: string | null }, []>('SELECT max(tag) AS tag FROM hearth_migrations').get()?.tag ??
+  ''
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0)

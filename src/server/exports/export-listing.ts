@@ -109,8 +109,10 @@ function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
   })
 }
 
-function spanOf(db: Db, selection: Selection): { from: Day; to: Day } | { from: null } {
+type DaySpan = { from: Day; to: Day } | { from: null; to: null }
+
+function spanOf(db: Db, selection: Selection): DaySpan {
   const { sql, params } = seqSelection(selection, 'date')
   const statement = `SELECT min(t.date) AS "from", max(t.date) AS "to" FROM transactions t WHERE t.seq IN (${sql})`
-  return db.$client.query<{ from: Day; to: Day }, SqlParam[]>(statement).get(...params) ?? { from: null }
+  return db.$client.query<DaySpan, SqlParam[]>(statement).get(...params) ?? { from: null, to: null }
 }

@@ -184,7 +184,7 @@ const categoryId = ({ $client }: Tx, seq: number | null): string | null =>
 
 const storedParts = ({ $client }: Tx, seq: number): SplitBefore['parts'] =>
   $client
-    .query<splitRows.StoredPart, [number]>(`
+    .query<Omit<splitRows.StoredPart, 'transactionSeq' | 'position'>, [number]>(`
       SELECT category_seq AS categorySeq, amount_high AS high, amount_low AS low, notes FROM transaction_splits
       WHERE transaction_seq = ? ORDER BY position`)
     .all(seq)

@@ -1,0 +1,42 @@
+import type { SQLQueryBindings } from 'bun:sqlite'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+/** A row before its table has numbered it: every column by name, so that none is forgotten where rows are written. */
+export type NewRowOf<T extends SQLiteTable> = Omit<T['$inferSelect'], 'seq'>
+
+interface Insert<T extends SQLiteTable> {
+  sql: string
+  /** A row's values in the order of its parameters. */
+  values(row: NewRowOf<T>): SQLQueryBindings[]
+}
+
+const columnsOf = (table: SQLiteTable) =>
+  Object.entries(getTableColumns(table)).filter(([field]) => field !== 'seq')
+
+/** Puts in a row by all its columns, which are those of the table. */
+export function insertOf<T extends SQLiteTable>(table: T): Insert<T> {
+  const columns = columnsOf(table)
+  const names = columns.map(([, { name }]) => name)
+  return {
+    sql: `INSERT INTO ${getTableName(table)} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    values: (row) => {
+      const given: Record<string, unknown> = row
+      return columns.map(([field, column]) => {
+        const value = given[field] ?? null
+        return (value === null ? null : column.mapToDriverValue(value)) as SQLQueryBindings
+      })
+    },
+  }
+}
+
+/** Puts in what is selected: an expression of SQL for each column. */
+export function insertSelectedOf<T extends SQLiteTable>(
+  table: T,
+  expressions: Record<keyof NewRowOf<T>, string>,
+): string {
+  const given: Record<string, string> = expressions
+  const columns = columnsOf(table)
+  return `INSERT INTO ${getTableName(table)} (${columns.map(([, { name }]) => name).join(', ')})
+    SELECT ${columns.map(([field, { name }]) => `${given[field]} AS ${name}`).join(', ')}`
+}
