@@ -45,10 +45,21 @@ describe('a pattern', () => {
   )
   const text = fc.string({ unit: fc.constantFrom(...'abc 7.-_*/\n'), maxLength: 12 })
 
+  /** Counts within counts may come to more than is taken, which is refused in words. */
+  const repeatsTooMuch = (source: string): boolean => {
+    try {
+      compilePattern(source)
+      return false
+    } catch (error) {
+      if (error instanceof PatternFlaw && error.message === 'The pattern repeats too much.') return true
+      throw error
+    }
+  }
+
   test('says what a regular expression says', () => {
     fc.assert(
       fc.property(pattern, text, (source, folded) => {
-        fc.pre(source.length <= 80)
+        fc.pre(source.length <= 80 && !repeatsTooMuch(source))
         expect(isIn(source, folded)).toBe(new RegExp(source, 'i').test(folded))
       }),
       { numRuns: 8000 },
@@ -58,7 +69,7 @@ describe('a pattern', () => {
   test('is never in a text without what it needs', () => {
     fc.assert(
       fc.property(pattern, text, (source, folded) => {
-        fc.pre(source.length <= 80)
+        fc.pre(source.length <= 80 && !repeatsTooMuch(source))
         const { needs, isIn } = compilePattern(source)
         if (needs && isIn(folded)) expect(needs.some((need) => folded.includes(need))).toBe(true)
       }),
