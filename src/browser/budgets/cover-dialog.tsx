@@ -1,5 +1,6 @@
 import { isNegative, isZero, shown, sum } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
+import { optionsOf } from '../parts/choices.ts'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -40,7 +41,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
         <Segments
           label={words.cover.takenFrom}
           isWide
-          options={FROM.map((value) => ({ value, label: words.cover.from[value] }))}
+          options={optionsOf(FROM, words.cover.from)}
           {...form.field('from')}
         />
       )}

@@ -1,5 +1,5 @@
 import { shiftMonth } from '../days.ts'
-import { isNegative, shown, sum } from '../money.ts'
+import { isNegative, isZero, shown, sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -21,8 +21,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
   const next = monthBeside(shiftMonth(month, 1), month, { locale, today })
   const most = isNegative(toBudget) ? held : sum([held, toBudget])
   const save = () => {
-    const sentence =
-      sum([amount]) === '0.00' ? words.hold.none(next) : words.hold.done(shown(amount, { locale }), next)
+    const sentence = isZero(amount) ? words.hold.none(next) : words.hold.done(shown(amount, { locale }), next)
     return mutateAsync({ amount, was: held, sentence })
   }
   return (

@@ -30,7 +30,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const ends = useEnds(budget)
   const form = useForm(`move.${budget.month}.${id ?? ''}`, {
     from: id ?? LEFT,
-    to: id === undefined ? null : LEFT,
+    to: id === undefined ? '' : LEFT,
     amount: '',
   })
   const { from, to, amount } = form.values
@@ -38,12 +38,11 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const available = ends.availableOf(from)
   const check = () => ({
     amount: amount === '' || isZero(amount) || isNegative(amount) ? sentences.amountAboveZero : '',
-    to: to === null || to === from ? words.move.faults.to : '',
+    to: to === '' || to === from ? words.move.faults.to : '',
   })
   const save = () => {
-    const end = to ?? LEFT
-    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(end), amount }
-    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(end))
+    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(to), amount }
+    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(to))
     return mutateAsync({ moves: [move], sentence })
   }
   const isMore = amount !== '' && compare(amount, available) > 0
@@ -67,8 +66,8 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
         <IconButton
           icon="swap"
           label={words.move.otherWay}
-          disabled={to === null}
-          onClick={() => to !== null && form.change({ from: to, to: from })}
+          disabled={to === ''}
+          onClick={() => form.change({ from: to, to: from })}
         />
         <Combobox
           label={nouns.toPlace}
@@ -90,26 +89,24 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
 /** Where money can be taken from and put into, each with what is in it. */
 function useEnds(budget: EnvelopeBudget) {
   const categories = useCategories()
-  const envelopes = budget.groups.flatMap((group) => group.categories)
-  const groups = [
-    {
-      label: nouns.thisMonth,
-      items: [{ value: LEFT, label: nouns.leftToBudget, beside: <Amount value={budget.toBudget} warn /> }],
-    },
-    ...budget.groups.map((group) => ({
-      label: group.name,
-      items: group.categories.map(({ id, name, available }) => ({
-        value: id,
-        label: name,
-        icon: <Dot colour={categories.get(id)?.shade ?? null} />,
-        beside: <Amount value={available} warn />,
-      })),
+  const left = { value: LEFT, label: nouns.leftToBudget, available: budget.toBudget, icon: undefined }
+  const envelopes = budget.groups.map((group) => ({
+    label: group.name,
+    items: group.categories.map(({ id, name, available }) => ({
+      value: id,
+      label: name,
+      available,
+      icon: <Dot colour={categories.get(id)?.shade ?? null} />,
     })),
-  ]
-  const envelope = (end: string) => envelopes.find(({ id }) => id === end)
+  }))
+  const groups = [{ label: nouns.thisMonth, items: [left] }, ...envelopes].map(({ label, items }) => ({
+    label,
+    items: items.map((item) => ({ ...item, beside: <Amount value={item.available} warn /> })),
+  }))
+  const endOf = (end: string) => groups.flatMap(({ items }) => items).find(({ value }) => value === end)
   return {
     groups,
-    nameOf: (end: string) => envelope(end)?.name ?? nouns.leftToBudget,
-    availableOf: (end: string) => (end === LEFT ? budget.toBudget : (envelope(end)?.available ?? '0.00')),
+    nameOf: (end: string) => endOf(end)?.label ?? nouns.leftToBudget,
+    availableOf: (end: string) => endOf(end)?.available ?? '0.00',
   }
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { lastOf, shiftDay } from '../days.ts'
 import { Amount } from '../parts/amount.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { QueryDialog } from '../parts/query-dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './dialog-words.ts'
 import { monthBeside } from './months.ts'
@@ -13,12 +12,13 @@ import { type Reconciliation, reconciliationQuery } from './queries.ts'
 /** From what this budget calls spent to what reports do; each line leads to its transactions. */
 export default function SpentDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { locale, today } = useHousehold()
-  const query = useQuery(reconciliationQuery(month))
-  const { data } = query
   return (
-    <Dialog title={words.spent.title(monthBeside(month, month, { locale, today }))} onClose={onClose}>
-      <Loading of={query} />
-      {data && (
+    <QueryDialog
+      title={words.spent.title(monthBeside(month, month, { locale, today }))}
+      of={useQuery(reconciliationQuery(month))}
+      onClose={onClose}
+    >
+      {(data) => (
         <dl className="num grid grid-cols-[1fr_auto] gap-x-4 text-15 laptop:text-13">
           <Line name={words.spent.budget} isStrong>
             <Amount value={data.budgetSpent} part="report-spent" />
@@ -42,7 +42,7 @@ export default function SpentDialog({ month, onClose }: { month: string; onClose
           </Line>
         </dl>
       )}
-    </Dialog>
+    </QueryDialog>
   )
 }
 

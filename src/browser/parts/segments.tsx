@@ -38,3 +38,25 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
     </fieldset>
   )
 }
+
+interface EitherProps {
+  label: string
+  no: string
+  yes: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** One of two, where a tick would not say what the other one is. */
+export const Either = ({ label, no, yes, checked, onChange }: EitherProps) => (
+  <Segments
+    label={label}
+    value={checked ? 'YES' : 'NO'}
+    options={[
+      { value: 'NO', label: no },
+      { value: 'YES', label: yes },
+    ]}
+    onChange={(value) => onChange(value === 'YES')}
+    isWide
+  />
+)

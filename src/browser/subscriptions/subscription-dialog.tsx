@@ -24,6 +24,7 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
   const form = useForm(
     subscription ? `subscription.${subscription.id}.${subscription.version}` : 'subscription.new',
     () => (subscription ? formOf(subscription) : emptyForm(today)),
+    { nullable: { accountId: true, categoryId: true } },
   )
   const { values } = form
   const save = async (key: string, over = base) => {

@@ -1,12 +1,15 @@
+import { optionsOf } from '../parts/choices.ts'
 import { DateField } from '../parts/date-field.tsx'
 import { type Form, useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import { PersonSelect } from '../parts/person-select.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, states, verbs } from '../words.ts'
+import { nouns, verbs } from '../words.ts'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
 import { words } from './activity-words.ts'
 import { changeActivity, createActivity, deleteActivity, type TaxActivity } from './queries.ts'
@@ -20,14 +23,14 @@ interface ActivityDialogProps {
 
 const KINDS = ['BUSINESS', 'RENTAL'] as const
 const PERIODS = ['ANNUAL', 'QUARTERLY', 'MONTHLY'] as const
-const NOBODY = 'nobody'
 
 /** A business or a rented property: whose it is, since when, and what it is registered for. */
 export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
-  const { household } = useHousehold()
-  const isCanadian = household.country === 'CA'
-  const form = useForm(activity ? `activity.${activity.id}.${activity.version}` : 'activity.new', () =>
-    formOf(activity),
+  const isCanadian = useHousehold().household.country === 'CA'
+  const form = useForm(
+    activity ? `activity.${activity.id}.${activity.version}` : 'activity.new',
+    () => formOf(activity),
+    { nullable: { personId: true } },
   )
   const name = form.values.name.trim()
   const save = (key: string) => {
@@ -54,12 +57,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       onClose={onClose}
     >
       {!activity && (
-        <Segments
-          label={nouns.kind}
-          options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-          {...form.field('kind')}
-          isWide
-        />
+        <Segments label={nouns.kind} options={optionsOf(KINDS, words.kinds)} {...form.field('kind')} isWide />
       )}
       <TextField
         label={nouns.name}
@@ -68,22 +66,8 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
         {...form.field('name')}
       />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Select
-          label={nouns.whose}
-          value={form.values.personId ?? NOBODY}
-          options={[
-            { value: NOBODY, label: states.nobodyInParticular },
-            ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
-          ]}
-          error={form.errorOf('personId')}
-          onChange={(personId) => form.change({ personId: personId === NOBODY ? null : personId })}
-        />
-        <TextField
-          label={words.form.share}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('ownershipPercent')}
-        />
+        <PersonSelect {...form.field('personId')} />
+        <NumberField label={words.form.share} {...form.field('ownershipPercent')} />
         <DateField label={words.form.began} {...form.field('startDate')} />
         <DateField label={words.form.ended} {...form.field('endDate')} />
         <TextField
@@ -100,12 +84,8 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
   )
 }
 
-interface SalesTaxProps {
-  form: Form<ActivityForm>
-}
-
 /** Tax credits count only on days on which it is registered. The Quick Method is not worked out here. */
-const SalesTax = ({ form }: SalesTaxProps) => (
+const SalesTax = ({ form }: { form: Form<ActivityForm> }) => (
   <>
     <Switch label={words.salesTax.gst} hint={words.salesTax.gstHint} {...form.tick('isGst')} />
     {form.values.isGst && (
@@ -119,7 +99,7 @@ const SalesTax = ({ form }: SalesTaxProps) => (
         />
         <Select
           label={words.salesTax.period}
-          options={PERIODS.map((value) => ({ value, label: words.salesTax.periods[value] }))}
+          options={optionsOf(PERIODS, words.salesTax.periods)}
           {...form.field('gstPeriod')}
         />
         <DateField label={words.salesTax.from} {...form.field('gstFrom', 'gst.from')} />

@@ -23,13 +23,11 @@ export function SalesTaxDialog({ of, salesTax, onClose }: SalesTaxDialogProps) {
       isReady={values.gstHst !== '' && values.qst !== ''}
       save={() => saved(() => stateSalesTax(of, values), words.stated)}
       remove={
-        ['ESTIMATE', 'NONE'].includes(source)
-          ? undefined
-          : {
-              label: words.dialog.forget,
-              run: () => saved(() => forgetSalesTax(of), words.forgotten),
-              isPlain: true,
-            }
+        !['ESTIMATE', 'NONE'].includes(source) && {
+          label: words.dialog.forget,
+          run: () => saved(() => forgetSalesTax(of), words.forgotten),
+          isPlain: true,
+        }
       }
       onClose={onClose}
     >
