@@ -3,8 +3,7 @@ import { shiftMonth } from '../days.ts'
 import { compare, isNegative, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { optionsOf } from '../parts/choices.ts'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
@@ -28,7 +27,9 @@ interface FillDialogProps {
 export default function FillDialog({ budget, source: first, onClose }: FillDialogProps) {
   const { locale, today } = useHousehold()
   const { month, style } = budget
+  const { fill } = words
   const form = useForm(`fill.${month}.${first}`, { source: first, reach: 'EMPTY' as Reach })
+  const { field } = form
   const { source, reach } = form.values
   const planning = usePlan(budget, source, reach)
   const { lines = [], toBudget } = planning.data ?? {}
@@ -37,14 +38,14 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
   const names = (one: string) => monthBeside(one, month, { locale, today })
   const before = names(shiftMonth(month, -1))
   const sources: { value: FillSource; label: string }[] = [
-    ...(style === 'ENVELOPES' ? [{ value: 'TEMPLATES' as const, label: words.fill.templates }] : []),
-    { value: 'COPY', label: words.fill.asIn(before) },
-    { value: 'lastMonth', label: words.fill.spentIn(before) },
-    { value: 'average3', label: words.fill.average3 },
-    { value: 'average12', label: words.fill.average12 },
+    ...(style === 'ENVELOPES' ? [{ value: 'TEMPLATES' as const, label: fill.templates }] : []),
+    { value: 'COPY', label: fill.asIn(before) },
+    { value: 'lastMonth', label: fill.spentIn(before) },
+    { value: 'average3', label: fill.average3 },
+    { value: 'average12', label: fill.average12 },
   ]
   const save = (): Promise<unknown> => {
-    const sentence = words.fill.done[style](lines.length, names(month))
+    const sentence = fill.done[style](lines.length, names(month))
     if (source === 'TEMPLATES' || source === 'COPY') return filling.mutateAsync({ source, reach, sentence })
     const amounts = lines.map(({ id, after, before: was }) => ({ categoryId: id, budgeted: after, was }))
     return many.mutateAsync({ amounts, sentence })
@@ -52,39 +53,34 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
   return (
     <FormDialog
       form={form}
-      title={words.fill.title(names(month))}
+      title={fill.title(names(month))}
       width="wide"
-      verb={lines.length === 0 ? words.fill.verb : words.fill.verbs[style](lines.length)}
+      verb={lines.length === 0 ? fill.verb : fill.verbs[style](lines.length)}
       isReady={lines.length > 0}
       save={save}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label={words.fill.by}
-          options={sources}
-          {...form.field('source')}
-          className="min-w-44 flex-1"
-        />
+        <Select label={fill.by} options={sources} {...field('source')} className="min-w-44 flex-1" />
         <Segments
-          label={words.fill.which}
-          options={optionsOf(['EMPTY', 'ALL'], { EMPTY: words.fill.empty, ALL: words.fill.all })}
-          {...form.field('reach')}
+          label={fill.which}
+          options={optionsOf(['EMPTY', 'ALL'], { EMPTY: fill.empty, ALL: fill.all })}
+          {...field('reach')}
         />
       </div>
       {toBudget && (
         <p className="num text-13 text-soft" aria-live="polite">
-          {words.fill.leftNow(shown(toBudget.before, { locale }))}{' '}
+          {fill.leftNow(shown(toBudget.before, { locale }))}{' '}
           <span className={`font-semibold ${isNegative(toBudget.after) ? 'text-over' : 'text-ink'}`}>
             {shown(toBudget.after, { locale })}
           </span>{' '}
-          {words.fill.leftThen}
+          {fill.leftThen}
         </p>
       )}
       <Loading of={planning} className="h-48" />
       {planning.data && lines.length === 0 && (
         <p className="py-8 text-center text-14 text-soft">
-          {reach === 'EMPTY' ? words.fill.noEmpty : words.fill.noOther}
+          {reach === 'EMPTY' ? fill.noEmpty : fill.noOther}
         </p>
       )}
       {lines.length > 0 && <PlanTable lines={lines} />}

@@ -3,8 +3,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
 import { Dot } from '../parts/dot.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -33,6 +32,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
     to: id === undefined ? '' : LEFT,
     amount: '',
   })
+  const { field } = form
   const { from, to, amount } = form.values
   const { mutateAsync } = useMoving(budget.month)
   const available = ends.availableOf(from)
@@ -59,10 +59,10 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
         label={nouns.amount}
         autoFocus
         hint={isMore ? words.move.moreThanIn(shown(available, { locale })) : undefined}
-        {...form.field('amount')}
+        {...field('amount')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-4">
-        <Combobox label={nouns.fromPlace} groups={ends.groups} showsBeside {...form.field('from')} />
+        <Combobox label={nouns.fromPlace} groups={ends.groups} showsBeside {...field('from')} />
         <IconButton
           icon="swap"
           label={words.move.otherWay}
@@ -74,7 +74,7 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
           groups={ends.groups}
           showsBeside
           placeholder={words.move.chooseEnvelope}
-          {...form.field('to')}
+          {...field('to')}
         />
       </div>
       {!isNegative(available) && !isZero(available) && (

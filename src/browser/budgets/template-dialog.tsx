@@ -1,5 +1,4 @@
-import { type Faults, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Faults, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { FormRows } from '../parts/form-rows.tsx'
 import { Select } from '../parts/select.tsx'
 import { Refusal } from '../session/refusal.ts'

@@ -5,8 +5,7 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { toggled } from '../parts/choices.ts'
 import { CurrencyField } from '../parts/currency-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { type Form, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Form, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Either } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -30,12 +29,14 @@ interface GoalDialogProps {
 /** What a goal is for, how much and until when, and where its money is. */
 export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogProps) {
   const { household, today } = useHousehold()
+  const { form: said } = words
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   /** The next press writes over what somebody else wrote meanwhile, which is said. */
   const [base, setBase] = useState(goal)
   const form = useForm<GoalForm>(goal ? `goal.${goal.id}.${goal.version}` : 'goal.new', () =>
     goal ? formOfGoal(goal) : emptyGoal(household.currency, today),
   )
+  const { field, tick } = form
   const { isByAccounts, currency } = form.values
   const wanted = isByAccounts ? form.values : { ...form.values, accountIds: [] }
   const save = (key: string) => {
@@ -55,33 +56,28 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       onSaved={onDone}
       onRefused={(refused) => setBase((before) => conflictOf<Goal>(refused) ?? before)}
       onClose={onClose}
-      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: words.form.set })}
+      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: said.set })}
     >
-      <TextField ref={first} label={words.form.name} maxLength={100} {...form.field('name')} />
+      <TextField ref={first} label={said.name} maxLength={100} {...field('name')} />
       <div className="grid gap-4 tablet:grid-cols-2">
         <MoneyField
-          label={words.form.target}
+          label={said.target}
           currency={currency === household.currency ? undefined : currency}
-          {...form.field('target')}
+          {...field('target')}
         />
-        <DateField label={words.form.targetDate} {...form.field('targetDate')} />
+        <DateField label={said.targetDate} {...field('targetDate')} />
       </div>
-      <Either
-        label={words.form.way}
-        no={words.form.byHand}
-        yes={words.form.inAccounts}
-        {...form.tick('isByAccounts')}
-      />
+      <Either label={said.way} no={said.byHand} yes={said.inAccounts} {...tick('isByAccounts')} />
       {isByAccounts ? (
         <AccountTicks goals={goals} goal={goal} form={form} />
       ) : (
         <div className="grid gap-4 tablet:grid-cols-2">
-          <MoneyField label={words.form.earmarked} {...form.field('earmarked')} />
-          {!goal && <CurrencyField {...form.field('currency')} />}
+          <MoneyField label={said.earmarked} {...field('earmarked')} />
+          {!goal && <CurrencyField {...field('currency')} />}
         </div>
       )}
-      <DateField label={words.form.startDate} {...form.field('startDate')} />
-      <TextField label={nouns.note} multiline maxLength={2000} {...form.field('notes')} />
+      <DateField label={said.startDate} {...field('startDate')} />
+      <TextField label={nouns.note} multiline maxLength={2000} {...field('notes')} />
     </FormDialog>
   )
 }

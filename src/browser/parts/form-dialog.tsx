@@ -6,8 +6,13 @@ import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DialogVerbs } from './dialog-verbs.tsx'
-import type { AnyForm, Faults } from './form.ts'
+import { type AnyForm, type Faults, type Form, useForm } from './form.ts'
 import { RefusalNote } from './refusal-note.tsx'
+
+export { type Faults, type Form, useForm }
+
+/** What a dialog takes, and how it is closed. */
+export type DialogOf<Props> = Props & { onClose: () => void }
 
 interface Removal {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { type FieldOf, fieldsOf } from './form.ts'
+import { type FieldOf, fieldsOf, ticksOf } from './form.ts'
 
 interface Keyed {
   key: number
@@ -10,6 +10,7 @@ interface RowParts<Row> {
   row: Row
   at: number
   field: FieldOf<Row & object>
+  tick: ReturnType<typeof ticksOf<Row & object>>
   change: (changed: Partial<Row>) => void
   /** The button that takes it off. */
   trash: ReactNode
@@ -40,11 +41,13 @@ export function FormRows<Row extends Keyed>(props: FormRowsProps<Row>) {
         {rows.map((row, at) => {
           const others = (made: Row[]) => onChange(rows.flatMap((one) => (one === row ? made : [one])))
           const change = (changed: Partial<Row>) => others([{ ...row, ...changed }])
-          const field = fieldsOf(row, (name) => errorOf(`${row.key}.${name}`), change)
+          const faultOf = (name: string) => errorOf(`${row.key}.${name}`)
+          const field = fieldsOf(row, faultOf, change)
+          const tick = ticksOf(row, faultOf, change)
           const trash = <IconButton icon="trash" label={props.takeOff(at + 1)} onClick={() => others([])} />
           return (
             <li key={row.key} className={props.rowLook}>
-              {children({ row, at, field, change, trash })}
+              {children({ row, at, field, tick, change, trash })}
             </li>
           )
         })}

@@ -45,12 +45,7 @@ export function useForm<Values extends object>(
     errorOf,
     setFaults,
     field: fieldsOf(values, errorOf, change),
-    /** The same of a tick or a switch. */
-    tick: (field: Ticks<Values>, path: string = field) => ({
-      checked: values[field] as boolean,
-      error: errorOf(path),
-      onChange: (checked: boolean) => change({ [field]: checked } as unknown as Partial<Values>),
-    }),
+    tick: ticksOf(values, errorOf, change),
     /** It is saved, or given up. */
     forget: () => {
       forgetDraft(draft)
@@ -99,6 +94,19 @@ export const fieldsOf =
     value: values[field],
     error: errorOf(path),
     onChange: (value: Values[Name]) => change({ [field]: value } as unknown as Partial<Values>),
+  })
+
+/** The same of ticks and switches. */
+export const ticksOf =
+  <Values extends object>(
+    values: Values,
+    errorOf: (path: string) => string | undefined,
+    change: (changed: Partial<Values>) => void,
+  ) =>
+  (field: Ticks<Values>, path: string = field) => ({
+    checked: values[field] as boolean,
+    error: errorOf(path),
+    onChange: (checked: boolean) => change({ [field]: checked } as unknown as Partial<Values>),
   })
 
 export type FieldOf<Values extends object> = ReturnType<typeof fieldsOf<Values>>

@@ -1,6 +1,5 @@
 import { sum } from '../money.ts'
-import { type Faults, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Faults, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { FormRows } from '../parts/form-rows.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -74,10 +73,4 @@ export default function ItemsDialog({ receipt, onClose }: { receipt: Receipt; on
   )
 }
 
-const rowOf = ({ kind, text, quantity, amount }: Item, key: number): Row => ({
-  key,
-  kind,
-  text,
-  quantity,
-  amount,
-})
+const rowOf = ({ kind, text, quantity, amount }: Item, key: number) => ({ key, kind, text, quantity, amount })

@@ -1,7 +1,6 @@
 import { Checkbox } from '../parts/checkbox.tsx'
 import { optionsOf } from '../parts/choices.ts'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { FormRows } from '../parts/form-rows.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -18,17 +17,12 @@ type Row = Pick<Tax, 'kind' | 'amount' | 'included'> & { key: number; rate: stri
 
 const KINDS: Tax['kind'][] = ['GST', 'HST', 'PST', 'QST', 'VAT', 'SALES_TAX']
 const isRate = (rate: string): boolean => rate === '' || /^\d{1,2}(?:\.\d{1,4})?$/.test(rate)
-const emptyRow = (country: string): Row => ({
-  key: 0,
-  kind: country === 'US' ? 'SALES_TAX' : 'HST',
-  rate: '',
-  amount: '',
-  included: false,
-})
+const EMPTY = { key: 0, rate: '', amount: '', included: false }
 
 /** The taxes as a list to be written anew: which, at what rate, how much, and whether the total holds it already. */
 export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const empty = emptyRow(useHousehold().household.country)
+  const { country } = useHousehold().household
+  const empty: Row = { ...EMPTY, kind: country === 'US' ? 'SALES_TAX' : 'HST' }
   const { taxes: said, faults } = dialogWords
   const form = useForm(
     `receipt.${receipt.id}.${receipt.version}.taxes`,
@@ -65,7 +59,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
         className="flex flex-col"
         rowLook="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
       >
-        {({ row, field, change, trash }) => (
+        {({ row, field, tick, change, trash }) => (
           <>
             <Select label={nouns.salesTax} options={optionsOf(KINDS, words.taxKinds)} {...field('kind')} />
             <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">{trash}</span>
@@ -78,11 +72,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             />
             <MoneyField label={nouns.amount} {...field('amount')} />
             <span className="flex items-end pb-1">
-              <Checkbox
-                label={said.inTotal}
-                checked={row.included}
-                onChange={(included) => change({ included })}
-              />
+              <Checkbox label={said.inTotal} {...tick('included')} />
             </span>
           </>
         )}
@@ -91,10 +81,6 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
   )
 }
 
-const rowOf = ({ kind, rate, amount, included }: Tax, key: number): Row => ({
-  key,
-  kind,
-  rate: rate ?? '',
-  amount,
-  included,
-})
+const rowOf = ({ kind, rate, amount, included }: Tax, key: number): Row => {
+  return { key, kind, rate: rate ?? '', amount, included }
+}

@@ -7,7 +7,7 @@ type Nullable<Form> = {
   [Name in keyof Fields<Form> as null extends Fields<Form>[Name] ? Name : never]-?: true
 }
 
-export interface DraftOptions<Form> {
+interface DraftOptions<Form> {
   /** What is never kept: a password, a key, a code. */
   secrets?: (keyof Form)[]
   /** Of its lists of rows how one row looks; of texts otherwise. */

@@ -1,20 +1,17 @@
 import { shiftMonth, shownDay } from '../days.ts'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type DialogOf, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Either } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { changeSubscription, type SubscriptionDetail } from './queries.ts'
 import { hasPauseAhead } from './states.ts'
 import { words } from './words.ts'
 
-interface PauseDialogProps {
-  subscription: SubscriptionDetail
-  onClose: () => void
-}
-
 /** Nothing is expected of it for a while: it goes on by itself on a day, or when somebody lets it. */
-export default function PauseDialog({ subscription, onClose }: PauseDialogProps) {
+export default function PauseDialog({
+  subscription,
+  onClose,
+}: DialogOf<{ subscription: SubscriptionDetail }>) {
   const { today, locale } = useHousehold()
   const { pause } = words
   const { id, name, version, pausedSince, pausedUntil } = subscription

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { changeOf, emptyForm, faultsOf, formOf, newSubscriptionOf } from './form.ts'

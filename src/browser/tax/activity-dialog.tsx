@@ -1,7 +1,6 @@
 import { optionsOf } from '../parts/choices.ts'
 import { DateField } from '../parts/date-field.tsx'
-import { type Form, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Form, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { PersonSelect } from '../parts/person-select.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -85,39 +84,42 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
 }
 
 /** Tax credits count only on days on which it is registered. The Quick Method is not worked out here. */
-const SalesTax = ({ form }: { form: Form<ActivityForm> }) => (
-  <>
-    <Switch label={words.salesTax.gst} hint={words.salesTax.gstHint} {...form.tick('isGst')} />
-    {form.values.isGst && (
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={words.salesTax.gstNumber}
-          placeholder="123456789 RT 0001"
-          autoComplete="off"
-          {...form.field('gstNumber')}
-          error={form.errorOf('gst.number') ?? form.errorOf('gst')}
-        />
-        <Select
-          label={words.salesTax.period}
-          options={optionsOf(PERIODS, words.salesTax.periods)}
-          {...form.field('gstPeriod')}
-        />
-        <DateField label={words.salesTax.from} {...form.field('gstFrom', 'gst.from')} />
-        <DateField label={words.salesTax.until} {...form.field('gstTo', 'gst.to')} />
-      </div>
-    )}
-    <Switch label={words.salesTax.qst} hint={words.salesTax.qstHint} {...form.tick('isQst')} />
-    {form.values.isQst && (
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={words.salesTax.qstNumber}
-          placeholder="1234567890 TQ 0001"
-          autoComplete="off"
-          {...form.field('qstNumber')}
-          error={form.errorOf('qst.number') ?? form.errorOf('qst')}
-        />
-        <DateField label={words.salesTax.from} {...form.field('qstFrom', 'qst.from')} />
-      </div>
-    )}
-  </>
-)
+function SalesTax({ form: { values, field, tick, errorOf } }: { form: Form<ActivityForm> }) {
+  const { salesTax } = words
+  return (
+    <>
+      <Switch label={salesTax.gst} hint={salesTax.gstHint} {...tick('isGst')} />
+      {values.isGst && (
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <TextField
+            label={salesTax.gstNumber}
+            placeholder="123456789 RT 0001"
+            autoComplete="off"
+            {...field('gstNumber')}
+            error={errorOf('gst.number') ?? errorOf('gst')}
+          />
+          <Select
+            label={salesTax.period}
+            options={optionsOf(PERIODS, salesTax.periods)}
+            {...field('gstPeriod')}
+          />
+          <DateField label={salesTax.from} {...field('gstFrom', 'gst.from')} />
+          <DateField label={salesTax.until} {...field('gstTo', 'gst.to')} />
+        </div>
+      )}
+      <Switch label={salesTax.qst} hint={salesTax.qstHint} {...tick('isQst')} />
+      {values.isQst && (
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <TextField
+            label={salesTax.qstNumber}
+            placeholder="1234567890 TQ 0001"
+            autoComplete="off"
+            {...field('qstNumber')}
+            error={errorOf('qst.number') ?? errorOf('qst')}
+          />
+          <DateField label={salesTax.from} {...field('qstFrom', 'qst.from')} />
+        </div>
+      )}
+    </>
+  )
+}

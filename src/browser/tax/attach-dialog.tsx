@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { optionsOf } from '../parts/choices.ts'
 import { Day } from '../parts/day.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -39,8 +38,10 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
     note: '',
     number: '',
   }))
+  const { attach } = words
   /** No draft holds a file: it is chosen again. */
   const [file, setFile] = useState<File>()
+  const { field } = form
   const { way, kind, receiptId } = form.values
   const note = form.values.note.trim()
   const number = form.values.number.trim()
@@ -53,7 +54,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         const id = way === 'FILE' && file ? await storeDocument(file) : receiptId
         return attachEvidence(of, { ...shared, receiptId: id }, key)
       },
-      payee ? words.attachedTo(payee) : words.attach.done,
+      payee ? words.attachedTo(payee) : attach.done,
     )
   return (
     <FormDialog
@@ -63,7 +64,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
       isNew
       isReady={isRegistration(number) && isThere[way]}
       save={save}
-      verb={words.attach.verb}
+      verb={attach.verb}
       onClose={onClose}
     >
       <p className="text-14 text-soft">
@@ -71,20 +72,15 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         <Amount value={amount} className="text-ink" />
         {why && <span className="block text-13 text-pretty">{why}</span>}
       </p>
-      <Segments
-        label={words.attach.where}
-        options={optionsOf(WAYS, words.attach.ways)}
-        {...form.field('way')}
-        isWide
-      />
-      {way === 'RECEIPT' && <ReceiptChoice date={date} amount={amount} {...form.field('receiptId')} />}
+      <Segments label={attach.where} options={optionsOf(WAYS, attach.ways)} {...field('way')} isWide />
+      {way === 'RECEIPT' && <ReceiptChoice date={date} amount={amount} {...field('receiptId')} />}
       {way === 'FILE' && <ChooseFile file={file} onChange={setFile} />}
       {way === 'PAPER' && (
         <TextField
           label={words.piece.whereOnPaper}
-          placeholder={words.attach.whereExample}
+          placeholder={attach.whereExample}
           maxLength={300}
-          {...form.field('note')}
+          {...field('note')}
         />
       )}
       <div className="grid gap-4 tablet:grid-cols-2">

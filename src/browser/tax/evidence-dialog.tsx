@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../parts/dialog.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { FormAfter } from '../parts/query-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { Ticks } from '../parts/ticks.tsx'
@@ -41,6 +40,7 @@ function Form({ known, wanted, onClose }: FormProps) {
     number: known.registrationNumber ?? '',
     note: known.note ?? '',
   })
+  const { field } = form
   const { kind, number, note, shows } = form.values
   const isPaper = known.source === 'ON_PAPER'
   const sent = { kind, shows, note: note.trim() || null, registrationNumber: number.trim() || null }
@@ -53,12 +53,8 @@ function Form({ known, wanted, onClose }: FormProps) {
       onClose={onClose}
     >
       <PieceFields form={form} wanted={wanted} />
-      <TextField
-        label={isPaper ? words.piece.whereOnPaper : nouns.note}
-        maxLength={300}
-        {...form.field('note')}
-      />
-      <Ticks label={words.piece.details} options={detailOptions()} isWide {...form.field('shows')} />
+      <TextField label={isPaper ? words.piece.whereOnPaper : nouns.note} maxLength={300} {...field('note')} />
+      <Ticks label={words.piece.details} options={detailOptions()} isWide {...field('shows')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { amountTyped } from '../money.ts'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type DialogOf, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -12,14 +11,12 @@ import type { KnownLimit } from './known-limits.ts'
 import { saved } from './use-saving.ts'
 import { lineName } from './words.ts'
 
-interface LimitDialogProps {
-  year: string
-  known: KnownLimit
-  onClose: () => void
-}
-
 /** A figure read on the form or the agency's page, in place of that of the table or where it knows none. */
-export function LimitDialog({ year, known: { key, limit, lines }, onClose }: LimitDialogProps) {
+export function LimitDialog({
+  year,
+  known: { key, limit, lines },
+  onClose,
+}: DialogOf<{ year: string; known: KnownLimit }>) {
   const { locale } = useHousehold()
   const known = figuresIn(limit.value)
   const form = useForm(`limit.${year}.${key}`, () => ({

@@ -1,6 +1,5 @@
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Either } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { FormAfter } from '../parts/query-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -35,6 +34,7 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
     source: known?.source ?? '',
     date: known?.date ?? date ?? today,
   })
+  const { field } = form
   const rate = form.values.rate.trim().replace(',', '.')
   const change = { ...form.values, rate, source: form.values.source.trim(), version: known?.version ?? 0 }
   const isRate = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(rate)
@@ -56,15 +56,15 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
       <NumberField
         label={words.oneIn(currency, household.currency)}
         placeholder={words.example}
-        {...form.field('rate')}
+        {...field('rate')}
       />
       <TextField
         label={words.source}
         placeholder={words.sourceExample}
         maxLength={300}
-        {...form.field('source')}
+        {...field('source')}
       />
-      <DateField label={words.day} {...form.field('date')} />
+      <DateField label={words.day} {...field('date')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { forgetSalesTax, type OfPart, stateSalesTax, type TaxPartOfTransaction } from './evidence-queries.ts'
 import { words } from './sales-tax-words.ts'

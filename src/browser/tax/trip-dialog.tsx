@@ -1,6 +1,5 @@
 import { tellDone } from '../frame/undo.ts'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { verbs } from '../words.ts'
 import { draftOf, NULLABLE, sentTrip, tripFaults } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'

@@ -60,9 +60,7 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
 
 /** What is wrong first; of a long file not all. */
 const rowsShown = ({ rows }: ReadTrips) =>
-  rows
-    .toSorted((one, other) => Number(other.kind === 'BAD') - Number(one.kind === 'BAD'))
-    .slice(0, MOST_SHOWN)
+  [true, false].flatMap((isBad) => rows.filter(({ kind }) => (kind === 'BAD') === isBad)).slice(0, MOST_SHOWN)
 
 const rowShown = ({ line, kind, trip, errors }: ReadTrips['rows'][number]) => (
   <li key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-13">

@@ -1,6 +1,5 @@
 import { optionsOf } from '../parts/choices.ts'
-import { type Form, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Form, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Segments } from '../parts/segments.tsx'
