@@ -53,3 +53,9 @@ export function choicesFor(query: string, groups: ChoiceGroup[], recent: string[
     .toSorted((one, other) => one.rank - other.rank || one.lately - other.lately)
     .map(({ item }) => item)
 }
+
+/** Some values by their names in a table of words. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: names[value] }))

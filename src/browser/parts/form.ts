@@ -25,45 +25,24 @@ export function useForm<Values extends object>(
   /** Sent again, it is no second one. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [faults, setFaults] = useState<Faults>({})
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const isSending = useRef(false)
+  const { error, ...sending } = useSending()
   const refusal = error instanceof Refusal ? error : undefined
   const change = (changed: Partial<Values>) => {
     set((before) => derive(before, changed))
     setFaults({})
   }
   const errorOf = (path: string): string | undefined => faults[path] ?? refusal?.messageFor(path)
-
-  /** One write after the other; undefined where it was refused or one is under way. */
-  const send = async <Done>(write: () => Promise<Done>): Promise<{ done: Done } | undefined> => {
-    if (isSending.current) return undefined
-    isSending.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      return { done: await write() }
-    } catch (refused) {
-      setError(refused)
-      return undefined
-    } finally {
-      isSending.current = false
-      setBusy(false)
-    }
-  }
   return {
     values,
     set,
     change,
     key,
     error,
+    ...sending,
     /** The server says at a field what is wrong. */
     isRefusedAtField: (refusal?.fieldErrors.length ?? 0) > 0,
     errorOf,
     setFaults,
-    setError,
-    isBusy,
-    send,
     /** Its value, what is wrong with it, and how it is changed; the path is the server's name of it. */
     field: <Name extends keyof Values & string>(field: Name, path: string = field) => ({
       value: values[field],
@@ -82,6 +61,30 @@ export function useForm<Values extends object>(
       setKey(crypto.randomUUID())
     },
   }
+}
+
+/** One write after the other: under way, refused or done. */
+export function useSending() {
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  /** Undefined where it was refused or one is under way. */
+  const send = async <Done>(write: () => Promise<Done>): Promise<{ done: Done } | undefined> => {
+    if (isSending.current) return undefined
+    isSending.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      return { done: await write() }
+    } catch (refused) {
+      setError(refused)
+      return undefined
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { error, setError, isBusy, send }
 }
 
 type Ticks<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values] &
