@@ -48,7 +48,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       save={(key) => dataOf(tokensApi.post(token, { headers: { 'idempotency-key': key } }))}
       onSaved={(saved) => {
         setMade(saved)
-        refresh(tokensQuery.queryKey, ['security-events'])
+        void refresh(tokensQuery.queryKey, ['security-events'])
       }}
       // A code is spent by being shown.
       onRefused={() => form.change({ code: '' })}
