@@ -12,6 +12,8 @@ export interface Factor {
   code?: string
 }
 
+export const NO_FACTOR: Required<Factor> = { password: '', code: '' }
+
 interface StepUpRequest {
   /** Names the deed: Delete your account? */
   title: string
@@ -44,7 +46,7 @@ export function useFactor({ password, code }: Required<Factor>) {
 
 function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: () => void }) {
   const { user } = useHousehold()
-  const form = useForm('step-up', { password: '', code: '' }, { secrets: ['password', 'code'] })
+  const form = useForm('step-up', NO_FACTOR, { secrets: ['password', 'code'] })
   const { isGiven, factor } = useFactor(form.values)
   const again = (refused: unknown) => {
     const isUnknown = refused instanceof Refusal && refused.slug === 'step-up-required'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shownDay } from '../days.ts'
-import { StillYou, useFactor } from '../frame/step-up.tsx'
+import { NO_FACTOR, StillYou, useFactor } from '../frame/step-up.tsx'
 import { optionsOf } from '../parts/choices.ts'
 import { CopyField } from '../parts/copy-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
@@ -20,14 +20,7 @@ import { assistantConfig, LIFETIMES, type Lifetime, lastDayOf, SCOPES, words } f
 type Scope = (typeof SCOPES)[number]
 type Made = { name: string; token: string; scope: Scope }
 
-const START = {
-  name: '',
-  scope: 'READ' as Scope,
-  lifetime: '365' as Lifetime,
-  day: '',
-  password: '',
-  code: '',
-}
+const START = { name: '', scope: 'READ' as Scope, lifetime: '365' as Lifetime, day: '', ...NO_FACTOR }
 
 /** Makes a token, and shows it this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
