@@ -165,13 +165,7 @@ function RemoveButton({ form, remove: { label, run, confirm, isPlain }, onRemove
         {label}
       </Button>
       {isAsked && confirm && (
-        <Confirm
-          title={confirm.title}
-          verb={label}
-          busy={form.isBusy}
-          onConfirm={() => void remove()}
-          onClose={() => setAsked(false)}
-        >
+        <Confirm title={confirm.title} verb={label} onConfirm={remove} onClose={() => setAsked(false)}>
           {confirm.text}
         </Confirm>
       )}

@@ -55,7 +55,7 @@ export function useForm<Values extends object>(
 }
 
 /** One write after the other: under way, refused or done. */
-function useSending() {
+export function useSending() {
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
