@@ -89,19 +89,16 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
 /** Where money can be taken from and put into, each with what is in it. */
 function useEnds(budget: EnvelopeBudget) {
   const categories = useCategories()
-  const left = { value: LEFT, label: nouns.leftToBudget, available: budget.toBudget, icon: undefined }
-  const envelopes = budget.groups.map((group) => ({
+  const left = { id: LEFT, name: nouns.leftToBudget, available: budget.toBudget }
+  const groups = [{ name: nouns.thisMonth, categories: [left] }, ...budget.groups].map((group) => ({
     label: group.name,
     items: group.categories.map(({ id, name, available }) => ({
       value: id,
       label: name,
       available,
-      icon: <Dot colour={categories.get(id)?.shade ?? null} />,
+      icon: id !== LEFT && <Dot colour={categories.get(id)?.shade ?? null} />,
+      beside: <Amount value={available} warn />,
     })),
-  }))
-  const groups = [{ label: nouns.thisMonth, items: [left] }, ...envelopes].map(({ label, items }) => ({
-    label,
-    items: items.map((item) => ({ ...item, beside: <Amount value={item.available} warn /> })),
   }))
   const endOf = (end: string) => groups.flatMap(({ items }) => items).find(({ value }) => value === end)
   return {

@@ -56,13 +56,12 @@ interface LineProps {
 
 const LINE =
   'col-span-2 grid min-h-11 grid-cols-subgrid items-center border-b border-line last:border-0 laptop:min-h-8'
-const LINK = 'rounded-4 underline underline-offset-2 hover:text-accent'
 
 const Line = ({ name, detail, href, amount, isStrong = false }: LineProps) => (
   <div className={`${LINE} ${isStrong ? 'font-semibold' : ''}`}>
     <dt className="min-w-0">
       {href ? (
-        <Link href={href} className={LINK}>
+        <Link href={href} className="rounded-4 underline underline-offset-2 hover:text-accent">
           {name}
           {detail && <span className="text-soft">{`, ${detail}`}</span>}
         </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
 import { DialogVerbs } from '../parts/dialog-verbs.tsx'
+import { useSending } from '../parts/form.ts'
 import { FormAfter } from '../parts/query-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -44,9 +45,7 @@ interface AskProps extends AskAiProps {
 
 function Ask({ receipt, settings, opener, onClose }: AskProps) {
   const { save, isBusy, error } = useSaving()
-  const [refusal, setRefusal] = useState<unknown>()
-  const allow = (isAllowed: boolean) =>
-    allowReceipts(settings, isAllowed).then(() => setRefusal(undefined), setRefusal)
+  const allowing = useSending()
   const send = async () => {
     if (await save(() => readWithAi(receipt), aiWords.readBy(settings.model ?? ''))) onClose()
   }
@@ -82,14 +81,14 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
           checked={settings.shareReceipts}
           needs="server"
           disabled={isBusy}
-          onChange={(isAllowed) => void allow(isAllowed)}
+          onChange={(isAllowed) => void allowing.send(() => allowReceipts(settings, isAllowed))}
         />
         {isBusy && (
           <p role="status" className="text-13 text-soft">
             {aiWords.looking}
           </p>
         )}
-        <RefusalNote error={error ?? refusal} />
+        <RefusalNote error={error ?? allowing.error} />
       </div>
     </Dialog>
   )

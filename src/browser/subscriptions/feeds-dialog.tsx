@@ -10,7 +10,7 @@ import { Loading } from '../parts/loading.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { nouns, verbs } from '../words.ts'
-import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
+import { addFeed, type CalendarFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
 import { words } from './words.ts'
 
 /** Secret addresses at which a calendar reads what is due: made, shown once, ended. */
@@ -57,25 +57,17 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
         )}
         <RefusalNote error={form.error} />
         <Loading of={feeds} className="h-10" />
-        {feeds.data && feeds.data.length > 0 && (
-          <ul aria-label={words.feeds.list}>
-            {feeds.data.map((feed) => (
-              <FeedRow key={feed.id} {...feed} />
-            ))}
-          </ul>
-        )}
+        <ul aria-label={words.feeds.list} className="empty:hidden">
+          {feeds.data?.map((feed) => (
+            <FeedRow key={feed.id} {...feed} />
+          ))}
+        </ul>
       </div>
     </Dialog>
   )
 }
 
-interface FeedRowProps {
-  id: string
-  name: string
-  lastUsedAt: string | null
-}
-
-function FeedRow({ id, name, lastUsedAt }: FeedRowProps) {
+function FeedRow({ id, name, lastUsedAt }: CalendarFeed) {
   const [isAsked, setAsked] = useState(false)
   const revoke = useMutation({ mutationFn: () => revokeFeed(id, name) })
   return (

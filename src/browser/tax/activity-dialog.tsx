@@ -31,6 +31,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
     () => formOf(activity),
     { nullable: { personId: true } },
   )
+  const { field } = form
   const name = form.values.name.trim()
   const save = (key: string) => {
     const sent = sentForm(form.values)
@@ -56,68 +57,65 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       onClose={onClose}
     >
       {!activity && (
-        <Segments label={nouns.kind} options={optionsOf(KINDS, words.kinds)} {...form.field('kind')} isWide />
+        <Segments label={nouns.kind} options={optionsOf(KINDS, words.kinds)} {...field('kind')} isWide />
       )}
       <TextField
         label={nouns.name}
         maxLength={100}
         placeholder={words.form.names[form.values.kind]}
-        {...form.field('name')}
+        {...field('name')}
       />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <PersonSelect {...form.field('personId')} />
-        <NumberField label={words.form.share} {...form.field('ownershipPercent')} />
-        <DateField label={words.form.began} {...form.field('startDate')} />
-        <DateField label={words.form.ended} {...form.field('endDate')} />
+        <PersonSelect {...field('personId')} />
+        <NumberField label={words.form.share} {...field('ownershipPercent')} />
+        <DateField label={words.form.began} {...field('startDate')} />
+        <DateField label={words.form.ended} {...field('endDate')} />
         <TextField
           label={isCanadian ? nouns.province : nouns.state}
           hint={words.twoLetters(isCanadian ? 'ON' : 'VT')}
           maxLength={2}
           autoComplete="off"
-          {...form.field('province')}
+          {...field('province')}
           onChange={(province) => form.change({ province: province.toUpperCase() })}
         />
       </div>
-      {isCanadian && <SalesTax form={form} />}
+      {isCanadian && <Registration form={form} tax="gst" example="123456789 RT 0001" />}
+      {isCanadian && <Registration form={form} tax="qst" example="1234567890 TQ 0001" />}
     </FormDialog>
   )
 }
 
+interface RegistrationProps {
+  form: Form<ActivityForm>
+  tax: 'gst' | 'qst'
+  example: string
+}
+
 /** Tax credits count only on days on which it is registered. The Quick Method is not worked out here. */
-function SalesTax({ form: { values, field, tick, errorOf } }: { form: Form<ActivityForm> }) {
+function Registration({ form: { values, field, tick, errorOf }, tax, example }: RegistrationProps) {
   const { salesTax } = words
+  const is = tax === 'gst' ? 'isGst' : 'isQst'
   return (
     <>
-      <Switch label={salesTax.gst} hint={salesTax.gstHint} {...tick('isGst')} />
-      {values.isGst && (
+      <Switch label={salesTax[tax]} hint={salesTax[`${tax}Hint`]} {...tick(is)} />
+      {values[is] && (
         <div className="grid gap-4 tablet:grid-cols-2">
           <TextField
-            label={salesTax.gstNumber}
-            placeholder="123456789 RT 0001"
+            label={salesTax[`${tax}Number`]}
+            placeholder={example}
             autoComplete="off"
-            {...field('gstNumber')}
-            error={errorOf('gst.number') ?? errorOf('gst')}
+            {...field(`${tax}Number`)}
+            error={errorOf(`${tax}.number`) ?? errorOf(tax)}
           />
-          <Select
-            label={salesTax.period}
-            options={optionsOf(PERIODS, salesTax.periods)}
-            {...field('gstPeriod')}
-          />
-          <DateField label={salesTax.from} {...field('gstFrom', 'gst.from')} />
-          <DateField label={salesTax.until} {...field('gstTo', 'gst.to')} />
-        </div>
-      )}
-      <Switch label={salesTax.qst} hint={salesTax.qstHint} {...tick('isQst')} />
-      {values.isQst && (
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <TextField
-            label={salesTax.qstNumber}
-            placeholder="1234567890 TQ 0001"
-            autoComplete="off"
-            {...field('qstNumber')}
-            error={errorOf('qst.number') ?? errorOf('qst')}
-          />
-          <DateField label={salesTax.from} {...field('qstFrom', 'qst.from')} />
+          {tax === 'gst' && (
+            <Select
+              label={salesTax.period}
+              options={optionsOf(PERIODS, salesTax.periods)}
+              {...field('gstPeriod')}
+            />
+          )}
+          <DateField label={salesTax.from} {...field(`${tax}From`, `${tax}.from`)} />
+          {tax === 'gst' && <DateField label={salesTax.until} {...field('gstTo', 'gst.to')} />}
         </div>
       )}
     </>

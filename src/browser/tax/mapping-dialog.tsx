@@ -13,8 +13,7 @@ import { subtypeName, yearOptions } from './words.ts'
 /** What is known of it when it is opened: all of a mapping, a category alone, or nothing. */
 export type EditedMapping = Partial<TaxMapping>
 
-type Subtype = NonNullable<TaxMapping['accountSubtype']>
-const SUBTYPES: Subtype[] = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA']
+const SUBTYPES = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA'] as const
 
 interface MappingDialogProps {
   /** The running one. */
