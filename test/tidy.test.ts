@@ -345,6 +345,16 @@ const leavesTheProcess = lines(
     ],
   },
 )
+const MOST_LISTED = 6
+const LISTED_INSERT = /\bINSERT\s[^;(]*?\bINTO\s+\S+\s*\(([^)]*)\)/g
+/** Longer ones are made of their table (platform/db/insert.ts): a new column is then asked for wherever rows are put in. */
+const listedInserts: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) =>
+    [...withoutComments(source).matchAll(LISTED_INSERT)]
+      .map(([, columns = '']) => columns.split(',').length)
+      .filter((count) => count > MOST_LISTED)
+      .map((count) => `${path} lists ${count} columns`),
+  )
 const unfinished = lines(/\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, { comments: true })
 const unrun = lines(/\b(?:test|it|describe)\.(?:skip|only|todo|if|failing)/)
 const untyped = lines(/(?:[:<|&,=]|\bas)\s*any\b/)
@@ -374,6 +384,7 @@ describe('the code', () => {
       sourcesIn('src/browser'),
     ],
     [`has no function of more than ${MOST_PARAMETERS} parameters`, manyParameters, src],
+    [`puts in no row by a list of more than ${MOST_LISTED} columns`, listedInserts, src],
     ['reads the clock in one place', readsTheClock, src],
     ['makes a day of a moment in one place', tellsTheDay, src],
     ['leaves the process in one place', leavesTheProcess, src],
@@ -505,6 +516,11 @@ describe('a rule finds', () => {
       { 'src/x.ts': 'const f = (a: A, { b }: B, c = g(1, 2), d: [x: X, y: Y], e?: E, h: H[] = []) => a' },
     ],
     ['one of a method', manyParameters, { 'src/x.ts': 'class A {\n  f(a, b, c, d, e, f): void {\n  }\n}' }],
+    [
+      'a list of columns',
+      listedInserts,
+      { 'src/x.ts': 'q(`\n  INSERT OR IGNORE INTO moves (id,\n b, c, d, e, f, at) SELECT ?`)' },
+    ],
     ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
     ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
     ['the day of UTC', tellsTheDay, { 'src/x.ts': 'const today = utcDay(actor.at)' }],

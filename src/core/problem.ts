@@ -123,6 +123,23 @@ export class Problem extends Error {
   }
 }
 
+/** A refusal as it is stored, to be said when somebody reads it. */
+export interface StoredRefusal extends Pick<SentProblem, 'slug' | 'reason' | 'outside'> {
+  kind: 'REFUSED'
+  /** Its English, as earlier versions stored it. */
+  detail?: string
+}
+
+export const storedRefusal = ({ sent: { slug, reason, outside } }: Problem): StoredRefusal => ({
+  kind: 'REFUSED',
+  slug,
+  ...(reason && { reason }),
+  ...(outside !== undefined && { outside }),
+})
+
+export const refusalInEnglish = ({ slug, detail, ...more }: Omit<StoredRefusal, 'kind'>): string =>
+  detail ?? new Problem(slug, more).detail
+
 export const fieldError = (field: string, reason: Reason): FieldError => ({
   field,
   message: inEnglish(reason),

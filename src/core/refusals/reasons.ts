@@ -1,4 +1,5 @@
 import type { FactsOf } from '../facts.ts'
+import type { Language } from '../languages.ts'
 import { coach } from './coach.ts'
 import { insight } from './insight.ts'
 import { intake } from './intake.ts'
@@ -34,6 +35,12 @@ export type SameReasons<English> = {
   readonly [Kind in keyof English]: English[Kind] | string
 }
 export type ReasonWords = SameReasons<typeof reasons>
+
+/** A sentence of the server's own tables, for a reader of this language. */
+export const toldIn = (language: Language, text: (language: Language) => string) => ({
+  english: text('en'),
+  told: text(language),
+})
 
 /** What is told of it where it is not the app that says it. */
 export function inEnglish(reason: Reason): string {

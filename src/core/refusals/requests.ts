@@ -91,8 +91,6 @@ export const requests = {
   TOLD: ({ english }: { english: string; told: string }) => english,
   ASSISTANTS_ONLY: 'This personal access token is for an assistant: it opens /mcp and nothing else.',
   NO_ASSISTANT: 'Assistants come in by a personal access token with the scope MCP alone.',
-  /** Whoever says what is wrong says it in English alone. */
-  UNREADABLE_FILE: ({ english }: { english: string }) => english,
   WHOLE_NUMBER_RANGE: ({ least, most }: { least: number; most: number }) =>
     `must be a whole number from ${least} to ${most}`,
 }

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { SourceKind } from '../../core/file-formats.ts'
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
@@ -245,12 +246,15 @@ export interface StatementContext {
   westernText?: string
 }
 
-/** The file as a whole cannot be read; the message says what to do. Becomes a 400 validation-error on part `file`. */
+/**
+ * The file as a whole cannot be read; what it says, in each language, says what to do. Becomes a 400 validation-error on
+ * part `file`.
+ */
 export class UnreadableFile extends Error {
   constructor(
     readonly code: string,
-    message: string,
+    readonly texts: ByLanguage<string>,
   ) {
-    super(message)
+    super(texts.en)
   }
 }

@@ -10,7 +10,8 @@ import {
 } from '../../core/money.ts'
 import { type Day, dayFromNumber, dayNumber, type Instant, LATEST_DAY } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { accounts } from './tables.ts'
+import { insertOf } from '../../platform/db/insert.ts'
+import { type accounts, reconciliations } from './tables.ts'
 
 type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'openingLow' | 'openingDate'>
 
@@ -163,6 +164,8 @@ export function report(
 export const forgetReported = (tx: Tx, importId: string): void =>
   void tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(importId)
 
+const INSERT_RECONCILIATION = insertOf(reconciliations)
+
 interface NewReconciliation {
   accountSeq: number
   date: Day
@@ -179,11 +182,17 @@ export function addReconciliation(
 ): string {
   const id = newId()
   const { high, low } = toColumns(balance)
-  tx.$client
-    .query(
-      'INSERT INTO reconciliations (id, account_seq, date, amount_high, amount_low, transaction_count, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(id, accountSeq, date, high, low, count, userId, at)
+  const values = INSERT_RECONCILIATION.values({
+    id,
+    accountSeq,
+    date,
+    amountHigh: high,
+    amountLow: low,
+    transactionCount: count,
+    userId,
+    at,
+  })
+  tx.$client.query(INSERT_RECONCILIATION.sql).run(...values)
   return id
 }
 

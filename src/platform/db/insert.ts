@@ -30,6 +30,10 @@ export function insertOf<T extends SQLiteTable>(table: T): Insert<T> {
   }
 }
 
+/** NULL for every column: of a table that a selection fills little of. */
+export const nullsOf = <T extends SQLiteTable>(table: T) =>
+  Object.fromEntries(columnsOf(table).map(([field]) => [field, 'NULL'])) as Record<keyof NewRowOf<T>, string>
+
 /** Puts in what is selected: an expression of SQL for each column. */
 export function insertSelectedOf<T extends SQLiteTable>(
   table: T,

@@ -1,5 +1,4 @@
 import { uploaded } from '../../../intake/imports/upload.ts'
-import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { about, aboutDownload, aboutUpload, members, undoes } from '../../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../../platform/http/envelope.ts'
@@ -54,8 +53,7 @@ const collectionRoutes = (deps: Deps) =>
       async ({ actor, body }) => {
         const { bytes } = await uploaded(body.file, deps.config)
         if (body.preview !== 'true') return ok(await deps.write((tx) => files.save(tx, actor, bytes)))
-        const language = languageOfReader(deps.db, actor)
-        return ok({ saved: false, ...files.read(deps.db, actor, bytes, language) })
+        return ok({ saved: false, ...files.read(deps.db, actor, bytes) })
       },
       {
         ...aboutUpload(
