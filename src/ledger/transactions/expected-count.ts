@@ -6,7 +6,7 @@ export const ExpectedCount = Type.Optional(
   Type.Integer({
     minimum: 0,
     description:
-      'How many are expected to change, as a preview tells: required without ids. Another number is a conflict.',
+      'How many transactions are expected to change, as returned by a dry run; required without ids. Any other number is a conflict.',
   }),
 )
 

@@ -33,7 +33,7 @@ export const Split = Type.Object({ categoryId: Nullable(Id), amount: Money, note
 
 const UpdatedBy = Type.Union([Id, Type.Null()], {
   description:
-    'Whose doing the last change is, also after they left; null where a bank did it, or before this was kept.',
+    'Who made the last change, even if they have left; null if it came from a bank, or was made before this was recorded.',
 })
 
 export const Transaction = Type.Object({

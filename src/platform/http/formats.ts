@@ -84,7 +84,7 @@ export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })
 
 /** What Hearth says of a household's data. */
-export const Told = Type.String({ description: 'For people, in the language of whoever asks.' })
+export const Told = Type.String({ description: 'For people, in the caller’s language.' })
 
 export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(
