@@ -9,7 +9,7 @@ export interface AddressRange {
   bits: number
 }
 
-/** A host as it stands in a URL (RFC 3986 3.2.2): an IPv6 address in brackets. */
+/** A host as written in a URL (RFC 3986 3.2.2): an IPv6 address in brackets. */
 export const hostInUrl = (host: string): string =>
   host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 

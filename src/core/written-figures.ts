@@ -27,7 +27,7 @@ const AMOUNT = /^-?\d+\.\d{2,4}$/
 /** What people have named is no amount, whatever it looks like. */
 const NAMES = new Set(['name', 'payee', 'account', 'category', 'bank', 'title', 'note'])
 
-/** What is told with its amounts as its currency is paid in; of another currency where a part names one. */
+/** Amounts with the decimals of their currency; a part may name another currency. */
 export function inCoins<T>(told: T, currency?: string): T {
   if (Array.isArray(told)) return told.map((one) => inCoins(one, currency)) as T
   if (typeof told !== 'object' || told === null) return told

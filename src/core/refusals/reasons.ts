@@ -35,7 +35,7 @@ export type SameReasons<English> = {
 }
 export type ReasonWords = SameReasons<typeof reasons>
 
-/** What is told of it where it is not the app that says it. */
+/** The English text for clients other than the app. */
 export function inEnglish(reason: Reason): string {
   // Each kind has the words for its own facts, which the compiler cannot follow through the union.
   const words: string | ((facts: never) => string) = reasons[reason.kind]

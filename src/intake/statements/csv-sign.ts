@@ -19,7 +19,7 @@ import { isHalfOfPair } from './csv-words.ts'
 import type { SignClause } from './messages.ts'
 import type { ColumnRole, ReadingChoices } from './statements.ts'
 
-/** Of these a balance may be what is owed. */
+/** Account types whose balance may be written as the amount owed. */
 const LIABILITY = /^(?:CREDIT_CARD|LINE_OF_CREDIT|LOAN|MORTGAGE|OTHER_LIABILITY)$/
 const SHARE = 0.9
 /** A column of types names a direction in some rows only: PURCHASE does, PAYMENT does not. */

@@ -14,7 +14,7 @@ interface BalancedRow {
 
 interface ProvenBalances {
   proof: BalanceProof
-  /** Where the header says that the balance stands. */
+  /** Whether the header says that the balance is before or after its row. */
   place: BalancePlace | undefined
   accountType: string | undefined
 }
@@ -45,7 +45,7 @@ export function giveStatedBalances(
     const ledger = ledgerBalance(own)
     if (starting !== undefined) account.startingBalance = { amount: starting }
     if (ledger) account.ledgerBalance = ledger
-    // A person has said what the amounts are, and money out raises the balance: it is a debt.
+    // The sign was chosen by a person, and money out raises the balance: the account is a debt.
     if (raises === -1) account.type ??= (accountType as AccountType | undefined) ?? 'CREDIT_CARD'
   }
 }

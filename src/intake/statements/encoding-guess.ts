@@ -120,7 +120,7 @@ function telling(lines: Uint8Array[]): Uint8Array[] {
     .map(({ line }) => line)
 }
 
-/** What stands around the first letter beyond ASCII. */
+/** The text around the first non-ASCII letter. */
 function excerpt(text: string): string {
   const first = text.search(/[^\u0000-\u007f]/)
   const start = Math.max(0, text.length <= EXCERPT ? 0 : first - 12)

@@ -3,7 +3,7 @@ import type { FileFault } from './messages.ts'
 import { UnreadableFile } from './statements.ts'
 import { faultText } from './words/in-words.ts'
 
-/** A bank's file that cannot be read; its message is in English, for whoever does not ask in which language. */
+/** A bank's file that cannot be read; `message` is in English, `refusalText` has the other languages. */
 export class UnreadableStatement extends UnreadableFile {
   constructor(
     code: string,

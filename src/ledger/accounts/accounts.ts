@@ -99,7 +99,7 @@ function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 
   }
 }
 
-/** What a bank's file said may be finer than anybody writes, and stays as it is. */
+/** An amount from a bank's file may have more decimals than a person may enter, and stays as it is. */
 function openingIn({ currency, openingHigh: high, openingLow: low }: AccountRow, text: string): Money {
   return moneyOf(text) === fromColumns({ high, low })
     ? moneyOf(text)

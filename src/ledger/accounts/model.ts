@@ -120,14 +120,14 @@ export const ListedValuation = Type.Object({
   ...Valuation.properties,
   /** What it moves the balance by, after the day's transactions: since the valuation before what the thing grew by. */
   adjustment: Total,
-  /** From the valuation before to this one; null where there is none. */
+  /** From the previous valuation to this one; null for the first. */
   since: Nullable(SinceValuation),
 })
 export type ListedValuation = typeof ListedValuation.static
 export const NewValuation = Type.Object({
   date: LedgerDay,
   amount: Money,
-  /** What was said of the day before, null for nothing: refused where that is something else by now. */
+  /** The day's valuation as the caller saw it, null for none; refused if it has changed since. */
   was: Type.Optional(Nullable(Money)),
 })
 export type NewValuation = typeof NewValuation.static

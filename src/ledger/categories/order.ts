@@ -46,7 +46,7 @@ const GROUPS = 'SELECT id, seq FROM category_groups WHERE household_id = ? ORDER
 const CATEGORIES =
   'SELECT id, seq, group_seq AS groupSeq FROM categories WHERE household_id = ? ORDER BY position, seq'
 
-/** Those that are named, in the order of their names. What is not there, or stands at two places, has the field. */
+/** The named rows in the order given. An unknown or repeated id is reported at its field. */
 function pick<Row extends Placed>(rows: Row[], names: { id: string; field: string }[]): Row[] {
   const left = new Map(rows.map((row) => [row.id, row]))
   return names.map(({ id, field }) => {

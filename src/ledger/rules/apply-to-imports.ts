@@ -33,7 +33,7 @@ type GivenByFile = Partial<
 
 /** What the active rules make of rows that are not transactions yet. */
 export interface ImportEffects {
-  /** Of the rules it was worked out with. */
+  /** The revision of the rules it was calculated with. */
   basis: string
   /** The rows looked at, with what changes of them. */
   outcomes: Map<string, Outcome | undefined>
@@ -88,7 +88,7 @@ export function categoriesByRules(
   return given
 }
 
-/** As an import adds it: nothing is known of it but what the file says. */
+/** A transaction as an import adds it: nothing is known beyond the file. */
 const movementOf = ({ key: _key, given, ...said }: NewImportRow): Movement => ({
   ...said,
   tags: [],
@@ -127,7 +127,7 @@ export function applyToImport(
 export interface AddedRow {
   key: string
   seq: number
-  /** What a person has said of the row, which rules leave alone. */
+  /** Fields of the row that a person has set, which rules do not change. */
   fixed?: Pick<GivenByFile, 'isCategoryFixed' | 'isPayeeFixed'>
 }
 

@@ -7,7 +7,7 @@ import { compileRule } from '../matching/matching.ts'
 import type { RuleAction, RuleCondition } from '../matching/rule.ts'
 import { type Definition, definitionOf, textOf, type Written } from './definitions.ts'
 
-/** A condition of a hundred shops needs a fifth of it. */
+/** A condition with a hundred shops needs a fifth of it. */
 const LONGEST = 20_000
 
 /**

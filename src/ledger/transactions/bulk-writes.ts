@@ -24,7 +24,7 @@ export const numbered = (seqs: number[]): SelectedRows => ({
   params: [JSON.stringify(seqs)],
 })
 
-/** Rows, or values for rows, as a SELECT answers them under the names of these columns. */
+/** A SELECT that returns rows, or values for rows, under these column names. */
 interface SelectedValues {
   columns: readonly string[]
   sql: string

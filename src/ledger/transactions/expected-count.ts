@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { invalid, Problem } from '../../core/problem.ts'
 
-/** Of a change to many. */
+/** For a change to many transactions. */
 export const ExpectedCount = Type.Optional(
   Type.Integer({
     minimum: 0,

@@ -89,7 +89,7 @@ const summed = (rows: string): string => `
     ${rows} GROUP BY t.account_seq) s CROSS JOIN accounts a ON a.seq = s.account_seq
   GROUP BY a.currency ORDER BY a.currency`
 
-/** From an index that holds all that is added up where nothing else leads to fewer rows. */
+/** Uses the covering index, unless another one selects fewer rows. */
 function rowsOf(selection: Selection): SqlStatement {
   const whole = wholeSelection(selection)
   if (whole) return { sql: `FROM ${whole.sql}`, params: whole.params }

@@ -29,7 +29,7 @@ export function balancesAfter(db: Db, account: AccountRow, rows: readonly Placed
   return after
 }
 
-/** What the account began each day with; from the sums of the days between, so that old history costs no more. */
+/** The balance at the start of each day, from the daily sums, so that a long history costs no more. */
 function startsOf(db: Db, account: AccountRow, days: Day[]): Map<Day, Money> {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return new Map()
@@ -47,7 +47,7 @@ function startsOf(db: Db, account: AccountRow, days: Day[]): Map<Day, Money> {
 const amounts = (dated: (MoneyColumns & { date: Day })[]): Map<Day, Money> =>
   new Map(dated.map(({ date, ...amount }) => [date, fromColumns(amount)]))
 
-/** All of these days, those that no filter let through as well: they moved the balance too. */
+/** All transactions of these days, including those that the filter excludes, since they changed the balance too. */
 const movedOn = (db: Db, accountSeq: number, days: Day[]): Moved[] =>
   db.$client
     .query<Moved, [number, string]>(`

@@ -128,7 +128,7 @@ const unlinkRoutes = (deps: Deps) =>
     },
   )
 
-/** What concerns an account and is told from its transactions. */
+/** Routes of an account that are answered from its transactions. */
 export const reconcileRoutes = (deps: Deps) => [
   statementRoutes(deps),
   openingBalanceRoutes(deps),

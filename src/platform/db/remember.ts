@@ -11,7 +11,7 @@ interface Cache<Answer> {
   readonly answer?: Answer
 }
 
-/** What is remembered is part of the key, so that nothing has to be told when it changes: a revision, a day, a count. */
+/** The key includes whatever the value depends on (a revision, a day, a count), so that nothing has to invalidate it. */
 type CacheKey = readonly (string | number | null | undefined)[]
 
 export const makeCache = <Answer>(most = 8, alsoWhileWriting = false): Cache<Answer> => ({

@@ -129,7 +129,7 @@ function waitingFor<T>(
   }
 }
 
-/** Who writes on a connection of their own, one after the other; `after` is called when one is done. */
+/** Writers with their own connection, one after the other; `after` is called when one is done. */
 function makeHolding(waits: Histogram, after: () => void) {
   let held: Promise<unknown> = Promise.resolve()
   let holders = 0

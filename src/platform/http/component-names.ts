@@ -15,7 +15,7 @@ export function nameComponents(models: Record<string, object>): void {
 
 export const componentName = (model: object): string | undefined => names.get(sharedPart(model))
 
-/** What a schema has in common with the copies that Type.Optional and OneOf make of it, and with no other schema. */
+/** A mark that a schema shares with the copies Type.Optional and OneOf make of it, and with no other schema. */
 export function sharedPart(model: object): object {
   if (Array.isArray(model)) return model
   const { enumOf, properties, anyOf } = model as Record<string, object | undefined>

@@ -29,7 +29,7 @@ export function judgeBodyNames(caller: Caller, { bodySchema }: Route, body: unkn
 
 const NO_FIELDS: Schema = { type: 'object' }
 
-/** The same of a query, as it stands in the address. */
+/** The same for the query string. */
 export function judgeQueryNames(caller: Caller, { querySchema }: Route, url: string): void {
   const start = url.indexOf('?')
   if (start === -1) return
@@ -43,7 +43,7 @@ export function judgeQueryNames(caller: Caller, { querySchema }: Route, url: str
     )
 }
 
-/** A path that names something impossible names nothing, whatever else is asked of it. */
+/** A path with something impossible in it is not found, whatever the rest of the request. */
 function refuse({ route, params }: Caller, fieldErrors: FieldError[]): void {
   const { paramsSchema } = route ?? {}
   if (paramsSchema && !Value.Check(paramsSchema as ValueError['schema'], params)) return

@@ -53,7 +53,7 @@ export function takeOffer(request: Request): UndoRequest | undefined {
 
 interface Patch<T> {
   path: string
-  /** What the route takes, and what was sent of it. */
+  /** The route's body schema, and the body that was sent. */
   schema: TObject
   body: object
   /** Fields that may change along with those that were named. */

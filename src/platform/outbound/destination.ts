@@ -7,7 +7,7 @@ import { judgeUrl, type UrlTarget } from './urls.ts'
 import type { AddressRefusal } from './words/facts.ts'
 import { failureInWords } from './words/in-words.ts'
 
-/** What a name leads to, in the order in which it should be tried. Rejects or answers nothing where it leads nowhere. */
+/** The addresses of a name, in the order in which to try them. Rejects, or returns none, if the name does not resolve. */
 export type Resolve = (name: string) => Promise<Address[]>
 
 /** The URL of a call and the one address that it will connect to. */

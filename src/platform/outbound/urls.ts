@@ -2,7 +2,7 @@ import { type Address, parseAsWritten } from '../../core/addresses.ts'
 import type { Judge, Purpose, Switches } from './policy.ts'
 import type { UrlRefusal } from './words/facts.ts'
 
-/** A URL that nothing speaks against but, where its host is a name, what that name leads to. */
+/** A URL that is acceptable, except that its host name, if it has one, has not been resolved yet. */
 export interface UrlTarget {
   url: URL
   /** Without the brackets of an IPv6 address. */

@@ -7,7 +7,7 @@ import { makeBuckets, type TokenBuckets, type TokenRate } from './buckets.ts'
 import { compareSpecificity, expressionOf } from './patterns.ts'
 import { defaults, defaultText, type LimitSetting, parseSettings } from './settings.ts'
 
-/** The limit of one pattern, and who has used how much of it. Strangers cannot push out what is known of people. */
+/** The limit of one pattern and its usage per caller. Anonymous callers cannot evict the entries of members. */
 export interface RateLimit extends TokenRate {
   users: TokenBuckets
   networks: TokenBuckets
