@@ -54,8 +54,8 @@ export interface BalanceSign {
   /** 1: a positive amount raises the balance; -1: it lowers it. */
   sign: 1 | -1
   /**
-   * PROVEN: the balance stands after its row, by the days or by its name. BEFORE: by the days alone it stands before it,
-   * which few banks do. LIKELY: nothing says where it stands, or the days contradict the name.
+   * PROVEN: the balance is after its row, as the days or its name show. BEFORE: the days show that it is before its
+   * row, which few banks do. LIKELY: nothing shows where it is, or the days contradict the name.
    */
   strength: 'PROVEN' | 'BEFORE' | 'LIKELY'
 }

@@ -144,8 +144,8 @@ export function decideStyle(
 }
 
 /**
- * Reads amounts and balances into the entries. True when a column of a pair holds about as many amounts of either sign,
- * so that what its sign means is open.
+ * Reads amounts and balances into the entries. True if a column of a pair has about as many positive as negative
+ * amounts, so that the meaning of its sign is unclear.
  */
 export function readAmounts(
   entries: CsvEntry[],

@@ -20,9 +20,9 @@ interface ProvenBalances {
 }
 
 /**
- * What the balance column says an account held before its oldest row and after its newest one; only where it follows
- * the rows in the order of their dates. Of a card or a loan it may be what is owed, which is less than nothing. A balance
- * that stands before its row says neither.
+ * The account's balance before its oldest row and after its newest, from the balance column, if that follows the rows
+ * in the order of their dates. On a card or a loan it may be the amount owed, which is negative. A balance before its
+ * row gives neither.
  */
 export function giveStatedBalances(
   rows: StatementRow[],

@@ -4,7 +4,7 @@ import type { StatementQuestion } from './statements.ts'
 import { isWestern } from './western-text.ts'
 
 /*
- * The encoding of a file that is no Unicode: proposed by its bytes, and asked unless there is no doubt.
+ * The encoding of a file that is not Unicode: proposed from its bytes, and asked about unless it is certain.
  */
 
 export interface EncodingGuess {

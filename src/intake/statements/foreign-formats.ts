@@ -3,8 +3,8 @@ import type { TextFormat } from './messages.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
 /*
- * Well-known formats of text that hold statements or books and are none of those that are read. Each is refused by its
- * name, so that nobody looks for what is wrong with the file.
+ * Well-known text formats with statements or books for which Hearth has no reader. Each is refused by its name, so that
+ * nobody searches for what is wrong with the file.
  */
 
 const HEAD = 65_536

@@ -134,8 +134,8 @@ export const hasHistory = ({ $client: client }: Db, seq: number): boolean =>
     .get(seq)?.has === 1
 
 /**
- * Takes an account away with what is kept for it alone. Whoever else names it has let go of it before. Days are left
- * behind, at zero, by transactions that were moved elsewhere.
+ * Deletes an account and what belongs to it alone. References from other tables have been removed before. Transactions
+ * that were moved elsewhere have left its daily sums at zero.
  */
 export function erase({ $client: client }: Tx, seq: number): void {
   client.query('DELETE FROM valuations WHERE account_seq = ?').run(seq)

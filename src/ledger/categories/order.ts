@@ -15,8 +15,8 @@ interface PlacedCategory extends Placed {
 }
 
 /**
- * Puts these groups first, in this order, and in each of them these categories; what is not named follows as it stood,
- * in the group it is in. Every place is written anew, so that none is given twice.
+ * Puts these groups first, in this order, and in each of them these categories; the others follow in their present
+ * order, in their group. Every position is rewritten, so that none is used twice.
  */
 export function arrange(tx: Tx, actor: Actor, asked: CategoryOrder): CategoryList {
   const allGroups = tx.$client.query<Placed, [number]>(GROUPS).all(actor.householdId)

@@ -16,9 +16,9 @@ const MAX_LENGTH = 300
 const MAX_PASSES = 100
 
 /**
- * The name of a payee out of a bank's text: without processors and ways of payment before it, and without store and card
- * numbers, dates, references, cities and legal forms behind it. Cleaning what is clean changes nothing, and a text
- * with something in it never comes out empty. The bank's own words belong kept beside.
+ * The payee's name from a bank's text: without payment processors and methods before it, and without store and card
+ * numbers, dates, references, cities and legal forms after it. Cleaning a clean name changes nothing, and a text that
+ * is not empty never becomes empty. Callers store the bank's own text beside it.
  */
 export function cleanPayee(text: string): string {
   const whole = text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

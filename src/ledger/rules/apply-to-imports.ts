@@ -42,8 +42,8 @@ export interface ImportEffects {
 type Outcome = Omit<RuleEffect, 'seq' | 'version'>
 
 /**
- * Works out beforehand, where nobody waits for it, what `applyToImport` will do. Undefined where there are no active
- * rules; the rows are not even asked for then.
+ * Calculates in advance, while nobody is waiting, what `applyToImport` will do. Undefined if there are no active rules;
+ * then the rows are not even read.
  */
 export function previewImportEffects(
   db: Db,
@@ -101,8 +101,8 @@ const movementOf = ({ key: _key, given, ...said }: NewImportRow): Movement => ({
 })
 
 /**
- * Lets the active rules loose on the rows an import has just added, before they are counted and linked. They stay
- * untouched, as they came. What was foreseen holds while the rules are the same. Answers how many were changed.
+ * Applies the active rules to the rows an import has just added, before they are counted and linked. They still count
+ * as unedited. The precalculated result is used if the rules have not changed. Returns how many rows were changed.
  */
 export function applyToImport(
   tx: Tx,

@@ -16,8 +16,8 @@ interface Counted {
 }
 
 /**
- * Nobody changes more than they saw. Whoever names no transactions but a filter, or all, says how many they expect; a
- * preview tells. Throws conflict where it is another number.
+ * Nobody changes more than they saw: a request without ids, by a filter or for all, states the number it expects, which
+ * a preview returns. Throws conflict if the number differs.
  */
 export function judgeExpectedCount({ ids, expectedCount }: Counted, changed: number): void {
   if (expectedCount === undefined && ids === undefined)

@@ -32,8 +32,8 @@ export function totalsOnReader(
 }
 
 /**
- * What comes in and goes out of all transactions that fit, exactly, in each currency by itself; transfers apart, for they
- * are neither earned nor spent. Hidden ones are in the list, and so in its totals, and told beside them.
+ * The exact totals in and out of all matching transactions, for each currency; without transfers, which are neither
+ * earned nor spent. Hidden transactions are in the list and so in its totals, and also stated separately.
  */
 export const totals = (db: Db, actor: Actor, query: TotalsQuery): CurrencyTotals[] =>
   totalsOf(db, actor, select(db, actor, query))

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { replaceDays } from '../accounts/balances.ts'
 
 /*
- * What is kept beside the transactions so that reading stays fast, worked out again from the transactions alone: to
- * prove it right, and to make it anew. Nothing of it grows in memory with the ledger.
+ * Recalculates the sums that are stored beside the transactions to keep reading fast, from the transactions alone: to
+ * verify them and to rebuild them. Its memory does not grow with the ledger.
  */
 
 /** How many sums were compared, how many differ from the transactions, and the first difference. */

@@ -13,8 +13,8 @@ interface Placed {
 interface Moved extends Placed, MoneyColumns {}
 
 /**
- * What an account's balance was after each of these transactions, by their numbers: in the order by date, those of one
- * day in the order in which they came. A valuation says anew what it is at the end of its day, after the transactions.
+ * The account's balance after each of these transactions, by their numbers: ordered by date, and within a day by when
+ * they were added. A valuation restarts the balance at the end of its day, after the transactions.
  */
 export function balancesAfter(db: Db, account: AccountRow, rows: readonly Placed[]): Map<number, string> {
   const days = [...new Set(rows.map(({ date }) => date as Day))].sort()

@@ -39,8 +39,8 @@ export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: strin
 }
 
 /**
- * Takes a transfer apart again and remembers that these two are none, unless it is said how they were before they were
- * linked. Answers the pair, to take it back.
+ * Unlinks a transfer and marks the pair as not a transfer, unless the input has the state from before they were linked.
+ * Returns the pair, for undo.
  */
 export function unlink(
   tx: Tx,

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 /*
- * What triggers keep of what waits, counted again from the transactions alone: to prove it right, and to make it anew.
+ * The counts of waiting transactions that triggers maintain, recalculated from the transactions alone: to verify them
+ * and to rebuild them.
  */
 
 /** How many counts were compared, and how many differ from the transactions. */

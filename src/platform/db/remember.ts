@@ -20,8 +20,8 @@ export const makeCache = <Answer>(most = 8, alsoWhileWriting = false): Cache<Ans
 })
 
 /**
- * What the work answers, or has answered for the same key on this connection. While something is being written nothing is
- * remembered: what is read then may be taken back, and a revision may be given again.
+ * The result of the work, or the cached result for the same key on this connection. During a write nothing is cached,
+ * because what is read then may be rolled back and its revision reused.
  */
 export function rememberBy<Answer>(db: Db, cache: Cache<Answer>, key: CacheKey, work: () => Answer): Answer {
   if (isWriting(db) && !cache.alsoWhileWriting) return work()

@@ -38,8 +38,8 @@ const BATCH_LIMIT = 100
 const SOON_MS = 100
 
 /**
- * Writes that arrive together share one commit and so one fsync; each is a savepoint, so a refusal takes back its
- * own work only. Callers are answered after the commit, never before. The guard stands around each of them.
+ * Writes that arrive together share one commit and so one fsync; each has a savepoint, so that a refusal rolls back
+ * only its own work. Callers are answered after the commit, never before. The guard wraps each of them.
  */
 export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
   const queue: Waiting[] = []

@@ -77,8 +77,8 @@ const PROBLEM = { 'application/json': { schema: shownSchema(Problem) } }
 const ANY_OTHER = { description: 'Any other response is an error.', content: PROBLEM }
 
 /**
- * Whatever writes for members may meet a tax year that is closed. Who gets in is no matter of the books, and a stream that
- * has begun refuses nothing.
+ * Every write of a member may meet a closed tax year. Signing in does not concern the books, and a stream that has
+ * started cannot refuse.
  */
 export const mayChangeClosedYears = (method: string, detail: Hooks['detail'] = {}): boolean =>
   method !== 'GET' &&

@@ -38,10 +38,10 @@ export const systemResolve: Resolve = async (name) => {
 }
 
 /**
- * Where a call may go. A name is resolved once; one refused answer refuses it, or whoever answers for the name could
- * choose between judging and connecting.
+ * The addresses a call may go to. A name is resolved once, and a single refused address refuses it; otherwise whoever
+ * controls the name could change it between the check and the connection.
  *
- * @throws OutboundFailure refused-by-policy, unreachable where the name leads nowhere, timeout, or the signal's reason
+ * @throws OutboundFailure refused-by-policy, unreachable if the name does not resolve, timeout, or the signal's reason
  */
 export async function findDestination(
   { url, purpose, switches }: DestinationQuestion,

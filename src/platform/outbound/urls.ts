@@ -22,9 +22,9 @@ const OTHER_PROTOCOLS = new Set([
 ])
 
 /**
- * Reads a URL as the WHATWG standard does, which knows one spelling of an IPv4 address however it was written, and
- * judges all of it that can be judged without asking a resolver. A name is judged by what it leads to and by nothing
- * else, localhost included. Its refusals are for whoever gave the URL; none repeats more of it than the host.
+ * Parses a URL by the WHATWG standard, which normalises every spelling of an IPv4 address, and checks everything that
+ * needs no resolver. A host name, localhost included, is only judged by the addresses it resolves to. Errors are for
+ * the person who entered the URL; none repeats more of it than the host.
  */
 export function judgeUrl(text: string, purpose: Purpose, switches: Switches, judge: Judge): UrlJudgement {
   const url = URL.parse(text)

@@ -32,9 +32,9 @@ const MOST_USERS = 10_000
 const MOST_NETWORKS = 10_000
 
 /**
- * Reads the limits from the data directory, where the defaults are written if there are none.
+ * Reads the limits from the data directory; writes the defaults there if the file is missing.
  *
- * @throws ConfigError when the file is there and cannot be read or understood
+ * @throws ConfigError when the file exists and cannot be read or understood
  */
 export function openRateLimits(dataDir: string, log: Log): RateLimits {
   const path = join(dataDir, FILE)
