@@ -24,11 +24,11 @@ interface Registry {
 const registries: Registry[] = [
   {
     list: 'file formats',
-    named: /'MT940'/,
+    named: /['"]MT940['"]/,
     file: 'src/core/file-formats.ts',
     after: 'export const fileFormats = {',
     member: "MT940: { name: 'MT940', endings: ['sta'] },",
-    asks: ['src/intake/statements/readers.ts'],
+    asks: ['src/intake/statements/foreign-formats.ts', 'src/intake/statements/readers.ts'],
   },
   {
     list: 'programs that households move in from',

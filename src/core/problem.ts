@@ -83,7 +83,7 @@ interface More {
   outside?: string
   fieldErrors?: FieldError[]
   retryAfterSeconds?: number
-  /** What somebody else has made of it, as GET answers it. */
+  /** The present state as changed by somebody else, as GET returns it. */
   current?: object
   /** What else the answer says, by its names. */
   also?: Record<string, unknown>
@@ -151,7 +151,7 @@ export function invalid(field: string, reason: Reason): Problem {
   return new Problem('validation-error', { reason, fieldErrors: [fieldError(field, reason)] })
 }
 
-/** Whoever names the version they saw is refused where there is a newer one, and told what that is. */
+/** Refuses a stale version, and returns the present state. */
 export function refuseStale(
   seen: number | string | undefined,
   { version }: { version: number },

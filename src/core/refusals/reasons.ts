@@ -42,7 +42,7 @@ export const toldIn = (language: Language, text: (language: Language) => string)
   told: text(language),
 })
 
-/** What is told of it where it is not the app that says it. */
+/** The English text for clients other than the app. */
 export function inEnglish(reason: Reason): string {
   // Each kind has the words for its own facts, which the compiler cannot follow through the union.
   const words: string | ((facts: never) => string) = reasons[reason.kind]

@@ -3,7 +3,7 @@ import type { FileFault } from './messages.ts'
 import { UnreadableFile } from './statements.ts'
 import { faultText } from './words/in-words.ts'
 
-/** A bank's file that cannot be read. */
+/** A bank's file that cannot be read; `message` is in English, `texts` in the reader's language. */
 export class UnreadableStatement extends UnreadableFile {
   constructor(code: string, fault: FileFault) {
     super(

@@ -22,7 +22,7 @@ export function orUnreadable<Answer extends object>(work: () => Answer): Answer 
   }
 }
 
-/** For whoever asked it. Throws UnreadableFile, also where the child broke at the file. */
+/** For the caller of the child process. Throws UnreadableFile, also if the child crashed on the file. */
 export function readable<Answer extends object>(ask: () => Answer | Unreadable): Answer {
   const answer = askOrRefuse(ask)
   if ('unreadable' in answer) throw new UnreadableFile(answer.unreadable.code, answer.unreadable.texts)

@@ -66,7 +66,7 @@ export function on(db: Db, account: AccountRow, day: Day): Money {
   return anchor.amount + netChange(db, account.seq, anchor.after, day)
 }
 
-/** The first day there is anything of it: before it an account is worth nothing, whatever it was opened with. */
+/** The account's first day with any record; before it the balance is zero, whatever the opening balance. */
 export function startOf(db: Db, account: AccountRow): Day {
   const first = db.$client
     .query<{ date: Day | null }, [number]>(`
@@ -77,7 +77,7 @@ export function startOf(db: Db, account: AccountRow): Day {
   return first && first < account.openingDate ? first : account.openingDate
 }
 
-/** The day after which transactions count towards the balance of a day; what came before is in a valuation. */
+/** Transactions after this day count towards a day's balance; earlier ones are included in a valuation. */
 export const countedAfter = (db: Db, account: AccountRow, day: Day): Day =>
   anchorBefore(db, account, day).after
 
@@ -125,7 +125,7 @@ export const shiftAll = (tx: Tx, select: string, params: (string | number)[] = [
         amount_low = amount_low + excluded.amount_low`)
     .run(...params)
 
-/** Makes every day anew of what a SELECT answers. */
+/** Rebuilds every day's sums from the rows of a SELECT. */
 export function replaceDays(tx: Tx, select: string): void {
   tx.$client.run('DELETE FROM account_days')
   shiftAll(tx, select)
@@ -145,7 +145,7 @@ export function latestReported(db: Db, accountSeq: number): Reported | null {
   return row && { date: row.date, amount: fromColumns(row) }
 }
 
-/** Keeps what a bank said; it never corrects the ledger. */
+/** Stores the balance a bank reported; it never changes the ledger. */
 export function report(
   tx: Tx,
   accountSeq: number,
@@ -170,7 +170,7 @@ interface NewReconciliation {
   accountSeq: number
   date: Day
   balance: Money
-  /** Of transactions that it locked. */
+  /** How many transactions it locked. */
   count: number
 }
 

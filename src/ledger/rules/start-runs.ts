@@ -20,7 +20,7 @@ interface RunInput {
 }
 
 interface Prepared extends EffectsPreview {
-  /** Of the ledger and of the rules, when it was worked out. */
+  /** The revisions of the ledger and of the rules it was calculated with. */
   revision: number
   basis: string
 }

@@ -5,11 +5,11 @@ import { replaceDays } from '../accounts/balances.ts'
 import { categoryMonths } from './tables.ts'
 
 /*
- * What is kept beside the transactions so that reading stays fast, worked out again from the transactions alone: to
- * prove it right, and to make it anew. Nothing of it grows in memory with the ledger.
+ * Recalculates the sums that are stored beside the transactions to keep reading fast, from the transactions alone: to
+ * verify them and to rebuild them. Its memory does not grow with the ledger.
  */
 
-/** How much was compared, how much of it is not as the transactions say, and where that begins. */
+/** How many sums were compared, how many differ from the transactions, and the first difference. */
 export interface RollupComparison {
   looked: number
   wrong: number
@@ -33,7 +33,7 @@ const DAYS_ANEW = `
   SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
   WHERE deleted_at IS NULL GROUP BY account_seq, date`
 
-/** Makes the kept sums anew from the transactions. */
+/** Rebuilds the stored sums from the transactions. */
 export function rebuild(tx: Tx): void {
   const { $client: client } = tx
   replaceDays(tx, DAYS_ANEW)

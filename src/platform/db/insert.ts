@@ -2,7 +2,7 @@ import type { SQLQueryBindings } from 'bun:sqlite'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** A row before its table has numbered it: every column by name, so that none is forgotten where rows are written. */
+/** A row before it is inserted: every column by name, so that none can be forgotten. */
 export type NewRowOf<T extends SQLiteTable> = Omit<T['$inferSelect'], 'seq'>
 
 interface Insert<T extends SQLiteTable> {

@@ -153,7 +153,7 @@ const endRuns = (tx: Tx, names: string, at: Instant): void =>
 
 type End = Pick<JobRunRow, 'state' | 'message' | 'count'>
 
-/** Once begun, a run never throws: nobody may be there to hear of it. */
+/** Once started, a run never throws, because nobody may be waiting for it. */
 async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobRunRow> {
   const end = await tracked(deps, `job ${job.name}`, (tell) => job.run(deps, run.startedAt, tell)).then(
     (ran): End => ({ state: 'SUCCEEDED', ...ran }),
