@@ -82,7 +82,7 @@ async function check(name: string, command: string[]): Promise<Count> {
  * it is there in a quarter of the time (measured: 52 CPU-ms instead of 200).
  */
 async function bundledWorker(): Promise<string> {
-  const entrypoint = 'src/server/worker.ts'
+  const entrypoint = 'test/support/pooled-worker.ts'
   const { outputs } = await Bun.build({
     entrypoints: [entrypoint],
     outdir: folder,
