@@ -15,6 +15,8 @@ interface Registry {
   file: string
   after: string
   member: string
+  /** What `npm run api-types` then adds to the declared types of the API, where the app takes the list from there. */
+  declared?: { after: string; member: string }
   /** What the compiler names. */
   asks: string[]
 }
@@ -57,6 +59,7 @@ const registries: Registry[] = [
     file: 'src/messages/notifications/tables.ts',
     after: 'export const notificationKinds = {',
     member: "BOAT_SUNK: { sentence: 'A boat sank.', tells: ['boat-sunk'] },",
+    declared: { after: 'export type NotificationKind =', member: "| 'BOAT_SUNK'" },
     asks: [
       'src/browser/notifications/icons.ts',
       'src/browser/settings/notification-words.ts',
@@ -121,7 +124,10 @@ beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'hearth-registries-'))
   cpSync(join(root, 'src'), join(scratch, 'src'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-  for (const { file, after, member } of registries) {
+  const declarations = registries.flatMap(({ declared }) =>
+    declared ? [{ file: 'src/browser/session/api-types.ts', ...declared }] : [],
+  )
+  for (const { file, after, member } of [...registries, ...declarations]) {
     const source = readFileSync(join(scratch, file), 'utf8')
     if (!source.includes(after)) throw new Error(`${file} has no ${after}`)
     const added = after === '' ? `${source}\n${member}` : source.replace(after, `${after}\n${member}\n`)
