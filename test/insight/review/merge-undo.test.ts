@@ -123,7 +123,7 @@ describe('a merge that is taken back', () => {
       ),
       { numRuns: runs(60) },
     )
-    expect(merged).toBeGreaterThan(30)
+    expect(merged).toBeGreaterThan(runs(30) - 5)
   }, 60_000)
 
   test('can be merged again, the other way round too', async () => {
