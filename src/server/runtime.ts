@@ -7,6 +7,7 @@ import type { Clock } from '../core/time.ts'
 import { makeBackground } from '../platform/background/background.ts'
 import { type ChildProcesses, makeChildProcesses } from '../platform/background/child-processes.ts'
 import { childBudget } from '../platform/background/memory-limits.ts'
+import type { HireWorker } from '../platform/background/worker-messages.ts'
 import type { DataDirectory } from '../platform/db/data-directory.ts'
 import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -37,7 +38,7 @@ export function start(
   config: Config,
   clock: Clock,
   given: Log,
-  { workerUrl = WORKER_URL, children = startChildren(config) }: Partial<Helpers> = {},
+  { workerUrl = WORKER_URL, children = startChildren(config), hire }: Partial<Helpers> = {},
 ): Runtime {
   const log = remembering(given, clock)
   const directory = openData(config)
@@ -46,7 +47,8 @@ export function start(
   orClosed(directory, directory.keepKey)
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
-  const deps = depsOf({ config, clock, log, db, secrets, rateLimits }, { databasePath, workerUrl, children })
+  const helpers = { databasePath, workerUrl, children, hire }
+  const deps = depsOf({ config, clock, log, db, secrets, rateLimits }, helpers)
   const close = async () => {
     await deps.background.close()
     await deps.write.idle()
@@ -77,6 +79,7 @@ export function startInMemory(config: Config, clock: Clock, log: Log): Deps {
 interface Helpers {
   workerUrl: string
   children: ChildProcesses
+  hire?: HireWorker | undefined
 }
 
 const UNLIMITED: RateLimits = { ofRoute: () => undefined, ofPath: () => undefined, reload: () => {} }

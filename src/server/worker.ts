@@ -1,5 +1,4 @@
 import { Problem } from '../core/problem.ts'
-import { makeUnseal } from '../core/secrets.ts'
 import { monotonicMs } from '../core/time.ts'
 import {
   type IsolatedQuestion,
@@ -7,9 +6,9 @@ import {
   makeIsolateFromTask,
 } from '../platform/background/isolate.ts'
 import type { ByteStream, Job, Question, Task } from '../platform/background/job.ts'
+import { connection, opened } from '../platform/background/worker-connection.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
-import { connect, type Db, immediately, type Tx } from '../platform/db/db.ts'
-import { openSealedWith } from '../platform/db/sealed.ts'
+import { type Db, immediately, type Tx } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { jobs, questions, streams, tasks } from './job-registry.ts'
@@ -30,21 +29,6 @@ function named<Entry>(entries: object, name: string): Promise<Entry> {
 
 let source: AsyncIterator<Uint8Array> | undefined
 let goOn: (() => void) | undefined
-let open: Db | undefined
-/** Kept from job to job: to open one and prepare its statements anew took half of the time of a small import. */
-const connection = (database: Database): Db => {
-  open ??= opened(database)
-  return open
-}
-
-type Database = Pick<Extract<ToWorker, { stream: unknown }>['stream'], 'databasePath' | 'unsealKey'>
-
-function opened({ databasePath, unsealKey }: Database): Db {
-  const db = connect(databasePath)
-  if (unsealKey) openSealedWith(db, makeUnseal(unsealKey))
-  return db
-}
-
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('write' in data) goOn?.()
   else if ('read' in data) answer(data.read)

@@ -17,6 +17,7 @@ import {
   shownInstant,
   shownMonth,
 } from '../../src/browser/days.ts'
+import { runs } from '../support/runs.ts'
 
 const TODAY = '2026-11-22'
 
@@ -137,7 +138,7 @@ describe('a typed day', () => {
         const said = shownDay(day, { locale, today, weekday })
         expect(dayTyped(said, today, locale)).toBe(day)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('a typed day', () => {
         const day = dayTyped(text, today, locale)
         expect(day === undefined || isDay(day)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -22,6 +22,7 @@ import {
   unitsOf,
 } from '../../src/browser/money.ts'
 import { decimalsOf, isCurrency } from '../../src/core/currencies.ts'
+import { runs } from '../support/runs.ts'
 
 const MOST_UNITS = 10n ** 19n - 1n
 const LOCALES = ['en-CA', 'fr-CA', 'en-US', 'en-GB', 'de-DE', 'de-CH', 'en-IN', 'fr-FR']
@@ -121,7 +122,7 @@ describe('a typed amount', () => {
       fc.property(amounts, localeNames, (amount, locale) => {
         expect(amountTyped(shown(amount, { locale }), locale)).toBe(amount)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('a typed amount', () => {
         const amount = amountTyped(text, locale)
         expect(amount === undefined || isAmount(amount)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -16,6 +16,8 @@ export interface Flow {
   byKeyboard?(visit: Visit): Promise<void>
   /** It begins without anybody signed in. */
   isSignedOut?: boolean
+  /** It does something to the browser itself, such as taking away its network. */
+  hasOwnBrowser?: boolean
 }
 
 export async function flows(): Promise<Flow[]> {

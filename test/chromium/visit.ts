@@ -91,6 +91,33 @@ export async function visit(
   return watched(context, await context.newPage(), hearth)
 }
 
+/** A person who comes back: the browser has the app's files, and nothing else of the window before. */
+export interface Returning {
+  again(): Promise<Visit>
+}
+
+export async function returning(
+  browser: Browser,
+  hearth: Pick<Hearth, 'url'>,
+  view: View,
+  session: Session,
+): Promise<Returning> {
+  const { context, page: blank } = await visit(browser, hearth, view, session)
+  const again = async (): Promise<Visit> => {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    const kept = { origin: hearth.url, storageTypes: 'local_storage,indexeddb' }
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await cdp.send('Storage.clearDataForOrigin', kept)
+    await cdp.detach()
+    const window = await watched(context, page, hearth)
+    // The browser is closed when everybody has been there.
+    return { ...window, close: () => page.goto('about:blank').then(() => undefined) }
+  }
+  await blank.goto('about:blank')
+  return { again }
+}
+
 async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth, 'url'>): Promise<Visit> {
   const found: string[] = []
   const expected: RegExp[] = []

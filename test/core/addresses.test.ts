@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { formatAddress, isWithin, networkOf, parseAddress, parseRange } from '../../src/core/addresses.ts'
+import { runs } from '../support/runs.ts'
 
 const canonical = (text: string): string | undefined => {
   const address = parseAddress(text)
@@ -70,7 +71,7 @@ describe('an address', () => {
       fc.property(fc.oneof(ipv4, ipv6, almost), (text) => {
         expect(parseAddress(text) !== undefined).toBe(isIP(text) !== 0)
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('a range', () => {
         if (!range || !parsed || parsed.length * 8 !== (family === 'ipv4' ? 32 : 128)) return
         expect(isWithin(parsed, range)).toBe(list.check(address, family))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

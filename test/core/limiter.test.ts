@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { makeLimiter } from '../../src/core/limiter.ts'
+import { runs } from '../support/runs.ts'
 
 const gate = () => Promise.withResolvers<void>()
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -67,6 +68,6 @@ test('whatever fails gives its place back, and never more work at once than may'
         expect(await limiter.run(() => 'still here')).toBe('still here')
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })

@@ -13,6 +13,7 @@ import {
   sumColumns,
   toColumns,
 } from '../../src/core/money.ts'
+import { runs } from '../support/runs.ts'
 
 const money = fc.bigInt({ min: -MAX_MONEY, max: MAX_MONEY })
 /** Everyday amounts, and those around the places where the columns and the digits carry. */
@@ -201,7 +202,7 @@ describe('SQLite', () => {
       fc.property(fc.array(awkward, { maxLength: 60 }), (amounts) => {
         return sumOf(amounts) === amounts.reduce((sum, amount) => sum + amount, 0n)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -22,6 +22,7 @@ import {
   toRfc3339,
   utcDay,
 } from '../../src/core/time.ts'
+import { runs } from '../support/runs.ts'
 
 const day = fc
   .integer({ min: dayNumber('0001-01-01' as Day), max: dayNumber('9999-12-31' as Day) })
@@ -223,7 +224,7 @@ describe('the next time a pattern names in a time zone', () => {
         expect(next).toBeGreaterThan(from)
         expect(next).toBeLessThanOrEqual(from + 25 * 3_600_000 + 60_000)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

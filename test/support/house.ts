@@ -15,6 +15,7 @@ import type { Deps } from '../../src/platform/deps.ts'
 import { makeApp } from '../../src/server/app.ts'
 import * as runtime from '../../src/server/runtime.ts'
 import { expectEnvelope } from './envelope.ts'
+import { hirePooled, workersLeft } from './pooled-workers.ts'
 import { sharedApp } from './shared-apps.ts'
 
 /** A clock that stands still until it is moved. */
@@ -149,7 +150,7 @@ let children: ChildProcesses | undefined
 function helpers() {
   children ??= runtime.startChildren(testConfig())
   const workerUrl = process.env.HEARTH_BUNDLED_WORKER
-  return { ...(workerUrl && { workerUrl }), children: { ...children, close: () => {} } }
+  return { ...(workerUrl && { workerUrl }), hire: hirePooled, children: { ...children, close: () => {} } }
 }
 
 function openHouse(template: Template, overrides: Partial<Config>): EmptyHouse {
@@ -198,6 +199,7 @@ function openHouse(template: Template, overrides: Partial<Config>): EmptyHouse {
   const tidyUp = async () => {
     await served?.server?.stop(true)
     await close()
+    await workersLeft()
     shared.giveBack()
     rmSync(dataDir, { recursive: true, force: true })
   }

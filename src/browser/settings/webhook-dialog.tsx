@@ -27,7 +27,7 @@ const formOf = (webhook: Webhook | undefined) => ({
   url: webhook?.url ?? '',
   description: webhook?.description ?? '',
   isSome: (webhook?.events.length ?? 0) > 0,
-  events: (webhook?.events ?? []) as string[],
+  events: webhook?.events ?? [],
 })
 
 /** Where it goes, what for, and what of. A new one has a secret, shown this once. */
@@ -36,7 +36,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const form = useForm(`webhook.${webhook?.id ?? 'new'}`, () => formOf(webhook))
   const [made, setMade] = useState<{ id: string; secret: string }>()
   const { url, description, isSome, events } = form.values
-  const chosen = (isSome ? events : []) as Webhook['events']
+  const chosen = isSome ? events : []
   const body = { url: url.trim(), description: description.trim(), events: chosen }
   const save = async (key: string) => {
     const answer = webhook

@@ -161,7 +161,8 @@ function Grid(props: TransactionListProps) {
   )
 }
 
-interface OverheadProps extends Pick<TransactionListProps, 'toolbar' | 'onSort' | 'onSelectingEnd'> {
+interface OverheadProps extends Pick<TransactionListProps, 'toolbar' | 'onSelectingEnd'> {
+  onSort: TransactionListProps['onSort']
   ref: RefObject<HTMLDivElement | null>
   state: ListState
   pages: ListPages

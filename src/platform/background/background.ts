@@ -10,7 +10,13 @@ import type { Background, StreamWatch } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import { makeTasks } from './tasks.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import {
+  type FromWorker,
+  type HiredWorker,
+  type HireWorker,
+  hireWorker,
+  type ToWorker,
+} from './worker-messages.ts'
 
 const AT_ONCE = 2
 const WAITING_LIMIT = 20
@@ -29,6 +35,7 @@ interface BackgroundLimits {
   unsealKey?: Uint8Array | undefined
   /** For what strangers have made. */
   children: ChildProcesses
+  hire?: HireWorker | undefined
   /** How long a job may read and compute. */
   deadlineMs?: number
 }
@@ -57,11 +64,11 @@ export const makeBackground = (databasePath: string, write: Writer, limits: Back
 export function makeWorkers(
   databasePath: string,
   write: Writer,
-  { workerUrl, unsealKey, children, deadlineMs = DEADLINE_MS }: BackgroundLimits,
+  { workerUrl, unsealKey, children, hire = hireWorker, deadlineMs = DEADLINE_MS }: BackgroundLimits,
 ): Workers {
-  const limits = { workerUrl, unsealKey, deadlineMs }
+  const limits = { hire: () => hire(workerUrl), unsealKey, deadlineMs }
   const inFlight = new Set<Promise<unknown>>()
-  const idleWorker = makeIdleWorker(limits.workerUrl)
+  const idleWorker = makeIdleWorker(limits.hire)
   const places = makeLimiter({ atOnce: AT_ONCE, waitingLimit: WAITING_LIMIT, retryAfterSeconds: 10 })
 
   const run: Workers['run'] = async (job, input, fileBytes = 0, tell = () => {}) => {
@@ -89,7 +96,7 @@ export function makeWorkers(
     deadlineMs: STREAM_DEADLINE_MS,
     atOnce: STREAMS_AT_ONCE,
   })
-  const tasks = makeTasks(limits.workerUrl, children)
+  const tasks = makeTasks(workerUrl, children)
   const close = async () => {
     reader.close()
     streams.close()
@@ -192,16 +199,16 @@ function inWorker(
 
 /** Where a Worker waits that may be called again. */
 interface IdleWorker {
-  call(): Worker
-  rest(worker: Worker): void
+  call(): HiredWorker
+  rest(worker: HiredWorker): void
   /** What is to happen when the Worker is gone before its present job is done. */
-  onLoss(worker: Worker, tell: () => void): void
+  onLoss(worker: HiredWorker, tell: () => void): void
   clear(): void
 }
 
-function makeIdleWorker(workerUrl: string): IdleWorker {
-  const losses = new WeakMap<Worker, () => void>()
-  let resting: Worker | undefined
+function makeIdleWorker(hireOne: () => HiredWorker): IdleWorker {
+  const losses = new WeakMap<HiredWorker, () => void>()
+  let resting: HiredWorker | undefined
   let leave: ReturnType<typeof setTimeout> | undefined
 
   const clear = () => {
@@ -209,22 +216,22 @@ function makeIdleWorker(workerUrl: string): IdleWorker {
     resting?.terminate()
     resting = undefined
   }
-  const hire = (): Worker => {
+  const hire = (): HiredWorker => {
     refuseWithoutDescriptors()
-    const worker = new Worker(workerUrl)
+    const worker = hireOne()
     worker.addEventListener('close', () => {
       if (resting === worker) resting = undefined
       losses.get(worker)?.()
     })
     return worker
   }
-  const call = (): Worker => {
+  const call = (): HiredWorker => {
     clearTimeout(leave)
     const worker = resting ?? hire()
     resting = undefined
     return worker
   }
-  const rest = (worker: Worker) => {
+  const rest = (worker: HiredWorker) => {
     losses.delete(worker)
     clear()
     resting = worker

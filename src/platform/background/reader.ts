@@ -1,9 +1,9 @@
 import { Problem } from '../../core/problem.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromWorker, HiredWorker, ToWorker } from './worker-messages.ts'
 
 interface ReaderLimits {
-  workerUrl: string
+  hire(): HiredWorker
   unsealKey?: Uint8Array | undefined
   /** How long one answer may take; then the Worker and all it was asked are given up. */
   deadlineMs: number
@@ -28,7 +28,7 @@ interface Asked {
  */
 export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
   const asked = new Map<number, Asked>()
-  let worker: Worker | undefined
+  let worker: HiredWorker | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
   let last = 0
 
@@ -42,9 +42,9 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     }
     asked.clear()
   }
-  const hire = (): Worker => {
+  const hire = (): HiredWorker => {
     refuseWithoutDescriptors()
-    const hired = new Worker(limits.workerUrl)
+    const hired = limits.hire()
     hired.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (!('answer' in data)) return
       const question = asked.get(data.id)

@@ -2,6 +2,14 @@ import type { SentProblem } from '../../core/problem.ts'
 import type { Asked } from '../db/asked.ts'
 import type { IsolatedQuestion } from './isolate.ts'
 
+/** A Worker as those see it that have work for it. */
+export type HiredWorker = Pick<
+  Worker,
+  'postMessage' | 'onmessage' | 'onerror' | 'addEventListener' | 'terminate'
+>
+export type HireWorker = (workerUrl: string) => HiredWorker
+export const hireWorker: HireWorker = (workerUrl) => new Worker(workerUrl)
+
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =
   | { start: OnDatabase & { asked: Asked | undefined } }

@@ -5,6 +5,7 @@ import type { AnswerEvent } from '../../../src/coach/chat/answer.ts'
 import type { AnswerEnd, Turn } from '../../../src/coach/chat/chat.ts'
 import { streamed } from '../../../src/coach/chat/stream-formats.ts'
 import { Problem } from '../../../src/core/problem.ts'
+import { runs } from '../../support/runs.ts'
 
 const utf8 = new TextEncoder()
 
@@ -83,7 +84,7 @@ test('an answer is heard as the server tells it, wherever the network cuts it', 
       const got = await heard(piecesOf(await told(events), at))
       expect(got).toEqual([...(events as StreamEvent[]), { kind: 'END' }])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

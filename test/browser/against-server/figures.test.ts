@@ -11,6 +11,7 @@ import { tools } from '../../../src/coach/chat/toolbox.ts'
 import { callTool, plant } from '../../coach/chat/planted.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { runs } from '../../support/runs.ts'
 
 let house: House
 let books: Books
@@ -231,6 +232,6 @@ test('what an earlier version kept, or a stranger wrote, is drawn of sound amoun
         if (cell?.kind === 'text') expect(typeof cell.value).toBe('string')
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

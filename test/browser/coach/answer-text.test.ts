@@ -4,6 +4,7 @@ import { type ComponentProps, createElement, type FunctionComponent } from 'reac
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { blocksOf, type Inline, placeTest } from '../../../src/browser/coach/markdown.ts'
+import { runs } from '../../support/runs.ts'
 
 /** Named by a variable: the app's own compiler looks after what is drawn, with the types of a browser. */
 const drawn = '../../../src/browser/coach/answer-text.tsx'
@@ -92,7 +93,7 @@ test('whatever a model writes becomes text and a few elements, and nothing else'
     fc.property(anyText, (text) => {
       expect(foreignIn(markupOf(text))).toEqual([])
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { amountTyped } from '../../../src/browser/money.ts'
 import { afterKey } from '../../../src/browser/parts/pad-keys.ts'
+import { runs } from '../../support/runs.ts'
 
 const after = (keys: string[], text = ''): string => keys.reduce(afterKey, text)
 
@@ -32,7 +33,7 @@ describe('the pad', () => {
     const keys = fc.array(fc.constantFrom(...'0123456789', '.', '+', '-', 'erase'), { maxLength: 40 })
     fc.assert(
       fc.property(keys, (pressed) => expect(amountTyped(after([...pressed, '1']))).toBeDefined()),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -44,7 +45,7 @@ describe('the pad', () => {
         const amount = amountTyped(text)
         expect(text === '' || (amount !== undefined && /^\d{1,15}\.\d\d$/.test(amount))).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

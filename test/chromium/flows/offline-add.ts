@@ -19,6 +19,7 @@ async function balance(visit: Visit): Promise<number> {
 const flow: Flow = {
   name: 'a transaction that is added without a network waits, is corrected, and is sent once when there is one',
   from: '/transactions',
+  hasOwnBrowser: true,
   byHand: async (visit) => {
     const { page } = visit
     const before = await balance(visit)

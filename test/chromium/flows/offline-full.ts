@@ -7,6 +7,7 @@ import { amountField, keptWhole, waitingRow, withNetwork, withoutNetwork } from 
 const flow: Flow = {
   name: 'a device without room says so, and what was added is sent from the page that is left open',
   from: '/snap',
+  hasOwnBrowser: true,
   byHand: async (visit) => {
     const { page, context } = visit
     await keptWhole(visit)

@@ -8,6 +8,7 @@ import { keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-n
 const flow: Flow = {
   name: 'receipts that are added without a network wait, one is let go, and the other is sent once',
   from: '/snap',
+  hasOwnBrowser: true,
   byHand: async (visit) => {
     const { page } = visit
     const stamp = crypto.randomUUID().slice(0, 8)

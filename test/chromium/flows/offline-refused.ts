@@ -23,6 +23,7 @@ const answering = ({ context }: Visit, run: (route: Route) => Promise<void>): Pr
 const flow: Flow = {
   name: 'what is not taken is kept with the reason, sent again or discarded; a lost answer makes no second one',
   from: '/transactions',
+  hasOwnBrowser: true,
   byHand: async (visit) => {
     const { page, context } = visit
     visit.expects(/status of 4\d\d|ERR_/)

@@ -59,6 +59,8 @@ const flow: Flow = {
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await clickTwice(page.getByRole('button', { name: 'Delete the goal' }))
     await page.getByText('A sledge deleted.').first().waitFor()
+    // It is told a moment before the goal is left.
+    await page.waitForURL(/\/goals$/)
 
     await visit.go('/budget')
     await visit.settle()

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import OpenAI from 'openai'
 import type { AnswerPart, ProviderKind } from '../../../src/coach/ai-provider/ai-provider.ts'
+import { runs } from '../../support/runs.ts'
 import { answering, asking, at, delta, HEAD, type Heard, hear, open, rawPeer } from './peers.ts'
 
 const OPENAI_STREAM = [
@@ -115,7 +116,7 @@ test.each(kinds)(
       fc.asyncProperty(styles, fc.array(fc.nat(), { maxLength: 40 }), async (style, places) => {
         expect(await shown(kind, cut(written(events, style), places))).toEqual(EXPECTED)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   },
 )
@@ -235,6 +236,6 @@ test('what the client of OpenAI reads is what is read here', async () => {
       )
       expect(JSON.stringify(ours.calls)).toBe(JSON.stringify(theirCalls))
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

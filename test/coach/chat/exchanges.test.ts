@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { estimateTokens } from '../../../src/coach/ai-provider/tokens.ts'
 import type { RememberedMessage } from '../../../src/coach/chat/history.ts'
 import { recentExchanges } from '../../../src/coach/chat/history-window.ts'
+import { runs } from '../../support/runs.ts'
 
 const said: fc.Arbitrary<RememberedMessage[]> = fc.array(
   fc.record({
@@ -32,7 +33,7 @@ test('whole exchanges are remembered, the latest that fit, and no more than fit'
       const more = before.reduce((sum, { content }) => sum + estimateTokens(content), 0)
       if (isExchange) expect(tokens + more).toBeGreaterThan(most)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ReasoningFilter } from '../../../src/coach/chat/strip-reasoning.ts'
+import { runs } from '../../support/runs.ts'
 
 const shown = (...pieces: string[]): string => {
   const thinking = new ReasoningFilter()
@@ -42,7 +43,7 @@ describe('however a text is cut,', () => {
         expect(shown(...pieces)).toBe(shown(whole))
         expect(shown(...whole)).toBe(shown(whole))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -6,6 +6,7 @@ import { dayFromNumber } from '../../../src/core/time.ts'
 import { NetWorth, netWorthIntervals } from '../../../src/insight/net-worth/model.ts'
 import { series } from '../../../src/insight/net-worth/net-worth.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import {
   lastBefore,
   ledgerOn,
@@ -112,6 +113,6 @@ test('whatever is in the books, net worth says what the rows say', async () => {
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 }, 60_000)

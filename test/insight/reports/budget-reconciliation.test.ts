@@ -5,6 +5,7 @@ import { moneyOf, sumOf } from '../../../src/core/money.ts'
 import { budgetReconciliation } from '../../../src/insight/reports/budget-reconciliation.ts'
 import type { Month } from '../../../src/planning/envelopes/months.ts'
 import { actorOf, type Books, booksNextDoor, openBooks, refusal } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import { anyBooks, write } from './random-books.ts'
 
 /** The houses' clock stands at 15 June 2026. */
@@ -102,7 +103,7 @@ describe('from what the budget calls spent to what reports call spent', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   }, 60_000)
 

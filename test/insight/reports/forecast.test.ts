@@ -14,6 +14,7 @@ import {
 } from '../../../src/planning/subscriptions/tables.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
 import { actorOf, type Books, booksNextDoor, openBooks, refusal } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import { dayAfter, entriesOf, ledgerOn, moneyOf, type PlainBooks, plainBooks, sumOf } from './plain-books.ts'
 import { anyBooks, FIRST, write } from './random-books.ts'
 
@@ -434,6 +435,6 @@ test('whatever is in the books and comes back, a forecast says what follows from
         sorted(moves),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 }, 60_000)

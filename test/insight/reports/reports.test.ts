@@ -14,6 +14,7 @@ import { spending } from '../../../src/insight/reports/spending.ts'
 import { trend } from '../../../src/insight/reports/trend.ts'
 import { householdDay } from '../../../src/people/household/household-day.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import {
   type Entry,
   entriesOf,
@@ -113,7 +114,7 @@ function linesOf(plain: PlainBooks, by: string, entries: Entry[]) {
   return [...lines.values()]
 }
 
-const RUNS = { numRuns: 60 }
+const RUNS = { numRuns: runs(60) }
 const asked = fc.record({
   span: anySpan,
   interval: anyInterval,

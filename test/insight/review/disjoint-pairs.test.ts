@@ -6,6 +6,7 @@ import {
   rechoose,
   type WeighedPair,
 } from '../../../src/insight/review/disjoint-pairs.ts'
+import { runs } from '../../support/runs.ts'
 
 const MOST = 12
 const pair = fc
@@ -52,7 +53,7 @@ test('choosing again near what changed comes to what choosing from all comes to'
         before = now
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

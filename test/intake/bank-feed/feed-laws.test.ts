@@ -7,6 +7,7 @@ import { readAnswer } from '../../../src/intake/bank-feed/answers.ts'
 import type { AccountSet } from '../../../src/intake/bank-feed/bank-feed.ts'
 import { dayReader } from '../../../src/intake/bank-feed/days.ts'
 import { parseExactly } from '../../../src/intake/bank-feed/exact-json.ts'
+import { runs } from '../../support/runs.ts'
 import { ACCOUNT, CONTEXT, MAPLE, reading, TRANSACTION, transactionOf } from './answer.ts'
 
 const KEYS = [
@@ -87,7 +88,7 @@ describe('reading an answer', () => {
         const set = readAccountSet(JSON.stringify(answer), CONTEXT)
         expect(structuredClone(set)).toEqual(set)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
     const body = fc.oneof(fc.string({ unit: 'binary' }), fc.json())
     fc.assert(

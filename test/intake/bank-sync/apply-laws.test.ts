@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { runs } from '../../support/runs.ts'
 import type { RemoteAccount, RemoteTransaction } from '../../support/simplefin/books.ts'
 import { done, inWords, ledgerOf, transactionsOf, undo } from '../imports/desk.ts'
 import { Feed } from './feed.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => feed.close())
 
-const RUNS = { numRuns: 30 }
+const RUNS = { numRuns: runs(30) }
 
 /** Few days, shops and amounts, so that purchases are equal, alike and neighbours all the time. */
 const purchase = fc.record({
@@ -127,7 +128,7 @@ test('whatever happens to pending transactions, the ledger ends as the bank list
       expect((await feed.sync()).importId).toBeNull()
       expect(ledgerOf(feed.house)).toEqual(before)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -4,6 +4,7 @@ import { decode } from '../../../src/intake/statements/decode.ts'
 import { type BankLanguage, fileOf, others, western } from '../../support/bank-texts.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { encoded } from '../../support/legacy-bytes.ts'
+import { runs } from '../../support/runs.ts'
 import { commit, done, openAccount, patched, previewed, rowsOf } from './desk.ts'
 import { readBothWays } from './desk-columns.ts'
 
@@ -48,7 +49,7 @@ describe.each(cases(others))('%s in %s', (_language, encoding, language) => {
         if (text === file) return
         expect(question?.options.map(({ value }) => readAs(bytes, value))).toContain(file)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -67,7 +68,7 @@ test.each(cases(western))('%s in %s needs no question', (_language, encoding, la
       const file = fileOf(language, texts)
       expect(decode(encoded(file, encoding))).toEqual({ text: file, encoding: 'windows-1252', warnings: [] })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type House, makeHouse } from '../../support/house.ts'
 import { onThisThread } from '../../support/on-this-thread.ts'
+import { runs } from '../../support/runs.ts'
 import {
   choose,
   commit,
@@ -33,7 +34,7 @@ async function makeQuickHouse(): Promise<House> {
   return quick
 }
 
-const RUNS = { numRuns: 25 }
+const RUNS = { numRuns: runs(25) }
 
 /** Few dates, shops and amounts, so that rows are equal, alike and neighbours all the time. */
 const day = fc.integer({ min: 1, max: 12 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type House, makeHouse } from '../../support/house.ts'
 import { onThisThread } from '../../support/on-this-thread.ts'
+import { runs } from '../../support/runs.ts'
 import { asCamt, asCsv, asOfx, type Bank, type BankRow, inCents } from './banks.ts'
 import { commit, done, patched, previewed, undo } from './desk.ts'
 
@@ -105,7 +106,7 @@ test('after all files of a bank, in whatever form and order, each month ends as 
       if (status !== 404)
         expect(body.data).toMatchObject({ openingBalance: '0.00', balance: '0.00', reported: null })
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: runs(60), endOnFailure: true },
   )
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type Fact, inWords, type WordsFor } from '../../../src/core/facts.ts'
 import { importWords, logWords } from '../../../src/intake/imports/words/in-words.ts'
 import { faultWords, signWords } from '../../../src/intake/statements/words/in-words.ts'
+import { runs } from '../../support/runs.ts'
 import { factsOf, special } from './facts.ts'
 
 /** Words that only English sentences have, and what comes of a field that is not there. */
@@ -28,7 +29,7 @@ describe.each(Object.entries(TABLES))('what is said of %s', (_name, words) => {
           expect(french).not.toMatch(ENGLISH)
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { beancount } from '../../../src/intake/moves/beancount/beancount.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -63,7 +64,7 @@ test.each([true, false])(
         expect([proofs(ledger), ledger.leftOut, ledger.warnings, ledger.questions]).toEqual([[], [], [], []])
         expect(ledger.title).toBe('Home')
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   },
 )

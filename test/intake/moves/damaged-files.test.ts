@@ -5,6 +5,7 @@ import { FIRST_DAY, LAST_DAY } from '../../../src/core/time.ts'
 import { readMove } from '../../../src/intake/moves/readers.ts'
 import type { SourceLedger } from '../../../src/intake/moves/source-ledger.ts'
 import { UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { runs } from '../../support/runs.ts'
 import { context, file } from './households.ts'
 import { SAMPLES } from './samples.ts'
 
@@ -138,7 +139,7 @@ test.each(Object.entries(SAMPLES))(
           expect(flawsOf(ledger)).toEqual([])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   },
 )

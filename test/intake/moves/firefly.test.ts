@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { firefly } from '../../../src/intake/moves/firefly/firefly.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -129,7 +130,7 @@ test('an export of Firefly III is the household that was written', () => {
       for (const { id, transfer } of ledger.transactions)
         if (transfer) expect(byId.get(transfer.id ?? '')?.transfer?.id).toBe(id)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

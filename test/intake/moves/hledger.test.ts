@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { hledger } from '../../../src/intake/moves/hledger/hledger.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -89,7 +90,7 @@ test.each(Object.entries(DIALECTS))('a journal with %s is the household that was
       expect(balances(ledger)).toEqual(balancesOf(household))
       expect([proofs(ledger), ledger.leftOut, ledger.warnings, ledger.questions]).toEqual([[], [], [], []])
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Money } from '../../../src/core/money.ts'
 import { mint } from '../../../src/intake/moves/mint/mint.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -70,7 +71,7 @@ test('a file of Mint is the household that was written', () => {
       }).toEqual(balancesOf(household))
       expect([proofs(ledger), ledger.leftOut]).toEqual([[], []])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Money } from '../../../src/core/money.ts'
 import { monarch } from '../../../src/intake/moves/monarch/monarch.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -78,7 +79,7 @@ test.each([1n, -1n])('files of Monarch are the household that was written, balan
       expect(balances(ledger)).toEqual(balancesOf(household))
       expect([proofs(ledger), ledger.leftOut]).toEqual([[], []])
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Money } from '../../../src/core/money.ts'
 import { ynab } from '../../../src/intake/moves/ynab/ynab.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -122,6 +123,6 @@ test('a budget of the API is the household that was written, its transfers linke
       for (const { id, transfer } of ledger.transactions)
         if (transfer) expect(byId.get(transfer.id ?? '')?.transfer?.id).toBe(id)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Money } from '../../../src/core/money.ts'
 import { ynab } from '../../../src/intake/moves/ynab/ynab.ts'
+import { runs } from '../../support/runs.ts'
 import {
   balances,
   balancesOf,
@@ -129,7 +130,7 @@ describe.each(Object.entries(LOCALES))('a register of YNAB in %s', (_, locale) =
         expect(ledger.leftOut).toEqual([])
         expect(new Set(ledger.transactions.map(({ id }) => id)).size).toBe(ledger.transactions.length)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
 import { readCamt } from '../../../src/intake/statements/camt.ts'
 import { UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { runs } from '../../support/runs.ts'
 import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
@@ -405,7 +406,7 @@ describe('a hostile CAMT file', () => {
         const text = edits.reduce((so, { at, cut, put }) => so.slice(0, at) + put + so.slice(at + cut), seed)
         expect(() => refusalOf(text)).not.toThrow()
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
+import { runs } from '../../support/runs.ts'
 import { ACCOUNTS, amountsOf, asked, inEveryAccount, type Kind, readAs } from './sign-accounts.ts'
 
 /*
@@ -220,7 +221,7 @@ test('every row has its true sign, or the file is asked about', () => {
         amounts: meant(found),
       })
     }),
-    { numRuns: 1200 },
+    { numRuns: runs(1200) },
   )
 })
 
@@ -237,7 +238,7 @@ test('what is asked has the true signs among its answers', () => {
         expect(read).toContainEqual(meant(found))
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 
@@ -340,7 +341,7 @@ describe('what agrees is not asked about', () => {
           asked: [],
         })
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -358,7 +359,7 @@ describe('what agrees is not asked about', () => {
         const quiet = lines.map((line) => line.replace(/PAYROLL|REFUND|PAYMENT THANK YOU|GROCER/, 'Partner'))
         expect({ quiet, asked: asked(readAs(quiet, kind)) }).toEqual({ quiet, asked: [] })
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

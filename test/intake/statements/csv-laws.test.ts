@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
 import type { ColumnRole, ReadingChoices, Statement } from '../../../src/intake/statements/statements.ts'
+import { runs } from '../../support/runs.ts'
 
 /*
  * A ledger written by any bank is read as that ledger, or the file is asked about. Never wrong without a word.
@@ -357,7 +358,7 @@ test.each(Object.keys(LANGUAGES))(
           rows: expect.arrayContaining([meant(book).join('\n')]),
         })
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   },
 )
@@ -369,6 +370,6 @@ test.each(Object.keys(LANGUAGES))('%s: columns whose names tell are never asked 
       fc.pre(spoken.header && /^(?:pair|signs in a pair|pair reversed)$/.test(spoken.name))
       expect(read(written(book, spoken, words, false), undefined).questions).toEqual([])
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

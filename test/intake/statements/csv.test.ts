@@ -8,6 +8,7 @@ import {
   type StatementContext,
   UnreadableFile,
 } from '../../../src/intake/statements/statements.ts'
+import { runs } from '../../support/runs.ts'
 import { type EnglishStatement, inEnglish } from './in-english.ts'
 
 const context: StatementContext = { today: '2026-07-15' as Day, maxRows: 100, maxFieldChars: 1000 }
@@ -382,7 +383,7 @@ test('whatever the text, it is refused as unreadable or every row is in exactly 
         )
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

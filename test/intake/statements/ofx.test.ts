@@ -5,6 +5,7 @@ import type { Day } from '../../../src/core/time.ts'
 import { decode } from '../../../src/intake/statements/decode.ts'
 import { readOfx } from '../../../src/intake/statements/ofx.ts'
 import { UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { runs } from '../../support/runs.ts'
 import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
@@ -241,7 +242,7 @@ describe('an OFX amount', () => {
         expect(rowOf(purchase(formatMoney(amount))).amount).toBe(amount)
         expect(rowOf(purchase(formatMoney(amount).replace('.', ','))).amount).toBe(amount)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })
@@ -410,7 +411,7 @@ describe('a hostile OFX file', () => {
           expect(error).toBeInstanceOf(UnreadableFile)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -450,7 +451,7 @@ describe('a hostile OFX file', () => {
         const { rows } = read(text)
         expect(rows.filter(({ reason }) => !reason?.startsWith('An investment')).length).toBe(opened)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
 import { readQif } from '../../../src/intake/statements/qif.ts'
 import { type ReadingChoices, UnreadableFile } from '../../../src/intake/statements/statements.ts'
+import { runs } from '../../support/runs.ts'
 import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
@@ -199,7 +200,7 @@ describe('a QIF file', () => {
         expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
         for (const { account } of rows) expect(accounts[account]).toBeDefined()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { toolQuestion } from '../../../src/coach/chat/toolbox.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
 import type { Answer } from '../../support/house.ts'
+import { runs } from '../../support/runs.ts'
 import { actorOf, type Books, openBooks } from '../transactions/books.ts'
 
 type Loose = Answer['body']
@@ -143,6 +144,6 @@ test('now is one figure whatever is entered when', async () => {
       expect([cents(balanceAhead), cents(forecast.endingBalance) - now]).toEqual([ahead, ahead])
       expect(cents((await books.get('/v1/net-worth')).points.at(-1).netWorth)).toBe(together)
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

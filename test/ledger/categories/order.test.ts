@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { runs } from '../../support/runs.ts'
 import { type Books, booksNextDoor, openBooks, refusal } from '../transactions/books.ts'
 
 const NOBODY = '01a1fbfb-0000-7000-8000-000000000000'
@@ -132,7 +133,7 @@ describe('categories and their groups', () => {
         for (const [at, group] of groups.entries())
           expect(now.split(' ')[at]).toStartWith(`${group}:${parts[at]?.join('')}`)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { compilePattern } from '../../../src/ledger/matching/pattern.ts'
 import { PatternFlaw } from '../../../src/ledger/matching/pattern-syntax.ts'
+import { runs } from '../../support/runs.ts'
 
 const isIn = (pattern: string, text: string): boolean => compilePattern(pattern).isIn(text)
 
@@ -62,7 +63,7 @@ describe('a pattern', () => {
         fc.pre(source.length <= 80 && !repeatsTooMuch(source))
         expect(isIn(source, folded)).toBe(new RegExp(source, 'i').test(folded))
       }),
-      { numRuns: 8000 },
+      { numRuns: runs(8000) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('a pattern', () => {
         const { needs, isIn } = compilePattern(source)
         if (needs && isIn(folded)) expect(needs.some((need) => folded.includes(need))).toBe(true)
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
   })
 

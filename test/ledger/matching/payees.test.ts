@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { cleanPayee } from '../../../src/ledger/matching/payees.ts'
+import { runs } from '../../support/runs.ts'
 import { BANK_TEXTS } from './bank-texts.ts'
 
 test.each(BANK_TEXTS)('"%s" is %s', (text, name) => {
@@ -32,7 +33,7 @@ test('cleaning what is clean changes nothing', () => {
       const once = cleanPayee(text)
       expect(cleanPayee(once)).toBe(once)
     }),
-    { numRuns: 3000, examples: [['ΰ〡'], ['ῗⰰ'], ['İX'], ['ﬁ ﬁ']] },
+    { numRuns: runs(3000), examples: [['ΰ〡'], ['ῗⰰ'], ['İX'], ['ﬁ ﬁ']] },
   )
 })
 
@@ -42,7 +43,7 @@ test('a text with something in it never comes out empty', () => {
       const seen = text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]/gu, '')
       expect(cleanPayee(text) !== '').toBe(seen.length > 0)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -11,6 +11,7 @@ import type {
   RuleCondition,
   SplitPart,
 } from '../../../src/ledger/matching/rule.ts'
+import { runs } from '../../support/runs.ts'
 
 // A Tuesday.
 const movement: Movement = {
@@ -368,6 +369,6 @@ test('the index never hides a rule that holds', () => {
         expect(found).toEqual(held)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { cleanPayee } from '../../../src/ledger/matching/payees.ts'
 import { payeeCleaner } from '../../../src/ledger/rules/clean-payees.ts'
+import { runs } from '../../support/runs.ts'
 import { BANK_TEXTS } from '../matching/bank-texts.ts'
 
 const pieces = BANK_TEXTS.flatMap(([text]) => text.split(' '))
@@ -18,6 +19,6 @@ test('many payees cleaned together are cleaned as each by itself', () => {
       const clean = payeeCleaner()
       expect(texts.map(clean)).toEqual(texts.map(cleanPayee))
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   )
 })

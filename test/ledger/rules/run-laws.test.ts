@@ -8,6 +8,7 @@ import { revertJob } from '../../../src/ledger/rules/revert-runs.ts'
 import * as rules from '../../../src/ledger/rules/rules.ts'
 import { runJob } from '../../../src/ledger/rules/start-runs.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
+import { runs } from '../../support/runs.ts'
 import { actorOf, openBooks } from '../transactions/books.ts'
 import { expectLawfulBooks, expectSoundDatabase } from '../transactions/laws.ts'
 import { anyOperation, perform, type World } from '../transactions/ledger-operations.ts'
@@ -118,7 +119,7 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
-  expect(changed).toBeGreaterThan(50)
+  expect(changed).toBeGreaterThan(runs(50))
 }, 60_000)

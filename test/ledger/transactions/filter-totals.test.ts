@@ -4,6 +4,7 @@ import { formatMoney, moneyOf, sumOf } from '../../../src/core/money.ts'
 import { select } from '../../../src/ledger/transactions/filters.ts'
 import type { Transaction, TransactionFilter } from '../../../src/ledger/transactions/model.ts'
 import { wholeSelection } from '../../../src/ledger/transactions/selection-sql.ts'
+import { runs } from '../../support/runs.ts'
 import { actorOf, booksNextDoor, refusal } from './books.ts'
 import { anyFilter, type FullBooks, fits, openFullBooks } from './full-books.ts'
 
@@ -39,7 +40,7 @@ describe('totals of a filter', () => {
       fc.asyncProperty(anyFilter(full), async (filter) =>
         expect(await full.books.get(path(filter))).toEqual(plainly(filter)),
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     ))
 
   test('of everything are exact beyond what a number holds', async () => {

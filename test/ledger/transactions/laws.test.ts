@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
+import { runs } from '../../support/runs.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from './books.ts'
 import { expectLawfulBooks, expectSoundDatabase } from './laws.ts'
 import { anyOperation, type LedgerOperation, OPERATIONS, perform, type World } from './ledger-operations.ts'
@@ -49,7 +50,7 @@ describe('whatever is done to the books, in any order', () => {
           await books.house.close()
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
     expect(Object.keys(OPERATIONS).filter((kind) => !done.has(kind))).toEqual([])
   }, 60_000)

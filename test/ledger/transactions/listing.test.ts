@@ -7,6 +7,7 @@ import {
   type Transaction,
   type TransactionFilter,
 } from '../../../src/ledger/transactions/model.ts'
+import { runs } from '../../support/runs.ts'
 import { refusal } from './books.ts'
 import { anyFilter, type FullBooks, fits, NOBODY, openFullBooks, WORDS } from './full-books.ts'
 
@@ -91,7 +92,7 @@ describe('a list of transactions', () => {
         const limit = ids.length > 40 ? Math.max(size, 20) : size
         expect(await leafedThrough({ ...filter, sort }, limit)).toEqual({ ids, totals: [ids.length] })
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 
@@ -234,7 +235,7 @@ describe('transactions named by their ids', () => {
         const query = { ...filter, sort, ids: [...chosen].join(',') }
         expect(await leafedThrough(query, 30)).toEqual({ ids, totals: [ids.length] })
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     ))
 
   test('are added up alone where that is asked', async () => {

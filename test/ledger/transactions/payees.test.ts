@@ -5,6 +5,7 @@ import { fold } from '../../../src/ledger/categories/names.ts'
 import { touch } from '../../../src/ledger/transactions/ledger.ts'
 import type { Transaction } from '../../../src/ledger/transactions/model.ts'
 import { payees } from '../../../src/ledger/transactions/payees.ts'
+import { runs } from '../../support/runs.ts'
 import { actorOf, type Books, booksNextDoor, openBooks, refusal } from './books.ts'
 import { type FullBooks, openFullBooks } from './full-books.ts'
 
@@ -73,7 +74,7 @@ describe('payees to complete from', () => {
         fc.integer({ min: 1, max: 50 }),
         async (q, limit) => expect(await completed(full.books, { q, limit })).toEqual(plainly(q, limit)),
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     ))
 
   test('are ten unless said otherwise, and at most fifty', async () => {

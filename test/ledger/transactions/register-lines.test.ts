@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { formatMoney, moneyOf } from '../../../src/core/money.ts'
 import type { ListedValuation } from '../../../src/ledger/accounts/model.ts'
 import type { TransactionItem } from '../../../src/ledger/transactions/model.ts'
+import { runs } from '../../support/runs.ts'
 import { type Books, openBooks } from './books.ts'
 
 let books: Books
@@ -86,7 +87,7 @@ describe('the register of an account that is valued', () => {
         const { balance: now, balanceAhead } = await books.get(`/v1/accounts/${id}`)
         expect(formatMoney(moneyOf(now) + moneyOf(balanceAhead))).toBe(formatMoney(balance))
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     ))
 
   test('parts the change since the valuation before into what was paid in and what it grew', () =>
@@ -111,7 +112,7 @@ describe('the register of an account that is valued', () => {
             expect(since?.paidIn).toBe(formatMoney(paidIn as never))
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     ))
 
   test('says of a month with 250.00 paid in and less in worth what each came to', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, moneyOf } from '../../../src/core/money.ts'
 import type { TransactionItem } from '../../../src/ledger/transactions/model.ts'
+import { runs } from '../../support/runs.ts'
 import { type Books, openBooks, refusal } from './books.ts'
 
 let books: Books
@@ -83,7 +84,7 @@ describe('a balance that runs along with the list of an account', () => {
             expect([id, balanceAfter]).toEqual([id, all.get(id)])
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     ))
 
   test('ends with what the account holds, and is there only where it is asked for', async () => {

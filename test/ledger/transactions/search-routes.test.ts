@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { searchTransactions } from '../../../src/coach/chat/tools/transactions.ts'
 import { Problem } from '../../../src/core/problem.ts'
 import type { Answer } from '../../support/house.ts'
+import { runs } from '../../support/runs.ts'
 import { onThisThread } from '../rules/rule-books.ts'
 import { actorOf, type Books, openBooks } from './books.ts'
 
@@ -201,7 +202,10 @@ describe('any search is answered or refused, never a fault', () => {
           const { status } = await askRoute(q)
           expect([200, 201, 400]).toContain(status)
         }),
-        { numRuns: isFile ? 12 : 80, examples: EXAMPLES.slice(0, isFile ? 8 : undefined).map((q) => [q]) },
+        {
+          numRuns: isFile ? 12 : EXAMPLES.length + runs(60),
+          examples: EXAMPLES.slice(0, isFile ? 8 : undefined).map((q) => [q]),
+        },
       )
     },
     20_000,
@@ -218,7 +222,7 @@ describe('any search is answered or refused, never a fault', () => {
           expect((error as Problem).status).toBe(400)
         }
       }),
-      { numRuns: 200, examples: EXAMPLES.map((q) => [q]) },
+      { numRuns: EXAMPLES.length + runs(180), examples: EXAMPLES.map((q) => [q]) },
     )
   })
 })
@@ -244,7 +248,7 @@ describe('signs without a letter or digit', () => {
         expect(await books.found(`limit=500&${inQuery(q)}`)).toEqual(expected)
         expect(await books.found(`limit=500&${inQuery(`-${q}`)}`)).toHaveLength(all.length - expected.length)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -5,6 +5,7 @@ import { inEnglish } from '../../../src/core/refusals/reasons.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { parseSearch, type Search } from '../../../src/ledger/transactions/search.ts'
 import { type CompiledSearch, compileSearch } from '../../../src/ledger/transactions/search-sql.ts'
+import { runs } from '../../support/runs.ts'
 import { holds } from './holds.ts'
 import { HOUSEHOLD, resolve, rows, sampleLedger } from './sample-ledger.ts'
 
@@ -187,7 +188,7 @@ describe('a compiled search', () => {
         fc.pre(parseSearch(text, TODAY).ok)
         expect(found(text)).toEqual(expected(text))
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 
@@ -275,7 +276,7 @@ describe('a compiled search', () => {
           expect(compiled(`(is:split OR ${typed})`).where.sql).not.toContain('zqx')
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

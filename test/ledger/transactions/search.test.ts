@@ -10,6 +10,7 @@ import {
   transactionStatuses,
   transactionTypes,
 } from '../../../src/ledger/transactions/tables.ts'
+import { runs } from '../../support/runs.ts'
 
 const TODAY = '2026-03-15' as Day
 
@@ -253,7 +254,7 @@ describe('any text', () => {
         if (formatted.length <= 1000) expect(searchFor(formatted)).toStrictEqual(parsed.search)
         return true
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { timeZoneOf } from '../../../src/core/time-zones.ts'
 import { localeOf, regionOf } from '../../../src/people/me/regional-settings.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
+import { runs } from '../../support/runs.ts'
 
 let house: House
 let inTheStates: Person
@@ -179,7 +180,7 @@ describe('what an app keeps of its pages', () => {
         expect((await set(person, { ui: one })).body.data).toEqual({ ...UNSAID, ui: one })
         expect((await read(person)).ui).toEqual(one)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

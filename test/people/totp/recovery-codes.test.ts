@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { hash, newCodes, newSet, plain } from '../../../src/people/totp/recovery-codes.ts'
+import { runs } from '../../support/runs.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const plainCodes = fc
@@ -104,7 +105,7 @@ describe('reading', () => {
         const same = (alike[asciiUpper] ?? asciiUpper) === code[place]
         return (plain(typed) === code) === same
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

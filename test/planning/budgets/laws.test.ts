@@ -15,6 +15,7 @@ import * as plans from '../../../src/planning/envelopes/plan.ts'
 import type { Db, Tx } from '../../../src/platform/db/db.ts'
 import * as removal from '../../../src/server/category-removal/category-removal.ts'
 import { actorOf, type Books, openBooks } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import {
   anyOperation,
   type BudgetOperation,
@@ -153,7 +154,7 @@ describe('whatever is done to the books and the budget, in any order', () => {
           }
         }),
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
     expect(Object.keys(DEEDS).filter((kind) => !done.has(kind))).toEqual([])
   }, 60_000)
@@ -174,7 +175,7 @@ describe('whatever is done to the books and the budget, in any order', () => {
           })
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   }, 60_000)
 })

@@ -12,6 +12,7 @@ import {
   step,
 } from '../../../src/planning/recurrence/chains.ts'
 import type { SeriesEntry } from '../../../src/planning/recurrence/series.ts'
+import { runs } from '../../support/runs.ts'
 
 /** Few enough that no window cuts them off, nor any rhythm has too many of them. */
 const MOST = 12
@@ -81,6 +82,6 @@ test('the best chain is that of a search that leaves no step and no rhythm out',
       expect(found?.rhythm.cadence).toBe(expected?.cadence)
       expect(found?.entries).toEqual(expected?.path)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })

@@ -8,6 +8,7 @@ import {
   type Reference,
   readReference,
 } from '../../support/reference.ts'
+import { runs } from '../../support/runs.ts'
 import type { Place } from '../../support/samples.ts'
 
 /** JSON that whoever makes a text of it, or asks it what it is, trips over. */
@@ -78,7 +79,7 @@ test('whatever object or list it is, nested in whatever', async () => {
         ...REFUSED,
       ])
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
   expect(loud()).toEqual([])
 })

@@ -8,6 +8,7 @@ import { judge, purposes } from '../../../src/platform/outbound/policy.ts'
 import { REGISTRIES_UPDATED, registryRows } from '../../../src/platform/outbound/registries.ts'
 import { judgeUrl } from '../../../src/platform/outbound/urls.ts'
 import { failureInWords } from '../../../src/platform/outbound/words/in-words.ts'
+import { runs } from '../../support/runs.ts'
 import { literals } from './literals.ts'
 import { type Kind, switchStates, verdicts } from './verdicts.ts'
 
@@ -126,7 +127,7 @@ describe('an IPv4 address', () => {
         const inside = judge(bytesOf(carry(address)), purpose, state)
         expect(inside.verdict).toBe(judge(address, purpose, state).verdict)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -142,7 +143,7 @@ describe('an IPv4 address', () => {
           const isOpen = purpose === 'ai' && state.operator && state.user
           if (outside === 'refuse' || !isOpen) expect(inside).toBe('refuse')
         }),
-        { numRuns: 1_000 },
+        { numRuns: runs(1_000) },
       )
     },
   )
@@ -175,7 +176,7 @@ describe('any address', () => {
         expect(ai?.slice(0, 3)).toEqual(webhook?.slice(0, 3))
         if (ai?.[0] === 'allow') expect(ai[3]).toBe('allow')
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -211,7 +212,7 @@ describe('any address', () => {
           if ('target' in judged) expect([...(judged.target.address ?? [])]).toEqual([...address])
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { hundredthsOf, percentText } from '../../../src/records/tax/percent.ts'
 import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 
 let books: Books
 let studio: string
@@ -161,7 +162,7 @@ describe('a mapping', () => {
         if (undo) expect((await put(undo.body)).status).toBe(200)
         expect(await lineByYear(categoryId)).toBe(before)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   }, 60_000)
 

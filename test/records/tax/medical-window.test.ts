@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, moneyOf } from '../../../src/core/money.ts'
 import { type Books, openBooks } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 
 let books: Books
 let account: string
@@ -100,7 +101,7 @@ test('no other twelve months from an expense on, or from behind one, have more',
       const most = sums.reduce((one, other) => (one > other ? one : other))
       expect(best?.total).toBe(formatMoney(most))
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 }, 60_000)
 

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, moneyOf, sumOf } from '../../../src/core/money.ts'
 import { type Books, openBooks } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import { kept, readSlips } from '../receipts/shoebox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
@@ -161,7 +162,7 @@ test('parts come to their line, what is shown for and what lacks something too, 
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 120_000)
 

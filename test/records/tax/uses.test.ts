@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { refusal } from '../../ledger/transactions/books.ts'
+import { runs } from '../../support/runs.ts'
 import { americanBooks, canadianBooks, type Loose, type TaxBooks } from './own-books.ts'
 
 /** A business of its own, with what it takes in and what its car or home costs. */
@@ -164,7 +165,7 @@ describe('in Canada', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   }, 60_000)
 })

@@ -4,6 +4,7 @@ import { addDays, addHours, type Instant, utcDay } from '../../../src/core/time.
 import type { BackupEntry } from '../../../src/server/backups/catalogue.ts'
 import { surplus } from '../../../src/server/backups/retention.ts'
 import { START } from '../../support/house.ts'
+import { runs } from '../../support/runs.ts'
 
 const OURS = 'ours'
 const home = { dayThere: utcDay, keyFingerprint: OURS }
@@ -124,6 +125,6 @@ test('deleting day by day ends where deleting once would, and never without the 
       }
       expect(kept(here, keep)).toEqual(here)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

@@ -11,6 +11,7 @@ import * as doctor from '../../../src/server/doctor/doctor.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
 import { expectLawfulBooks } from '../../ledger/transactions/laws.ts'
 import { anyOperation, perform, type World } from '../../ledger/transactions/ledger-operations.ts'
+import { runs } from '../../support/runs.ts'
 
 const wrongIn = (examined: Iterable<doctor.DoctorReport>): Record<string, string[]> =>
   Object.fromEntries(
@@ -274,6 +275,6 @@ test('whatever is done to the books, in any order, nothing is found', async () =
         await one.house.close()
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 60_000)

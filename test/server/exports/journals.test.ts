@@ -5,6 +5,7 @@ import type { Day } from '../../../src/core/time.ts'
 import * as balances from '../../../src/ledger/accounts/balances.ts'
 import { created, done, enter, openAccount } from '../../intake/imports/desk.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { runs } from '../../support/runs.ts'
 
 let house: House
 beforeAll(async () => {
@@ -237,6 +238,6 @@ test('whatever is valued when, the journals are worth what the household is', as
         await other.close()
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 60_000)

@@ -16,6 +16,7 @@ import {
   type Household,
   ledgerInWords,
 } from '../../support/ledger-copies.ts'
+import { runs } from '../../support/runs.ts'
 import { openRichBooks, type RichBooks } from './rich-books.ts'
 
 const householdOf = ({ deps, admin, clock }: House): Household => {
@@ -351,7 +352,7 @@ test('a ledger of any kind comes back as it was', async () => {
         await Promise.all([one.close(), other.close()])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 }, 120_000)
 

@@ -6,6 +6,7 @@ import type { Instant } from '../../../src/core/time.ts'
 import { authorityCertificate, newKey, serverCertificate } from '../../../src/server/tls/certificates.ts'
 import { integer, octets, oid, time } from '../../../src/server/tls/der.ts'
 import { hostsOf } from '../../../src/server/tls/pair.ts'
+import { runs } from '../../support/runs.ts'
 
 // What verifies them goes by the clock of the machine.
 const [from, until] = [0, Date.parse('2040-01-01')] as [Instant, Instant]
@@ -124,7 +125,7 @@ describe('the certificate of a server', () => {
       fc.property(fc.uniqueArray(host, { minLength: 1, maxLength: 40 }), (hosts) => {
         expect(hostsOf(new X509Certificate(issued(hosts, issuer.key)[0]))).toEqual(hosts)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -89,6 +89,9 @@ const EVIDENCE = `SELECT transaction_seq, part, amount_high, amount_low, receipt
   FROM tax_evidence ORDER BY transaction_seq, part, kind`
 const SALES_TAXES = `SELECT transaction_seq, part, amount_high, amount_low, gst_high, gst_low, qst_high, qst_low, is_estimate
   FROM tax_sales_taxes ORDER BY transaction_seq, part`
+const OVERRIDES = `SELECT transaction_seq, part, amount_high, amount_low, line_id, share, activity_seq, person_id, tax_year,
+    capital, reason, user_id
+  FROM tax_overrides ORDER BY transaction_seq, part`
 
 async function stateOf(): Promise<Record<string, Loose>> {
   const state: Record<string, Loose> = {}
@@ -106,8 +109,6 @@ async function stateOf(): Promise<Record<string, Loose>> {
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
     )
-  for (const { id } of await get('/v1/transactions?limit=500&sort=date'))
-    state[`${id} for tax`] = plain(await get(`/v1/tax/overrides/${id}`))
   for (const { id, currency } of await get('/v1/accounts'))
     if (currency === 'USD')
       for (const each of await get(`/v1/transactions?accountId=${id}`))
@@ -118,6 +119,7 @@ async function stateOf(): Promise<Record<string, Loose>> {
   const { $client: client } = mailbox.books.house.deps.db
   state.evidence = client.query(EVIDENCE).all()
   state['sales taxes'] = client.query(SALES_TAXES).all()
+  state.overrides = client.query(OVERRIDES).all()
   return state
 }
 

@@ -6,6 +6,7 @@ import { FittedTexts } from '../../../../src/intake/moves/fitted-texts.ts'
 import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { UnreadableFile } from '../../../../src/intake/statements/statements.ts'
+import { runs } from '../../../support/runs.ts'
 import { budgetFile, exported, zipOf } from './budget-file.ts'
 import { sharedOverflow } from './shared-overflow.ts'
 
@@ -229,7 +230,7 @@ test('whatever bytes are turned over, it is read or refused', () => {
         refusalOf(bytes)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -241,7 +242,7 @@ test('whatever is cut off an archive or turned over in it, it is read or refused
       if (at < length) bytes[at] = value
       refusalOf(bytes)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -11,6 +11,7 @@ import {
   sumsOf,
 } from '../../../../src/records/receipts/matching/score.ts'
 import { suggest } from '../../../../src/records/receipts/matching/suggest.ts'
+import { runs } from '../../../support/runs.ts'
 
 const DAY = '2026-06-10' as Day
 const receipt = (fields: Partial<MatchedReceipt> = {}): MatchedReceipt => ({
@@ -240,7 +241,7 @@ describe('whatever is compared', () => {
         expect(points({ payee: one.merchant ?? '' })).toBeGreaterThanOrEqual(here)
         expect(here).toBeLessThanOrEqual(110)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
   test('at most one is sure, the first, and all are worth showing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, moneyOf, sumOf } from '../../../../src/core/money.ts'
 import { type SplitItem, splitParts } from '../../../../src/records/receipts/matching/split-parts.ts'
+import { runs } from '../../../support/runs.ts'
 
 const CENT = 100n
 const item = (amount: string, categorySeq: number | null, place = 0): SplitItem => ({
@@ -109,7 +110,7 @@ describe('a split', () => {
           placed.map(({ place }) => place),
         )
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { refusal } from '../../../ledger/transactions/books.ts'
+import { runs } from '../../../support/runs.ts'
 import { canadianBooks, type Loose, type TaxBooks } from '../own-books.ts'
 
 let books: TaxBooks
@@ -217,7 +218,7 @@ describe('a file of trips', () => {
         expect((await upload(text)).body.data).toMatchObject({ new: pairs.length, bad: 0 })
         expect((await all()).map(({ from, to }) => [from, to])).toEqual(before)
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })
