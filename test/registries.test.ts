@@ -24,11 +24,11 @@ interface Registry {
 const registries: Registry[] = [
   {
     list: 'file formats',
-    named: /'MT940'/,
+    named: /['"]MT940['"]/,
     file: 'src/core/file-formats.ts',
     after: 'export const fileFormats = {',
     member: "MT940: { name: 'MT940', endings: ['sta'] },",
-    asks: ['src/intake/statements/readers.ts'],
+    asks: ['src/intake/statements/foreign-formats.ts', 'src/intake/statements/readers.ts'],
   },
   {
     list: 'programs that households move in from',
@@ -47,6 +47,7 @@ const registries: Registry[] = [
     asks: [
       'src/browser/language.ts',
       'src/intake/imports/words/in-words.ts',
+      'src/intake/moves/unreadable-move.ts',
       'src/intake/moves/words/in-words.ts',
       'src/intake/statements/words/in-words.ts',
       'src/messages/notifications/words/in-words.ts',
@@ -89,6 +90,14 @@ const registries: Registry[] = [
     after: 'export ',
     member: "const sunk = (tx: Tx, actor: Actor) => record(tx, actor, 'boat.raised')\nexport ",
     asks: ['src/ledger/saved-views/saved-views.ts'],
+  },
+  {
+    list: 'kinds of jobs',
+    named: /'boat-watch'|"boat-watch"/,
+    file: 'src/server/jobs/words/job-facts.ts',
+    after: 'export type JobName =',
+    member: "| 'boat-watch'",
+    asks: ['src/server/jobs/words/english.ts', 'src/server/jobs/words/french.ts'],
   },
   {
     list: 'kinds of reviews',
