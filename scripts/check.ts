@@ -30,7 +30,7 @@ console.log(
   `runs types of ${programs.join(', ')}, lint of them and ${run.length} files of tests:`,
   summary(run),
 )
-await tally([...programs.map(incremental), lint(present), tests(run)])
+await tally([...programs.map(incremental), ...(present.length > 0 ? [lint(present)] : []), tests(run)])
 const unasked = testFiles.length - run.length
 console.log(
   `left to npm test: ${unasked} other files of tests, ${left.length} of which reach the change:`,

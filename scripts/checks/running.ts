@@ -76,8 +76,8 @@ async function check(name: string, command: string[]): Promise<Count> {
 }
 
 /**
- * Each house that computes or reads at length starts a Worker, and Workers share no module. In one file, and compiled,
- * it is there in a quarter of the time (measured: 52 CPU-ms instead of 200).
+ * Houses that compute or read at length take turns with a few Workers, and Workers share no module. In one file, and
+ * compiled, one is there in a quarter of the time (measured: 52 CPU-ms instead of 200).
  */
 async function bundledWorker(): Promise<string> {
   const entrypoint = 'test/support/pooled-worker.ts'

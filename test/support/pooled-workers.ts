@@ -1,4 +1,4 @@
-import type { FromWorker, HiredWorker, ToWorker } from '../../src/platform/background/worker-messages.ts'
+import type { FromWorker, HiredWorker } from '../../src/platform/background/worker-messages.ts'
 
 /** Said to a Worker that changes houses, and answered once it has closed the data of the last one. */
 const LEAVE = 'leave'
@@ -26,10 +26,10 @@ export function hirePooled(): HiredWorker {
   const hired: HiredWorker = {
     onmessage: null,
     onerror: null,
-    addEventListener: (_: string, tell: unknown) => void ended.push(tell as () => void),
-    postMessage: (message: ToWorker, given?: object) => {
+    addEventListener: (_, tell) => void ended.push(tell),
+    postMessage: (message, given = []) => {
       if ('start' in message || 'read' in message) unanswered++
-      worker.postMessage(message, given as StructuredSerializeOptions)
+      worker.postMessage(message, given)
     },
     terminate: () => {
       if (isGone) return
@@ -41,11 +41,11 @@ export function hirePooled(): HiredWorker {
   }
   worker.onmessage = (event: MessageEvent<FromWorker>) => {
     if (isLast(event.data)) unanswered--
-    hired.onmessage?.call(worker, event)
+    hired.onmessage?.(event)
   }
   worker.onerror = (event) => {
     unanswered = Number.POSITIVE_INFINITY
-    hired.onerror?.call(worker, event)
+    hired.onerror?.(event)
   }
   return hired
 }

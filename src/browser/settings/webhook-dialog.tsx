@@ -9,7 +9,7 @@ import { Loading } from '../parts/loading.tsx'
 import { Either } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, webhooksApi } from '../session/api.ts'
-import type { Webhook } from '../session/api-types.ts'
+import type { NewWebhook, Webhook } from '../session/api-types.ts'
 import { refresh } from '../session/queries.ts'
 import { nouns, sentences, states, verbs } from '../words.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const form = useForm(`webhook.${webhook?.id ?? 'new'}`, () => formOf(webhook))
   const [made, setMade] = useState<{ id: string; secret: string }>()
   const { url, description, isSome, events } = form.values
-  const chosen = isSome ? events : []
+  const chosen = (isSome ? events : []) as NonNullable<NewWebhook['events']>
   const body = { url: url.trim(), description: description.trim(), events: chosen }
   const save = async (key: string) => {
     const answer = webhook

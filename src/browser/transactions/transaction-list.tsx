@@ -161,7 +161,8 @@ function Grid(props: TransactionListProps) {
   )
 }
 
-interface OverheadProps extends Pick<TransactionListProps, 'toolbar' | 'onSelectingEnd'> {
+interface OverheadProps extends Pick<TransactionListProps, 'toolbar'> {
+  onSelectingEnd: TransactionListProps['onSelectingEnd']
   onSort: TransactionListProps['onSort']
   ref: RefObject<HTMLDivElement | null>
   state: ListState

@@ -3,12 +3,15 @@ import type { Asked } from '../db/asked.ts'
 import type { IsolatedQuestion } from './isolate.ts'
 
 /** A Worker as those see it that have work for it. */
-export type HiredWorker = Pick<
-  Worker,
-  'postMessage' | 'onmessage' | 'onerror' | 'addEventListener' | 'terminate'
->
+export interface HiredWorker {
+  postMessage(message: ToWorker, given?: ArrayBuffer[]): void
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  addEventListener(type: 'close', tell: () => void): void
+  terminate(): void
+}
 export type HireWorker = (workerUrl: string) => HiredWorker
-export const hireWorker: HireWorker = (workerUrl) => new Worker(workerUrl)
+export const hireWorker: HireWorker = (workerUrl) => new Worker(workerUrl) as HiredWorker
 
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =

@@ -9,7 +9,6 @@ import { csv, imported, type Line, ofx, undo } from '../../intake/imports/desk.t
 import { actorOf, type Books, booksOf } from '../../ledger/transactions/books.ts'
 import { makeHouse } from '../../support/house.ts'
 import { onThisThread } from '../../support/on-this-thread.ts'
-import { runs } from '../../support/runs.ts'
 
 /** Few days, shops and amounts, so that everything is near everything all the time. */
 const line: fc.Arbitrary<Line> = fc.tuple(
@@ -191,7 +190,7 @@ test('whatever is done, what waits is what looking through everything finds', as
         await house.close()
       }
     }),
-    { numRuns: runs(30) },
+    { numRuns: 30 },
   )
   expect([...done.keys()].toSorted()).toHaveLength(14)
 }, 60_000)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
-import { runs } from '../../support/runs.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from './books.ts'
 import { expectLawfulBooks, expectSoundDatabase } from './laws.ts'
 import { anyOperation, type LedgerOperation, OPERATIONS, perform, type World } from './ledger-operations.ts'
@@ -50,7 +49,7 @@ describe('whatever is done to the books, in any order', () => {
           await books.house.close()
         }
       }),
-      { numRuns: runs(30) },
+      { numRuns: 30 },
     )
     expect(Object.keys(OPERATIONS).filter((kind) => !done.has(kind))).toEqual([])
   }, 60_000)
