@@ -37,7 +37,7 @@ export function copyCheckout(from: string): Checkout {
   const outputFile = join(folder, 'output')
   mkdirSync(temporary)
   for (const path of paths) cpSync(join(from, path), join(root, path))
-  symlinkSync(join(from, 'node_modules'), join(root, 'node_modules'), 'junction')
+  for (const made of ['node_modules', 'dist']) symlinkSync(join(from, made), join(root, made), 'junction')
   let endRunning = () => {}
   return {
     root,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Draft } from '../../../src/browser/outbox/draft.ts'
 import {
   again,
   corrected,
@@ -11,40 +10,10 @@ import {
   queueOf,
   refusalOf,
   refused,
-  type TransactionEntry,
 } from '../../../src/browser/outbox/entry.ts'
 import { sendInOrder } from '../../../src/browser/outbox/rounds.ts'
 import { Refusal } from '../../../src/browser/session/refusal.ts'
-
-const draftOf = (key: string, payee = 'Bakery'): Draft => ({
-  kind: 'EXPENSE',
-  amount: '7.25',
-  payee,
-  categoryId: null,
-  accountId: 'visa',
-  toAccountId: null,
-  arrived: '',
-  date: '2026-11-22',
-  notes: '',
-  tags: [],
-  parts: [],
-  byHand: [],
-  key,
-})
-
-const entryOf = (key: string, at: number, userId = 'maya'): TransactionEntry => ({
-  kind: 'transaction',
-  key,
-  userId,
-  at,
-  wasTried: false,
-  isLate: true,
-  draft: draftOf(key),
-  isOtherCurrency: false,
-})
-
-const refusal = (status: number, slug: string) =>
-  new Refusal(status, { type: `https://hearth/errors/${slug}`, detail: 'Because.', requestId: 'r1' })
+import { draftOf, entryOf, refusal } from './entries.ts'
 
 /** A shelf in memory, as the browser's database is one. */
 function shelfOf(entries: Entry[]) {
