@@ -85,9 +85,9 @@ describe('who looks', () => {
   })
 
   test('sees what is theirs in the order it was added, and of others nothing', async () => {
-    for (const one of [entryOf('c', 3), entryOf('a', 1), entryOf('b', 2, 'daniel')])
-      await store.keepEntry(one)
-    expect(await keys()).toEqual(['a', 'c'])
+    const added = [entryOf('d', 3), entryOf('c', 3), entryOf('a', 1), entryOf('b', 2, 'daniel')]
+    for (const one of added) await store.keepEntry(one)
+    expect(await keys()).toEqual(['a', 'c', 'd'])
   })
 
   test('sees nothing where nobody is signed in, or somebody else is by the time it is read', async () => {
@@ -95,6 +95,9 @@ describe('who looks', () => {
     queries.queryClient.clear()
     expect(await keys()).toEqual([])
     signIn('maya')
+    expect(await keys()).toEqual(['a'])
+    signOut.announceSignOut('left')
+    browser.stored.clear()
     const reading = outboxNow()
     signIn('daniel')
     expect([await reading, browser.stored.size]).toEqual([[], 0])
@@ -106,8 +109,10 @@ describe('who looks', () => {
     ['away', []],
   ] as const)('after a session has %s sees %p', async (reason, left) => {
     await keep(entryOf('a', 1))
-    const look = mounted(useOutbox)
+    let told = 0
+    const look = mounted(useOutbox, () => told++)
     signOut.announceSignOut(reason)
+    expect(told).toBe(reason === 'ended' ? 0 : 1)
     expect(look.read().map(({ key }) => key)).toEqual([...left])
     look.end()
   })

@@ -32,10 +32,7 @@ function shelfOf(entries: Entry[]) {
   }
 }
 
-const alone = async (_key: string, run: () => Promise<void>) => {
-  await run()
-  return true
-}
+const alone = (_key: string, run: () => Promise<void>) => run()
 
 /** What becomes of a request on its way: the server makes it, refuses it, never hears of it, or its answer is lost. */
 type Fate = 'made' | 'refused' | 'unheard' | 'answer lost' | 'busy'
@@ -94,7 +91,9 @@ describe('sending in order', () => {
   test('what somebody is changing is passed over, and stays', async () => {
     const { kept, shelf } = shelfOf([entryOf('a', 1), entryOf('b', 2)])
     const { made, send } = serverWith([])
-    const unlessA = async (key: string, run: () => Promise<void>) => key !== 'a' && alone(key, run)
+    const unlessA = async (key: string, run: () => Promise<void>) => {
+      if (key !== 'a') await run()
+    }
     await sendInOrder({ userId: 'maya', shelf, send, alone: unlessA })
     expect([made, [...kept.keys()]]).toEqual([['b'], ['a']])
   })
@@ -109,6 +108,18 @@ describe('sending in order', () => {
       await sendInOrder({ userId: 'maya', shelf, send, alone })
       expect([...kept.keys()]).toEqual([])
     }
+  })
+
+  test('what another tab was answered meanwhile does not go again', async () => {
+    const { kept, shelf } = shelfOf([entryOf('a', 1), entryOf('b', 2)])
+    const { made, send } = serverWith([])
+    const afterOthers = (key: string, run: () => Promise<void>) => {
+      if (key === 'a') kept.set('a', refused(entryOf('a', 1), refusal(400, 'validation-error')))
+      else kept.delete('b')
+      return run()
+    }
+    await sendInOrder({ userId: 'maya', shelf, send, alone: afterOthers })
+    expect([made, [...kept.keys()]]).toEqual([[], ['a']])
   })
 
   test('it counts as tried before it leaves, for the page may end while it is on its way', async () => {
@@ -139,6 +150,7 @@ describe('what an answer means', () => {
     [500, 'internal-error', false, false],
     [502, 'unreadable-answer', true, true],
     [503, 'too-busy', true, false],
+    [503, 'unreadable-answer', true, true],
     [504, 'unreadable-answer', true, true],
     [507, 'insufficient-storage', true, false],
   ]
@@ -161,11 +173,14 @@ describe('what was refused', () => {
       type: 'https://hearth/errors/validation-error',
       detail: 'Look at the fields.',
       requestId: 'r1',
+      reason: { kind: 'FILE_GONE' },
       fieldErrors: [{ field: 'date', message: 'No such day.' }],
     })
     const shown = refusalOf(refused(entryOf('a', 1), said))
+    expect(shown?.problem).toMatchObject({ reason: { kind: 'FILE_GONE' }, requestId: 'r1' })
     expect(shown).toMatchObject({ status: 400, slug: 'validation-error', detail: 'Look at the fields.' })
     expect(shown?.messageFor('date')).toBe('No such day.')
+    expect(refusalOf(entryOf('a', 1))).toBeUndefined()
   })
 
   test('goes once more under its key, for it may have arrived', () => {

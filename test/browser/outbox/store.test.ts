@@ -23,6 +23,11 @@ test('what is kept outlives the page: it lies in the database, once under its ke
   expect(isUnkept('a')).toBe(false)
 })
 
+test('what an earlier page kept is there', async () => {
+  browser.shelf.databases.set('hearth-outbox', new Map([['a', entryOf('a', 1)]]))
+  expect(await keys()).toEqual(['a'])
+})
+
 test('looking does not make a database, and one that nobody names is looked into', async () => {
   expect([await keys(), browser.shelf.opens()]).toEqual([[], 0])
   await keepEntry(entryOf('a', 1))
@@ -77,8 +82,9 @@ describe('what cannot be kept', () => {
   })
 
   test('is not a picture that is kept once more', async () => {
-    await keepEntry(receiptOf('r', 200 * MIB))
-    expect(await keepEntry(receiptOf('r', 200 * MIB))).toBe('kept')
+    await keepEntry(entryOf('a', 1))
+    await keepEntry(receiptOf('r', 250 * MIB))
+    expect(await keepEntry(receiptOf('r', 250 * MIB))).toBe('kept')
   })
 })
 
@@ -99,6 +105,21 @@ describe('what is put back changed', () => {
 })
 
 describe('taking away', () => {
+  test('all of one person leaves the one thing that another has to send', async () => {
+    await keepEntry(entryOf('a', 1))
+    await keepEntry(entryOf('b', 2, 'daniel'))
+    await removeAllOf('maya')
+    expect(await keys()).toEqual(['b'])
+  })
+
+  test('what was never kept goes as well', async () => {
+    browser.shelf.failures.set('open', failure('SecurityError'))
+    await keepEntry(entryOf('a', 1))
+    await keepEntry(entryOf('b', 2, 'daniel'))
+    await removeAllOf('maya')
+    expect(await keys()).toEqual(['b'])
+  })
+
   test('all of one person leaves what others have to send, kept or not', async () => {
     await keepEntry(entryOf('a', 1))
     await keepEntry(entryOf('b', 2, 'daniel'))

@@ -81,7 +81,8 @@ describe('an administrator', () => {
         verified: { at: '2026-06-15T12:00:00.000Z', depth: 'QUICK', fault: null },
       },
     ])
-    expect(state.lastSuccessAt).toBe('2026-06-15T12:00:00.000Z')
+    const at = '2026-06-15T12:00:00.000Z'
+    expect(state).toMatchObject({ lastSuccessAt: at, lastVerifiedAt: at, totalBytes: backups[0].bytes })
   })
 
   test('has one verified', async () => {
