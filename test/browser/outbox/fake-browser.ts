@@ -111,14 +111,14 @@ interface Dispatcher {
 }
 
 /** What a hook answers that reads something outside React, as a component would see it; told of changes until it ends. */
-export function mounted<Value>(hook: () => Value, changed = () => {}) {
+export function mounted<Value>(hook: () => Value, changed: (now: Value) => void = () => {}) {
   const internals = (React as unknown as Record<string, { H: Dispatcher | null }>)[INTERNALS]
   if (!internals) throw new Error('this React keeps its hooks elsewhere')
   let end = () => {}
   const read = (isFirst: boolean): Value => {
     internals.H = {
       useSyncExternalStore(subscribe, snapshot) {
-        if (isFirst) end = subscribe(changed)
+        if (isFirst) end = subscribe(() => changed(read(false)))
         return snapshot()
       },
     }

@@ -1,6 +1,8 @@
+import type { Entry } from '../../../src/browser/outbox/entry.ts'
+
 /** Of IndexedDB what the outbox uses of it: one store of entries by their key, in memory. */
 export function fakeIndexedDb() {
-  const databases = new Map<string, Map<string, { key: string }>>()
+  const databases = new Map<string, Map<string, Entry>>()
   /** What fails next, and with what: cleared by who set it. */
   const failures = new Map<'open' | 'databases' | 'getAll' | 'getKey' | 'put' | 'delete', unknown>()
   const connections = new Set<Connection>()
@@ -24,14 +26,14 @@ export function fakeIndexedDb() {
     onabort?: () => void
     onerror?: () => void
     #pending = 0
-    #rows: Map<string, { key: string }>
-    constructor(rows: Map<string, { key: string }>) {
+    #rows: Map<string, Entry>
+    constructor(rows: Map<string, Entry>) {
       this.#rows = rows
     }
     objectStore = () => ({
       getAll: () => this.#ask('getAll', () => [...this.#rows.values()]),
       getKey: (key: string) => this.#ask('getKey', () => (this.#rows.has(key) ? key : undefined)),
-      put: (row: { key: string }) => this.#ask('put', () => void this.#rows.set(row.key, { ...row })),
+      put: (row: Entry) => this.#ask('put', () => void this.#rows.set(row.key, { ...row })),
       delete: (key: string) => this.#ask('delete', () => void this.#rows.delete(key)),
     })
     #ask(what: 'getAll' | 'getKey' | 'put' | 'delete', run: () => unknown): Request {

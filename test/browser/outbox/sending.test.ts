@@ -245,7 +245,7 @@ test('nobody waits for an answer for ever, and a picture has its time on the way
 test('who looks is told when something leaves, and when it has gone; other tabs look again', async () => {
   await keep(entryOf('a', 1))
   const seen: (string | undefined)[] = []
-  const look = mounted(useProgress, () => seen.push(look.read().sending))
+  const look = mounted(useProgress, ({ sending: onItsWay }) => seen.push(onItsWay))
   posted.length = 0
   await sendWaiting()
   look.end()

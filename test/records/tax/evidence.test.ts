@@ -107,6 +107,8 @@ describe('evidence', () => {
   })
 
   test('that is missing is listed line by line, by day and then as it was entered, whatever the page', async () => {
+    const { id: activityId } = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Studio' })
+    const office = await mapped('ca.t2125.8810', { activityId })
     const [medical, gift] = [await mapped('ca.t1.33099'), await mapped('ca.t1.34900')]
     const ids = []
     for (const [categoryId, day] of [
@@ -115,15 +117,16 @@ describe('evidence', () => {
       [medical, '2024-05-01'],
       [medical, '2024-05-02'],
       [medical, '2024-05-01'],
+      [office, '2024-05-04'],
     ])
       ids.push(await enter({ categoryId, date: day }))
     const path = '/v1/tax/2024/missing-evidence'
     const listed = async (query: string) =>
       (await books.get(`${path}?${query}`)).items.map((item: Loose) => ids.indexOf(item.transactionId))
-    expect(await listed('')).toEqual([2, 4, 3, 1, 0])
+    expect(await listed('')).toEqual([2, 4, 3, 1, 0, 5])
     for (const limit of [1, 2, 4]) {
-      const pages = [0, 1, 2, 3, 4].map((page) => listed(`limit=${limit}&page=${page}`))
-      expect((await Promise.all(pages)).flat()).toEqual([2, 4, 3, 1, 0])
+      const pages = [0, 1, 2, 3, 4, 5].map((page) => listed(`limit=${limit}&page=${page}`))
+      expect((await Promise.all(pages)).flat()).toEqual([2, 4, 3, 1, 0, 5])
     }
     expect(await listed('lineId=ca.t1.34900')).toEqual([0])
   })
