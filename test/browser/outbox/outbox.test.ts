@@ -34,7 +34,7 @@ describe('what is added', () => {
       { ...written, kind: 'transaction', key: 'a', userId: 'maya', draft: draftOf('a') },
       { kind: 'receipt', key: 'r', userId: 'maya', file, transactionId: 't1', wasTried: false, isLate: true },
     ])
-    expect(Math.abs(((await outboxNow())[0]?.at ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect((await outboxNow()).every(({ at }) => at > Date.parse('2026-01-01'))).toBe(true)
     expect(browser.stored.get('hearth.outbox.maya')).toBe('2 1 0')
     expect(posted).toEqual(['hearth-outbox', 'hearth-outbox'])
   })
