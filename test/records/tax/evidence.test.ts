@@ -110,7 +110,7 @@ describe('evidence', () => {
     const { id: activityId } = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Studio' })
     const office = await mapped('ca.t2125.8810', { activityId })
     const [medical, gift] = [await mapped('ca.t1.33099'), await mapped('ca.t1.34900')]
-    const ids = []
+    const ids: string[] = []
     for (const [categoryId, day] of [
       [gift, '2024-05-09'],
       [medical, '2024-05-03'],

@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path'
 import { $ } from 'bun'
 import fc from 'fast-check'
-import { systemClock } from '../../../src/core/time.ts'
 import { ArchiveDamaged } from '../../../src/server/backups/archive/archive-damaged.ts'
 import {
   newDataKey,
@@ -142,9 +141,10 @@ describe.each(['plain', 'encrypted'] as const)('an archive that is %s', (kind) =
 test('what another process is writing stays beside it; what one left that was killed goes', async () => {
   const folder = freshFolder()
   const minutesAgo = (name: string, minutes: number) => {
-    const at = new Date(systemClock() - minutes * 60_000)
-    writeFileSync(join(folder, name), '')
-    utimesSync(join(folder, name), at, at)
+    const path = join(folder, name)
+    writeFileSync(path, '')
+    const at = new Date(statSync(path).mtimeMs - minutes * 60_000)
+    utimesSync(path, at, at)
   }
   minutesAgo('fresh.hearthbackup.part', 9)
   minutesAgo('forsaken.hearthbackup.part', 11)
