@@ -1,23 +1,31 @@
-import { stripVTControlCharacters } from 'node:util'
-import { copyCheckout } from './mutants/checkout.ts'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { copyCheckout, type Outcome } from './mutants/checkout.ts'
 import { drawMutants, type Mutant } from './mutants/draw.ts'
-import { sliceOf, testsOf } from './mutants/slice-tests.ts'
+import { importersIn, testsReaching } from './mutants/reaching-tests.ts'
 import { chanceOf } from './recurrence/chance.ts'
 
 /**
- * Changes the source in N small random ways (100), one at a time and in a copy of the checkout, and runs the tests of
- * the slice that is changed. Says which changes no test notices, and where; the type checker is asked about those alone.
- * bun scripts/mutants.ts [N] [folder of src, such as ledger or ledger/rules] [seed]
+ * Changes the source in N small random ways (100), one at a time and in a copy of the checkout, and runs the tests that
+ * reach what is changed. Says which changes no test notices, and where; the type checker is asked about those alone. The
+ * same seed draws the same changes, of which --from and --to choose some.
+ * bun scripts/mutants.ts [N] [folders of src, such as ledger or ledger/rules …] [seed] [--from 1] [--to N]
  */
-const parameters = process.argv.slice(2)
-const [count = 100, seed = 1 + Math.floor(Math.random() * 999_999)] = parameters
-  .filter((parameter) => /^\d+$/.test(parameter))
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string', default: '1' }, to: { type: 'string' } },
+})
+const [count = 100, seed = 1 + Math.floor(Math.random() * 999_999)] = positionals
+  .filter((text) => /^\d+$/.test(text))
   .map(Number)
-const folder = parameters.find((parameter) => !/^\d+$/.test(parameter))
-const prefix = folder ? `${folder.replace(/^src\/|\/$/g, '')}/` : ''
+const folders = positionals
+  .filter((text) => !/^\d+$/.test(text))
+  .map((text) => `${text.replace(/^src\/|\/$/g, '')}/`)
+const [from, to] = [Number(values.from), Number(values.to ?? count)]
 const TYPES_LIMIT_MS = 300_000
-const BASELINE_LIMIT_MS = 900_000
-const SPARE_MS = 30_000
+const TESTS_LIMIT_MS = 240_000
+const FLAGS = ['--no-isolate', '--no-orphans', '--parallel', '--only-failures', '--bail', '--timeout=120000']
+/** Of tests as they are. */
+const outcomes = new Map<string, Promise<Outcome>>()
 
 type Verdict = 'noticed' | 'timed out' | 'does not compile' | 'SURVIVED' | 'not tried'
 
@@ -32,60 +40,65 @@ for (const [signal, code] of [
     process.exit(code)
   })
 try {
-  console.log(`${count} mutants of src/${prefix} with seed ${seed}`)
-  const mutants = await drawMutants(checkout.root, prefix, count, chanceOf(seed))
-  if (mutants.length === 0) throw new Error(`there is nothing to change under src/${prefix}`)
-  await tryAll(mutants)
+  console.log(`${count} mutants of ${folders.join(' ') || 'src'} with seed ${seed}, ${from} to ${to}`)
+  const mutants = await drawMutants(checkout.root, folders, count, chanceOf(seed))
+  if (mutants.length === 0) throw new Error('there is nothing to change')
+  await tryAll(mutants.slice(from - 1, to))
 } finally {
   checkout.remove()
 }
 
 async function tryAll(mutants: Mutant[]): Promise<void> {
-  const limits = new Map<string, Promise<number | undefined>>()
+  const importers = importersIn(checkout.root)
   const tally = new Map<Verdict, number>()
-  for (const mutant of mutants.toSorted((one, other) => one.path.localeCompare(other.path))) {
-    const tests = testsOf(checkout.root, sliceOf(mutant.path))
-    const limit = limits.get(String(tests)) ?? limitOf(tests)
-    limits.set(String(tests), limit)
-    const limitMs = await limit
-    const verdict = limitMs === undefined ? 'not tried' : await judge(mutant, tests, limitMs)
+  for (const [at, mutant] of mutants.entries()) {
+    const { verdict, test = '' } = await judge(mutant, testsReaching(importers, mutant.path))
     tally.set(verdict, (tally.get(verdict) ?? 0) + 1)
-    tell(mutant, verdict)
+    const place = `${mutant.path}:${mutant.line}`
+    console.log(from + at, verdict.padEnd(16), mutant.mutation.kind.padEnd(10), place, test)
+    if (verdict === 'SURVIVED' || verdict === 'does not compile') console.log(difference(mutant))
   }
   console.log([...tally].map(([verdict, times]) => `${times} ${verdict}`).join(', '))
 }
 
-/** The tests must pass as they are; undefined where they do not. A run that takes many times as long will not end. */
-async function limitOf(tests: string[]): Promise<number | undefined> {
-  const started = performance.now()
-  const outcome = await checkout.run(testing(tests), BASELINE_LIMIT_MS)
-  const tookMs = performance.now() - started
-  console.log(`${tests.join(' ')} ${outcome} as they are in ${Math.round(tookMs / 1000)} s`)
-  if (outcome === 'passed') return SPARE_MS + 4 * tookMs
-  console.log(checkout.said())
-  return undefined
+function run(tests: string[]): Promise<Outcome> {
+  return checkout.run(['test', ...FLAGS, ...tests], TESTS_LIMIT_MS)
 }
 
-function testing(tests: string[]): string[] {
-  return ['test', '--no-orphans', '--parallel', '--only-failures', '--bail', '--timeout=30000', ...tests]
+/** Of a mutant that is noticed also by which test, so that a noisy machine is not taken for a good test. */
+async function judge(mutant: Mutant, groups: string[][]): Promise<{ verdict: Verdict; test?: string }> {
+  for (const tests of groups) {
+    const outcome = await checkout.having(mutant, () => run(tests))
+    if (outcome === 'passed') continue
+    const output = stripVTControlCharacters(checkout.output())
+    const failed = outcome === 'failed' ? /^test\/\S+(?=:$)/m.exec(output)?.[0] : undefined
+    if (!(await passesAsItIs(failed ? [failed] : tests))) return { verdict: 'not tried' }
+    const test = /^\(fail\) .*(?= \[)/m.exec(output)?.[0] ?? failed ?? ''
+    return { verdict: outcome === 'failed' ? 'noticed' : 'timed out', test }
+  }
+  return { verdict: (await compiles(mutant)) ? 'SURVIVED' : 'does not compile' }
 }
 
-function judge(mutant: Mutant, tests: string[], limitMs: number): Promise<Verdict> {
-  return checkout.having(mutant, async () => {
-    const outcome = await checkout.run(testing(tests), limitMs)
-    if (outcome !== 'passed') return outcome === 'failed' ? 'noticed' : 'timed out'
-    const types = await checkout.run(['node_modules/typescript/bin/tsc', '-p', '.'], TYPES_LIMIT_MS)
-    return types === 'passed' ? 'SURVIVED' : 'does not compile'
-  })
+async function passesAsItIs(tests: string[]): Promise<boolean> {
+  const name = tests.join(' ')
+  const outcome = outcomes.get(name) ?? run(tests)
+  outcomes.set(name, outcome)
+  if ((await outcome) !== 'passed') console.log(`${name} ${await outcome} as it is\n${checkout.output()}`)
+  return (await outcome) === 'passed'
 }
 
-/** What became of a mutant, and by which test, so that a noisy machine is not taken for a good test. */
-function tell(mutant: Mutant, verdict: Verdict): void {
-  const said = verdict === 'noticed' ? stripVTControlCharacters(checkout.said()) : ''
-  const [failed = ''] = /^\(fail\) .*(?= \[)/m.exec(said) ?? []
-  const { kind } = mutant.mutation
-  console.log(verdict.padEnd(16), kind.padEnd(10), `${mutant.path}:${mutant.line}`, failed)
-  if (verdict === 'SURVIVED' || verdict === 'does not compile') console.log(difference(mutant))
+async function compiles(mutant: Mutant): Promise<boolean> {
+  const isOfBrowser = mutant.path.startsWith('src/browser/')
+  const [project, known] = isOfBrowser ? ['src/browser', 'browser.json'] : ['.', 'server.json']
+  const compiler = [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    known,
+  ]
+  return (await checkout.having(mutant, () => checkout.run(compiler, TYPES_LIMIT_MS))) === 'passed'
 }
 
 /** The lines that differ. */

@@ -23,8 +23,8 @@ export interface Checkout {
   having<T>(mutant: Mutant, work: () => Promise<T>): Promise<T>
   /** Runs Bun in it. */
   run(parameters: string[], limitMs: number): Promise<Outcome>
-  /** What the last run said. */
-  said(): string
+  /** Of the last run. */
+  output(): string
   /** Ends what runs in it, and removes it. */
   remove(): void
 }
@@ -34,10 +34,10 @@ export function copyCheckout(from: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-mutants-'))
   const root = join(folder, 'checkout')
   const temporary = join(folder, 'tmp')
-  const output = join(folder, 'output')
+  const outputFile = join(folder, 'output')
   mkdirSync(temporary)
   for (const path of paths) cpSync(join(from, path), join(root, path))
-  symlinkSync(join(from, 'node_modules'), join(root, 'node_modules'), 'junction')
+  for (const made of ['node_modules', 'dist']) symlinkSync(join(from, made), join(root, made), 'junction')
   let endRunning = () => {}
   return {
     root,
@@ -51,7 +51,7 @@ export function copyCheckout(from: string): Checkout {
     },
     async run(parameters, limitMs) {
       const environment = { ...process.env, TMPDIR: temporary, TEMP: temporary }
-      const running = runBun(root, parameters, environment, output)
+      const running = runBun(root, parameters, environment, outputFile)
       endRunning = running.end
       const timer = setTimeout(() => running.end('timed out'), limitMs)
       const outcome = await running.outcome
@@ -60,7 +60,7 @@ export function copyCheckout(from: string): Checkout {
       mkdirSync(temporary)
       return outcome
     },
-    said: () => readFileSync(output, 'utf8'),
+    output: () => readFileSync(outputFile, 'utf8'),
     remove() {
       endRunning()
       rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,11 @@
 import {
   type CallExpression,
   type Expression,
+  isArrayBindingPattern,
   isArrayLiteralExpression,
   isAwaitExpression,
   isBinaryExpression,
+  isBindingElement,
   isBlock,
   isCallExpression,
   isElementAccessExpression,
@@ -102,7 +104,9 @@ function isWayOut(statement: Statement): boolean {
 const calls: Find = (node, file) => {
   if (!isExpressionStatement(node)) return []
   const call = isAwaitExpression(node.expression) ? node.expression.expression : node.expression
-  return isCallExpression(call) ? [{ kind: 'call', ...spanOf(node, file), text: '{}' }] : []
+  return isCallExpression(call) && !isUnseen(call, file)
+    ? [{ kind: 'call', ...spanOf(node, file), text: '{}' }]
+    : []
 }
 
 /** A term that is always true. It keeps its parameters, or the statement would only be refused. */
@@ -174,6 +178,7 @@ const constants: Find = (node, file) => {
 function isAside(node: Node): boolean {
   const { parent } = node
   if (isBinaryExpression(parent)) return isElementAccessExpression(parent.left) && parent.right === node
+  if (isBindingElement(parent)) return isArrayBindingPattern(parent.parent)
   if (isPropertyAssignment(parent)) return parent.name === node || WAITS.test(nameOf(parent.name))
   if (isVariableDeclaration(parent)) return WAITS.test(nameOf(parent.name))
   return isArrayLiteralExpression(parent) && parent.elements.length > LONGEST_LIST

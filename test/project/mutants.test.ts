@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { sliceOf, testsOf } from '../../scripts/mutants/slice-tests.ts'
+import { importersIn, testsReaching } from '../../scripts/mutants/reaching-tests.ts'
 import { whereTerms } from '../../scripts/mutants/where-terms.ts'
 import { root } from './program.ts'
 
@@ -30,9 +28,19 @@ describe('the terms of a condition in SQL', () => {
   })
 })
 
-test('every slice has tests that a change of it is tried with', () => {
-  const sources = [...new Bun.Glob('src/*/**/*.ts').scanSync(root)]
-  const tests = new Set(sources.flatMap((path) => testsOf(root, sliceOf(path))))
-  expect(tests.size).toBeGreaterThan(20)
-  expect([...tests].filter((path) => !existsSync(join(root, path)))).toEqual([])
+describe('the tests of a mutant', () => {
+  const importers = importersIn(root)
+
+  test('are those of its slice that reach it, the nearest first, and then some of others', () => {
+    const [nearest, ofSlice, others] = testsReaching(importers, 'src/records/tax/evidence.ts')
+    expect(nearest).toContain('test/records/tax/evidence.test.ts')
+    expect(ofSlice?.every((path) => path.startsWith('test/records/tax/'))).toBe(true)
+    expect(others?.some((path) => path.startsWith('test/records/tax/'))).toBe(false)
+  })
+
+  test('are there for every file of the server that another one needs', () => {
+    const sources = [...importers.keys()].filter((path) => /^src\/(?!browser)/.test(path))
+    expect(sources.length).toBeGreaterThan(1000)
+    expect(sources.filter((path) => testsReaching(importers, path).length === 0)).toEqual([])
+  })
 })

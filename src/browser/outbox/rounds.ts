@@ -14,8 +14,8 @@ interface Round {
   shelf: Shelf
   /** Sends one; answers what to do once it is off the shelf. */
   send(entry: Entry): Promise<() => void>
-  /** Runs it unless somebody is changing this entry; answers whether it ran. */
-  alone(key: string, run: () => Promise<void>): Promise<boolean>
+  /** Runs it unless somebody is changing this entry. */
+  alone(key: string, run: () => Promise<void>): Promise<void>
 }
 
 /** How a round ended: nothing is left that could go, or it has to wait for the reason named. */

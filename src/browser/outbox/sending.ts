@@ -104,10 +104,9 @@ async function sendOne(entry: Entry, known: Senders): Promise<() => void> {
   }
 }
 
-async function alone(key: string, run: () => Promise<void>): Promise<boolean> {
-  return navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
+async function alone(key: string, run: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
     if (lock) await run()
-    return lock !== null
   })
 }
 
@@ -115,7 +114,6 @@ function later(error: unknown, key?: string): void {
   // Without a network nothing is wrong, and nothing needs to be said.
   const isSilent = !(error instanceof Refusal) || isUnanswered(error) || error.status === 401
   show({ trouble: isSilent || key === undefined ? undefined : { key, error } })
-  clearTimeout(timer)
   // The session is over: it goes on with the next sign-in.
   if (error instanceof Refusal && error.status === 401) return
   const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Draft } from '../../../src/browser/outbox/draft.ts'
 import {
   again,
   corrected,
@@ -11,40 +10,10 @@ import {
   queueOf,
   refusalOf,
   refused,
-  type TransactionEntry,
 } from '../../../src/browser/outbox/entry.ts'
 import { sendInOrder } from '../../../src/browser/outbox/rounds.ts'
 import { Refusal } from '../../../src/browser/session/refusal.ts'
-
-const draftOf = (key: string, payee = 'Bakery'): Draft => ({
-  kind: 'EXPENSE',
-  amount: '7.25',
-  payee,
-  categoryId: null,
-  accountId: 'visa',
-  toAccountId: null,
-  arrived: '',
-  date: '2026-11-22',
-  notes: '',
-  tags: [],
-  parts: [],
-  byHand: [],
-  key,
-})
-
-const entryOf = (key: string, at: number, userId = 'maya'): TransactionEntry => ({
-  kind: 'transaction',
-  key,
-  userId,
-  at,
-  wasTried: false,
-  isLate: true,
-  draft: draftOf(key),
-  isOtherCurrency: false,
-})
-
-const refusal = (status: number, slug: string) =>
-  new Refusal(status, { type: `https://hearth/errors/${slug}`, detail: 'Because.', requestId: 'r1' })
+import { draftOf, entryOf, refusal } from './entries.ts'
 
 /** A shelf in memory, as the browser's database is one. */
 function shelfOf(entries: Entry[]) {
@@ -63,10 +32,7 @@ function shelfOf(entries: Entry[]) {
   }
 }
 
-const alone = async (_key: string, run: () => Promise<void>) => {
-  await run()
-  return true
-}
+const alone = (_key: string, run: () => Promise<void>) => run()
 
 /** What becomes of a request on its way: the server makes it, refuses it, never hears of it, or its answer is lost. */
 type Fate = 'made' | 'refused' | 'unheard' | 'answer lost' | 'busy'
@@ -125,7 +91,9 @@ describe('sending in order', () => {
   test('what somebody is changing is passed over, and stays', async () => {
     const { kept, shelf } = shelfOf([entryOf('a', 1), entryOf('b', 2)])
     const { made, send } = serverWith([])
-    const unlessA = async (key: string, run: () => Promise<void>) => key !== 'a' && alone(key, run)
+    const unlessA = async (key: string, run: () => Promise<void>) => {
+      if (key !== 'a') await run()
+    }
     await sendInOrder({ userId: 'maya', shelf, send, alone: unlessA })
     expect([made, [...kept.keys()]]).toEqual([['b'], ['a']])
   })
@@ -140,6 +108,18 @@ describe('sending in order', () => {
       await sendInOrder({ userId: 'maya', shelf, send, alone })
       expect([...kept.keys()]).toEqual([])
     }
+  })
+
+  test('what another tab was answered meanwhile does not go again', async () => {
+    const { kept, shelf } = shelfOf([entryOf('a', 1), entryOf('b', 2)])
+    const { made, send } = serverWith([])
+    const afterOthers = (key: string, run: () => Promise<void>) => {
+      if (key === 'a') kept.set('a', refused(entryOf('a', 1), refusal(400, 'validation-error')))
+      else kept.delete('b')
+      return run()
+    }
+    await sendInOrder({ userId: 'maya', shelf, send, alone: afterOthers })
+    expect([made, [...kept.keys()]]).toEqual([[], ['a']])
   })
 
   test('it counts as tried before it leaves, for the page may end while it is on its way', async () => {
@@ -170,6 +150,7 @@ describe('what an answer means', () => {
     [500, 'internal-error', false, false],
     [502, 'unreadable-answer', true, true],
     [503, 'too-busy', true, false],
+    [503, 'unreadable-answer', true, true],
     [504, 'unreadable-answer', true, true],
     [507, 'insufficient-storage', true, false],
   ]
@@ -192,11 +173,14 @@ describe('what was refused', () => {
       type: 'https://hearth/errors/validation-error',
       detail: 'Look at the fields.',
       requestId: 'r1',
+      reason: { kind: 'FILE_GONE' },
       fieldErrors: [{ field: 'date', message: 'No such day.' }],
     })
     const shown = refusalOf(refused(entryOf('a', 1), said))
+    expect(shown?.problem).toMatchObject({ reason: { kind: 'FILE_GONE' }, requestId: 'r1' })
     expect(shown).toMatchObject({ status: 400, slug: 'validation-error', detail: 'Look at the fields.' })
     expect(shown?.messageFor('date')).toBe('No such day.')
+    expect(refusalOf(entryOf('a', 1))).toBeUndefined()
   })
 
   test('goes once more under its key, for it may have arrived', () => {

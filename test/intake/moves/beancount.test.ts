@@ -199,3 +199,8 @@ test('hostile ledgers are refused or read quickly', () => {
     }
   }
 })
+
+test('a ledger may begin with an empty line, and end without one', () => {
+  const text = '\n2026-01-01 open Assets:Cash CAD\n2026-01-02 * "Tea"\n  Assets:Cash  -3 CAD\n  Expenses:Tea'
+  expect(read(text).transactions).toMatchObject([{ payee: 'Tea', row: 3 }])
+})

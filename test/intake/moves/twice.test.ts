@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type House, makeHouse } from '../../support/house.ts'
+import { addStranger, type House, makeHouse } from '../../support/house.ts'
 import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
 import { SAMPLES } from './samples.ts'
 
@@ -181,4 +181,22 @@ test('a transaction that was renamed there since does not come twice', () =>
     const renamed = register.replaceAll('Work', 'Employer')
     const { counts } = await previewMove(house, renamed)
     expect(counts).toMatchObject({ new: 0, known: 3, duplicate: 1 })
+  }))
+
+test('a household next door moves in from the same file as if it were the first, and is undone alone', () =>
+  withHouse(async (house) => {
+    const nextDoor = { ...house, admin: await addStranger(house) }
+    /** Without what is its own; they keep their books in dollars of their countries. */
+    const plain = ({ counts, proof, status }: Fields) =>
+      JSON.stringify([counts, proof, status]).replaceAll('USD', 'CAD')
+    const first = await movedIn(house, exportOf('envelope'))
+    const preview = await previewMove(nextDoor, exportOf('envelope'))
+    expect(preview.accounts.map(({ accountId }: Fields) => accountId ?? null)).toEqual(
+      preview.accounts.map(() => null),
+    )
+    const second = await movedIn(nextDoor, exportOf('envelope'))
+    expect(plain(second)).toEqual(plain(first))
+    await house.ask(nextDoor.admin, 'DELETE', `/v1/moves/${second.id}`)
+    expect((await get(nextDoor, '/v1/accounts')).length).toBe(0)
+    expect((await get(house, '/v1/accounts')).length).toBe(first.accounts.length)
   }))

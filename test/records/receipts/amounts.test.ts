@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import { amountsIn } from '../../../src/records/receipts/reading/amounts.ts'
+import { totalPoints } from '../../../src/records/receipts/reading/labels.ts'
 
 const amounts = (text: string): string[] => amountsIn(text).map(({ value }) => formatMoney(value))
 
@@ -100,3 +101,18 @@ describe('however an amount is printed', () => {
 })
 
 const grouped = (digits: string, mark: string): string => digits.replace(/\B(?=(\d{3})+$)/g, mark)
+
+test.each([
+  ['GRANDTOTAL', 5],
+  ['TOTAL', 3.5],
+  ['PURCHASE', 2.5],
+  ['VISA', 1.2],
+  ['MILK', 0.3],
+  ['SUBTOTAL', undefined],
+  ['CHANGEDUE', undefined],
+  ['TOTALSAVINGS', undefined],
+  ['GRATUITY', undefined],
+  ['ROUNDING', undefined],
+])('beside %s the total stands by %p points', (label, points) => {
+  expect(totalPoints(label)).toBe(points)
+})

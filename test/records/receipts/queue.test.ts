@@ -144,8 +144,11 @@ describe('a receipt that cannot be read', () => {
         status: 'FAILED',
         failure: { code, message: expect.stringMatching(/\.$/) },
       })
-      const filled = { merchant: 'By hand', date: '2026-06-01', total: '5.00' }
-      const { data } = (await ask('PATCH', `/v1/receipts/${receipt.id}`, filled)).body
+      const fill = async (fields: object) =>
+        (await ask('PATCH', `/v1/receipts/${receipt.id}`, fields)).body.data
+      expect((await fill({ merchant: 'By hand' })).status).toBe('FAILED')
+      expect((await fill({ total: '5.00' })).status).toBe('FAILED')
+      const data = await fill({ date: '2026-06-01' })
       expect(data).toMatchObject({ status: 'READ', fields: { total: { value: '5.00', read: null } } })
     },
   )

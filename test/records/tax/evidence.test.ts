@@ -98,6 +98,39 @@ describe('evidence', () => {
     expect(refusal(gone)).toEqual([400, 'validation-error', 'note'])
   })
 
+  test('may be the same for two parts of a split, once for each', async () => {
+    const id = await enter({ splits: ['4.00', '6.00'].map((amount) => ({ amount })) })
+    const { id: receiptId } = await kept(books.house, 'TWO THINGS\n2025-06-01\nTOTAL | 10.00')
+    const statuses = []
+    for (const part of [0, 1, 1]) statuses.push((await attach(id, { receiptId }, `?part=${part}`)).status)
+    expect(statuses).toEqual([201, 201, 409])
+  })
+
+  test('that is missing is listed line by line, by day and then as it was entered, whatever the page', async () => {
+    const { id: activityId } = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Studio' })
+    const office = await mapped('ca.t2125.8810', { activityId })
+    const [medical, gift] = [await mapped('ca.t1.33099'), await mapped('ca.t1.34900')]
+    const ids: string[] = []
+    for (const [categoryId, day] of [
+      [gift, '2024-05-09'],
+      [medical, '2024-05-03'],
+      [medical, '2024-05-01'],
+      [medical, '2024-05-02'],
+      [medical, '2024-05-01'],
+      [office, '2024-05-04'],
+    ])
+      ids.push(await enter({ categoryId, date: day }))
+    const path = '/v1/tax/2024/missing-evidence'
+    const listed = async (query: string) =>
+      (await books.get(`${path}?${query}`)).items.map((item: Loose) => ids.indexOf(item.transactionId))
+    expect(await listed('')).toEqual([2, 4, 3, 1, 0, 5])
+    for (const limit of [1, 2, 4]) {
+      const pages = [0, 1, 2, 3, 4, 5].map((page) => listed(`limit=${limit}&page=${page}`))
+      expect((await Promise.all(pages)).flat()).toEqual([2, 4, 3, 1, 0, 5])
+    }
+    expect(await listed('lineId=ca.t1.34900')).toEqual([0])
+  })
+
   test('of a part is of no part any more once the transaction is cut anew', async () => {
     const categoryId = await mapped('ca.t1.31300')
     const cut = (...amounts: string[]) => ({ splits: amounts.map((amount) => ({ amount, categoryId })) })

@@ -237,6 +237,7 @@ describe('suggestions', () => {
   test('are made by name with what they would move, and map nothing until they are accepted', async () => {
     const categoryId = await books.categoryId('Childcare')
     const account = await books.account('Chequing')
+    await books.account('Savings')
     for (const amount of ['900.00', '1050.00'])
       await books.enter(account, { date: '2025-01-20', amount, categoryId })
     const [one] = await of(DAYCARE)

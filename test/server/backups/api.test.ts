@@ -81,7 +81,8 @@ describe('an administrator', () => {
         verified: { at: '2026-06-15T12:00:00.000Z', depth: 'QUICK', fault: null },
       },
     ])
-    expect(state.lastSuccessAt).toBe('2026-06-15T12:00:00.000Z')
+    const at = '2026-06-15T12:00:00.000Z'
+    expect(state).toMatchObject({ lastSuccessAt: at, lastVerifiedAt: at, totalBytes: backups[0].bytes })
   })
 
   test('has one verified', async () => {
@@ -202,7 +203,11 @@ describe('by the clock', () => {
 
   test('the drill restores the newest to nowhere, and its day and outcome stay', async () => {
     const house = await openHouse()
-    expect(await run(house, 'backup-drill')).toMatchObject({ message: { kind: 'NO_BACKUP_YET' } })
+    expect(await run(house, 'backup-drill')).toMatchObject({
+      state: 'SUCCEEDED',
+      message: { kind: 'NO_BACKUP_YET' },
+    })
+    expect(backupState(house.deps, START).lastSuccessAt).toBeNull()
     await run(house, 'backup')
     expect(await run(house, 'backup-drill')).toMatchObject({ state: 'SUCCEEDED', count: 1 })
     const { drill } = backupState(house.deps, START)
@@ -217,7 +222,11 @@ describe('by the clock', () => {
     const house = await openHouse({ backupDir: folder })
     const failed = await run(house, 'backup')
     expect([failed.state, failed.message?.kind]).toEqual(['FAILED', 'FOLDER_UNUSABLE'])
-    expect(backupState(house.deps, START)).toMatchObject({ failingSince: START, isOverdue: false })
+    expect(backupState(house.deps, START)).toMatchObject({
+      failingSince: START,
+      isOverdue: false,
+      lastSuccessAt: null,
+    })
     expect(backupState(house.deps, addDays(START, 4))).toMatchObject({ isOverdue: true })
     rmSync(folder)
     expect(await run(house, 'backup')).toMatchObject({ state: 'SUCCEEDED' })

@@ -6,13 +6,20 @@ import {
   readFileSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
 import fc from 'fast-check'
 import { ArchiveDamaged } from '../../../src/server/backups/archive/archive-damaged.ts'
-import { openFrames, sealFrames } from '../../../src/server/backups/archive/encryption.ts'
+import {
+  newDataKey,
+  openFrames,
+  sealFrames,
+  unwrapDataKey,
+} from '../../../src/server/backups/archive/encryption.ts'
+import { listBackups } from '../../../src/server/backups/catalogue.ts'
 import type { Made } from '../../../src/server/backups/create.ts'
 import { keyText } from '../../../src/server/backups/installation-key.ts'
 import { type Depth, verifyBackup } from '../../../src/server/backups/verify.ts'
@@ -78,6 +85,10 @@ describe.each(['plain', 'encrypted'] as const)('an archive that is %s', (kind) =
         .quiet()
         .then(({ exitCode }) => exitCode),
     ).toBe(0)
+    // Its entries are of the moment it was made, as every program reads their days.
+    expect(new Set((await $`unzip -ZT ${path}`.text()).match(/\d{8}\.\d{6}/g))).toEqual(
+      new Set(['20260615.120000']),
+    )
     const folder = freshFolder()
     await $`unzip -q ${path} -d ${folder}`.quiet()
     expect(await $`sha256sum -c manifest.json.sha256`.cwd(folder).text()).toBe('manifest.json: OK\n')
@@ -124,6 +135,47 @@ describe.each(['plain', 'encrypted'] as const)('an archive that is %s', (kind) =
     }
     writeFileSync(copy, Buffer.concat([readFileSync(path), Buffer.from('x')]))
     expect((await verified(copy, { depth: 'HASHES' })).fault).toContain('no backup of Hearth')
+  })
+})
+
+test('what another process is writing stays beside it; what one left that was killed goes', async () => {
+  const folder = freshFolder()
+  const minutesAgo = (name: string, minutes: number) => {
+    const path = join(folder, name)
+    writeFileSync(path, '')
+    const at = new Date(statSync(path).mtimeMs - minutes * 60_000)
+    utimesSync(path, at, at)
+  }
+  minutesAgo('fresh.hearthbackup.part', 9)
+  minutesAgo('forsaken.hearthbackup.part', 11)
+  minutesAgo('of-another-program.part', 11)
+  const { name } = await backupOf(books.house, { folder })
+  const stay = ['fresh.hearthbackup.part', `${name}.hearthbackup`, 'of-another-program.part']
+  expect(readdirSync(folder).toSorted()).toEqual(stay.toSorted())
+})
+
+test('of two that were made at one moment the list has the later name first', () => {
+  const folder = freshFolder()
+  for (const name of ['b', 'a', 'c']) copyFileSync(plain.path, join(folder, `${name}.hearthbackup`))
+  expect(listBackups(folder).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+describe('the key of an archive', () => {
+  const { key, encryption } = newDataKey(PASSPHRASE)
+  const shorter = Buffer.from(encryption.wrappedKey, 'base64').subarray(1).toString('base64')
+
+  test('is opened by its passphrase', () => {
+    expect(Buffer.from(unwrapDataKey(PASSPHRASE, encryption)).equals(key)).toBe(true)
+  })
+
+  test.each([
+    ['another salt', { salt: encryption.nonce }],
+    ['no nonce', { nonce: '', N: 2 }],
+    ['nothing wrapped', { wrappedKey: '', N: 2 }],
+    ['too little wrapped', { wrappedKey: shorter }],
+    ['what no key is stretched by', { N: 3 }],
+  ])('is not opened where its header says %s', (_, damage) => {
+    expect(() => unwrapDataKey(PASSPHRASE, { ...encryption, ...damage })).toThrow(ArchiveDamaged)
   })
 })
 

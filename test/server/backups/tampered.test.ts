@@ -139,6 +139,36 @@ describe('what somebody put into the database of a backup', () => {
     expect((await verified(path)).fault).toBeUndefined()
   })
 
+  test('is named where rows refer to nothing, in an archive and in a file that was put aside', async () => {
+    const orphan = (client: Database) => {
+      client.run('PRAGMA foreign_keys = OFF')
+      client.run('DELETE FROM users')
+    }
+    const aside = join(freshFolder(), 'before-0015_x-2026-06-15T12-00-00.000Z.sqlite')
+    books.house.deps.db.$client.run('VACUUM INTO ?', [aside])
+    expect((await verified(aside)).fault).toBeUndefined()
+    const client = new Database(aside)
+    orphan(client)
+    client.close()
+    for (const path of [aside, await tampered({ database: orphan, signature: signed })])
+      expect((await verified(path)).fault).toEndWith('in it refer to nothing')
+  })
+
+  test('is of a later version where its schema is, packed or put aside', async () => {
+    const later = (client: Database) =>
+      client.run(
+        "UPDATE hearth_migrations SET tag = '9999_later' WHERE tag = (SELECT max(tag) FROM hearth_migrations)",
+      )
+    const aside = join(freshFolder(), 'before-9999_later-2026-06-15T12-00-00.000Z.sqlite')
+    books.house.deps.db.$client.run('VACUUM INTO ?', [aside])
+    const client = new Database(aside)
+    later(client)
+    client.close()
+    const manifest = (was: Manifest) => ({ ...was, schema: '9999_later' })
+    for (const path of [aside, await tampered({ database: later, manifest, signature: signed })])
+      expect((await verified(path)).fault).toContain('9999_later')
+  })
+
   test('is not put in place', async () => {
     const path = await tampered({ database: (client) => client.run(ADMINISTRATORS), signature: signed })
     const dataDir = freshFolder()

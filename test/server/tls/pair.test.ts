@@ -24,6 +24,8 @@ describe('a pair of files', () => {
   test('is taken alone, and with the certificates it leads up to', () => {
     const { cert, chain, key } = renewed()
     expect(readPair(filesIn(folder, { cert, key }), START)).toMatchObject({ cert, key })
+    const fromNow = renewed(['hearth.local'], { from: 0 })
+    expect(readPair(filesIn(folder, fromNow), START)).toMatchObject({ cert: fromNow.cert })
     expect(readPair(filesIn(folder, { cert: chain, key }), START).leaf.subjectAltName).toBe(
       'DNS:hearth.local',
     )
@@ -41,6 +43,7 @@ describe('a pair of files', () => {
       { ...good, cert: issuerFirst.toReversed().join('') },
       'is not that of the first certificate',
     ],
+    ['an end at this moment', renewed(['hearth.local'], { days: 1 }), 'ended at 2026-06-15T12:00:00.000Z'],
     ['an end in the past', past, 'The certificate in /cert.pem ended at 2026-06-14T12:00:00.000Z. Renew it'],
     ['a beginning in the future', future, 'begins at 2026-06-16T12:00:00.000Z, and it is 2026-06-15T12:00'],
     ['a locked key', { ...good, key: LOCKED_KEY }, 'The key in /key.pem is locked with a passphrase.'],

@@ -54,12 +54,10 @@ export function newDataKey(passphrase: string): { key: Uint8Array; encryption: E
 
 /** Throws ArchiveDamaged for another passphrase; a damaged wrapping looks the same. */
 export function unwrapDataKey(passphrase: string, { salt, nonce, wrappedKey, N }: Encryption): Uint8Array {
-  const [saltBytes, nonceBytes, wrapped] = [salt, nonce, wrappedKey].map((text) =>
-    Buffer.from(text, 'base64'),
-  )
+  const bytes = (text: string) => Buffer.from(text, 'base64')
+  const wrapped = bytes(wrappedKey)
   try {
-    if (!saltBytes || !nonceBytes || !wrapped) throw new Error('nothing is wrapped')
-    const decipher = createDecipheriv('aes-256-gcm', stretched(passphrase, saltBytes, N), nonceBytes)
+    const decipher = createDecipheriv('aes-256-gcm', stretched(passphrase, bytes(salt), N), bytes(nonce))
     decipher.setAAD(WRAPPING).setAuthTag(wrapped.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(wrapped.subarray(0, -TAG_BYTES)), decipher.final()])
   } catch {

@@ -187,6 +187,16 @@ describe('a rule of Actual that says', () => {
       { not: { field: 'payee', operator: 'IS', value: 'Shop' } },
     ],
     [
+      'payee does not contain',
+      [{ field: 'description', op: 'doesNotContain', value: 'tea' }],
+      { not: { field: 'payee', operator: 'CONTAINS', value: 'tea' } },
+    ],
+    [
+      'payee contains',
+      [{ field: 'payee', op: 'contains', value: 'tea' }],
+      { field: 'payee', operator: 'CONTAINS', value: 'tea' },
+    ],
+    [
       'one of payees',
       [{ field: 'payee', op: 'oneOf', value: ['shop'] }],
       { field: 'payee', operator: 'ONE_OF', values: ['Shop'] },
@@ -227,6 +237,11 @@ describe('a rule of Actual that says', () => {
       { field: 'accountId', operator: 'ONE_OF', values: ['a'] },
     ],
     [
+      'none of accounts',
+      [{ field: 'acct', op: 'notOneOf', value: ['a'] }],
+      { not: { field: 'accountId', operator: 'ONE_OF', values: ['a'] } },
+    ],
+    [
       'before a day',
       [{ field: 'date', op: 'lt', value: '2024-02-01' }],
       { field: 'date', operator: 'BEFORE', value: '2024-02-01' },
@@ -242,6 +257,8 @@ describe('a rule of Actual that says', () => {
     ['an amount about', amount({ op: 'isapprox', value: 1_000 })],
     ['a category', [{ field: 'category', op: 'is', value: 'food' }]],
     ['a payee that is gone', [{ field: 'description', op: 'is', value: 'nobody' }]],
+    ['an account whose name contains', [{ field: 'acct', op: 'contains', value: 'a' }]],
+    ['none of no accounts', [{ field: 'acct', op: 'oneOf', value: [] }]],
     ['an account that is gone', [{ field: 'acct', op: 'is', value: 'nobody' }]],
     ['a pattern that is none', [{ field: 'notes', op: 'matches', value: '(' }]],
     ['nothing', []],

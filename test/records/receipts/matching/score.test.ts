@@ -170,8 +170,12 @@ describe('a shop is known in a bank text', () => {
     ['Café Olé', 'CAFE OLE MONTREAL QC', 1],
     ['Whole Foods Market', 'WHLFDS MRKT 10233', 0.2],
     ['Harbour Hardware', 'HARBOUR HARDWA', 0.9],
+    ['BP', 'BP 4411', 1],
+    ['KFC', 'KFC 1234 TORONTO ON', 1],
+    ['Metro', 'METROPOLIS', 0.9],
   ])('%s in %s', (merchant, text, least) => {
-    expect(payeeLikeness(merchant, text)).toBeGreaterThanOrEqual(least)
+    for (const likeness of [payeeLikeness(merchant, text), payeeLikeness(text, merchant)])
+      expect(likeness).toBeGreaterThanOrEqual(least)
   })
   test.each([
     ['Maple Lane Market', 'ESSO 4411 OAKVILLE ON'],
@@ -179,8 +183,14 @@ describe('a shop is known in a bank text', () => {
     ['', ''],
     ['***', '***'],
     ['Shop', ''],
+    ['BP', 'GO'],
+    ['A&W', 'H&M'],
+    ['A&W', 'LAWN CARE'],
+    ['KFC', 'BKFCO TRAVEL'],
+    ['Gap', 'GAPPY KIDS'],
   ])('%p is not %p', (merchant, text) => {
-    expect(payeeLikeness(merchant, text)).toBeLessThan(0.5)
+    for (const likeness of [payeeLikeness(merchant, text), payeeLikeness(text, merchant)])
+      expect(likeness).toBeLessThan(0.5)
   })
 })
 

@@ -98,6 +98,19 @@ describe('a receipt splits its transaction', () => {
     await others.ask('PUT', `/v1/receipts/${other}/transaction`, { transactionId: theirs.id })
     const { body } = await others.ask('POST', `/v1/receipts/${other}/split`, { apply: false })
     expect(body.data.parts).toMatchObject([{ categoryId: null, amount: '22.60', items: [0, 1, 2] }])
+    const learned = () =>
+      books.house.deps.db.$client.query('SELECT count(*) FROM receipt_item_categories').values()
+    const before = learned()
+    const { id: groupId } = await others.post('/v1/category-groups', { name: 'Theirs' })
+    const made = ['Food', 'Home'].map((name) =>
+      others.post('/v1/categories', { groupId, name, kind: 'EXPENSE' }),
+    )
+    const [own, soap] = (await Promise.all(made)).map(({ id: categoryId }) => categoryId)
+    const applied = { apply: true, categories: named(own, soap, own) }
+    expect((await others.ask('POST', `/v1/receipts/${other}/split`, applied)).status).toBe(200)
+    expect(learned()).not.toEqual(before)
+    await others.post(`/v1/receipts/${other}/undo`, {})
+    expect(learned()).toEqual(before)
   })
   test('and back, exactly: category, parts and what was learned', async () => {
     const { id, spent } = await matched()
