@@ -1,18 +1,18 @@
 import { DISTRICTS } from '../test/support/districts.ts'
 
-/** What each district is, in as few words as fit above its slices. */
+/** A caption for each district, short enough to fit above its slices. */
 const ABOUT: Record<string, string> = {
-  core: 'values and rules that everything stands on',
-  platform: 'SQLite, HTTP, the way out, background work',
-  people: 'who is here and how they sign in',
+  core: 'values and rules that everything uses',
+  platform: 'SQLite, HTTP, outbound calls, background work',
+  people: 'members and how they sign in',
   ledger: 'accounts, categories, transactions, rules',
   intake: 'bank files, bank sync, moving in',
   planning: 'envelopes, goals, subscriptions',
   insight: 'reports, net worth, what needs attention',
   records: 'receipts and the tax year',
-  messages: 'who is told of what',
+  messages: 'notifications, webhooks, the change feed',
   coach: 'the household’s own AI provider, and /mcp',
-  server: 'the first boot, backups, every route, every command',
+  server: 'first start, exports, backups, every route, every command',
   browser: 'the web app; takes types from the slices and runs nothing of theirs',
 }
 
@@ -21,13 +21,13 @@ interface Band {
   slices: string[]
 }
 
-/** Those that follow each other in the order of imports, the lowest first. */
+/** The districts with their slices in import order, the lowest first. */
 function bands(): Band[] {
   const found: Band[] = []
   for (const line of DISTRICTS.trim().split('\n')) {
     const names = line.trim().split(/\s+/)
     const district = /^ {6}/.test(line) ? found.at(-1)?.district : names.shift()
-    if (district === undefined) throw new Error(`${line} is of no district`)
+    if (district === undefined) throw new Error(`${line} belongs to no district`)
     if (found.at(-1)?.district !== district) found.push({ district, slices: [] })
     found.at(-1)?.slices.push(...names)
   }

@@ -10,7 +10,7 @@ import { timetable } from '../src/server/timetable.ts'
 /** The tables of docs/operations.md, by the name of their place in it. */
 export const operationsTables = (): Record<string, string> => ({
   warnings: table(
-    ['warning', 'said when', 'what to do'],
+    ['warning', 'shown when', 'what to do'],
     warningRules.map(({ code, when }) => [`\`${code}\``, when, remedyInWords(code, 'en')]),
   ),
   metrics: metricsTable(),

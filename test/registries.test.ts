@@ -15,6 +15,8 @@ interface Registry {
   file: string
   after: string
   member: string
+  /** What `npm run api-types` then adds to the declared types of the API, where the app takes the list from there. */
+  declared?: { after: string; member: string }
   /** What the compiler names. */
   asks: string[]
 }
@@ -22,11 +24,11 @@ interface Registry {
 const registries: Registry[] = [
   {
     list: 'file formats',
-    named: /'MT940'/,
+    named: /['"]MT940['"]/,
     file: 'src/core/file-formats.ts',
     after: 'export const fileFormats = {',
     member: "MT940: { name: 'MT940', endings: ['sta'] },",
-    asks: ['src/intake/statements/readers.ts'],
+    asks: ['src/intake/statements/foreign-formats.ts', 'src/intake/statements/readers.ts'],
   },
   {
     list: 'programs that households move in from',
@@ -45,6 +47,7 @@ const registries: Registry[] = [
     asks: [
       'src/browser/language.ts',
       'src/intake/imports/words/in-words.ts',
+      'src/intake/moves/unreadable-move.ts',
       'src/intake/moves/words/in-words.ts',
       'src/intake/statements/words/in-words.ts',
       'src/messages/notifications/words/in-words.ts',
@@ -57,6 +60,7 @@ const registries: Registry[] = [
     file: 'src/messages/notifications/tables.ts',
     after: 'export const notificationKinds = {',
     member: "BOAT_SUNK: { sentence: 'A boat sank.', tells: ['boat-sunk'] },",
+    declared: { after: 'export type NotificationKind =', member: "| 'BOAT_SUNK'" },
     asks: [
       'src/browser/notifications/icons.ts',
       'src/browser/settings/notification-words.ts',
@@ -86,6 +90,14 @@ const registries: Registry[] = [
     after: 'export ',
     member: "const sunk = (tx: Tx, actor: Actor) => record(tx, actor, 'boat.raised')\nexport ",
     asks: ['src/ledger/saved-views/saved-views.ts'],
+  },
+  {
+    list: 'kinds of jobs',
+    named: /'boat-watch'|"boat-watch"/,
+    file: 'src/server/jobs/words/job-facts.ts',
+    after: 'export type JobName =',
+    member: "| 'boat-watch'",
+    asks: ['src/server/jobs/words/english.ts', 'src/server/jobs/words/french.ts'],
   },
   {
     list: 'kinds of reviews',
@@ -121,7 +133,10 @@ beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'hearth-registries-'))
   cpSync(join(root, 'src'), join(scratch, 'src'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-  for (const { file, after, member } of registries) {
+  const declarations = registries.flatMap(({ declared }) =>
+    declared ? [{ file: 'src/browser/session/api-types.ts', ...declared }] : [],
+  )
+  for (const { file, after, member } of [...registries, ...declarations]) {
     const source = readFileSync(join(scratch, file), 'utf8')
     if (!source.includes(after)) throw new Error(`${file} has no ${after}`)
     const added = after === '' ? `${source}\n${member}` : source.replace(after, `${after}\n${member}\n`)

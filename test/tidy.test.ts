@@ -201,6 +201,43 @@ const tooLong: Rule = (sources) =>
     return lines > LONGEST && path !== GENERATED ? [`${path} has ${lines} lines`] : []
   })
 
+const MOST_LINES = 60
+const MOST_LINES_OF_A_COMPONENT = 90
+const OPENS_A_FUNCTION =
+  /\bfunction\b\*?\s*\w*\s*[(<]|=>\s*[({[]*$|=> <|^\s*(?:async )?(?!if|for|while|switch|catch)\w+\(.*\) \{$/
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/** The lines of each function, from its first to its closing bracket: the formatter has both at the same indent. */
+function functionsIn(source: string): { from: number; to: number; head: string }[] {
+  const rows = source.split('\n')
+  const goesOn = (row: string, indent: number): boolean =>
+    row.trim() === '' || indentOf(row) > indent || (indentOf(row) === indent && /^\s*[)}\]]/.test(row))
+  return [...rows.keys()]
+    .filter((at) => OPENS_A_FUNCTION.test(rows[at] ?? '') && !/^\s*(?:\/?\*|\/\/)/.test(rows[at] ?? ''))
+    .map((at) => {
+      const indent = indentOf(rows[at] ?? '')
+      // Of parameters on lines of their own the last one ends with the body's bracket.
+      let from = at
+      while (from > 0 && goesOn(rows[from] ?? '', indent)) from--
+      let to = at
+      while (to + 1 < rows.length && goesOn(rows[to + 1] ?? '', indent)) to++
+      while ((rows[to] ?? '').trim() === '') to--
+      return { from, to, head: rows[from] ?? '' }
+    })
+}
+
+/** What of a .tsx has a name of a component or none, such as what is drawn for each row, may be longer than the rest. */
+const longFunctions: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) =>
+    functionsIn(source).flatMap(({ from, to, head }) => {
+      const name = /\b(?:function|const) (\w+)/.exec(head)?.[1] ?? ''
+      const isComponent = path.endsWith('.tsx') && /^(?:[A-Z]|$)/.test(name)
+      const count = to - from + 1
+      const isLong = count > (isComponent ? MOST_LINES_OF_A_COMPONENT : MOST_LINES)
+      return isLong ? [`${path}:${from + 1} ${name} has ${count} lines`] : []
+    }),
+  )
+
 const MOST_PARAMETERS = 5
 /** The Worker's own door. */
 const LONG_LISTS = ['src/platform/background/background.ts: inWorker']
@@ -308,6 +345,16 @@ const leavesTheProcess = lines(
     ],
   },
 )
+const MOST_LISTED = 6
+const LISTED_INSERT = /\bINSERT\s[^;(]*?\bINTO\s+\S+\s*\(([^)]*)\)/g
+/** Longer ones are made of their table (platform/db/insert.ts): a new column is then asked for wherever rows are put in. */
+const listedInserts: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) =>
+    [...withoutComments(source).matchAll(LISTED_INSERT)]
+      .map(([, columns = '']) => columns.split(',').length)
+      .filter((count) => count > MOST_LISTED)
+      .map((count) => `${path} lists ${count} columns`),
+  )
 const unfinished = lines(/\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, { comments: true })
 const unrun = lines(/\b(?:test|it|describe)\.(?:skip|only|todo|if|failing)/)
 const untyped = lines(/(?:[:<|&,=]|\bas)\s*any\b/)
@@ -331,7 +378,13 @@ describe('the code', () => {
     ['exports nothing that only its own file uses', needlessExports, everything],
     ['has no vague file names', vagueNames, everything],
     [`has no source file of more than ${LONGEST} lines`, tooLong, sourcesIn('src', 'scripts')],
+    [
+      `has no function of more than ${MOST_LINES} lines in the app, and no component of more than ${MOST_LINES_OF_A_COMPONENT}`,
+      longFunctions,
+      sourcesIn('src/browser'),
+    ],
     [`has no function of more than ${MOST_PARAMETERS} parameters`, manyParameters, src],
+    [`puts in no row by a list of more than ${MOST_LISTED} columns`, listedInserts, src],
     ['reads the clock in one place', readsTheClock, src],
     ['makes a day of a moment in one place', tellsTheDay, src],
     ['leaves the process in one place', leavesTheProcess, src],
@@ -436,11 +489,38 @@ describe('a rule finds', () => {
     ['a vague folder', vagueNames, { 'src/common/time.ts': '' }],
     ['a long file', tooLong, { 'src/x.ts': 'a()\n'.repeat(LONGEST + 1) }],
     [
+      'a long function of the app',
+      longFunctions,
+      { 'src/browser/x.ts': `export function f(\n  a: A,\n): B {\n${'  a()\n\n'.repeat(29)}}\n` },
+    ],
+    [
+      'one that is a value',
+      longFunctions,
+      { 'src/browser/x.tsx': `const f = () => {\n${'  a()\n'.repeat(59)}}\n` },
+    ],
+    [
+      'one of an object',
+      longFunctions,
+      { 'src/browser/x.ts': `const a = {\n  b() {\n${'    a()\n'.repeat(59)}  },\n}\n` },
+    ],
+    [
+      'a long component',
+      longFunctions,
+      {
+        'src/browser/x.tsx': `export const X = ({ a }: Y) => (\n  <a>\n${'    <b />\n'.repeat(87)}  </a>\n)\n`,
+      },
+    ],
+    [
       'a long list of parameters',
       manyParameters,
       { 'src/x.ts': 'const f = (a: A, { b }: B, c = g(1, 2), d: [x: X, y: Y], e?: E, h: H[] = []) => a' },
     ],
     ['one of a method', manyParameters, { 'src/x.ts': 'class A {\n  f(a, b, c, d, e, f): void {\n  }\n}' }],
+    [
+      'a list of columns',
+      listedInserts,
+      { 'src/x.ts': 'q(`\n  INSERT OR IGNORE INTO moves (id,\n b, c, d, e, f, at) SELECT ?`)' },
+    ],
     ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
     ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
     ['the day of UTC', tellsTheDay, { 'src/x.ts': 'const today = utcDay(actor.at)' }],

@@ -246,6 +246,7 @@ export const sentences = phrases('sentences', {
   chooseAccount: 'Choose the account.',
   deletedFeminine: 'Deleted.',
   filesWait: 'Files wait until Hearth can be reached again.',
+  isItCopied: 'Have you copied it? Once this is closed nobody can show it again.',
   nothingFits: 'Nothing fits.',
   nothingSpentYet: 'Nothing is spent yet.',
   nothingWaits: 'Nothing waits.',

@@ -16,14 +16,14 @@ export interface PersonalToken {
 
 /** Where a request came from. */
 export interface Origin {
-  /** The client's address as text; undefined where it cannot be told. */
+  /** The client's IP address as text; undefined if unknown. */
   address: string | undefined
   /** What limits count by: the IPv4 address, or the /64 an IPv6 address is in. */
   network: string | undefined
   userAgent: string | undefined
 }
 
-/** Who does something and when. Made once per request, so nothing below it reads the clock. */
+/** Who does something and when. Created once per request, so that nothing below reads the clock. */
 export interface Actor {
   userId: string
   householdId: number
@@ -31,14 +31,14 @@ export interface Actor {
   /** Of a request that brought a personal access token, the token's id. */
   sessionId: string
   at: Instant
-  /** Absent where no request stands behind it. */
+  /** Absent if there is no request behind it. */
   from?: Origin
   /** What a machine does for somebody, however it was started: a bank's feed. */
   isAutomatic?: boolean
-  /** An app acts for somebody by it, with a member's rights at the most, whoever made it. */
+  /** A token with which an app acts for somebody, with at most a member's rights, whoever created it. */
   token?: PersonalToken
 }
 
-/** Whose doing it is; nobody's, where a machine does it. */
+/** The person who does it; null for a machine. */
 export const authorOf = ({ userId, isAutomatic }: Pick<Actor, 'userId' | 'isAutomatic'>): string | null =>
   isAutomatic ? null : userId

@@ -9,7 +9,7 @@ export interface AddressRange {
   bits: number
 }
 
-/** A host as it stands in a URL (RFC 3986 3.2.2): an IPv6 address in brackets. */
+/** A host as written in a URL (RFC 3986 3.2.2): an IPv6 address in brackets. */
 export const hostInUrl = (host: string): string =>
   host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 
@@ -33,8 +33,8 @@ export function parseAsWritten(text: string): Address | undefined {
 }
 
 /**
- * Reads `address/bits`; an address alone is the range of itself. What stands beyond the bits does not count. A zone is
- * refused: a range is of addresses on every link.
+ * Parses `address/bits`; an address alone is a range of one. Bits beyond the prefix are ignored. A zone is refused,
+ * because a range applies to every link.
  */
 export function parseRange(text: string): AddressRange | undefined {
   const [name = '', length, more] = text.split('/')

@@ -105,7 +105,7 @@ function givenIn(env: Env): GivenBy {
   return given
 }
 
-/** Sign-in with a provider is wholly on or wholly off (spec 1); half of it would look like either. */
+/** Sign-in with a provider is fully configured or off (spec 1); half a configuration would be ambiguous. */
 function refuseHalf({ oidcIssuer, oidcClientId, oidcClientSecret, oidcDisplayName }: Config): void {
   const missing = Object.entries({
     SVC_OIDC_ISSUER: oidcIssuer,

@@ -38,8 +38,8 @@ const MOST_DECIMALS = 4
 export const ENTERED_DECIMALS = 2
 
 /**
- * An amount that somebody wrote in a currency; the text is one that was checked. A validation-error on the field where it
- * has more than `most` decimals, or any where the currency has none: nobody pays half a yen.
+ * An amount that a person entered in a currency; the text has been validated. Throws a validation-error on the field if
+ * it has more than `most` decimals, or any decimals in a currency without them: nobody pays half a yen.
  */
 export function amountIn(currency: string, text: string, field: string, most = MOST_DECIMALS): Money {
   const amount = moneyOf(text)

@@ -30,7 +30,7 @@ export interface FormerText {
   text: string
 }
 
-/** It is said as it was stored, and that it is old. */
+/** Shown as it was stored, with a note that it is old. */
 export const formerText: ByLanguage<(fact: FormerText) => string> = {
   en: ({ text }) => `${text} (written by an earlier version)`,
   fr: ({ text }) => `${text} (écrit par une version précédente)`,

@@ -1,6 +1,6 @@
 /**
- * The files of banks that are read, by what people call them and how their names end. Each has its reader in
- * intake/statements/readers.ts; what is said of files, searched by and offered in dialogs is made of this list.
+ * The bank file formats, with their names and file endings. Each has its reader in intake/statements/readers.ts; texts,
+ * the search and file dialogs are derived from this list.
  */
 export const fileFormats = {
   CSV: { name: 'CSV', endings: ['csv', 'tsv', 'txt'] },

@@ -1,6 +1,6 @@
 /**
- * What categories, their groups and accounts may be drawn with. Every client draws each of these names in its own hand,
- * so one may be added here and none may go.
+ * The icons for categories, their groups and accounts. Each client draws these names in its own way, so names may be
+ * added but never removed.
  */
 export const icons = [
   'wallet',

@@ -5,7 +5,7 @@ interface Limits {
   atOnce: number
   /** How many may wait for a place; more are refused. */
   waitingLimit?: number
-  /** What the refused are told to wait. */
+  /** The Retry-After of refused callers. */
   retryAfterSeconds?: number
 }
 
@@ -26,7 +26,7 @@ export function makeLimiter({
   let running = 0
 
   const release = () => {
-    // Who waits is handed the place of the one that ends.
+    // The next waiting caller takes over the slot.
     const next = waiting.shift()
     if (next) next()
     else running--

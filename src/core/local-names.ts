@@ -18,7 +18,7 @@ export const LOCAL_RANGES: AddressRange[] = [
   '::1/128',
 ].flatMap((text) => parseRange(text) ?? [])
 
-/** Whether a host, as it stands in a URL, can only be in the house. */
+/** Whether a host of a URL can only be on the local network. */
 export function isLocalHost(host: string): boolean {
   const address = addressIn(host)
   if (address) return LOCAL_RANGES.some((range) => isWithin(address, range))
@@ -26,7 +26,7 @@ export function isLocalHost(host: string): boolean {
   return LOCAL_DOMAINS.some((domain) => name === domain || name.endsWith(`.${domain}`))
 }
 
-/** The one text of an address that stands as a host in a URL; undefined for a name. */
+/** The canonical text of an address in a URL's host; undefined for a name. */
 export function addressText(host: string): string | undefined {
   const address = addressIn(host)
   return address && formatAddress(address)

@@ -70,8 +70,8 @@ const HELD_MS = 100
 const HELD_LIMIT = 65_536
 
 /**
- * Gathers lines for a moment before they are written: a write of its own for each request took as long as the request
- * (measured: 2,400 answers a second instead of 3,400). `flush` writes what is held, before the process ends.
+ * Buffers lines for a moment before writing them: a write per request took as long as the request (measured: 2,400
+ * responses a second instead of 3,400). `flush` writes the rest before the process ends.
  */
 export function gather(write: (text: string) => void): { write(line: string): void; flush(): void } {
   let held = ''

@@ -4,7 +4,7 @@ export function nearest(name: string, known: string[]): string {
   return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
 }
 
-/** The same where one of them might be meant: no more than half of its letters are others. */
+/** The same, if one of them might be meant: at most half of its letters differ. */
 export function similar(name: string, known: string[]): string | undefined {
   const candidate = known.length > 0 ? nearest(name, known) : ''
   return editDistance(name, candidate) * 2 <= candidate.length ? candidate : undefined

@@ -46,7 +46,7 @@ export function periodsOf(span: Span, interval: Interval): Span[] {
   return periods
 }
 
-/** Of such pieces those that are whole intervals and over by a day; a part of a month is no month. */
+/** Those pieces that are whole intervals and end before a day; a part of a month does not count as a month. */
 export function wholePeriods<Piece extends Span>(pieces: Piece[], interval: Interval, today: Day): Piece[] {
   if (interval === 'NONE') return pieces
   return pieces.filter(({ from, to }) => {

@@ -83,7 +83,7 @@ interface More {
   outside?: string
   fieldErrors?: FieldError[]
   retryAfterSeconds?: number
-  /** What somebody else has made of it, as GET answers it. */
+  /** The present state as changed by somebody else, as GET returns it. */
   current?: object
   /** What else the answer says, by its names. */
   also?: Record<string, unknown>
@@ -123,6 +123,23 @@ export class Problem extends Error {
   }
 }
 
+/** A refusal as it is stored, to be said when somebody reads it. */
+export interface StoredRefusal extends Pick<SentProblem, 'slug' | 'reason' | 'outside'> {
+  kind: 'REFUSED'
+  /** Its English, as earlier versions stored it. */
+  detail?: string
+}
+
+export const storedRefusal = ({ sent: { slug, reason, outside } }: Problem): StoredRefusal => ({
+  kind: 'REFUSED',
+  slug,
+  ...(reason && { reason }),
+  ...(outside !== undefined && { outside }),
+})
+
+export const refusalInEnglish = ({ slug, detail, ...more }: Omit<StoredRefusal, 'kind'>): string =>
+  detail ?? new Problem(slug, more).detail
+
 export const fieldError = (field: string, reason: Reason): FieldError => ({
   field,
   message: inEnglish(reason),
@@ -134,7 +151,7 @@ export function invalid(field: string, reason: Reason): Problem {
   return new Problem('validation-error', { reason, fieldErrors: [fieldError(field, reason)] })
 }
 
-/** Whoever names the version they saw is refused where there is a newer one, and told what that is. */
+/** Refuses a stale version, and returns the present state. */
 export function refuseStale(
   seen: number | string | undefined,
   { version }: { version: number },

@@ -38,7 +38,7 @@ export const path = (name: Setting<string>['name'], sentence: string): Setting<s
   sentence,
   form: 'path of a file',
   isPath: true,
-  // Whoever gives the contents in its place would find them in messages and in the list of settings.
+  // Somebody who passes the contents instead would find them in messages and in the list of settings.
   read: (value) => (value.includes('-----BEGIN') ? undefined : value),
 })
 
@@ -110,7 +110,7 @@ export const address = (
   read: readUrl,
 })
 
-/** The same as an origin: pages ask for what they need at the root of it, so that a path would lead past them. */
+/** The same as an origin: pages load their files from the root, so that a path would not work. */
 export const origin = (
   name: Setting<string>['name'],
   sentence: string,
@@ -180,7 +180,7 @@ export interface Keep {
   months: number
 }
 
-/** As it is written in the settings; what none is kept of is left out. */
+/** As written in the settings; units of which none are kept are omitted. */
 export const keepText = ({ days, weeks, months }: Keep): string =>
   Object.entries({ d: days, w: weeks, m: months })
     .map(([unit, count]) => (count > 0 ? `${count}${unit}` : ''))
@@ -201,7 +201,7 @@ export const keep = (name: Setting<Keep>['name'], fallback: string, sentence: st
 
 const PHRASE_CHARS = 12
 
-/** What a key is made of; a short one is soon guessed by whoever has the file. */
+/** A passphrase a key is derived from; a short one can soon be guessed by anybody with the file. */
 export const phrase = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
   name,
   fallback: undefined,

@@ -23,101 +23,109 @@ import {
 export const settings = {
   baseUrl: origin(
     'SVC_BASE_URL',
-    'Where people reach Hearth; the links it prints start with it.',
+    'The address people open Hearth at; links start with it.',
     'http://localhost:{SVC_PORT}, https:// with SVC_TLS',
   ),
-  host: text('SVC_HOST', 'Address to listen on; 0.0.0.0 lets the whole network in.', {
+  host: text('SVC_HOST', 'Address to listen on; 0.0.0.0 is open to the whole network.', {
     fallback: '127.0.0.1',
   }),
-  port: whole('SVC_PORT', 0, 65_535, '8080', 'Port to listen on; 0 takes a free one.'),
+  port: whole('SVC_PORT', 0, 65_535, '8080', 'Port to listen on; 0 picks a free one.'),
   tls: choice(
     'SVC_TLS',
     ['off', 'files', 'local'] as const,
     'off',
-    'Who makes the certificate for HTTPS: nobody or a proxy; whoever writes the files below; Hearth itself, for names and addresses of the house.',
+    'Where the HTTPS certificate comes from: off (plain http, or a proxy in front), files (the two files below) or local (Hearth’s own authority, for names and addresses of the local network).',
   ),
   tlsCert: path(
     'SVC_TLS_CERT',
-    'With SVC_TLS=files the certificate in PEM, with those it leads up to; read again when it changes.',
+    'With SVC_TLS=files, the certificate and its chain in PEM; reread when it changes.',
   ),
-  tlsKey: path('SVC_TLS_KEY', 'With SVC_TLS=files its key in PEM, without a passphrase.'),
+  tlsKey: path('SVC_TLS_KEY', 'With SVC_TLS=files, its private key in PEM, without a passphrase.'),
   httpPort: sidePort(
     'SVC_HTTP_PORT',
-    'Port beside HTTPS that leads people there from plain http and, with SVC_TLS=local, gives the certificate to trust at /trust.',
+    'Plain http port that redirects to HTTPS and, with SVC_TLS=local, offers the certificate to trust at /trust.',
     '80 beside 443, else {SVC_PORT} + 1; off with SVC_TLS=files',
   ),
-  dataDir: text('SVC_DATA_DIR', 'Directory of the database, its copies and the key.', {
+  dataDir: text('SVC_DATA_DIR', 'Directory of the database, its backups and the key.', {
     fallback: './hearth-data',
   }),
-  errorsUrl: address('SVC_ERRORS_URL', 'Prefix of the type URL in error answers.', '{SVC_BASE_URL}/errors'),
-  logLevel: choice<LogLevel>('SVC_LOG_LEVEL', logLevels, 'info', 'Least severe event that is logged.'),
-  logFormat: choice<LogFormat>('SVC_LOG_FORMAT', logFormats, 'text', 'One text or one JSON line per event.'),
-  secretKey: key('SVC_SECRET_KEY', 'Seals secrets; made in the data directory when not given.'),
+  errorsUrl: address('SVC_ERRORS_URL', 'Prefix of the type URL in error responses.', '{SVC_BASE_URL}/errors'),
+  logLevel: choice<LogLevel>('SVC_LOG_LEVEL', logLevels, 'info', 'Lowest level of events to log.'),
+  logFormat: choice<LogFormat>(
+    'SVC_LOG_FORMAT',
+    logFormats,
+    'text',
+    'One line of text or of JSON per event.',
+  ),
+  secretKey: key(
+    'SVC_SECRET_KEY',
+    'Key that encrypts stored secrets; generated in the data directory if not set.',
+  ),
   registrationOpen: truth(
     'SVC_REGISTRATION_OPEN',
     'false',
-    'Whether anyone may register; read at the first boot only.',
+    'Whether anybody may register without an invite; only read at the first start.',
   ),
   adminEmail: text(
     'SVC_ADMIN_EMAIL',
-    "The first administrator's e-mail address; read at the first boot only.",
+    "The first administrator's e-mail address; only read at the first start.",
   ),
   adminPassword: text(
     'SVC_ADMIN_PASSWORD',
-    "The first administrator's password, 12 to 128 characters; read at the first boot only.",
+    "The first administrator's password, 12 to 128 characters; only read at the first start.",
   ),
-  householdName: text('SVC_HOUSEHOLD_NAME', 'Name of the household; read at the first boot only.', {
+  householdName: text('SVC_HOUSEHOLD_NAME', 'Name of the household; only read at the first start.', {
     fallback: 'Household',
   }),
   adminCountry: choice(
     'SVC_ADMIN_COUNTRY',
     ['CA', 'US'] as const,
     'CA',
-    'Country and so currency and first time zone of the household; read at the first boot only.',
+    'Country of the household, which sets its currency and initial time zone; only read at the first start.',
   ),
-  inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite may be used.'),
-  trustedProxies: ranges('SVC_TRUSTED_PROXIES', 'Reverse proxies whose X-Forwarded-For is believed.'),
+  inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite is valid.'),
+  trustedProxies: ranges('SVC_TRUSTED_PROXIES', 'Reverse proxies whose X-Forwarded-For is trusted.'),
   egressAllowPrivate: truth(
     'SVC_EGRESS_ALLOW_PRIVATE',
     'false',
-    'Whether an AI endpoint may be at a private address or plain http, where its user allows it as well.',
+    'Whether an AI endpoint may have a private address or use plain http, if its user allows that too.',
   ),
   scheduledSyncCron: cron(
     'SVC_AGGREGATOR_SCHEDULED_SYNC_CRON',
     '17 9 * * *',
-    'When connected banks are asked for what is new; they expect it once a day.',
+    'When connected banks are synced; they expect it once a day.',
   ),
   backupCron: localCron(
     'SVC_BACKUP_CRON',
     '17 3 * * *',
-    'When a backup is made by itself, where anything was written since the last one.',
+    'When automatic backups are made, if anything was written since the last one.',
   ),
   backupKeep: keep(
     'SVC_BACKUP_KEEP',
     '7d4w12m',
-    'Of how many days, weeks and months the latest backup that was made by itself is kept.',
+    'For how many days, weeks and months to keep the latest automatic backup of each.',
   ),
-  backupDir: text('SVC_BACKUP_DIR', 'Directory of the backups; a mounted disk or share, say.', {
+  backupDir: text('SVC_BACKUP_DIR', 'Directory of the backups, for example a mounted disk or share.', {
     shownFallback: '{SVC_DATA_DIR}/backups',
   }),
   backupPassphrase: phrase(
     'SVC_BACKUP_PASSPHRASE',
-    'Encrypts backups, which then hold the key of the data as well; without it they hold no key.',
+    'Encrypts backups, which then also contain the key of the data; without it they contain no key.',
   ),
   backupHook: text(
     'SVC_BACKUP_HOOK',
-    'Program that is run after each backup with its path, to take it elsewhere.',
+    'Program to run after each backup with its path, to copy it elsewhere.',
   ),
   oidcIssuer: issuer(
     'SVC_OIDC_ISSUER',
-    'Issuer of the OpenID Connect provider that people may sign in with; all four of these, or none.',
+    'Issuer of the OpenID Connect provider that people may sign in with. Set all four of these, or none.',
   ),
   oidcClientId: text(
     'SVC_OIDC_CLIENT_ID',
-    'What the provider calls Hearth; its redirect URI there is {SVC_BASE_URL}/api/v1/auth/callback, its back-channel logout URI {SVC_BASE_URL}/api/v1/auth/backchannel-logout.',
+    'Hearth’s client id at the provider. The redirect URI to register there is {SVC_BASE_URL}/api/v1/auth/callback, the back-channel logout URI {SVC_BASE_URL}/api/v1/auth/backchannel-logout.',
   ),
-  oidcClientSecret: text('SVC_OIDC_CLIENT_SECRET', 'The secret Hearth shares with the provider.'),
-  oidcDisplayName: text('SVC_OIDC_DISPLAY_NAME', 'What the provider is called on the sign-in page.'),
+  oidcClientSecret: text('SVC_OIDC_CLIENT_SECRET', 'Hearth’s client secret at the provider.'),
+  oidcDisplayName: text('SVC_OIDC_DISPLAY_NAME', 'The provider’s name on the sign-in page.'),
   importMaxFileBytes: whole(
     'SVC_IMPORT_MAX_FILE_BYTES',
     1,
@@ -131,14 +139,14 @@ export const settings = {
     1,
     100_000,
     '1000',
-    'Most characters in one field of an import; Hearth’s own export may have more.',
+    'Most characters in one field of an import; Hearth’s own exports may have more.',
   ),
   moveMaxFileBytes: whole(
     'SVC_MOVE_MAX_FILE_BYTES',
     1,
     67_108_864,
     '33554432',
-    'Largest upload in bytes of what another program exported, for moving in.',
+    'Largest upload in bytes for a move from another program.',
   ),
   moveMaxRows: whole('SVC_MOVE_MAX_ROWS', 1, 1_000_000, '100000', 'Most transactions in one move.'),
   childMemoryBytes: whole(
@@ -146,7 +154,7 @@ export const settings = {
     134_217_728,
     8_589_934_592,
     '536870912',
-    'Most memory in bytes of one process that opens uploads; less where the container has less.',
+    'Memory limit in bytes of each process that opens uploads; lower if the container has less.',
   ),
   receiptsMaxFileBytes: whole(
     'SVC_RECEIPTS_MAX_FILE_BYTES',
@@ -160,18 +168,18 @@ export const settings = {
     1,
     50,
     '10',
-    'Most pages of a receipt that are read; twice as many of a PDF that holds its text.',
+    'Most pages of a receipt that are read; twice as many of a PDF that contains text.',
   ),
   metricsToken: bearer(
     'SVC_METRICS_TOKEN',
-    'Bearer token that reads /metrics; without it and SVC_METRICS_ALLOW there is no /metrics.',
+    'Bearer token for /metrics; if neither it nor SVC_METRICS_ALLOW is set, there is no /metrics.',
   ),
   metricsAllow: ranges(
     'SVC_METRICS_ALLOW',
-    'Who may read /metrics without a token, by the address of the connection.',
+    'Addresses that may read /metrics without a token, by the address of the connection.',
   ),
   updateCheck: feed(
     'SVC_UPDATE_CHECK',
-    "Feed of the newest release, asked once a week; off when not set. GitHub's latest-release JSON.",
+    "Address to check for the newest release once a week, in GitHub's latest-release JSON; off if not set.",
   ),
 }

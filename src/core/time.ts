@@ -33,7 +33,7 @@ export const toRfc3339 = (at: Instant): string => new Date(at).toISOString()
 
 export const toRfc3339OrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))
 
-/** Of the months, February in a year that is no leap year. */
+/** Days of each month, with February of a common year. */
 export const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export function isLeapYear(year: number): boolean {

@@ -3,8 +3,8 @@ import type { ByLanguage } from './facts.ts'
 import type { Language } from './languages.ts'
 
 /**
- * An amount as its currency is paid in, for a sentence: no decimals of a yen, three of a dinar, and those beyond that
- * are there. The text is exact, with a point, as the wire writes it; pages write it in the way of whoever reads them.
+ * An amount with its currency's decimals, for a sentence: none for a yen, three for a dinar, and more if the amount has
+ * more. The text is exact, with a point as on the wire; pages format it for the reader.
  */
 export function amountText(currency: string, amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.')
@@ -27,7 +27,7 @@ const AMOUNT = /^-?\d+\.\d{2,4}$/
 /** What people have named is no amount, whatever it looks like. */
 const NAMES = new Set(['name', 'payee', 'account', 'category', 'bank', 'title', 'note'])
 
-/** What is told with its amounts as its currency is paid in; of another currency where a part names one. */
+/** Amounts with the decimals of their currency; a part may name another currency. */
 export function inCoins<T>(told: T, currency?: string): T {
   if (Array.isArray(told)) return told.map((one) => inCoins(one, currency)) as T
   if (typeof told !== 'object' || told === null) return told

@@ -30,7 +30,7 @@ export interface Deps {
   requestsInFlight: () => number
   /** The one-time link that makes the first administrator, while there is nobody. */
   setupLink: SetupLink | undefined
-  /** The household is made up and goes when the service ends: whoever looks is told. */
+  /** The demo: the household is made up and deleted when the service stops, and the app says so. */
   isDemo: boolean
 }
 

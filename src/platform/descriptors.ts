@@ -5,7 +5,7 @@ import { monotonicMs } from '../core/time.ts'
 
 /** For the database, a Worker, what goes out: the runtime ends the process where a thread finds none left to begin with. */
 const SPARE = 64
-/** Of a limit so low that the spare ones would be most of it. */
+/** For a limit so low that the reserve would be most of it. */
 const LEAST_SHARE = 4
 const LOOKED_EVERY_MS = 20
 const RETRY_AFTER_SECONDS = 5
@@ -32,7 +32,7 @@ export function areDescriptorsFew(): boolean {
   return areFew
 }
 
-/** What is told then; whoever asked may ask again once others have left. */
+/** The error in that case; the caller may try again once others have finished. */
 export const descriptorsAreFew = (): Problem =>
   new Problem('too-busy', {
     reason: { kind: 'MANY_CONNECTIONS' },

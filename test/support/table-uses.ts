@@ -85,7 +85,7 @@ function inDrizzle(path: string, source: string, tables: DeclaredTable[]): Found
       }),
     )
     return tables
-      .filter((table) => table.path === declaring)
+      .filter((table) => table.path === declaring && table.constant !== '')
       .flatMap(({ name, constant }) => {
         const here = namespace ? `${namespace}\\.${constant}` : (known.get(constant) ?? constant)
         const calls = source.matchAll(

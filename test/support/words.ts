@@ -3,7 +3,7 @@ import { type ByLanguage, type Fact, inWords, type WordsFor } from '../../src/co
 import { languages } from '../../src/core/languages.ts'
 
 /** Words that only English sentences have. */
-const ENGLISH =
+export const ENGLISH =
   /\b(?:the|is|are|was|were|has|have|had|this|that|of|and|not(?!é)|there|with|which|it|its|than|by|from|every|only)\b/i
 
 /** One or several facts of every kind, so that each way of a sentence is read. */

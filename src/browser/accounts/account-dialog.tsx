@@ -1,19 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { AccountFields } from './account-fields.tsx'
-import {
-  changed,
-  changedFields,
-  changeOf,
-  emptyForm,
-  faultsOf,
-  formOf,
-  newAccountOf,
-} from './account-form.ts'
+import { changedFields, changeOf, derive, emptyForm, faultsOf, formOf, newAccountOf } from './account-form.ts'
 import { addAccount, changeAccount } from './queries.ts'
 import { words } from './words.ts'
 
@@ -27,13 +19,12 @@ interface AccountDialogProps {
 /** An account's own facts, to be added or changed. */
 export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) {
   const { household, today } = useHousehold()
-  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   /** As it was when it was read; another one where somebody else changed it meanwhile. */
   const [base, setBase] = useState(account)
   const form = useForm(
     account ? `account.${account.id}.${account.version}` : 'account.new',
     () => (account ? formOf(account) : emptyForm(household.currency, today)),
-    { derive: changed },
+    { derive, nullable: { subtype: true } },
   )
   const save = async (key: string, over = base) => {
     if (!over) return addAccount(newAccountOf(form.values), key)
@@ -47,7 +38,6 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
       title={account ? words.edit(account.name) : verbs.addAccount}
       width="wide"
       isNew={!account}
-      initialFocus={first}
       check={() => faultsOf(form.values)}
       save={save}
       onSaved={onDone}
@@ -61,7 +51,7 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
       onClose={onClose}
       {...(!account && { verb: words.list.add })}
     >
-      <AccountFields form={form} isNew={!account} nameRef={first} />
+      <AccountFields form={form} isNew={!account} />
     </FormDialog>
   )
 }

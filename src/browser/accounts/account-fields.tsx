@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { CurrencyField } from '../parts/currency-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import type { Form } from '../parts/form.ts'
@@ -14,7 +13,6 @@ import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, words } from '
 interface AccountFieldsProps {
   form: Form<AccountForm>
   isNew: boolean
-  nameRef: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
 const NO_SUBTYPE = 'NONE'
@@ -28,20 +26,20 @@ const subtypeOptions = (): { value: AccountSubtype | typeof NO_SUBTYPE; label: s
 
 const PAIR = 'grid gap-4 tablet:grid-cols-2'
 
-export function AccountFields({ form, isNew, nameRef }: AccountFieldsProps) {
+export function AccountFields({ form, isNew }: AccountFieldsProps) {
   const { household } = useHousehold()
   const { type, subtype, currency } = form.values
   const owed = isOwed(type)
   return (
     <>
       <TextField
-        ref={nameRef}
         label={nouns.name}
         {...form.field('name')}
         maxLength={100}
         autoComplete="off"
         placeholder={words.types[type]}
         required
+        autoFocus
       />
       <div className={PAIR}>
         <Select label={words.form.type} options={typeOptions()} {...form.field('type')} />

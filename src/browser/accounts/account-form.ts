@@ -52,7 +52,7 @@ const turned = (amount: string, type: AccountType): string =>
   isOwed(type) && amount !== '' && !isZero(amount) ? negated(amount) : amount
 
 /** What a person changed; a type brings along what is usual for it. */
-export function changed(form: AccountForm, change: Partial<AccountForm>): AccountForm {
+export function derive(form: AccountForm, change: Partial<AccountForm>): AccountForm {
   const next = { ...form, ...change }
   if (change.onBudget !== undefined) next.isBudgetChosen = true
   if (change.type !== undefined) {

@@ -72,14 +72,7 @@ export function OpenRowList(props: OpenRowListProps) {
     )
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 laptop:px-0">
-        <span className="num">{words.tickedAndNot(rows.length - unticked, unticked)}</span>
-        {unticked > 0 && (
-          <Button kind="quiet" size="small" needs="server" onClick={onTickAll}>
-            {words.rows.tickAll}
-          </Button>
-        )}
-      </div>
+      <TickedCount ticked={rows.length - unticked} unticked={unticked} onTickAll={onTickAll} />
       <div
         ref={list}
         role="listbox"
@@ -130,6 +123,23 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   PageDown: (at) => at + A_SCREENFUL,
   PageUp: (at) => at - A_SCREENFUL,
 }
+
+interface TickedCountProps {
+  ticked: number
+  unticked: number
+  onTickAll: () => void
+}
+
+const TickedCount = ({ ticked, unticked, onTickAll }: TickedCountProps) => (
+  <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 laptop:px-0">
+    <span className="num">{words.tickedAndNot(ticked, unticked)}</span>
+    {unticked > 0 && (
+      <Button kind="quiet" size="small" needs="server" onClick={onTickAll}>
+        {words.rows.tickAll}
+      </Button>
+    )}
+  </div>
+)
 
 interface OpenRowOptionProps {
   id: string

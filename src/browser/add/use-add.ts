@@ -36,37 +36,25 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
   const { locale, today } = useHousehold()
   const accounts = useAccountsInUse()
   const [ui, changeUi] = useUi()
-  const place = waiting?.key
-  const [draft, setDraft] = useState(
-    () => kept(place) ?? waiting?.draft ?? begun(today, accounts, ui.lastAccountId),
-  )
-  const [wasKept, setWasKept] = useState(() => kept(place) !== undefined)
+  const { draft, wasKept, ...drafts } = useKeptDraft(waiting, () => begun(today, accounts, ui.lastAccountId))
   const { faults, show, setFaults } = useFaults(form, waiting)
   const isOtherCurrency = useIsOtherCurrency(draft, accounts)
-
   const put = (next: Draft) => {
-    setDraft(next)
+    drafts.put(next)
     setFaults((before) => withoutThose(before, draft, next))
-    if (isBegun(next)) keep(next, place)
-    else forget(place)
   }
   const begin = () => {
-    forget(place)
+    drafts.begin(waiting?.draft ?? fresh(crypto.randomUUID(), draft.date, draft.accountId))
     setFaults({})
-    setWasKept(false)
-    setDraft(waiting?.draft ?? fresh(crypto.randomUUID(), draft.date, draft.accountId))
   }
   const saving = useMutation({
     mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting),
     onSuccess: (outcome, after) => {
-      tell(outcome)
+      tell(outcome, savedWords(draft, accounts, locale))
       if (draft.categoryId) noteCategory(draft.categoryId)
-      if (draft.accountId && draft.accountId !== ui.lastAccountId)
-        changeUi({ lastAccountId: draft.accountId })
+      const lastAccountId = draft.accountId
+      if (lastAccountId && lastAccountId !== ui.lastAccountId) changeUi({ lastAccountId })
       begin()
-      if (outcome.isSent) void afterSaving()
-      // It is tried again by itself, from whichever page.
-      else void import('../outbox/sending.ts').then(({ sendWaiting }) => sendWaiting())
       if (after === 'leave') onSaved()
     },
     onError: (error) => {
@@ -76,11 +64,6 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
       if (error.slug === 'idempotency-conflict') put({ ...draft, key: crypto.randomUUID() })
     },
   })
-  const tell = (outcome: Outcome) => {
-    const what = savedWords(draft, accounts, locale)
-    if (outcome.isSent) tellDone(words.saved(what), takingBack(outcome.saved))
-    else tellDone(words.kept(what))
-  }
   const submit = (after: 'leave' | 'again' = 'leave') => {
     if (saving.isPending) return
     const found = faultsOf(draft, isOtherCurrency)
@@ -105,6 +88,35 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
       put(withPayee(draft, row, (id) => accounts.some((account) => account.id === id))),
     begin,
     submit,
+  }
+}
+
+/** The draft of a place, kept in this tab as soon as something is written in it. */
+function useKeptDraft(waiting: TransactionEntry | undefined, start: () => Draft) {
+  const place = waiting?.key
+  const [draft, setDraft] = useState(() => kept(place) ?? waiting?.draft ?? start())
+  const [wasKept, setWasKept] = useState(() => kept(place) !== undefined)
+  const put = (next: Draft) => {
+    setDraft(next)
+    if (isBegun(next)) keep(next, place)
+    else forget(place)
+  }
+  const begin = (next: Draft) => {
+    forget(place)
+    setWasKept(false)
+    setDraft(next)
+  }
+  return { draft, wasKept, put, begin }
+}
+
+function tell(outcome: Outcome, what: string): void {
+  if (outcome.isSent) {
+    tellDone(words.saved(what), takingBack(outcome.saved))
+    void afterSaving()
+  } else {
+    tellDone(words.kept(what))
+    // It is tried again by itself, from whichever page.
+    void import('../outbox/sending.ts').then(({ sendWaiting }) => sendWaiting())
   }
 }
 

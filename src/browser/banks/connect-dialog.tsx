@@ -1,4 +1,3 @@
-import { type ReactNode, useRef } from 'react'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -8,11 +7,10 @@ import { BRIDGE_NAME } from './labels.ts'
 import { connect } from './queries.ts'
 import { words } from './words.ts'
 
-const BRIDGE = 'https://bridge.simplefin.org/simplefin/create'
+const BRIDGE = { href: 'https://bridge.simplefin.org/simplefin/create', target: '_blank', rel: 'noreferrer' }
 
 /** A setup token is pasted and used up once; before that it says what leaves the house. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
-  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const form = useForm('connect', { setupToken: '' }, { secrets: ['setupToken'] })
   const { setupToken } = form.values
   return (
@@ -20,7 +18,6 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={verbs.connectBank}
       width="wide"
-      initialFocus={first}
       check={() => ({ setupToken: setupToken.trim() ? '' : words.connect.pasteToken })}
       save={() => connect(setupToken)}
       hidesError={form.isRefusedAtField}
@@ -30,12 +27,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       <ol className="flex list-decimal flex-col gap-1 ps-5 text-14 text-soft laptop:text-13">
         <li>
           {words.connect.signInAt}{' '}
-          <a
-            href={BRIDGE}
-            target="_blank"
-            rel="noreferrer"
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <a {...BRIDGE} className="font-medium text-accent underline underline-offset-2">
             {BRIDGE_NAME}
           </a>{' '}
           {words.connect.orYourOwn}
@@ -44,7 +36,6 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         <li>{words.connect.pasteHere}</li>
       </ol>
       <TextField
-        ref={first}
         label={words.connect.token}
         multiline
         spellCheck={false}
@@ -52,28 +43,23 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         maxLength={10_000}
         busy={form.isBusy}
         {...form.field('setupToken')}
+        autoFocus
       />
       <ul className="flex flex-col gap-3 border-t border-line pt-4 text-13 text-soft">
-        <Point icon="right" title={nouns.whatLeavesTheHouse}>
-          {words.connect.leavesWhat}
-        </Point>
-        <Point icon="left" title={words.connect.comes}>
-          {words.connect.comesWhat}
-        </Point>
-        <Point icon="lock" title={words.connect.never}>
-          {words.connect.neverWhat}
-        </Point>
+        <Point icon="right" title={nouns.whatLeavesTheHouse} text={words.connect.leavesWhat} />
+        <Point icon="left" title={words.connect.comes} text={words.connect.comesWhat} />
+        <Point icon="lock" title={words.connect.never} text={words.connect.neverWhat} />
       </ul>
     </FormDialog>
   )
 }
 
-const Point = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+const Point = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
   <li className="flex gap-3">
     <Icon name={icon} className="mt-px text-faint" />
     <span>
       <span className="block font-medium text-ink">{title}</span>
-      {children}
+      {text}
     </span>
   </li>
 )

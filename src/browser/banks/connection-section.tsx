@@ -154,26 +154,12 @@ const Trouble = ({ tone, what, detail, children }: TroubleProps) => (
 )
 
 function Disconnect({ connection, onClose }: { connection: Connection; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const run = async () => {
-    setBusy(true)
-    try {
-      await disconnect(connection)
-      onClose()
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
   return (
     <Confirm
       title={words.disconnectIt(serverName(connection.host))}
       verb={verbs.disconnect}
-      busy={isBusy}
-      error={error}
       onClose={onClose}
-      onConfirm={run}
+      onConfirm={() => disconnect(connection).then(onClose)}
     >
       <p>{words.disconnectAccess}</p>
       <p>{words.disconnectAccounts}</p>

@@ -6,7 +6,7 @@ import { Amount } from '../parts/amount.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Menu } from '../parts/menu.tsx'
+import { Menu, type MenuItem } from '../parts/menu.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { nouns, refusals, refusalText, states } from '../words.ts'
 import { type BankLink, type Connection, decideLinks, type LinkChange } from './queries.ts'
@@ -65,63 +65,75 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
             className={isUsed ? '' : 'text-soft'}
           />
         )}
-        <Menu
-          label={words.moreOf(link.name)}
-          trigger={<IconButton icon="more" label={words.moreOf(link.name)} disabled={isBusy} />}
-          items={
-            isUsed
-              ? [
-                  {
-                    label: words.links.turnSigns,
-                    icon: 'swap',
-                    needs: 'server',
-                    isChosen: link.isFlipped,
-                    onSelect: () =>
-                      decide(
-                        { isFlipped: !link.isFlipped },
-                        link.isFlipped ? words.links.signsAsWritten : words.links.signsTurned,
-                      ),
-                  },
-                  {
-                    label: words.links.linkToOther,
-                    icon: 'edit',
-                    needs: 'server',
-                    onSelect: () => decide({ action: 'UNDECIDED' }, words.links.unlinked),
-                  },
-                  'line',
-                  {
-                    label: words.links.leaveItOut,
-                    icon: 'close',
-                    danger: true,
-                    needs: 'server',
-                    onSelect: () => decide({ action: 'IGNORE' }, words.isLeftOut(link.name)),
-                  },
-                ]
-              : [
-                  {
-                    label: words.links.linkAfterAll,
-                    icon: 'edit',
-                    needs: 'server',
-                    onSelect: () => decide({ action: 'UNDECIDED' }, words.links.chooseAccount),
-                  },
-                ]
-          }
-        />
+        <LinkMenu link={link} isDisabled={isBusy} decide={decide} />
       </div>
-      {link.missingSince ? (
-        <p className="flex items-center gap-1.5 text-13 text-warn">
-          <Icon name="warning" size={14} />
-          {words.links.notToldSince} <Moment value={link.missingSince} />. {words.links.anotherId}
-        </p>
-      ) : (
-        isUsed &&
-        link.problem && (
-          <p className="flex items-center gap-1.5 text-13 text-warn">
-            <Icon name="warning" size={14} />
-            {link.problem.detail}
-          </p>
-        )
-      )}
+      <LinkTrouble link={link} />
     </li>
+  )
+}
+
+interface LinkMenuProps {
+  link: BankLink
+  isDisabled: boolean
+  decide: (change: Omit<LinkChange, 'id'>, sentence: string) => void
+}
+
+function LinkMenu({ link, isDisabled, decide }: LinkMenuProps) {
+  const { name, isFlipped } = link
+  const used: MenuItem[] = [
+    {
+      label: words.links.turnSigns,
+      icon: 'swap',
+      needs: 'server',
+      isChosen: isFlipped,
+      onSelect: () =>
+        decide({ isFlipped: !isFlipped }, isFlipped ? words.links.signsAsWritten : words.links.signsTurned),
+    },
+    {
+      label: words.links.linkToOther,
+      icon: 'edit',
+      needs: 'server',
+      onSelect: () => decide({ action: 'UNDECIDED' }, words.links.unlinked),
+    },
+    'line',
+    {
+      label: words.links.leaveItOut,
+      icon: 'close',
+      danger: true,
+      needs: 'server',
+      onSelect: () => decide({ action: 'IGNORE' }, words.isLeftOut(name)),
+    },
+  ]
+  const leftOut: MenuItem[] = [
+    {
+      label: words.links.linkAfterAll,
+      icon: 'edit',
+      needs: 'server',
+      onSelect: () => decide({ action: 'UNDECIDED' }, words.links.chooseAccount),
+    },
+  ]
+  return (
+    <Menu
+      label={words.moreOf(name)}
+      trigger={<IconButton icon="more" label={words.moreOf(name)} disabled={isDisabled} />}
+      items={link.action === 'USE' ? used : leftOut}
+    />
+  )
+}
+
+/** What is wrong with it, as the bank or Hearth says. */
+function LinkTrouble({ link: { missingSince, action, problem } }: { link: BankLink }) {
+  if (!missingSince && !(action === 'USE' && problem)) return null
+  return (
+    <p className="flex items-center gap-1.5 text-13 text-warn">
+      <Icon name="warning" size={14} />
+      {missingSince ? (
+        <>
+          {words.links.notToldSince} <Moment value={missingSince} />. {words.links.anotherId}
+        </>
+      ) : (
+        problem?.detail
+      )}
+    </p>
   )
 }

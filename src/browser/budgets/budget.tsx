@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { canGoBack } from '../frame/going-back.ts'
@@ -97,7 +106,6 @@ function Month({ budget, onOpen }: MonthProps) {
   const { month } = budget
   const [, navigate] = useLocation()
   const isLaptop = useIsLaptop()
-  const isPhone = useIsPhone()
   const categories = useCategories()
   const nameOf = (id: string) => categories.get(id)?.name ?? ''
   const openId = useOpenEnvelope()
@@ -129,22 +137,7 @@ function Month({ budget, onOpen }: MonthProps) {
   return (
     <div className="flex min-h-0 flex-1 items-stretch">
       <div className="min-w-0 flex-1 pb-6">
-        {budget.style === 'TRACKING' ? (
-          <PlanResult budget={budget} onSpent={() => onOpen({ kind: 'spent' })} />
-        ) : isPhone ? (
-          <div className="flex items-center justify-between gap-3 px-5 pt-1 pb-3">
-            <LeftFigure budget={budget} />
-            <button
-              type="button"
-              onClick={() => onOpen({ kind: 'month' })}
-              className="edge h-11 rounded-6 px-3 text-14 font-medium"
-            >
-              {words.assign}
-            </button>
-          </div>
-        ) : (
-          <LeftToBudget budget={budget} />
-        )}
+        <MonthFigures budget={budget} onOpen={onOpen} />
         <div className="flex flex-col gap-2 px-5 tablet:px-8 [&:not(:empty)]:pb-2">
           {hasOver && <OverNote count={over.ids.length} overspent={over.overspent} onCover={coverAll} />}
           {budget.groups.length > 0 && isBlank(budget) && <BlankNote budget={budget} onOpen={onOpen} />}
@@ -155,17 +148,7 @@ function Month({ budget, onOpen }: MonthProps) {
             <TroubleNote budgeting={budgeting} nameOf={nameOf} />
           </div>
         )}
-        {budget.groups.length === 0 ? (
-          <Empty action={<LinkButton href="/settings/categories">{nouns.categories}</LinkButton>}>
-            {words.noCategory}
-          </Empty>
-        ) : isPhone ? (
-          <div className="px-5">
-            <PhoneList budget={budget} />
-          </div>
-        ) : (
-          <BudgetTable budget={budget} budgeting={budgeting} selected={openId} onSelect={select} />
-        )}
+        <Envelopes budget={budget} budgeting={budgeting} selected={openId} onSelect={select} />
         <BudgetNotes />
       </div>
       {isLaptop ? (
@@ -193,6 +176,42 @@ function Month({ budget, onOpen }: MonthProps) {
           </Suspense>
         )
       )}
+    </div>
+  )
+}
+
+/** What there is to budget, or what the plan came to. */
+function MonthFigures({ budget, onOpen }: MonthProps) {
+  const isPhone = useIsPhone()
+  if (budget.style === 'TRACKING')
+    return <PlanResult budget={budget} onSpent={() => onOpen({ kind: 'spent' })} />
+  if (!isPhone) return <LeftToBudget budget={budget} />
+  return (
+    <div className="flex items-center justify-between gap-3 px-5 pt-1 pb-3">
+      <LeftFigure budget={budget} />
+      <button
+        type="button"
+        onClick={() => onOpen({ kind: 'month' })}
+        className="edge h-11 rounded-6 px-3 text-14 font-medium"
+      >
+        {words.assign}
+      </button>
+    </div>
+  )
+}
+
+function Envelopes(props: ComponentProps<typeof BudgetTable>) {
+  const isPhone = useIsPhone()
+  if (props.budget.groups.length === 0)
+    return (
+      <Empty action={<LinkButton href="/settings/categories">{nouns.categories}</LinkButton>}>
+        {words.noCategory}
+      </Empty>
+    )
+  if (!isPhone) return <BudgetTable {...props} />
+  return (
+    <div className="px-5">
+      <PhoneList budget={props.budget} />
     </div>
   )
 }

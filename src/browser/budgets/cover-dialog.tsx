@@ -1,7 +1,7 @@
 import { isNegative, isZero, shown, sum } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { optionsOf } from '../parts/choices.ts'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -18,8 +18,10 @@ const FROM = ['BOTH', 'LEFT', 'ENVELOPES'] as const
 /** Covers every envelope that is over with one press, after showing which money it takes. */
 export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
   const { locale } = useHousehold()
+  const { cover } = words
   const hasLeft = !isNegative(budget.toBudget) && !isZero(budget.toBudget)
   const form = useForm(`cover.${budget.month}`, { from: (hasLeft ? 'BOTH' : 'ENVELOPES') as From })
+  const { field } = form
   const { from } = form.values
   const { mutateAsync } = useMoving(budget.month)
   const { moves, uncovered } = coverAll(budget, from)
@@ -30,22 +32,17 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
   return (
     <FormDialog
       form={form}
-      title={words.cover.title(shown(overspent, { locale }))}
+      title={cover.title(shown(overspent, { locale }))}
       verb={verbs.cover}
       isReady={moves.length > 0}
-      save={() => mutateAsync({ moves, sentence: words.cover.done(shown(covered, { locale })) })}
+      save={() => mutateAsync({ moves, sentence: cover.done(shown(covered, { locale })) })}
       onClose={onClose}
     >
       {hasLeft && (
-        <Segments
-          label={words.cover.takenFrom}
-          isWide
-          options={FROM.map((value) => ({ value, label: words.cover.from[value] }))}
-          {...form.field('from')}
-        />
+        <Segments label={cover.takenFrom} isWide options={optionsOf(FROM, cover.from)} {...field('from')} />
       )}
-      <p className="text-13 text-soft">{words.cover.ways[from]}</p>
-      <ul aria-label={words.cover.whatIsMoved} className="-mt-2">
+      <p className="text-13 text-soft">{cover.ways[from]}</p>
+      <ul aria-label={cover.whatIsMoved} className="-mt-2">
         {moves.map((move) => (
           <li
             key={`${move.fromCategoryId} ${move.toCategoryId}`}
@@ -54,7 +51,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{nameOf(move.toCategoryId)}</span>
               <span className="block truncate text-13 text-soft laptop:text-12">
-                {words.cover.fromNamed(nameOf(move.fromCategoryId))}
+                {cover.fromNamed(nameOf(move.fromCategoryId))}
               </span>
             </span>
             <Amount value={move.amount} />
@@ -63,7 +60,7 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
       </ul>
       {!isZero(uncovered) && (
         <p className="text-13 text-over">
-          <span className="num font-semibold">{shown(uncovered, { locale })}</span> {words.cover.staysOpen}
+          <span className="num font-semibold">{shown(uncovered, { locale })}</span> {cover.staysOpen}
         </p>
       )}
     </FormDialog>

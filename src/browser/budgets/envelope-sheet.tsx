@@ -14,7 +14,7 @@ import { verbs } from '../words.ts'
 import { LeftPill } from './budget-row.tsx'
 import { anyCategoryIn, EnvelopePanel } from './envelope-panel.tsx'
 import { words as envelopeWords } from './envelope-words.ts'
-import { lineOf } from './lines.ts'
+import { type BudgetLine, lineOf } from './lines.ts'
 import type { BudgetMonth } from './queries.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { words } from './words.ts'
@@ -28,6 +28,12 @@ interface EnvelopeSheetProps {
   onClose: () => void
 }
 
+/** What was typed, and what stood there when somebody began to. */
+interface Typed {
+  amount: string | null
+  seen: string | null
+}
+
 /** An envelope over the page: its amount under the thumb, then all that a laptop shows beside the table. */
 export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }: EnvelopeSheetProps) {
   const { locale, household } = useHousehold()
@@ -37,11 +43,11 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
   const category = anyCategoryIn(budget, id)
   const line = category && lineOf(category)
   const draft = `envelope.${budget.month}.${id}`
-  /** What was typed, and what stood there when somebody began to. */
-  const [{ amount, seen }, setTyped] = useDraft(draft, {
-    amount: null as string | null,
-    seen: null as string | null,
-  })
+  const [{ amount, seen }, setTyped] = useDraft<Typed>(
+    draft,
+    { amount: null, seen: null },
+    { nullable: { amount: true, seen: true } },
+  )
   const giveUp = () => {
     forgetDraft(draft)
     onClose()
@@ -97,15 +103,7 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
         </>
       }
     >
-      <div className="flex items-center gap-3 text-13 text-soft">
-        <span className="flex-1">
-          <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
-        </span>
-        <span className="num">
-          {words.spentOf(shown(line.spent, { locale }), shown(line.there, { locale }))}
-        </span>
-        <LeftPill line={line} />
-      </div>
+      <SpentBar line={line} />
       <div className="pt-2">
         <p className="text-center text-13 text-soft" aria-hidden="true">
           {words.budgetedOf[budget.style]}
@@ -122,5 +120,20 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
       <TroubleNote budgeting={budgeting} nameOf={() => line.name} />
       <EnvelopePanel budget={budget} id={id} onSet={budgeting.set} onMove={onMove} isInSheet />
     </Dialog>
+  )
+}
+
+function SpentBar({ line }: { line: BudgetLine }) {
+  const { locale } = useHousehold()
+  return (
+    <div className="flex items-center gap-3 text-13 text-soft">
+      <span className="flex-1">
+        <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
+      </span>
+      <span className="num">
+        {words.spentOf(shown(line.spent, { locale }), shown(line.there, { locale }))}
+      </span>
+      <LeftPill line={line} />
+    </div>
   )
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { QueryDialog } from '../parts/query-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, states, verbs } from '../words.ts'
@@ -13,40 +12,24 @@ import { monthBeside } from './months.ts'
 import { fillingsQuery, movesQuery } from './queries.ts'
 import { useTakingBack } from './writes.ts'
 
-interface Deed {
-  id: string
-  at: string
-  userId: string
-  sentence: string
-  amount?: string
-  isUndone: boolean
-  takeBack: { moveId: string } | { fillingId: string }
-}
-
 /** What was moved and filled in a month, the last first; each can be taken back. */
 export default function HistoryDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { locale, today, household } = useHousehold()
-  const { deeds, error, refetch } = useDeeds(month)
-  const { mutate, isPending, variables, error: refused } = useTakingBack(month)
+  const takingBack = useTakingBack(month)
   const memberOf = (id: string) => household.members.find((member) => member.id === id)?.displayName
   return (
-    <Dialog
+    <QueryDialog
       title={words.history.title(monthBeside(month, month, { locale, today }))}
-      onClose={onClose}
       width="wide"
+      of={useChanges(month)}
+      none={words.history.none}
+      height="h-32"
+      above={<RefusalNote error={takingBack.error} />}
+      onClose={onClose}
     >
-      {refused ? <RefusalNote error={refused} /> : null}
-      {deeds === undefined ? (
-        error ? (
-          <RefusalNote error={error} onRetry={refetch} />
-        ) : (
-          <Skeleton className="h-32 w-full" />
-        )
-      ) : deeds.length === 0 ? (
-        <p className="py-6 text-center text-14 text-soft">{words.history.none}</p>
-      ) : (
+      {(changes) => (
         <ul>
-          {deeds.map(({ id, at, userId, sentence, amount, isUndone, takeBack }) => (
+          {changes.map(({ id, at, userId, sentence, amount, isUndone, takeBack }) => (
             <li
               key={id}
               className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0"
@@ -65,8 +48,8 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
                 <Button
                   size="small"
                   needs="server"
-                  busy={isPending && variables === takeBack}
-                  onClick={() => mutate(takeBack)}
+                  busy={takingBack.isPending && Object.values(takingBack.variables).includes(id)}
+                  onClick={() => takingBack.mutate(takeBack)}
                 >
                   {verbs.takeBack}
                   <span className="sr-only">{words.history.takeBackNamed(sentence)}</span>
@@ -76,43 +59,35 @@ export default function HistoryDialog({ month, onClose }: { month: string; onClo
           ))}
         </ul>
       )}
-    </Dialog>
+    </QueryDialog>
   )
 }
 
-function useDeeds(month: string) {
+/** Moves and fillings of a month, once both are here. */
+function useChanges(month: string) {
   const categories = useCategories()
   const moves = useQuery(movesQuery(month))
   const fillings = useQuery(fillingsQuery(month))
   const nameOf = (id: string | null) =>
     id === null ? nouns.leftToBudget : (categories.get(id)?.name ?? words.history.gone)
-  const refetch = () => {
-    void moves.refetch()
-    void fillings.refetch()
+  const moved = moves.data?.map((move) => ({
+    ...move,
+    isUndone: false,
+    takeBack: { moveId: move.id },
+    sentence: words.history.move(nameOf(move.fromCategoryId), nameOf(move.toCategoryId)),
+  }))
+  const filled = fillings.data?.map(({ id, at, userId, kind, undoneAt, categories: lines }) => ({
+    id,
+    at,
+    userId,
+    amount: undefined,
+    isUndone: undoneAt !== null,
+    takeBack: { fillingId: id },
+    sentence: words.history.filled[kind](lines.length),
+  }))
+  return {
+    data: moved && filled && [...moved, ...filled].toSorted((one, other) => other.at.localeCompare(one.at)),
+    error: moves.error ?? fillings.error,
+    refetch: () => Promise.all([moves.refetch(), fillings.refetch()]),
   }
-  if (!moves.data || !fillings.data)
-    return { deeds: undefined, error: moves.error ?? fillings.error, refetch }
-  const moved = moves.data.map(
-    ({ id, at, userId, amount, fromCategoryId, toCategoryId }): Deed => ({
-      id,
-      at,
-      userId,
-      amount,
-      isUndone: false,
-      takeBack: { moveId: id },
-      sentence: words.history.move(nameOf(fromCategoryId), nameOf(toCategoryId)),
-    }),
-  )
-  const filled = fillings.data.map(
-    ({ id, at, userId, kind, undoneAt, categories: lines }): Deed => ({
-      id,
-      at,
-      userId,
-      isUndone: undoneAt !== null,
-      takeBack: { fillingId: id },
-      sentence: words.history.filled[kind](lines.length),
-    }),
-  )
-  const deeds = [...moved, ...filled].toSorted((one, other) => other.at.localeCompare(one.at))
-  return { deeds, error: null, refetch }
 }

@@ -1,8 +1,7 @@
 import { shiftMonth } from '../days.ts'
-import { isNegative, shown, sum } from '../money.ts'
+import { isNegative, isZero, shown, sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, states } from '../words.ts'
@@ -21,8 +20,7 @@ export default function HoldDialog({ budget, onClose }: { budget: EnvelopeBudget
   const next = monthBeside(shiftMonth(month, 1), month, { locale, today })
   const most = isNegative(toBudget) ? held : sum([held, toBudget])
   const save = () => {
-    const sentence =
-      sum([amount]) === '0.00' ? words.hold.none(next) : words.hold.done(shown(amount, { locale }), next)
+    const sentence = isZero(amount) ? words.hold.none(next) : words.hold.done(shown(amount, { locale }), next)
     return mutateAsync({ amount, was: held, sentence })
   }
   return (

@@ -19,7 +19,7 @@ interface MonthDialogProps {
 export default function MonthDialog({ budget, onOpen, onClose }: MonthDialogProps) {
   const { locale, today } = useHousehold()
   const names = (by: number) => monthBeside(shiftMonth(budget.month, by), budget.month, { locale, today })
-  const deeds: { label: string; icon: 'bolt' | 'copy' | 'swap' | 'clock'; dialog: OpenDialog }[] = [
+  const actions: { label: string; icon: 'bolt' | 'copy' | 'swap' | 'clock'; dialog: OpenDialog }[] = [
     { label: words.fillByTemplates, icon: 'bolt', dialog: { kind: 'fill', source: 'TEMPLATES' } },
     { label: words.copy(names(-1)), icon: 'copy', dialog: { kind: 'fill', source: 'COPY' } },
     { label: verbs.moveMoney, icon: 'swap', dialog: { kind: 'move', id: undefined } },
@@ -32,7 +32,7 @@ export default function MonthDialog({ budget, onOpen, onClose }: MonthDialogProp
         <SourceList budget={budget} />
       </div>
       <div className="grid gap-2">
-        {deeds.map(({ label, icon, dialog }) => (
+        {actions.map(({ label, icon, dialog }) => (
           <Button key={label} icon={icon} needs="server" onClick={() => onOpen(dialog)}>
             {label}
           </Button>

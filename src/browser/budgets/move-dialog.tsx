@@ -3,8 +3,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
 import { Dot } from '../parts/dot.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -30,20 +29,20 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
   const ends = useEnds(budget)
   const form = useForm(`move.${budget.month}.${id ?? ''}`, {
     from: id ?? LEFT,
-    to: id === undefined ? null : LEFT,
+    to: id === undefined ? '' : LEFT,
     amount: '',
   })
+  const { field } = form
   const { from, to, amount } = form.values
   const { mutateAsync } = useMoving(budget.month)
   const available = ends.availableOf(from)
   const check = () => ({
     amount: amount === '' || isZero(amount) || isNegative(amount) ? sentences.amountAboveZero : '',
-    to: to === null || to === from ? words.move.faults.to : '',
+    to: to === '' || to === from ? words.move.faults.to : '',
   })
   const save = () => {
-    const end = to ?? LEFT
-    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(end), amount }
-    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(end))
+    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(to), amount }
+    const sentence = words.movedFromTo(shown(amount, { locale }), ends.nameOf(from), ends.nameOf(to))
     return mutateAsync({ moves: [move], sentence })
   }
   const isMore = amount !== '' && compare(amount, available) > 0
@@ -60,22 +59,22 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
         label={nouns.amount}
         autoFocus
         hint={isMore ? words.move.moreThanIn(shown(available, { locale })) : undefined}
-        {...form.field('amount')}
+        {...field('amount')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-4">
-        <Combobox label={nouns.fromPlace} groups={ends.groups} showsBeside {...form.field('from')} />
+        <Combobox label={nouns.fromPlace} groups={ends.groups} showsBeside {...field('from')} />
         <IconButton
           icon="swap"
           label={words.move.otherWay}
-          disabled={to === null}
-          onClick={() => to !== null && form.change({ from: to, to: from })}
+          disabled={to === ''}
+          onClick={() => form.change({ from: to, to: from })}
         />
         <Combobox
           label={nouns.toPlace}
           groups={ends.groups}
           showsBeside
           placeholder={words.move.chooseEnvelope}
-          {...form.field('to')}
+          {...field('to')}
         />
       </div>
       {!isNegative(available) && !isZero(available) && (
@@ -90,26 +89,21 @@ export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
 /** Where money can be taken from and put into, each with what is in it. */
 function useEnds(budget: EnvelopeBudget) {
   const categories = useCategories()
-  const envelopes = budget.groups.flatMap((group) => group.categories)
-  const groups = [
-    {
-      label: nouns.thisMonth,
-      items: [{ value: LEFT, label: nouns.leftToBudget, beside: <Amount value={budget.toBudget} warn /> }],
-    },
-    ...budget.groups.map((group) => ({
-      label: group.name,
-      items: group.categories.map(({ id, name, available }) => ({
-        value: id,
-        label: name,
-        icon: <Dot colour={categories.get(id)?.shade ?? null} />,
-        beside: <Amount value={available} warn />,
-      })),
+  const left = { id: LEFT, name: nouns.leftToBudget, available: budget.toBudget }
+  const groups = [{ name: nouns.thisMonth, categories: [left] }, ...budget.groups].map((group) => ({
+    label: group.name,
+    items: group.categories.map(({ id, name, available }) => ({
+      value: id,
+      label: name,
+      available,
+      icon: id !== LEFT && <Dot colour={categories.get(id)?.shade ?? null} />,
+      beside: <Amount value={available} warn />,
     })),
-  ]
-  const envelope = (end: string) => envelopes.find(({ id }) => id === end)
+  }))
+  const endOf = (end: string) => groups.flatMap(({ items }) => items).find(({ value }) => value === end)
   return {
     groups,
-    nameOf: (end: string) => envelope(end)?.name ?? nouns.leftToBudget,
-    availableOf: (end: string) => (end === LEFT ? budget.toBudget : (envelope(end)?.available ?? '0.00')),
+    nameOf: (end: string) => endOf(end)?.label ?? nouns.leftToBudget,
+    availableOf: (end: string) => endOf(end)?.available ?? '0.00',
   }
 }

@@ -1,4 +1,5 @@
 import { amountTyped, isNegative, isZero, unitsOf } from '../money.ts'
+import { optionsOf } from '../parts/choices.ts'
 import { sentences } from '../words.ts'
 import type { NewTemplate, Rule } from './queries.ts'
 import { percentTyped } from './rule-sentence.ts'
@@ -6,7 +7,7 @@ import { words } from './template-words.ts'
 
 /** A template as its form has it: every field a text, those of other kinds kept while one looks at them. */
 export interface TemplateDraft {
-  key: string
+  key: number
   kind: Rule['kind']
   priority: string
   amount: string
@@ -31,10 +32,9 @@ const KINDS = [
   'COPY_LAST_MONTH',
 ] as const satisfies Rule['kind'][]
 
-export const kindOptions = (): { value: Rule['kind']; label: string }[] =>
-  KINDS.map((value) => ({ value, label: words.kinds[value] }))
+export const kindOptions = (): { value: Rule['kind']; label: string }[] => optionsOf(KINDS, words.kinds)
 
-export const newDraft = (key: string, today: string): TemplateDraft => ({
+export const newDraft = (key: number, today: string): TemplateDraft => ({
   key,
   kind: 'FIXED',
   priority: '0',
@@ -56,7 +56,7 @@ interface Reader {
 
 export function draftOf(
   { priority = 0, rule }: NewTemplate,
-  key: string,
+  key: number,
   { locale, today }: Reader,
 ): TemplateDraft {
   const draft = { ...newDraft(key, today), kind: rule.kind, priority: `${priority}` }
@@ -83,7 +83,7 @@ export function draftOf(
   }
 }
 
-export type DraftFaults = Partial<Record<keyof TemplateDraft, string>>
+type DraftFaults = Partial<Record<keyof TemplateDraft, string>>
 
 const MOST_PRIORITY = 99
 const MOST_BASIS_POINTS = 10_000

@@ -1,16 +1,17 @@
 import { farMonth, shiftMonth } from '../days.ts'
+import { optionsOf } from '../parts/choices.ts'
 import { DateField } from '../parts/date-field.tsx'
+import type { FieldOf } from '../parts/form.ts'
 import { MoneyField } from '../parts/money-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import type { DraftFaults, TemplateDraft } from './template-draft.ts'
+import type { TemplateDraft } from './template-draft.ts'
 import { words } from './template-words.ts'
 
 interface TemplateFieldsProps {
   draft: TemplateDraft
-  faults: DraftFaults
-  onChange: (change: Partial<TemplateDraft>) => void
+  field: FieldOf<TemplateDraft>
 }
 
 /** How often something comes again, in months. */
@@ -22,105 +23,59 @@ const againOptions = () => [
   { value: '24', label: words.again.twoYears },
 ]
 
-const incomeOptions = () =>
-  (['THIS_MONTH', 'LAST_MONTH'] as const).map((value) => ({ value, label: words.incomeOf[value] }))
-
 const MONTHS_AHEAD = 121
 
 /** What a template of its kind needs to know. */
-export function TemplateFields({ draft, faults, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ draft: { kind, by, everyMonths }, field }: TemplateFieldsProps) {
   const { locale, today } = useHousehold()
-  const { kind } = draft
   const amounts: Partial<Record<TemplateDraft['kind'], string>> = words.amounts
   const label = amounts[kind]
+  const months = monthsFrom(today.slice(0, 7), by)
   return (
     <div className="grid gap-3 tablet:grid-cols-2">
-      {label && (
-        <MoneyField
-          label={label}
-          value={draft.amount}
-          error={faults.amount}
-          onChange={(amount) => onChange({ amount })}
-        />
-      )}
-      {kind === 'UP_TO' && (
-        <MoneyField
-          label={words.fields.atMost}
-          value={draft.atMost}
-          error={faults.atMost}
-          onChange={(atMost) => onChange({ atMost })}
-        />
-      )}
+      {label && <MoneyField label={label} {...field('amount')} />}
+      {kind === 'UP_TO' && <MoneyField label={words.fields.atMost} {...field('atMost')} />}
       {kind === 'BY_DATE' && (
         <>
           <Select
             label={words.fields.by}
-            value={draft.by}
-            options={monthsFrom(today.slice(0, 7), draft.by).map((month) => ({
-              value: month,
-              label: farMonth(month, locale),
-            }))}
-            onChange={(by) => onChange({ by })}
+            options={months.map((month) => ({ value: month, label: farMonth(month, locale) }))}
+            {...field('by')}
           />
           <Select
             label={words.again.label}
-            value={draft.everyMonths}
-            options={withOwn(againOptions(), draft.everyMonths)}
-            onChange={(everyMonths) => onChange({ everyMonths })}
+            options={withOwn(againOptions(), everyMonths)}
+            {...field('everyMonths')}
           />
         </>
       )}
       {kind === 'SCHEDULE' && (
         <>
-          <TextField
+          <NumberField
             label={words.fields.everyDays}
-            inputMode="numeric"
-            value={draft.everyDays}
-            error={faults.everyDays}
+            isWhole
             hint={words.fields.everyDaysHint}
-            onChange={(everyDays) => onChange({ everyDays })}
+            {...field('everyDays')}
           />
-          <DateField
-            label={words.fields.first}
-            value={draft.first}
-            error={faults.first}
-            onChange={(first) => onChange({ first })}
-          />
+          <DateField label={words.fields.first} {...field('first')} />
         </>
       )}
-      {kind === 'AVERAGE' && (
-        <TextField
-          label={words.fields.months}
-          inputMode="numeric"
-          value={draft.months}
-          error={faults.months}
-          onChange={(months) => onChange({ months })}
-        />
-      )}
+      {kind === 'AVERAGE' && <NumberField label={words.fields.months} isWhole {...field('months')} />}
       {kind === 'PERCENT_OF_INCOME' && (
         <>
-          <TextField
-            label={words.fields.percent}
-            inputMode="decimal"
-            value={draft.percent}
-            error={faults.percent}
-            onChange={(percent) => onChange({ percent })}
-          />
+          <NumberField label={words.fields.percent} {...field('percent')} />
           <Select
             label={words.fields.of}
-            value={draft.of}
-            options={incomeOptions()}
-            onChange={(of) => onChange({ of })}
+            options={optionsOf(['THIS_MONTH', 'LAST_MONTH'], words.incomeOf)}
+            {...field('of')}
           />
         </>
       )}
-      <TextField
+      <NumberField
         label={words.fields.priority}
-        inputMode="numeric"
-        value={draft.priority}
-        error={faults.priority}
+        isWhole
         hint={words.fields.priorityHint}
-        onChange={(priority) => onChange({ priority })}
+        {...field('priority')}
       />
     </div>
   )

@@ -128,7 +128,7 @@ export const useEnvelopeChange = (id: string) =>
     onSettled: refreshed,
   })
 
-type Reach = 'EMPTY' | 'ALL'
+export type Reach = 'EMPTY' | 'ALL'
 export type FillingSource = 'TEMPLATES' | 'COPY'
 
 const fill = (month: string, source: FillingSource, body: { reach: Reach; dryRun: boolean }) => {

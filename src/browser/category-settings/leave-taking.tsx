@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -27,16 +26,13 @@ export function MergeCategory({ category, onClose }: Props) {
   }
   const into = intoId === null ? undefined : categories.get(intoId)
   const isItself = intoId === category.id
-  const { run, isBusy, error } = useDeed(category, giveUp)
   return (
     <Confirm
       title={words.mergeIt(category.name)}
       verb={words.merge}
       onClose={giveUp}
-      busy={isBusy}
-      error={error}
       disabled={!into || isItself}
-      onConfirm={() => into && void run(() => mergeInto(category, into))}
+      onConfirm={() => into && counted(category, mergeInto(category, into)).then(giveUp)}
     >
       <CategoryPicker
         label={words.into}
@@ -58,7 +54,6 @@ export function MergeCategory({ category, onClose }: Props) {
 /** Removes a category, once it is known what is left without one. The archive is offered as the way that loses nothing. */
 export function RemoveCategory({ category, onClose }: Props) {
   const { data: usage } = useQuery(usageQuery(category.id))
-  const { run, isBusy, error } = useDeed(category, onClose)
   const isUsed = usage && Object.values(usage).some((count) => count > 0)
   const archive = () => {
     onClose()
@@ -69,10 +64,8 @@ export function RemoveCategory({ category, onClose }: Props) {
       title={words.removeIt(category.name)}
       verb={words.remove}
       onClose={onClose}
-      busy={isBusy}
-      error={error}
       disabled={!usage}
-      onConfirm={() => usage && void run(() => remove(category, usage.transactions))}
+      onConfirm={() => usage && counted(category, remove(category, usage.transactions)).then(onClose)}
     >
       <Fates category={category} />
       <p>{words.noUndo}</p>
@@ -89,22 +82,11 @@ export function RemoveCategory({ category, onClose }: Props) {
 }
 
 /** What it is used in is counted again after a refusal: that is most often why. */
-function useDeed(category: Category, onClose: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const run = async (deed: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await deed()
-      onClose()
-    } catch (refused) {
-      setError(refused)
-      setBusy(false)
-      void queryClient.invalidateQueries({ queryKey: usageQuery(category.id).queryKey })
-    }
-  }
-  return { run, isBusy, error }
-}
+const counted = (category: Category, leaving: Promise<void>): Promise<void> =>
+  leaving.catch((refused) => {
+    void queryClient.invalidateQueries({ queryKey: usageQuery(category.id).queryKey })
+    throw refused
+  })
 
 interface FatesProps {
   category: Category

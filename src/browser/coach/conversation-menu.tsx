@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
@@ -79,24 +78,15 @@ interface DeleteProps {
 }
 
 function Delete({ conversation: { id, title }, onClose, onGone }: DeleteProps) {
-  const deleting = useMutation({
-    mutationFn: () => forget(id),
-    onSuccess: () => {
-      forgetTurn(id)
-      onClose()
-      onGone()
-      tellDone(words.deleted(title))
-    },
-  })
+  const remove = async () => {
+    await forget(id)
+    forgetTurn(id)
+    onClose()
+    onGone()
+    tellDone(words.deleted(title))
+  }
   return (
-    <Confirm
-      title={words.deleteAsked(title)}
-      verb={words.deleteVerb}
-      busy={deleting.isPending}
-      error={deleting.error}
-      onConfirm={() => deleting.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.deleteAsked(title)} verb={words.deleteVerb} onConfirm={remove} onClose={onClose}>
       <p>{words.deleteLead}</p>
     </Confirm>
   )
@@ -104,24 +94,15 @@ function Delete({ conversation: { id, title }, onClose, onGone }: DeleteProps) {
 
 /** All of one's own at once. */
 export function DeleteAll({ onClose, onGone }: Omit<DeleteProps, 'conversation'>) {
-  const deleting = useMutation({
-    mutationFn: () => forget(),
-    onSuccess: () => {
-      forgetTurns()
-      onClose()
-      onGone()
-      tellDone(words.allDeleted)
-    },
-  })
+  const remove = async () => {
+    await forget()
+    forgetTurns()
+    onClose()
+    onGone()
+    tellDone(words.allDeleted)
+  }
   return (
-    <Confirm
-      title={words.deleteAllAsked}
-      verb={words.deleteAllVerb}
-      busy={deleting.isPending}
-      error={deleting.error}
-      onConfirm={() => deleting.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.deleteAllAsked} verb={words.deleteAllVerb} onConfirm={remove} onClose={onClose}>
       <p>{words.deleteAllLead}</p>
     </Confirm>
   )

@@ -23,6 +23,7 @@ export default function SentDialog({ question, isExample, conversation, onClose 
   const query = useQuery(previewQuery(question, conversation))
   const { data } = query
   const sent = data && sentOf(data.body)
+  const goes = isExample ? words.exampleGoes : words.thisGoes
   return (
     <Dialog
       title={words.sent.title}
@@ -42,11 +43,7 @@ export default function SentDialog({ question, isExample, conversation, onClose 
         <div className="flex flex-col gap-4 text-13">
           <p className="num text-pretty text-soft">
             {sentence(
-              (url) =>
-                (isExample ? words.exampleGoes : words.thisGoes)(
-                  url,
-                  data.estimatedTokens.toLocaleString(locale),
-                ),
+              (url) => goes(url, data.estimatedTokens.toLocaleString(locale)),
               <span className="font-medium break-all text-ink">{data.url}</span>,
             )}{' '}
             {words.sent.lead}

@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import { Amount } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { Confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { ClosedYears } from '../session/closed-year.ts'
 import { verbs } from '../words.ts'
@@ -14,25 +12,17 @@ interface ClosedYearDialogProps {
 
 /** Names the years and what they would come to. To leave loses nothing: what was typed stays where it is. */
 export default function ClosedYearDialog({ closed: { years, changes }, onAnswer }: ClosedYearDialogProps) {
-  const leave = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
+    <Confirm
       title={words.changesClosed(years.length, years.join(', '))}
+      verb={verbs.goOn}
+      keep={words.closedYear.leave}
+      onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
-      initialFocus={leave}
       isAbove
-      footer={
-        <>
-          <Button ref={leave} onClick={() => onAnswer(false)}>
-            {words.closedYear.leave}
-          </Button>
-          <Button kind="primary" onClick={() => onAnswer(true)}>
-            {verbs.goOn}
-          </Button>
-        </>
-      }
+      isMild
     >
-      <div className="flex flex-col gap-4 text-14 text-soft">
+      <div className="flex flex-col gap-4">
         <p className="text-pretty">{words.closedYear.lead}</p>
         {changes.map(({ year, lines }) => (
           <section key={year} aria-label={words.wouldComeTo(year)}>
@@ -56,6 +46,6 @@ export default function ClosedYearDialog({ closed: { years, changes }, onAnswer 
           </section>
         ))}
       </div>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -6,15 +6,16 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { PLACES, placeNames, REVIEW_PATHS, SETTINGS, SIDE_PLACES } from '../places.ts'
 import { folded } from '../search-text.ts'
+import type { ListedAccount } from '../session/account-groups.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
-import { useCategories } from '../session/categories.ts'
+import { type Category, useCategories } from '../session/categories.ts'
 import { accountsQuery, viewNamesQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { states, verbs } from '../words.ts'
 import { words } from './words.ts'
 
+/** By where it leads. */
 interface Found {
-  key: string
   icon: IconName
   name: string
   beside?: { amount: string; currency: string } | string
@@ -73,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
           <div
-            key={item.key}
+            key={item.href}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
@@ -109,88 +110,70 @@ function useFound(text: string): Found[] {
   })
   const { data: views = [] } = useQuery(viewNamesQuery)
   const wanted = folded(text)
-  const fits = (name: string) => folded(name).includes(wanted)
-  const places: Found[] = [
-    ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
-    { key: '/add', icon: 'plus', name: verbs.addATransaction, href: '/add' },
-    { key: '/snap', icon: 'camera', name: verbs.addReceipt, href: '/snap' },
-    {
-      key: 'suggest',
-      icon: 'tag',
-      name: verbs.suggestCategories,
-      href: `/review/${REVIEW_PATHS.UNCATEGORISED}/suggestions`,
-    },
-    { key: '/tax/mapping', icon: 'stamp', name: words.search.taxMapping, href: '/tax/mapping' },
-    { key: '/tax/activities', icon: 'stamp', name: words.search.taxActivities, href: '/tax/activities' },
-    { key: '/insights', icon: 'info', name: placeNames.insights, href: '/insights' },
-    { key: '/notifications', icon: 'bell', name: placeNames.notifications, href: '/notifications' },
-    { key: '/settings', icon: 'gear', name: placeNames.settings, href: '/settings' },
+  const fitting = (found: Found[]) => found.filter(({ name }) => folded(name).includes(wanted))
+  const always = [
+    ...fitting(placesFound()),
+    ...fitting(views.map(viewFound)),
+    ...fitting(accounts.map(accountFound)).slice(0, MOST_OF_A_KIND),
   ]
-  const settings = SETTINGS.flatMap(({ sections }) => sections)
-    .filter(({ isForAdmins }) => !isForAdmins || user.role === 'ADMIN')
-    .map(
-      ({ path, name }): Found => ({
-        key: path,
-        icon: 'gear',
-        name,
-        beside: placeNames.settings,
-        href: path,
-      }),
-    )
-  const ofCategories = [...categories.values()].map(
-    ({ id, name, groupName }): Found => ({
-      key: id,
-      icon: 'tag',
-      name,
-      beside: groupName,
-      href: `/transactions?category=${id}`,
-    }),
-  )
-  const ofAccounts = accounts.map(
-    ({ id, name, balance, currency }): Found => ({
-      key: id,
-      icon: 'bank',
-      name,
-      beside: { amount: balance, currency },
-      href: `/accounts/${id}`,
-    }),
-  )
-  const ofViews = views.map(
-    ({ id, name }): Found => ({
-      key: id,
-      icon: 'list',
-      name,
-      beside: words.search.view,
-      href: `/views/${id}`,
-    }),
-  )
-  const ofPayees = text.length > 1 ? payees : []
-  const search: Found[] = text
-    ? [
-        {
-          key: 'search',
-          icon: 'search',
-          name: words.searchFor(text),
-          href: `/transactions?q=${encodeURIComponent(text)}`,
-        },
-      ]
-    : []
+  // Before a letter is typed the places and accounts are enough.
+  if (!text) return always
   return [
-    ...places.filter(({ name }) => fits(name)),
-    ...ofViews.filter(({ name }) => fits(name)),
-    ...ofAccounts.filter(({ name }) => fits(name)).slice(0, MOST_OF_A_KIND),
-    // Before a letter is typed the places and accounts are enough.
-    ...(text ? settings.filter(({ name }) => fits(name)) : []),
-    ...(text ? ofCategories.filter(({ name }) => fits(name)).slice(0, MOST_OF_A_KIND) : []),
-    ...ofPayees.map(
-      ({ payee, count }): Found => ({
-        key: `payee ${payee}`,
-        icon: 'receipt',
-        name: payee,
-        beside: `${count}`,
-        href: `/transactions?q=${encodeURIComponent(`payee:"${payee}"`)}`,
-      }),
-    ),
-    ...search,
+    ...always,
+    ...fitting(settingsFound(user.role === 'ADMIN')),
+    ...fitting([...categories.values()].map(categoryFound)).slice(0, MOST_OF_A_KIND),
+    ...(text.length > 1 ? payees.map(payeeFound) : []),
+    { icon: 'search', name: words.searchFor(text), href: searchOf(text) },
   ]
 }
+
+const placesFound = (): Found[] => [
+  ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ icon, name, href })),
+  { icon: 'plus', name: verbs.addATransaction, href: '/add' },
+  { icon: 'camera', name: verbs.addReceipt, href: '/snap' },
+  {
+    icon: 'tag',
+    name: verbs.suggestCategories,
+    href: `/review/${REVIEW_PATHS.UNCATEGORISED}/suggestions`,
+  },
+  { icon: 'stamp', name: words.search.taxMapping, href: '/tax/mapping' },
+  { icon: 'stamp', name: words.search.taxActivities, href: '/tax/activities' },
+  { icon: 'info', name: placeNames.insights, href: '/insights' },
+  { icon: 'bell', name: placeNames.notifications, href: '/notifications' },
+  { icon: 'gear', name: placeNames.settings, href: '/settings' },
+]
+
+const settingsFound = (isAdmin: boolean): Found[] =>
+  SETTINGS.flatMap(({ sections }) => sections)
+    .filter(({ isForAdmins }) => !isForAdmins || isAdmin)
+    .map(({ path, name }) => ({ icon: 'gear', name, beside: placeNames.settings, href: path }))
+
+const categoryFound = ({ id, name, groupName }: Category): Found => ({
+  icon: 'tag',
+  name,
+  beside: groupName,
+  href: `/transactions?category=${id}`,
+})
+
+const accountFound = ({ id, name, balance, currency }: ListedAccount): Found => ({
+  icon: 'bank',
+  name,
+  beside: { amount: balance, currency },
+  href: `/accounts/${id}`,
+})
+
+const viewFound = ({ id, name }: { id: string; name: string }): Found => ({
+  icon: 'list',
+  name,
+  beside: words.search.view,
+  href: `/views/${id}`,
+})
+
+const payeeFound = ({ payee, count }: { payee: string; count: number }): Found => ({
+  icon: 'receipt',
+  name: payee,
+  beside: `${count}`,
+  href: searchOf(`payee:"${payee}"`),
+})
+
+const searchOf = (query: string): string => `/transactions?q=${encodeURIComponent(query)}`

@@ -9,9 +9,6 @@ import { verbs } from '../words.ts'
 import { closeSignOutQuestion, leaveNow } from './sign-out.ts'
 import { words } from './words.ts'
 
-/** Buttons that do not fit beside each other on a phone fill their lines. */
-const GROWN = 'grow justify-center tablet:grow-0'
-
 /** Before signing out takes away what was not sent: send it, let it go, or stay. */
 export default function SignOutDialog() {
   const queue = useOutbox()
@@ -21,31 +18,25 @@ export default function SignOutDialog() {
   const send = async () => {
     setSending(true)
     await sendWaiting()
-    const left = await outboxNow()
-    if (left.length === 0) return leaveNow()
+    if ((await outboxNow()).length === 0) return leaveNow()
     setSending(false)
     setFailed(true)
-  }
-  const withoutThem = async () => {
-    setSending(true)
-    await leaveNow()
   }
   return (
     <Dialog
       title={words.signingOut.title}
       onClose={closeSignOutQuestion}
       footer={
-        <>
-          <Button className={GROWN} onClick={closeSignOutQuestion}>
-            {words.signingOut.stay}
-          </Button>
-          <Button kind="danger" className={GROWN} disabled={isSending} onClick={() => void withoutThem()}>
+        // Buttons that do not fit beside each other on a phone fill their lines.
+        <div className="contents *:grow *:justify-center tablet:*:grow-0">
+          <Button onClick={closeSignOutQuestion}>{words.signingOut.stay}</Button>
+          <Button kind="danger" disabled={isSending} onClick={() => void leaveNow()}>
             {words.signingOut.discard}
           </Button>
-          <Button kind="primary" className={GROWN} busy={isSending} onClick={() => void send()}>
+          <Button kind="primary" busy={isSending} onClick={() => void send()}>
             {words.signingOut.send}
           </Button>
-        </>
+        </div>
       }
     >
       <div className="flex flex-col gap-3 text-14 text-pretty text-soft">

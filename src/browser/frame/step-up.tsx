@@ -12,6 +12,8 @@ export interface Factor {
   code?: string
 }
 
+export const NO_FACTOR: Required<Factor> = { password: '', code: '' }
+
 interface StepUpRequest {
   /** Names the deed: Delete your account? */
   title: string
@@ -33,10 +35,19 @@ export function useStepUp() {
   }
 }
 
+/** What is typed to show it, and whether that is enough to be sent. */
+export function useFactor({ password, code }: Required<Factor>) {
+  const { totpEnabled } = useHousehold().user
+  return {
+    isGiven: password !== '' && (!totpEnabled || code.trim() !== ''),
+    factor: { password, ...(totpEnabled && { code: code.trim() }) },
+  }
+}
+
 function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: () => void }) {
   const { user } = useHousehold()
-  const form = useForm('step-up', { password: '', code: '' }, { secrets: ['password', 'code'] })
-  const { password, code } = form.values
+  const form = useForm('step-up', NO_FACTOR, { secrets: ['password', 'code'] })
+  const { isGiven, factor } = useFactor(form.values)
   const again = (refused: unknown) => {
     const isUnknown = refused instanceof Refusal && refused.slug === 'step-up-required'
     // A code is spent by being shown.
@@ -46,8 +57,8 @@ function StepUpDialog({ request, onClose }: { request: StepUpRequest; onClose: (
     <FormDialog
       form={form}
       title={request.title}
-      isReady={password !== '' && (!user.totpEnabled || code.trim() !== '')}
-      save={() => request.run({ password, ...(user.totpEnabled && { code: code.trim() }) })}
+      isReady={isGiven}
+      save={() => request.run(factor)}
       onRefused={again}
       verb={request.verb}
       isDanger={request.isDanger ?? false}

@@ -20,5 +20,4 @@ export const coachReasons: SameReasons<typeof english> = {
   NO_RECEIPT_FOUND: 'Le modèle n’a trouvé aucun reçu sur l’image. Rien n’a été changé.',
   NO_PICTURES_TAKEN:
     'Le fournisseur n’accepte pas cette demande. Ce modèle ne regarde peut-être pas les images.',
-  TOOL_INPUT: 'n’est pas valable',
 }

@@ -57,17 +57,17 @@ export const intakeReasons: SameReasons<typeof english> = {
   ACCESS_URL_PASTED:
     'C’est une adresse d’accès, qui ouvre déjà les comptes. Collez plutôt un jeton, et désactivez cette adresse chez SimpleFIN si quelqu’un d’autre a pu la voir.',
   PAGE_PASTED: 'C’est l’adresse d’une page. Ouvrez-la, et collez le jeton qu’elle affiche.',
-  TOKEN_ADDRESS_REFUSED: 'Ce jeton mène à une adresse que Hearth n’appelle pas.',
+  TOKEN_ADDRESS_REFUSED: ({ of, told }) =>
+    `${of === 'TOKEN' ? 'Ce jeton mène à' : 'Le serveur a donné'} une adresse que Hearth n’appelle pas. ${told}`,
   NO_BANK_FILLS_IT: 'Aucune banque n’alimente ce compte. Reliez-le d’abord à une connexion bancaire.',
   ARCHIVED_NOT_SYNCED: 'Le compte est archivé. Rétablissez-le pour le synchroniser.',
   UNLINKED_MEANWHILE: 'Le compte a été délié ou archivé entre-temps.',
-  ANSWER_NEEDED: 'il faut une réponse',
   TOKEN_SENDS_ELSEWHERE:
     'Le serveur de ce jeton renvoie ailleurs, et Hearth n’y va pas. Créez un autre jeton chez SimpleFIN.',
   TOKEN_NOT_EXCHANGED: ({ status }) =>
     `Le serveur n’a pas échangé le jeton (statut ${status}). Réessayez plus tard.`,
-  TOKEN_SERVER_SILENT:
-    'Le serveur du jeton ne répond pas comme il le devrait. Réessayez plus tard; si le jeton est alors refusé, cet essai l’a épuisé : créez-en un autre chez SimpleFIN.',
+  TOKEN_SERVER_SILENT: ({ told }) =>
+    `Le serveur du jeton ne répond pas comme il le devrait. ${told} Réessayez plus tard; si le jeton est alors refusé, cet essai l’a épuisé : créez-en un autre chez SimpleFIN.`,
   TOKEN_ANSWER_UNREADABLE:
-    'Rien n’a été relié, et le jeton est peut-être épuisé : créez-en un autre chez SimpleFIN.',
+    'Le serveur a répondu autre chose qu’une adresse d’accès. Rien n’a été relié, et le jeton est peut-être épuisé : créez-en un autre chez SimpleFIN.',
 }

@@ -15,8 +15,8 @@ export const planningReasons: SameReasons<typeof english> = {
   SAME_ENVELOPE: 'doit être une autre que fromCategoryId',
   NOT_ABOVE_ZERO: 'doit être supérieur à zéro',
   NO_ENVELOPES: 'Ce ménage compare le prévu et le réel; il n’a pas d’enveloppes.',
-  RULE_BY_MONTH: ({ first, last }) => `by doit être un mois de ${first} à ${last}.`,
-  RULE_FIRST_DAY: ({ first, last }) => `first doit être une date du ${first} au ${last}.`,
+  RULE_BY_MONTH: ({ first, last }) => `Le mois visé doit être de ${first} à ${last}.`,
+  RULE_FIRST_DAY: ({ first, last }) => `La première date doit être du ${first} au ${last}.`,
   RULE_AMOUNT: 'Un montant doit être supérieur à zéro.',
   RULE_COUNT: ({ name, most }) => `${name} doit être un nombre entier de 1 à ${numberText(most)}.`,
   GOAL_IS_COUNTED:

@@ -82,8 +82,7 @@ export const recordsReasons: SameReasons<typeof english> = {
   RECEIPT_DAMAGED: 'L’image est endommagée : elle ne dit pas sa taille.',
   RECEIPT_TOO_LARGE_PICTURE: ({ millions, least, longest, ratio }) =>
     `Une image compte au plus ${millions} millions de pixels, a des côtés de ${least} à ${numberText(longest)} et est au plus ${ratio} fois plus longue que large.`,
-  PACKAGE_FAILED: 'Le dossier n’a pas pu être préparé.',
-  TRIP_CELL: 'n’est pas valable',
+  PACKAGE_FAILED: ({ told }) => `Le dossier n’a pas pu être préparé. ${told}`,
   ONE_CATEGORY: 'Le tout est d’une seule catégorie; il n’y a rien à ventiler.',
   ITEMS_GIVE_NO_PARTS: 'Ses articles ne donnent pas de parties qui soient toutes supérieures à zéro.',
   NO_ITEMS_KNOWN: 'On n’en connaît aucun article.',

@@ -92,6 +92,5 @@ export const requestsReasons: SameReasons<typeof english> = {
   TOLD: ({ told }) => told,
   ASSISTANTS_ONLY: 'Ce jeton d’accès personnel est pour un assistant : il ouvre /mcp et rien d’autre.',
   NO_ASSISTANT: 'Les assistants entrent seulement avec un jeton d’accès personnel qui permet MCP.',
-  UNREADABLE_FILE: 'Hearth ne peut pas lire ce fichier',
   WHOLE_NUMBER_RANGE: ({ least, most }) => `doit être un nombre entier de ${least} à ${most}`,
 }

@@ -7,5 +7,4 @@ export const serverReasons: SameReasons<typeof english> = {
     `Le dossier des sauvegardes est inutilisable (${code}). Vérifiez qu’il existe, qu’on peut y écrire et qu’il a de la place.`,
   HEADER_NOT_ENCODED:
     'doit être en UTF-8 encodé en pourcentage s’il contient % ou autre chose que de l’ASCII visible',
-  BACKUP_UNRELIABLE: ({ id }) => `On ne peut pas se fier à la sauvegarde ${id}.`,
 }

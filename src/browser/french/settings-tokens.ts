@@ -58,7 +58,6 @@ export const settingsTokens: typeof words = {
     lead: 'Copiez-le maintenant dans l’application : il ne sera plus affiché. Quiconque l’a peut tout ce qu’il permet; gardez-le donc comme un mot de passe.',
     token: 'Jeton',
     assistant: 'Tel que la plupart des assistants l’attendent',
-    isCopied: 'L’avez-vous copié? Une fois ceci fermé, personne ne peut plus l’afficher.',
     sentAs: 'Il accompagne chaque requête sous la forme',
   },
   tokenFor: (name) => `Jeton pour « ${name} »`,

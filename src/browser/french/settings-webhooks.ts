@@ -68,7 +68,6 @@ export const settingsWebhooks: typeof words = {
     'Donnez-le au destinataire maintenant : il ne sera plus affiché. Il lui permet de savoir que ce qui arrive vient d’ici.',
   bothSign: (moment) =>
     `Le secret précédent signe aussi jusqu’au ${moment}; rien ne se perd donc entre-temps.`,
-  copiedIt: 'L’avez-vous copié? Une fois ceci fermé, personne ne pourra plus l’afficher.',
 
   changeTitle: 'Modifier le webhook',
   make: 'Créer le webhook',

@@ -241,6 +241,7 @@ export const sentences: typeof englishSentences = {
   chooseAccount: 'Choisissez le compte.',
   deletedFeminine: 'Supprimée.',
   filesWait: 'Les fichiers attendent que Hearth soit de nouveau joignable.',
+  isItCopied: 'L’avez-vous copié? Une fois ceci fermé, personne ne peut plus l’afficher.',
   nothingFits: 'Rien ne correspond.',
   nothingSpentYet: 'Rien n’est encore dépensé.',
   nothingWaits: 'Rien n’attend.',

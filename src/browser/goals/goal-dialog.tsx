@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
+import { toggled } from '../parts/choices.ts'
 import { CurrencyField } from '../parts/currency-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Form, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
-import { Segments } from '../parts/segments.tsx'
+import { Either } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { conflictOf } from '../session/refusal.ts'
@@ -29,23 +29,22 @@ interface GoalDialogProps {
 /** What a goal is for, how much and until when, and where its money is. */
 export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogProps) {
   const { household, today } = useHousehold()
+  const { form: said } = words
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   /** The next press writes over what somebody else wrote meanwhile, which is said. */
   const [base, setBase] = useState(goal)
   const form = useForm<GoalForm>(goal ? `goal.${goal.id}.${goal.version}` : 'goal.new', () =>
     goal ? formOfGoal(goal) : emptyGoal(household.currency, today),
   )
+  const { field, tick } = form
   const { isByAccounts, currency } = form.values
   const wanted = isByAccounts ? form.values : { ...form.values, accountIds: [] }
-  const save = (key: string) =>
-    base
-      ? changeGoal(
-          base.id,
-          { ...changeOfGoal(goal ?? base, wanted), version: base.version },
-          words.changed(wanted.name.trim()),
-        )
-      : addGoal(newGoalOf(wanted), key)
-  const isStale = goal !== undefined && base !== undefined && base.version !== goal.version
+  const save = (key: string) => {
+    if (!base) return addGoal(newGoalOf(wanted), key)
+    const change = { ...changeOfGoal(goal ?? base, wanted), version: base.version }
+    return changeGoal(base.id, change, words.changed(wanted.name.trim()))
+  }
+  const isStale = base?.version !== goal?.version
   return (
     <FormDialog
       form={form}
@@ -57,61 +56,44 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       onSaved={onDone}
       onRefused={(refused) => setBase((before) => conflictOf<Goal>(refused) ?? before)}
       onClose={onClose}
-      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: words.form.set })}
+      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: said.set })}
     >
-      <TextField ref={first} label={words.form.name} maxLength={100} {...form.field('name')} />
+      <TextField ref={first} label={said.name} maxLength={100} {...field('name')} />
       <div className="grid gap-4 tablet:grid-cols-2">
         <MoneyField
-          label={words.form.target}
+          label={said.target}
           currency={currency === household.currency ? undefined : currency}
-          {...form.field('target')}
+          {...field('target')}
         />
-        <DateField label={words.form.targetDate} {...form.field('targetDate')} />
+        <DateField label={said.targetDate} {...field('targetDate')} />
       </div>
-      <Segments
-        label={words.form.way}
-        value={isByAccounts ? 'ACCOUNTS' : 'HAND'}
-        isWide
-        options={[
-          { value: 'HAND', label: words.form.byHand },
-          { value: 'ACCOUNTS', label: words.form.inAccounts },
-        ]}
-        onChange={(way) => form.change({ isByAccounts: way === 'ACCOUNTS' })}
-      />
+      <Either label={said.way} no={said.byHand} yes={said.inAccounts} {...tick('isByAccounts')} />
       {isByAccounts ? (
-        <AccountTicks
-          goals={goals}
-          goal={goal}
-          form={form.values}
-          error={form.errorOf('accountIds')}
-          onChange={form.change}
-        />
+        <AccountTicks goals={goals} goal={goal} form={form} />
       ) : (
         <div className="grid gap-4 tablet:grid-cols-2">
-          <MoneyField label={words.form.earmarked} {...form.field('earmarked')} />
-          {!goal && <CurrencyField {...form.field('currency')} />}
+          <MoneyField label={said.earmarked} {...field('earmarked')} />
+          {!goal && <CurrencyField {...field('currency')} />}
         </div>
       )}
-      <DateField label={words.form.startDate} {...form.field('startDate')} />
-      <TextField label={nouns.note} multiline maxLength={2000} {...form.field('notes')} />
+      <DateField label={said.startDate} {...field('startDate')} />
+      <TextField label={nouns.note} multiline maxLength={2000} {...field('notes')} />
     </FormDialog>
   )
 }
 
 interface AccountTicksProps {
-  goal: Goal | undefined
   goals: Goal[]
-  form: GoalForm
-  error: string | undefined
-  onChange: (change: Partial<GoalForm>) => void
+  goal: Goal | undefined
+  form: Form<GoalForm>
 }
 
 /** Accounts of one currency that are for no other goal; a goal that is there keeps its own currency. */
-function AccountTicks({ goal, goals, form, error, onChange }: AccountTicksProps) {
+function AccountTicks({ goal, goals, form }: AccountTicksProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
+  const { value: ids, error } = form.field('accountIds')
   const taken = new Set(goals.filter(({ id }) => id !== goal?.id).flatMap(({ accountIds }) => accountIds))
-  const chosen = accounts.find(({ id }) => form.accountIds.includes(id))
-  const currency = goal?.currency ?? chosen?.currency
+  const currency = goal?.currency ?? accounts.find(({ id }) => ids.includes(id))?.currency
   const free = accounts.filter(
     (account) =>
       account.kind === 'ASSET' && !taken.has(account.id) && (!currency || account.currency === currency),
@@ -127,14 +109,9 @@ function AccountTicks({ goal, goals, form, error, onChange }: AccountTicksProps)
           >
             <Checkbox
               label={name}
-              checked={form.accountIds.includes(id)}
-              onChange={(isTicked) =>
-                onChange({
-                  accountIds: isTicked
-                    ? [...form.accountIds, id]
-                    : form.accountIds.filter((one) => one !== id),
-                  ...(isTicked && { currency: own }),
-                })
+              checked={ids.includes(id)}
+              onChange={(is) =>
+                form.change({ accountIds: toggled(ids, id, is), ...(is && { currency: own }) })
               }
             />
             <Amount value={balance} currency={own} className="text-13 text-soft" />

@@ -15,7 +15,12 @@ interface RowEditorProps {
 
 /** A row's payee and category, before it is in the books. */
 export function RowEditor({ importId, row, onClose, onSave }: RowEditorProps) {
-  const form = useForm(`import-row.${importId}.${row.row}`, { payee: row.payee, categoryId: row.categoryId })
+  const draft = `import-row.${importId}.${row.row}`
+  const form = useForm(
+    draft,
+    { payee: row.payee, categoryId: row.categoryId },
+    { nullable: { categoryId: true } },
+  )
   const { payee, categoryId } = form.values
   const save = async () => ({
     ...(payee !== row.payee && { payee: payee.trim() || null }),

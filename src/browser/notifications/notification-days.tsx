@@ -4,12 +4,12 @@ import { todayIn } from '../clock.ts'
 import { dayIn, fullInstant, longDay, shiftDay, timeIn } from '../days.ts'
 import { useLeadsSomewhere } from '../frame/addresses.ts'
 import { IconButton } from '../parts/button.tsx'
+import { Confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { readable, states } from '../words.ts'
+import { readable, states, verbs } from '../words.ts'
 import { iconOf } from './icons.ts'
-import { markRead, type Notification } from './queries.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { markRead, type Notification, removeNotification } from './queries.ts'
 import { words } from './words.ts'
 
 /** Under the day on which each came, as the reader's clock has it. */
@@ -99,7 +99,14 @@ function Row({ notification }: { notification: Notification }) {
           />
         )}
         {isRemoving && (
-          <RemoveDialog notification={notification} title={title} onClose={() => setRemoving(false)} />
+          <Confirm
+            title={words.deleteThis}
+            verb={verbs.delete}
+            onConfirm={() => removeNotification(notification).then(() => setRemoving(false))}
+            onClose={() => setRemoving(false)}
+          >
+            <p className="wrap-anywhere">{words.staysAsIs(title)}</p>
+          </Confirm>
         )}
       </div>
     </li>

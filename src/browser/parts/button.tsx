@@ -39,7 +39,7 @@ const contentOf = ({ icon, keys, kind, children }: Look) => (
   </>
 )
 
-interface ButtonProps
+export interface ButtonProps
   extends Look,
     Needing,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {

@@ -89,26 +89,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
       {at !== undefined && point && (
         <div aria-hidden="true" className="pointer-events-none absolute inset-0">
           {heights.length > 0 && (
-            <>
-              <span
-                className="absolute w-px bg-line-strong"
-                style={{ left: xOf(plot, at), top: plot.top, height: plot.height }}
-              />
-              {series.map(({ name, colour }, index) => {
-                const height = heights[index]?.[at]
-                return height === null || height === undefined ? null : (
-                  <span
-                    key={name}
-                    className="absolute size-2.5 rounded-full border-2 border-surface"
-                    style={{
-                      left: xOf(plot, at) - 5,
-                      top: valueY(plot, height) - 5,
-                      background: `var(--${colour})`,
-                    }}
-                  />
-                )
-              })}
-            </>
+            <PointMarks series={series} plot={plot} x={xOf(plot, at)} heights={heights.map((of) => of[at])} />
           )}
           <div
             className="num absolute z-10 rounded-8 bg-raised px-3 py-2.5 text-12/[18px] shadow-pop"
@@ -128,6 +109,29 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
     </>
   )
 }
+
+interface PointMarksProps extends Pick<ChartProps, 'series'> {
+  plot: Plot
+  x: number
+  heights: (number | null | undefined)[]
+}
+
+/** A line down through the point, and a dot on each line of the chart. */
+const PointMarks = ({ series, plot, x, heights }: PointMarksProps) => (
+  <>
+    <span className="absolute w-px bg-line-strong" style={{ left: x, top: plot.top, height: plot.height }} />
+    {series.map(({ name, colour }, index) => {
+      const height = heights[index]
+      return height === null || height === undefined ? null : (
+        <span
+          key={name}
+          className="absolute size-2.5 rounded-full border-2 border-surface"
+          style={{ left: x - 5, top: valueY(plot, height) - 5, background: `var(--${colour})` }}
+        />
+      )
+    })}
+  </>
+)
 
 /** The last point that its first line has: today, in a month that goes on. */
 const latest = ({ series: [first], points }: ChartProps): number => {

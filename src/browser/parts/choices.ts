@@ -53,3 +53,13 @@ export function choicesFor(query: string, groups: ChoiceGroup[], recent: string[
     .toSorted((one, other) => one.rank - other.rank || one.lately - other.lately)
     .map(({ item }) => item)
 }
+
+/** Some values by their names in a table of words. */
+export const optionsOf = <const Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<NoInfer<Value>, string>>,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: names[value] }))
+
+/** A list with one of them ticked, or no more. */
+export const toggled = <One>(all: readonly One[], one: One, isOn: boolean): One[] =>
+  isOn ? [...all, one] : all.filter((other) => other !== one)

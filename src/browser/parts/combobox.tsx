@@ -38,13 +38,13 @@ interface Listed extends Choice {
 /** One of many: a list by groups that is searched by typing. Tab takes what is marked and goes on. */
 export function Combobox(props: ComboboxProps) {
   const { value, groups, onChange, placeholder = verbs.choose, look = 'box', disabled, busy, label } = props
+  const { hideLabel, error, hint, className } = props
   const missing = useNeeds(props.needs)
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(props.autoOpen ?? false)
   const staysOpen = useRef(false)
   const marked = useRef<Listed>(undefined)
   const trigger = useRef<HTMLButtonElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
   const listed = listOf(query.trim(), props)
   const chosen = groups.flatMap(({ items }) => items).find((item) => item.value === value)
 
@@ -83,13 +83,7 @@ export function Combobox(props: ComboboxProps) {
     open(false)
   }
   return (
-    <Field
-      label={label}
-      hideLabel={props.hideLabel}
-      error={props.error}
-      hint={props.hint}
-      className={props.className}
-    >
+    <Field label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
       {({ id, labelId, describedBy, isInvalid }) => (
         <Base.Root
           items={listed}
@@ -121,42 +115,64 @@ export function Combobox(props: ComboboxProps) {
             className={look === 'box' ? `flex items-center gap-2 ${boxLook(isInvalid)}` : triggerLook[look]}
           >
             {props.shown ?? (
-              <>
-                {chosen?.icon}
-                <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}>
-                  {chosen?.label ?? placeholder}
-                </span>
-                {props.showsBeside && chosen?.beside && (
-                  <span className="num text-13 text-soft">{chosen.beside}</span>
-                )}
-              </>
+              <Chosen item={chosen} placeholder={placeholder} showsBeside={props.showsBeside} />
             )}
             {look === 'box' && <Icon name="down" className="text-soft" />}
           </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
-              <Base.Popup
-                ref={popup}
-                aria-label={label}
-                initialFocus={(how) => (how === 'touch' ? popup.current : true)}
-                className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden`}
-              >
-                <span className="flex flex-none items-center gap-2 border-b border-line px-3.5 text-faint">
-                  <Icon name="search" />
-                  <Base.Input
-                    aria-label={words.search(label)}
-                    onKeyDown={onTab}
-                    className="h-11 min-w-0 flex-1 bg-transparent text-16 text-ink outline-none laptop:h-9 laptop:text-13"
-                  />
-                </span>
-                {props.note && <div className="px-3.5 pt-2 text-13 laptop:text-12">{props.note}</div>}
-                <Choices />
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
+          <SearchPopup label={label} note={props.note} onKeyDown={onTab} />
         </Base.Root>
       )}
     </Field>
+  )
+}
+
+interface ChosenProps {
+  item: Choice | undefined
+  placeholder: string
+  showsBeside: boolean | undefined
+}
+
+const Chosen = ({ item, placeholder, showsBeside }: ChosenProps) => (
+  <>
+    {item?.icon}
+    <span className={`min-w-0 flex-1 truncate ${item ? '' : 'text-faint'}`}>
+      {item?.label ?? placeholder}
+    </span>
+    {showsBeside && item?.beside && <span className="num text-13 text-soft">{item.beside}</span>}
+  </>
+)
+
+interface SearchPopupProps {
+  label: string
+  note: ReactNode
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The field that is typed in, and what is found. */
+function SearchPopup({ label, note, onKeyDown }: SearchPopupProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Portal>
+      <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
+        <Base.Popup
+          ref={popup}
+          aria-label={label}
+          initialFocus={(how) => (how === 'touch' ? popup.current : true)}
+          className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden`}
+        >
+          <span className="flex flex-none items-center gap-2 border-b border-line px-3.5 text-faint">
+            <Icon name="search" />
+            <Base.Input
+              aria-label={words.search(label)}
+              onKeyDown={onKeyDown}
+              className="h-11 min-w-0 flex-1 bg-transparent text-16 text-ink outline-none laptop:h-9 laptop:text-13"
+            />
+          </span>
+          {note && <div className="px-3.5 pt-2 text-13 laptop:text-12">{note}</div>}
+          <Choices />
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }
 

@@ -5,8 +5,14 @@ import { sentences, verbs } from '../words.ts'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import type { AnyForm, Faults } from './form.ts'
+import { DialogVerbs } from './dialog-verbs.tsx'
+import { type AnyForm, type Faults, type Form, useForm } from './form.ts'
 import { RefusalNote } from './refusal-note.tsx'
+
+export { type Faults, type Form, useForm }
+
+/** What a dialog takes, and how it is closed. */
+export type DialogOf<Props> = Props & { onClose: () => void }
 
 interface Removal {
   label: string
@@ -44,7 +50,7 @@ interface FormDialogProps<Done, Thing>
   icon?: 'split'
   /** It takes away. */
   isDanger?: boolean
-  remove?: Removal | undefined
+  remove?: Removal | null | false | undefined
   conflict?: Conflict<Thing>
   /** Stands before the buttons. */
   footer?: ReactNode
@@ -85,17 +91,16 @@ export function FormDialog<Done, Thing = never>(props: FormDialogProps<Done, Thi
           {remove && <RemoveButton form={form} remove={remove} onRemoved={giveUp} />}
           {!isOnline && <span className="me-auto text-13 text-warn">{sentences.waitsForHearth}</span>}
           {props.footer}
-          <Button onClick={giveUp}>{verbs.cancel}</Button>
-          <Button
+          <DialogVerbs
+            onCancel={giveUp}
             type="submit"
             kind={props.isDanger ? 'danger' : 'primary'}
-            needs="server"
             busy={form.isBusy}
             disabled={!isReady}
             {...(props.icon && { icon: props.icon })}
           >
             {verb}
-          </Button>
+          </DialogVerbs>
         </>
       }
     >
@@ -160,13 +165,7 @@ function RemoveButton({ form, remove: { label, run, confirm, isPlain }, onRemove
         {label}
       </Button>
       {isAsked && confirm && (
-        <Confirm
-          title={confirm.title}
-          verb={label}
-          busy={form.isBusy}
-          onConfirm={() => void remove()}
-          onClose={() => setAsked(false)}
-        >
+        <Confirm title={confirm.title} verb={label} onConfirm={remove} onClose={() => setAsked(false)}>
           {confirm.text}
         </Confirm>
       )}

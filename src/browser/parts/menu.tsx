@@ -6,7 +6,7 @@ import { Kbd } from './kbd.tsx'
 import { type Needing, useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
-interface MenuItem extends Needing {
+interface MenuEntry extends Needing {
   label: string
   icon?: IconName
   /** The key that does the same. */
@@ -22,12 +22,14 @@ interface MenuItem extends Needing {
   href?: string
 }
 
+export type MenuItem = MenuEntry | 'line'
+
 interface MenuProps {
   /** What the list is of, for those who do not see where it opens. */
   label: string
   /** A Button or an IconButton. */
   trigger: ReactElement
-  items: (MenuItem | 'line')[]
+  items: MenuItem[]
   align?: 'start' | 'center' | 'end'
 }
 
@@ -55,9 +57,9 @@ export const Menu = ({ label, trigger, items, align = 'end' }: MenuProps) => (
   </Base.Root>
 )
 
-const isTicked = (item: MenuItem | 'line'): boolean => item !== 'line' && item.isChosen !== undefined
+const isTicked = (item: MenuItem): boolean => item !== 'line' && item.isChosen !== undefined
 
-function Item({ item, hasTicks }: { item: MenuItem; hasTicks: boolean }) {
+function Item({ item, hasTicks }: { item: MenuEntry; hasTicks: boolean }) {
   const { label, icon, keys, danger = false, disabled = false, isChosen, onSelect, href, needs } = item
   const missing = useNeeds(needs)
   const look = `flex min-h-11 w-full items-center gap-2.5 rounded-6 px-2.5 text-15 outline-none select-none data-[disabled]:opacity-55 laptop:min-h-8 laptop:text-13 ${

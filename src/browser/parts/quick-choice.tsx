@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -66,10 +67,7 @@ export function QuickChoice(props: QuickChoiceProps) {
   const chosen = Math.min(at < 0 ? first : at, fitting.length - 1)
   const isDone = useRef(false)
 
-  useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true })
-    input.current?.select()
-  }, [])
+  useFocusAtOnce(input)
   useLayoutEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen, listId])
@@ -125,13 +123,7 @@ export function QuickChoice(props: QuickChoiceProps) {
         id={listId}
         role="listbox"
         aria-label={label}
-        className={`overflow-y-auto ${
-          isInline
-            ? 'mt-1.5'
-            : `absolute start-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
-                isAbove ? 'bottom-full mb-1' : 'top-full mt-1'
-              }`
-        } ${fitting.length === 0 ? 'hidden' : ''}`}
+        className={`overflow-y-auto ${isInline ? 'mt-1.5' : floatLook(isAbove)} ${fitting.length === 0 ? 'hidden' : ''}`}
         style={{ maxHeight: POPUP_HEIGHT }}
       >
         {fitting.map((option, index) => (
@@ -151,6 +143,11 @@ export function QuickChoice(props: QuickChoiceProps) {
     </div>
   )
 }
+
+const floatLook = (isAbove: boolean): string =>
+  `absolute start-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
+    isAbove ? 'bottom-full mb-1' : 'top-full mt-1'
+  }`
 
 interface OptionProps {
   id: string
@@ -187,6 +184,14 @@ function Option({ id, option, heading, isAt, onTake }: OptionProps) {
   )
 }
 
+/** What stands in it is replaced by what is typed. */
+function useFocusAtOnce(input: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+  }, [input])
+}
+
 function useMost(): number {
   const [most, setMost] = useState(AT_ONCE)
   useEffect(() => {
@@ -216,7 +221,7 @@ function ranked(options: QuickOption[], text: string): QuickOption[] {
 }
 
 /** Whether there is more room above the field than the options need below it. */
-function useIsAbove(field: React.RefObject<HTMLElement | null>): boolean {
+function useIsAbove(field: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setAbove] = useState(false)
   useLayoutEffect(() => {
     const box = field.current?.getBoundingClientRect()

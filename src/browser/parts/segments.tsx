@@ -8,13 +8,15 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
   /** As wide as its place, each part alike: in forms. */
   isWide?: boolean
+  /** Of what is chosen. */
+  hint?: string
 }
 
 /** One of a few, all in sight: a period, a kind. Arrows choose, as in any group of radio buttons. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, options, onChange, isWide = false } = props
+  const { label, value, options, onChange, isWide = false, hint } = props
   const name = useId()
-  return (
+  const choice = (
     <fieldset className={`min-w-0 rounded-8 bg-hover p-0.5 ${isWide ? 'flex' : 'inline-flex'}`}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
@@ -37,4 +39,33 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       ))}
     </fieldset>
   )
+  if (!hint) return choice
+  return (
+    <div className="flex flex-col gap-1">
+      {choice}
+      <p className="text-13 text-faint laptop:text-12">{hint}</p>
+    </div>
+  )
 }
+
+interface EitherProps {
+  label: string
+  no: string
+  yes: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** One of two, where a tick would not say what the other one is. */
+export const Either = ({ label, no, yes, checked, onChange }: EitherProps) => (
+  <Segments
+    label={label}
+    value={checked ? 'YES' : 'NO'}
+    options={[
+      { value: 'NO', label: no },
+      { value: 'YES', label: yes },
+    ]}
+    onChange={(value) => onChange(value === 'YES')}
+    isWide
+  />
+)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { DialogVerbs } from '../parts/dialog-verbs.tsx'
+import { useSending } from '../parts/form.ts'
+import { FormAfter } from '../parts/query-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Switch } from '../parts/switch.tsx'
 import type { AiSettings } from '../session/api-types.ts'
 import { aiSettingsQuery } from '../session/queries.ts'
-import { verbs } from '../words.ts'
 import { allowReceipts, readWithAi } from './ai-queries.ts'
 import { aiWords } from './ai-words.ts'
 import { ConnectProvider } from './connect-provider.tsx'
@@ -23,15 +23,18 @@ interface AskAiProps {
 /** Says what would leave the house and where to, before anything does. */
 export default function AskAiDialog({ receipt, onClose }: AskAiProps) {
   const found = useQuery(aiSettingsQuery)
-  const settings = found.data
   const [opener] = useState(() => document.activeElement)
   const shared = { opener, onClose }
-  if (settings?.enabled) return <Ask {...shared} receipt={receipt} settings={settings} />
-  if (settings) return <ConnectProvider {...shared} settings={settings} />
   return (
-    <Dialog {...shared} title={aiWords.title}>
-      <Loading of={found} />
-    </Dialog>
+    <FormAfter {...shared} of={found} title={aiWords.title}>
+      {(settings) =>
+        settings.enabled ? (
+          <Ask {...shared} receipt={receipt} settings={settings} />
+        ) : (
+          <ConnectProvider {...shared} settings={settings} />
+        )
+      }
+    </FormAfter>
   )
 }
 
@@ -42,9 +45,7 @@ interface AskProps extends AskAiProps {
 
 function Ask({ receipt, settings, opener, onClose }: AskProps) {
   const { save, isBusy, error } = useSaving()
-  const [refusal, setRefusal] = useState<unknown>()
-  const allow = (isAllowed: boolean) =>
-    allowReceipts(settings, isAllowed).then(() => setRefusal(undefined), setRefusal)
+  const allowing = useSending()
   const send = async () => {
     if (await save(() => readWithAi(receipt), aiWords.readBy(settings.model ?? ''))) onClose()
   }
@@ -54,49 +55,41 @@ function Ask({ receipt, settings, opener, onClose }: AskProps) {
       opener={opener}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            needs="server"
-            disabled={!settings.shareReceipts}
-            onClick={() => void send()}
-          >
-            {aiWords.send}
-          </Button>
-        </>
+        <DialogVerbs
+          onCancel={onClose}
+          busy={isBusy}
+          disabled={!settings.shareReceipts}
+          onClick={() => void send()}
+        >
+          {aiWords.send}
+        </DialogVerbs>
       }
     >
       <div className="flex flex-col gap-3">
         <p className="text-13 text-soft">{aiWords.lead}</p>
-        <WhatIsSent receipt={receipt} settings={settings} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 text-13">
+          {whatIsSent(receipt, settings).map(([name, sentence]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd className="min-w-0 break-words">{sentence}</dd>
+            </div>
+          ))}
+        </dl>
         <Switch
           label={aiWords.allow}
           hint={aiWords.allowHint}
           checked={settings.shareReceipts}
           needs="server"
           disabled={isBusy}
-          onChange={(isAllowed) => void allow(isAllowed)}
+          onChange={(isAllowed) => void allowing.send(() => allowReceipts(settings, isAllowed))}
         />
         {isBusy && (
           <p role="status" className="text-13 text-soft">
             {aiWords.looking}
           </p>
         )}
-        {(error ?? refusal) !== undefined && <RefusalNote error={error ?? refusal} />}
+        <RefusalNote error={error ?? allowing.error} />
       </div>
     </Dialog>
   )
 }
-
-const WhatIsSent = (of: { receipt: Receipt; settings: AiSettings }) => (
-  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 text-13">
-    {whatIsSent(of.receipt, of.settings).map(([name, sentence]) => (
-      <div key={name} className="contents">
-        <dt className="text-soft">{name}</dt>
-        <dd className="min-w-0 break-words">{sentence}</dd>
-      </div>
-    ))}
-  </dl>
-)

@@ -1,6 +1,5 @@
 import { Checkbox } from '../parts/checkbox.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import type { AiSettings, NewAiSettings } from '../session/api-types.ts'

@@ -3,8 +3,7 @@ import { absolute, isZero } from '../money.ts'
 import { AccountPicker } from '../parts/account-picker.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { PayeePicker } from '../parts/payee-picker.tsx'
 import { accountsQuery } from '../session/queries.ts'
@@ -20,39 +19,37 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
   const { create: words, faults } = dialogWords
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { merchant, date, total } = receipt.fields
-  const form = useForm(`receipt.${receipt.id}.new`, () => ({
-    payee: merchant.value ?? '',
-    date: date.value ?? today,
-    amount: total.value === null ? '' : absolute(total.value),
-    categoryId: null as string | null,
-    // Money without a bank of its own comes first: a receipt of a card has its line on the statement.
-    accountId: accounts.find(({ type }) => type === 'CASH')?.id ?? null,
-  }))
-  const { values } = form
+  const form = useForm(
+    `receipt.${receipt.id}.new`,
+    () => ({
+      payee: merchant.value ?? '',
+      date: date.value ?? today,
+      amount: total.value === null ? '' : absolute(total.value),
+      categoryId: null as string | null,
+      // Money without a bank of its own comes first: a receipt of a card has its line on the statement.
+      accountId: accounts.find(({ type }) => type === 'CASH')?.id ?? null,
+    }),
+    { nullable: { categoryId: true, accountId: true } },
+  )
+  const { accountId, categoryId, ...values } = form.values
   const check = () => ({
-    accountId: values.accountId ? '' : faults.account,
+    accountId: accountId ? '' : faults.account,
     date: values.date ? '' : faults.date,
     amount: values.amount === '' || isZero(values.amount) ? faults.amount : '',
   })
-  const save = (key: string) => {
-    const { accountId, categoryId, payee, date: day, amount } = values
-    return saved(
-      () =>
-        createTransaction(
-          receipt,
-          { accountId: accountId ?? '', payee, date: day, amount, ...(categoryId && { categoryId }) },
-          key,
-        ),
-      dialogWords.added(payee || words.aTransaction),
-    )
-  }
+  const sent = { ...values, accountId: accountId ?? '', ...(categoryId && { categoryId }) }
   return (
     <FormDialog
       form={form}
       title={receipt.kind === 'REFUND' ? words.refund : words.expense}
       isNew
       check={check}
-      save={save}
+      save={(key) =>
+        saved(
+          () => createTransaction(receipt, sent, key),
+          dialogWords.added(values.payee || words.aTransaction),
+        )
+      }
       verb={words.add}
       onClose={onClose}
     >
@@ -60,8 +57,8 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
       <PayeePicker
         label={nouns.payee}
         {...form.field('payee')}
-        onChoose={({ payee, categoryId }) =>
-          form.change({ payee, categoryId: values.categoryId ?? categoryId })
+        onChoose={(chosen) =>
+          form.change({ payee: chosen.payee, categoryId: categoryId ?? chosen.categoryId })
         }
       />
       <div className="grid grid-cols-2 gap-4">

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useNeeds } from '../parts/needs.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { verbs } from '../words.ts'
+import { LineButton } from './line-button.tsx'
 import type { LookedAt } from './looked-at.ts'
 import type { Sureness } from './sureness.ts'
 import { SurenessSign } from './sureness-sign.tsx'
@@ -63,13 +64,11 @@ export function FieldLine(props: FieldLineProps) {
       {isEdited ? (
         <Editor {...props} saving={saving} onDone={save} onCancel={() => close(true)} />
       ) : (
-        <button
+        <LineButton
           ref={button}
-          type="button"
           {...server}
           disabled={disabled || server.disabled}
           onClick={() => setEdited(true)}
-          className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
         >
           <span className="flex-1 text-soft">{label}</span>
           <span className="min-w-0 text-end font-medium break-words">
@@ -78,7 +77,7 @@ export function FieldLine(props: FieldLineProps) {
             )}
           </span>
           <SurenessSign is={sureness} />
-        </button>
+        </LineButton>
       )}
       {reasons.length > 0 && sureness !== 'corrected' && (
         <div className="pb-2.5 text-13 text-warn">

@@ -1,49 +1,29 @@
 import { sum } from '../money.ts'
-import { Button, IconButton } from '../parts/button.tsx'
-import { type Faults, rowsIn, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Faults, FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { FormRows } from '../parts/form-rows.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { correct, type Receipt } from './queries.ts'
-import { amountShown } from './sentences.ts'
+import { useAmountShown } from './use-amount-shown.ts'
 import { saved } from './use-saving.ts'
-
-interface DialogProps {
-  receipt: Receipt
-  onClose: () => void
-}
 
 type Item = Receipt['fields']['items'][number]
 type Row = Pick<Item, 'kind' | 'text' | 'quantity' | 'amount'> & { key: number }
 
-const MOST = 500
-const LONGEST = 200
 const ROW: Row = { key: 0, kind: 'ITEM', text: '', quantity: null, amount: '' }
 
 /** The items as a list to be written anew: words and amount, a line more, a line less. */
-export default function ItemsDialog({ receipt, onClose }: DialogProps) {
-  const { locale, household } = useHousehold()
+export default function ItemsDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const inWords = useAmountShown(receipt)
   const { items: words, faults } = dialogWords
   const form = useForm(
     `receipt.${receipt.id}.${receipt.version}.items`,
-    () => ({
-      rows: receipt.fields.items.map(
-        ({ kind, text, quantity, amount }, key): Row => ({
-          key,
-          kind,
-          text,
-          quantity,
-          amount,
-        }),
-      ),
-    }),
+    () => ({ rows: receipt.fields.items.map(rowOf) }),
     { rows: { rows: ROW } },
   )
   const { rows } = form.values
-  const { add, change, remove } = rowsIn(rows, (next) => form.change({ rows: next }))
   const check = (): Faults =>
     Object.fromEntries(
       rows.flatMap(({ key, text, amount }) => [
@@ -52,6 +32,7 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
       ]),
     )
   const items = rows.map(({ key, text, ...row }) => ({ ...row, text: text.trim() }))
+  const total = sum(rows.map(({ amount }) => amount).filter(Boolean))
   return (
     <FormDialog
       form={form}
@@ -60,48 +41,36 @@ export default function ItemsDialog({ receipt, onClose }: DialogProps) {
       check={check}
       save={() => saved(() => correct(receipt, { items }), words.corrected)}
       verb={words.keep}
-      footer={
-        <span className="num me-auto text-13 text-soft">
-          {words.inAll(
-            amountShown(sum(rows.map(({ amount }) => amount).filter(Boolean)), receipt, {
-              locale,
-              currency: household.currency,
-            }),
-          )}
-        </span>
-      }
+      footer={<span className="num me-auto text-13 text-soft">{words.inAll(inWords(total))}</span>}
       onClose={onClose}
     >
-      <ul className="flex flex-col gap-2">
-        {rows.map(({ key, text, amount }, at) => (
-          <li key={key} className="flex items-start gap-2">
+      <FormRows
+        {...form.field('rows')}
+        errorOf={form.errorOf}
+        empty={ROW}
+        most={500}
+        add={words.add}
+        takeOff={words.takeOff}
+        className="flex flex-col gap-2"
+        rowLook="flex items-start gap-2"
+      >
+        {({ row, at, field, trash }) => (
+          <>
             <TextField
               label={words.item(at + 1)}
               hideLabel
-              value={text}
-              maxLength={LONGEST}
-              autoFocus={text === '' && amount === ''}
-              error={form.errorOf(`${key}.text`)}
-              onChange={(typed) => change(key, { text: typed })}
+              maxLength={200}
+              autoFocus={row.text === '' && row.amount === ''}
               className="flex-1"
+              {...field('text')}
             />
-            <MoneyField
-              label={words.amountOf(at + 1)}
-              hideLabel
-              value={amount}
-              error={form.errorOf(`${key}.amount`)}
-              onChange={(typed) => change(key, { amount: typed })}
-              className="w-26"
-            />
-            <IconButton icon="trash" label={words.takeOff(at + 1)} onClick={() => remove(key)} />
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={() => add(ROW)}>
-          {words.add}
-        </Button>
-      </div>
+            <MoneyField label={words.amountOf(at + 1)} hideLabel className="w-26" {...field('amount')} />
+            {trash}
+          </>
+        )}
+      </FormRows>
     </FormDialog>
   )
 }
+
+const rowOf = ({ kind, text, quantity, amount }: Item, key: number) => ({ key, kind, text, quantity, amount })

@@ -64,7 +64,6 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
     else return
     event.preventDefault()
   }
-  const isMissing = receipt.missing || (error && !src)
   return (
     <section
       ref={frame}
@@ -92,71 +91,90 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
           className={`pointer-events-none absolute start-0 top-0 max-w-none origin-top-left shadow-paper ${stage.picture ? '' : 'opacity-0'}`}
         />
       )}
-      {stage.picture &&
-        marks
-          .filter(({ box }) => pageOf(box) === page)
-          .map(({ name, box, isLookedAt }) => {
-            const { x, y, width, height } = placeIn(box, stage.view, stage.picture ?? box)
-            return (
-              <span
-                key={name}
-                data-mark={name}
-                data-looked-at={isLookedAt || undefined}
-                aria-hidden="true"
-                style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
-                className={`pointer-events-none absolute start-0 top-0 rounded-4 ${isLookedAt ? 'mark-strong' : 'mark'}`}
-              />
-            )
-          })}
-      {!src && !isMissing && (
-        <p className="absolute inset-0 grid place-items-center text-13 text-on-stage">
-          {isUnderWay(receipt) ? words.screen.toBeRead : words.screen.pictureComes}
-        </p>
-      )}
-      {isMissing && !src && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-13 text-on-stage">
-          <Icon name="warning" size={20} />
-          {receipt.missing ? words.screen.fileMissing : words.screen.noPicture}
-          {!receipt.missing && (
-            <Button size="small" onClick={() => void refetch()}>
-              {verbs.tryAgain}
-            </Button>
-          )}
-        </div>
-      )}
-      <div className="absolute end-3 bottom-9 flex items-center gap-1 tablet:bottom-3">
-        {pages > 1 && (
-          <div className="me-1 flex items-center gap-1">
-            <StageButton
-              icon="left"
-              label={words.screen.pageBefore}
-              disabled={page <= 1}
-              onClick={() => setPage(page - 1)}
-            />
-            <span
-              className="num rounded-6 bg-stage-control px-2 py-1 text-13 text-on-stage"
-              aria-live="polite"
-            >
-              {words.pageOf(page, pages)}
-            </span>
-            <StageButton
-              icon="right"
-              label={words.screen.pageNext}
-              disabled={page >= pages}
-              onClick={() => setPage(page + 1)}
-            />
-          </div>
-        )}
-        <div className="hidden gap-1 tablet:flex">
-          <StageButton icon="minus" label={words.screen.smaller} onClick={() => stage.zoom(1 / STEP)} />
-          <StageButton icon="plus" label={words.screen.larger} onClick={() => stage.zoom(STEP)} />
-        </div>
-      </div>
+      <Marks marks={marks.filter(({ box }) => pageOf(box) === page)} stage={stage} />
+      {!src && <NoPicture receipt={receipt} hasFailed={Boolean(error)} onRetry={() => void refetch()} />}
+      <StageBar page={page} pages={pages} onPage={setPage} onZoom={stage.zoom} />
     </section>
   )
 }
 
 type Stage = ReturnType<typeof useStageView>
+
+/** Where on the page something was read. */
+const Marks = ({ marks, stage: { view, picture } }: Pick<StageProps, 'marks'> & { stage: Stage }) =>
+  picture &&
+  marks.map(({ name, box, isLookedAt }) => {
+    const { x, y, width, height } = placeIn(box, view, picture)
+    return (
+      <span
+        key={name}
+        data-mark={name}
+        data-looked-at={isLookedAt || undefined}
+        aria-hidden="true"
+        style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
+        className={`pointer-events-none absolute start-0 top-0 rounded-4 ${isLookedAt ? 'mark-strong' : 'mark'}`}
+      />
+    )
+  })
+
+interface NoPictureProps extends Pick<StageProps, 'receipt'> {
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** In its place: that it is on its way, or that it is not there. */
+const NoPicture = ({ receipt, hasFailed, onRetry }: NoPictureProps) =>
+  receipt.missing || hasFailed ? (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-13 text-on-stage">
+      <Icon name="warning" size={20} />
+      {receipt.missing ? words.screen.fileMissing : words.screen.noPicture}
+      {!receipt.missing && (
+        <Button size="small" onClick={onRetry}>
+          {verbs.tryAgain}
+        </Button>
+      )}
+    </div>
+  ) : (
+    <p className="absolute inset-0 grid place-items-center text-13 text-on-stage">
+      {isUnderWay(receipt) ? words.screen.toBeRead : words.screen.pictureComes}
+    </p>
+  )
+
+interface StageBarProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  onZoom: (by: number) => void
+}
+
+/** Its pages, and smaller and larger, over its lower edge. */
+const StageBar = ({ page, pages, onPage, onZoom }: StageBarProps) => (
+  <div className="absolute end-3 bottom-9 flex items-center gap-1 tablet:bottom-3">
+    {pages > 1 && (
+      <div className="me-1 flex items-center gap-1">
+        <StageButton
+          icon="left"
+          label={words.screen.pageBefore}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className="num rounded-6 bg-stage-control px-2 py-1 text-13 text-on-stage" aria-live="polite">
+          {words.pageOf(page, pages)}
+        </span>
+        <StageButton
+          icon="right"
+          label={words.screen.pageNext}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    )}
+    <div className="hidden gap-1 tablet:flex">
+      <StageButton icon="minus" label={words.screen.smaller} onClick={() => onZoom(1 / STEP)} />
+      <StageButton icon="plus" label={words.screen.larger} onClick={() => onZoom(STEP)} />
+    </div>
+  </div>
+)
 const KEYS: Record<string, (stage: Stage) => void> = {
   '+': (stage) => stage.zoom(STEP),
   '=': (stage) => stage.zoom(STEP),

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { sum } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
-import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, states, verbs } from '../words.ts'
+import { LineButton } from './line-button.tsx'
 import type { LookedAt } from './looked-at.ts'
 import type { Receipt } from './queries.ts'
-import { amountShown } from './sentences.ts'
 import { isSureLine, type Sureness } from './sureness.ts'
 import { SurenessSign } from './sureness-sign.tsx'
+import { useAmountShown } from './use-amount-shown.ts'
 import { words } from './words.ts'
 
 const ItemsDialog = lazy(() => import('./items-dialog.tsx'))
@@ -23,15 +23,31 @@ interface LinesProps {
 type Open = 'taxes' | 'items' | undefined
 
 /** Taxes line by line, and the items, which unfold. */
-export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
-  const { locale, household } = useHousehold()
+export function ReceiptLines(props: LinesProps) {
+  const { receipt, disabled } = props
   const isOnline = useIsOnline()
   const [open, setOpen] = useState<Open>()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const { taxes, items, taxesCorrected, itemsCorrected } = receipt.fields
-  const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
   const canEdit = isOnline && !disabled
-  const listId = `items-${receipt.id}`
+  return (
+    <>
+      <TaxLines {...props} canEdit={canEdit} onEdit={() => setOpen('taxes')} />
+      <ItemLines {...props} canEdit={canEdit} onEdit={() => setOpen('items')} />
+      <Suspense fallback={null}>
+        {open === 'taxes' && <TaxesDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
+        {open === 'items' && <ItemsDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface EditedProps extends LinesProps {
+  canEdit: boolean
+  onEdit: () => void
+}
+
+function TaxLines({ receipt, lookedAt, disabled, canEdit, onEdit }: EditedProps) {
+  const { taxes, taxesCorrected } = receipt.fields
+  const inWords = useAmountShown(receipt)
   return (
     <>
       {taxes.map((tax, at) => {
@@ -39,7 +55,7 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
         const sureness: Sureness = taxesCorrected ? 'corrected' : isSureLine(tax) ? 'sure' : 'unsure'
         return (
           <div key={name} {...lookedAt.hears(name)} className="border-b border-line">
-            <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
+            <LineButton disabled={!canEdit} onClick={onEdit}>
               <span className="flex-1 text-soft">
                 {words.taxKinds[tax.kind]}
                 {tax.rate && <span className="num"> {words.rate(tax.rate)}</span>}
@@ -54,77 +70,68 @@ export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
       })}
       {taxes.length === 0 && (
         <div className="border-b border-line">
-          <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
+          <LineButton disabled={!canEdit} onClick={onEdit}>
             <span className="flex-1 text-soft">{nouns.salesTax}</span>
             <span className="text-faint">{disabled ? states.noneFeminine : verbs.add}</span>
             <SurenessSign is="missing" />
           </LineButton>
         </div>
       )}
-      <div className="border-b border-line">
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          aria-controls={listId}
-          onClick={() => setUnfolded(!isUnfolded)}
-          className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
-        >
-          <span className="flex-1 text-soft">{nouns.items}</span>
-          <span className="num text-14 text-soft">
-            {items.length === 0
-              ? states.none
-              : `${words.items.lines(items.length)}, ${inWords(sum(items.map(({ amount }) => amount)))}`}
-          </span>
-          <Icon name={isUnfolded ? 'up' : 'down'} className="mx-0.5 text-faint" />
-        </button>
-        {isUnfolded && (
-          <div id={listId} className="pb-2">
-            <ul>
-              {items.map((item, at) => {
-                const name = `item ${at}`
-                return (
-                  <li
-                    key={name}
-                    {...lookedAt.hears(name)}
-                    className={`-mx-2 flex items-baseline gap-3 rounded-6 px-2 py-1 text-13 ${lookedAt.name === name ? 'bg-hover' : ''}`}
-                  >
-                    <span className="min-w-0 flex-1 break-words">
-                      {item.quantity && item.quantity !== '1' && (
-                        <span className="num text-faint">{words.items.quantity(item.quantity)} </span>
-                      )}
-                      {item.text || <span className="text-faint">{words.items.withoutWords}</span>}
-                    </span>
-                    <span className="num">{inWords(item.amount)}</span>
-                    {!itemsCorrected && !isSureLine(item) && (
-                      <span className="sr-only">, {words.items.notSure}</span>
-                    )}
-                  </li>
-                )
-              })}
-            </ul>
-            <button
-              type="button"
-              disabled={!canEdit}
-              onClick={() => setOpen('items')}
-              className="mt-1 min-h-9 text-13 font-medium text-accent hover:underline disabled:opacity-55 laptop:min-h-7"
-            >
-              {items.length === 0 ? words.items.add : words.items.correct}
-            </button>
-          </div>
-        )}
-      </div>
-      <Suspense fallback={null}>
-        {open === 'taxes' && <TaxesDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
-        {open === 'items' && <ItemsDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
-      </Suspense>
     </>
   )
 }
 
-const LineButton = (props: { disabled: boolean; onClick: () => void; children: React.ReactNode }) => (
-  <button
-    type="button"
-    {...props}
-    className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
-  />
-)
+function ItemLines({ receipt, lookedAt, canEdit, onEdit }: EditedProps) {
+  const { items, itemsCorrected } = receipt.fields
+  const [isUnfolded, setUnfolded] = useState(false)
+  const inWords = useAmountShown(receipt)
+  const listId = `items-${receipt.id}`
+  return (
+    <div className="border-b border-line">
+      <LineButton aria-expanded={isUnfolded} aria-controls={listId} onClick={() => setUnfolded(!isUnfolded)}>
+        <span className="flex-1 text-soft">{nouns.items}</span>
+        <span className="num text-14 text-soft">
+          {items.length === 0
+            ? states.none
+            : `${words.items.lines(items.length)}, ${inWords(sum(items.map(({ amount }) => amount)))}`}
+        </span>
+        <Icon name={isUnfolded ? 'up' : 'down'} className="mx-0.5 text-faint" />
+      </LineButton>
+      {isUnfolded && (
+        <div id={listId} className="pb-2">
+          <ul>
+            {items.map((item, at) => {
+              const name = `item ${at}`
+              return (
+                <li
+                  key={name}
+                  {...lookedAt.hears(name)}
+                  className={`-mx-2 flex items-baseline gap-3 rounded-6 px-2 py-1 text-13 ${lookedAt.name === name ? 'bg-hover' : ''}`}
+                >
+                  <span className="min-w-0 flex-1 break-words">
+                    {item.quantity && item.quantity !== '1' && (
+                      <span className="num text-faint">{words.items.quantity(item.quantity)} </span>
+                    )}
+                    {item.text || <span className="text-faint">{words.items.withoutWords}</span>}
+                  </span>
+                  <span className="num">{inWords(item.amount)}</span>
+                  {!itemsCorrected && !isSureLine(item) && (
+                    <span className="sr-only">, {words.items.notSure}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <button
+            type="button"
+            disabled={!canEdit}
+            onClick={onEdit}
+            className="mt-1 min-h-9 text-13 font-medium text-accent hover:underline disabled:opacity-55 laptop:min-h-7"
+          >
+            {items.length === 0 ? words.items.add : words.items.correct}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

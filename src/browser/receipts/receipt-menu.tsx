@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { tellDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
+import type { IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { ask } from '../session/ask.ts'
 import { verbs } from '../words.ts'
@@ -30,17 +31,7 @@ interface ReceiptMenuProps {
 
 /** What is seldom done with a receipt. */
 export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMenuProps) {
-  const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
-  const disabled = saving.isBusy
-  const isUnreadable = isUnderWay(receipt) || receipt.missing || receipt.deletedAt !== null
-  const isDocument = receipt.documentKind === 'DOCUMENT'
-  const remove = async () => {
-    await deleteReceipt(receipt).then((undo) => {
-      tellDone(words.deleted(nameOf(receipt)), undo ?? (() => restoreReceipt(receipt)))
-      navigate('/receipts', { replace: true })
-    })
-  }
   return (
     <>
       <Menu
@@ -52,74 +43,59 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
             <IconButton icon="more" label={verbs.more} />
           )
         }
-        items={[
-          {
-            label: words.menu.readAgain,
-            icon: 'sync',
-            needs: 'server',
-            disabled: disabled || isUnreadable,
-            onSelect: () => void saving.save(() => readAgain(receipt), words.menu.isReadAgain),
-          },
-          {
-            label: words.menu.askAi,
-            icon: 'chat',
-            needs: 'server',
-            disabled: disabled || isUnreadable,
-            onSelect: () => setAsking(true),
-          },
-          {
-            label: words.menu.download,
-            icon: 'download',
-            needs: 'server',
-            disabled: disabled || receipt.missing,
-            onSelect: () => void download(receipt),
-          },
-          {
-            label: isDocument ? words.menu.isReceipt : words.menu.isDocument,
-            icon: 'note',
-            needs: 'server',
-            disabled: disabled || receipt.deletedAt !== null,
-            onSelect: () =>
-              void saving.save(
-                () => correct(receipt, { documentKind: isDocument ? 'RECEIPT' : 'DOCUMENT' }),
-                isDocument ? words.menu.countsAsReceipt : words.menu.keptAsDocument,
-              ),
-          },
-          ...(receipt.transactionIds.length > 0
-            ? [
-                {
-                  label: words.menu.detach,
-                  icon: 'close' as const,
-                  needs: 'server' as const,
-                  disabled,
-                  onSelect: () => void saving.save(() => detach(receipt), words.menu.detached),
-                },
-              ]
-            : []),
-          'line',
-          receipt.deletedAt === null
-            ? {
-                label: verbs.delete,
-                icon: 'trash',
-                danger: true,
-                needs: 'server',
-                disabled,
-                onSelect: () => void remove(),
-              }
-            : {
-                label: words.menu.putBack,
-                icon: 'undo',
-                needs: 'server',
-                disabled,
-                onSelect: () => void saving.save(() => restoreReceipt(receipt), words.menu.isBack),
-              },
-        ]}
+        items={useItems(receipt, saving, () => setAsking(true))}
       />
       <Suspense fallback={null}>
         {isAsking && <AskAiDialog receipt={receipt} onClose={() => setAsking(false)} />}
       </Suspense>
     </>
   )
+}
+
+type Saving = ReceiptMenuProps['saving']
+
+type Items = ComponentProps<typeof Menu>['items']
+
+function useItems(receipt: Receipt, saving: Saving, onAskAi: () => void): Items {
+  const [, navigate] = useLocation()
+  const { menu } = words
+  const isDeleted = receipt.deletedAt !== null
+  const isUnreadable = isUnderWay(receipt) || receipt.missing || isDeleted
+  const isDocument = receipt.documentKind === 'DOCUMENT'
+  const remove = async () => {
+    const undo = await deleteReceipt(receipt)
+    tellDone(words.deleted(nameOf(receipt)), undo ?? (() => restoreReceipt(receipt)))
+    navigate('/receipts', { replace: true })
+  }
+  const shared = (icon: IconName, isOff: boolean) => ({
+    icon,
+    needs: 'server' as const,
+    disabled: saving.isBusy || isOff,
+  })
+  /** One that writes, and what is told of it then. */
+  const item = (
+    label: string,
+    look: ReturnType<typeof shared>,
+    write: Parameters<Saving['save']>[0],
+    sentence: string,
+  ) => ({ label, ...look, onSelect: () => void saving.save(write, sentence) })
+  const turn = () => correct(receipt, { documentKind: isDocument ? 'RECEIPT' : 'DOCUMENT' })
+  const whole = shared('note', isDeleted)
+  return [
+    item(menu.readAgain, shared('sync', isUnreadable), () => readAgain(receipt), menu.isReadAgain),
+    { label: menu.askAi, ...shared('chat', isUnreadable), onSelect: onAskAi },
+    { label: menu.download, ...shared('download', receipt.missing), onSelect: () => void download(receipt) },
+    isDocument
+      ? item(menu.isReceipt, whole, turn, menu.countsAsReceipt)
+      : item(menu.isDocument, whole, turn, menu.keptAsDocument),
+    ...(receipt.transactionIds.length > 0
+      ? [item(menu.detach, shared('close', false), () => detach(receipt), menu.detached)]
+      : []),
+    'line',
+    isDeleted
+      ? item(menu.putBack, shared('undo', false), () => restoreReceipt(receipt), menu.isBack)
+      : { label: verbs.delete, ...shared('trash', false), danger: true, onSelect: () => void remove() },
+  ]
 }
 
 /** The bytes as they came. Fetched, because a link cannot say who asks. */

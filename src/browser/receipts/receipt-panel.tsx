@@ -9,6 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
+import { LineButton } from './line-button.tsx'
 import type { LookedAt } from './looked-at.ts'
 import { AttachedCard, SuggestedCard } from './match-card.tsx'
 import {
@@ -187,16 +188,10 @@ function More(props: Pick<PanelProps, 'receipt' | 'lookedAt'> & { disabled: bool
   const listId = `more-${props.receipt.id}`
   return (
     <div className="border-b border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-        className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
-      >
+      <LineButton aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
         <span className="flex-1 text-soft">{words.panel.more}</span>
         <Icon name={isOpen ? 'up' : 'down'} className="mx-0.5 text-faint" />
-      </button>
+      </LineButton>
       {isOpen && (
         <div id={listId} className="[&>:last-child]:border-b-0">
           <OtherFields {...props} />

@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
 import { CategoryName } from '../parts/category-name.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
 import { type Receipt, splitQuery, split as writeSplit } from './queries.ts'
-import { amountShown } from './sentences.ts'
+import { useAmountShown } from './use-amount-shown.ts'
 
 /** Each item with its category, and the parts that come of it; what is chosen here is remembered for the next receipt. */
 export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { locale, household } = useHousehold()
   const words = dialogWords.split
   /** By the place of the item; empty where nothing was chosen. */
   const form = useForm(`receipt.${receipt.id}.${receipt.version}.split`, () => ({
@@ -21,9 +18,9 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
   }))
   const { chosen } = form.values
   const named = chosen.flatMap((categoryId, item) => (categoryId ? [{ item, categoryId }] : []))
-  const preview = useQuery(splitQuery(receipt.id, receipt.version, named))
-  const parts = preview.data?.parts ?? []
-  const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
+  const { data, error } = useQuery(splitQuery(receipt.id, receipt.version, named))
+  const parts = data?.parts ?? []
+  const inWords = useAmountShown(receipt)
   return (
     <FormDialog
       form={form}
@@ -59,20 +56,18 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
         <h3 className="pb-1 text-13 font-semibold">
           {parts.length < 2 ? words.giveAnother : words.sharedOut}
         </h3>
-        {parts.length > 1 && (
-          <ul>
-            {parts.map(({ categoryId, amount }) => (
-              <li key={categoryId ?? 'none'} className="flex items-center gap-3 py-1">
-                <span className="min-w-0 flex-1">
-                  <CategoryName id={categoryId} />
-                </span>
-                <span className="num font-semibold">{inWords(amount)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul>
+          {(parts.length > 1 ? parts : []).map(({ categoryId, amount }) => (
+            <li key={categoryId ?? 'none'} className="flex items-center gap-3 py-1">
+              <span className="min-w-0 flex-1">
+                <CategoryName id={categoryId} />
+              </span>
+              <span className="num font-semibold">{inWords(amount)}</span>
+            </li>
+          ))}
+        </ul>
       </section>
-      {preview.error && <RefusalNote error={preview.error} />}
+      {error && <RefusalNote error={error} />}
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useNeeds } from '../parts/needs.ts'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
+import { LineButton } from './line-button.tsx'
 import { type Receipt, splitQuery } from './queries.ts'
 import { amountShown } from './sentences.ts'
 import { transactionQuery } from './transaction-line.tsx'
@@ -34,16 +35,11 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
           .join(', ')
   return (
     <>
-      <button
-        type="button"
-        {...server}
-        onClick={() => setOpen(true)}
-        className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
-      >
+      <LineButton {...server} onClick={() => setOpen(true)}>
         <span className="flex-none text-soft">{verbs.splitByItsItems}</span>
         <span className="num min-w-0 flex-1 text-end text-14 text-soft laptop:text-13">{summary}</span>
         <Icon name="right" className="mx-0.5 text-faint" />
-      </button>
+      </LineButton>
       {isOpen && (
         <Suspense fallback={null}>
           <SplitDialog receipt={receipt} onClose={() => setOpen(false)} />

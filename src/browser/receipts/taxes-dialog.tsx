@@ -1,10 +1,10 @@
-import { Button, IconButton } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { rowsIn, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { optionsOf } from '../parts/choices.ts'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { FormRows } from '../parts/form-rows.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { dialogWords } from './dialog-words.ts'
@@ -12,38 +12,24 @@ import { correct, type Receipt } from './queries.ts'
 import { saved } from './use-saving.ts'
 import { words } from './words.ts'
 
-type Kind = Receipt['fields']['taxes'][number]['kind']
+type Tax = Receipt['fields']['taxes'][number]
+type Row = Pick<Tax, 'kind' | 'amount' | 'included'> & { key: number; rate: string }
 
-interface Row {
-  key: number
-  kind: Kind
-  rate: string
-  amount: string
-  included: boolean
-}
-
-const MOST = 20
-const KINDS: Kind[] = ['GST', 'HST', 'PST', 'QST', 'VAT', 'SALES_TAX']
+const KINDS: Tax['kind'][] = ['GST', 'HST', 'PST', 'QST', 'VAT', 'SALES_TAX']
 const isRate = (rate: string): boolean => rate === '' || /^\d{1,2}(?:\.\d{1,4})?$/.test(rate)
+const EMPTY = { key: 0, rate: '', amount: '', included: false }
 
 /** The taxes as a list to be written anew: which, at what rate, how much, and whether the total holds it already. */
 export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { household } = useHousehold()
+  const { country } = useHousehold().household
+  const empty: Row = { ...EMPTY, kind: country === 'US' ? 'SALES_TAX' : 'HST' }
   const { taxes: said, faults } = dialogWords
-  const fresh: Row = {
-    key: 0,
-    kind: household.country === 'US' ? 'SALES_TAX' : 'HST',
-    rate: '',
-    amount: '',
-    included: false,
-  }
   const form = useForm(
     `receipt.${receipt.id}.${receipt.version}.taxes`,
-    () => ({ rows: rowsOf(receipt, fresh) }),
-    { rows: { rows: fresh } },
+    () => ({ rows: receipt.fields.taxes.length === 0 ? [empty] : receipt.fields.taxes.map(rowOf) }),
+    { rows: { rows: empty } },
   )
   const { rows } = form.values
-  const { add, change, remove } = rowsIn(rows, (next) => form.change({ rows: next }))
   const check = () =>
     Object.fromEntries(
       rows.flatMap(({ key, amount, rate }) => [
@@ -63,61 +49,38 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
       onClose={onClose}
     >
       {rows.length === 0 && <p className="py-2 text-soft">{said.none}</p>}
-      <ul className="flex flex-col">
-        {rows.map((row, at) => (
-          <li
-            key={row.key}
-            className="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
-          >
-            <Select
-              label={nouns.salesTax}
-              value={row.kind}
-              options={KINDS.map((kind) => ({ value: kind, label: words.taxKinds[kind] }))}
-              onChange={(kind) => change(row.key, { kind })}
-            />
-            <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">
-              <IconButton icon="trash" label={said.takeOff(at + 1)} onClick={() => remove(row.key)} />
-            </span>
-            <TextField
+      <FormRows
+        {...form.field('rows')}
+        errorOf={form.errorOf}
+        empty={empty}
+        most={20}
+        add={said.add}
+        takeOff={said.takeOff}
+        className="flex flex-col"
+        rowLook="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
+      >
+        {({ row, field, tick, change, trash }) => (
+          <>
+            <Select label={nouns.salesTax} options={optionsOf(KINDS, words.taxKinds)} {...field('kind')} />
+            <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">{trash}</span>
+            <NumberField
               label={said.rate}
-              value={row.rate}
-              inputMode="decimal"
               maxLength={7}
+              {...field('rate')}
               error={isRate(row.rate) ? undefined : faults.rate}
-              onChange={(rate) => change(row.key, { rate: rate.replace(',', '.') })}
+              onChange={(rate) => change({ rate: rate.replace(',', '.') })}
             />
-            <MoneyField
-              label={nouns.amount}
-              value={row.amount}
-              error={form.errorOf(`${row.key}.amount`)}
-              onChange={(amount) => change(row.key, { amount })}
-            />
+            <MoneyField label={nouns.amount} {...field('amount')} />
             <span className="flex items-end pb-1">
-              <Checkbox
-                label={said.inTotal}
-                checked={row.included}
-                onChange={(included) => change(row.key, { included })}
-              />
+              <Checkbox label={said.inTotal} {...tick('included')} />
             </span>
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button size="small" icon="plus" disabled={rows.length >= MOST} onClick={() => add(fresh)}>
-          {said.add}
-        </Button>
-      </div>
+          </>
+        )}
+      </FormRows>
     </FormDialog>
   )
 }
 
-function rowsOf({ fields: { taxes } }: Receipt, first: Row): Row[] {
-  if (taxes.length === 0) return [first]
-  return taxes.map(({ kind, rate, amount, included }, key) => ({
-    key,
-    kind,
-    rate: rate ?? '',
-    amount,
-    included,
-  }))
+const rowOf = ({ kind, rate, amount, included }: Tax, key: number): Row => {
+  return { key, kind, rate: rate ?? '', amount, included }
 }

@@ -13,7 +13,7 @@ export const transactionQuery = (id: string) =>
     queryFn: () => dataOf(transactionsApi({ id }).get()),
   })
 
-type Transaction = Awaited<ReturnType<NonNullable<ReturnType<typeof transactionQuery>['queryFn']>>>
+export type Transaction = Awaited<ReturnType<NonNullable<ReturnType<typeof transactionQuery>['queryFn']>>>
 
 interface Said {
   payee: string

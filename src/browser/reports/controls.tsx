@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CategoryPicker } from '../parts/category-picker.tsx'
+import { optionsOf } from '../parts/choices.ts'
 import { DateField } from '../parts/date-field.tsx'
+import { fieldsOf } from '../parts/form.ts'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -27,94 +29,38 @@ interface ControlsProps {
 
 const ALL = 'all'
 
-const named = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: names[value] }))
+const LOOK = 'tablet:w-40'
 
 /** What of the report is asked for. */
 export function Controls({ kind, asked, onChange }: ControlsProps) {
-  const { today } = useHousehold()
-  const isWrongWay = (from: string, to: string) =>
-    from !== '' && to !== '' && spanOf({ range: 'own', from, to }, today) === undefined
+  const field = fieldsOf(asked, () => undefined, onChange)
   const none = { value: 'none', label: words.without.CATEGORY }
-  const look = 'tablet:w-40'
   return (
     <search className="flex flex-wrap items-start gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
       {kind === 'forecast' ? (
         <Select
           label={words.asked.howFar}
-          value={asked.days}
-          options={named(DAYS, words.days)}
-          onChange={(days) => onChange({ days })}
-          className={look}
+          options={optionsOf(DAYS, words.days)}
+          className={LOOK}
+          {...field('days')}
         />
       ) : (
-        <Select
-          label={words.asked.when}
-          value={asked.range}
-          options={named(RANGES, words.ranges)}
-          onChange={(range) => onChange({ range })}
-          className={look}
-        />
-      )}
-      {kind !== 'forecast' && asked.range === 'own' && (
-        <>
-          <DateField
-            label={nouns.fromDay}
-            value={asked.from}
-            onChange={(from) => onChange({ from })}
-            className={look}
-          />
-          <DateField
-            label={nouns.toDay}
-            value={asked.to}
-            onChange={(to) => onChange({ to })}
-            error={isWrongWay(asked.from, asked.to) ? words.asked.wrongWay : undefined}
-            className={look}
-          />
-        </>
-      )}
-      {kind === 'compare' && (
-        <Select
-          label={words.asked.against}
-          value={asked.against}
-          options={named(AGAINST, words.against)}
-          onChange={(against) => onChange({ against })}
-          className={look}
-        />
-      )}
-      {kind === 'compare' && asked.against === 'own' && (
-        <>
-          <DateField
-            label={words.asked.againstFrom}
-            value={asked.againstFrom}
-            onChange={(againstFrom) => onChange({ againstFrom })}
-            className={look}
-          />
-          <DateField
-            label={words.asked.againstTo}
-            value={asked.againstTo}
-            onChange={(againstTo) => onChange({ againstTo })}
-            error={isWrongWay(asked.againstFrom, asked.againstTo) ? words.asked.wrongWay : undefined}
-            className={look}
-          />
-        </>
+        <Span kind={kind} asked={asked} onChange={onChange} />
       )}
       {(kind === 'spending' || kind === 'compare') && (
         <Select
           label={words.asked.by}
-          value={asked.by}
-          options={named(GROUPINGS, words.groupings)}
-          onChange={(by) => onChange({ by })}
+          options={optionsOf(GROUPINGS, words.groupings)}
           className="tablet:w-32"
+          {...field('by')}
         />
       )}
       {(kind === 'spending' || kind === 'in-and-out' || kind === 'category') && (
         <Select
           label={words.asked.each}
-          value={asked.interval}
-          options={named(INTERVALS, words.intervals)}
-          onChange={(interval) => onChange({ interval })}
+          options={optionsOf(INTERVALS, words.intervals)}
           className="tablet:w-32"
+          {...field('interval')}
         />
       )}
       {kind !== 'in-and-out' && kind !== 'forecast' && (
@@ -129,10 +75,9 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       {kind !== 'forecast' && (
         <Select
           label={words.asked.transfers}
-          value={asked.transfers}
-          options={named(TRANSFERS, words.transfers)}
-          onChange={(transfers) => onChange({ transfers })}
-          className="tablet:w-40"
+          options={optionsOf(TRANSFERS, words.transfers)}
+          className={LOOK}
+          {...field('transfers')}
         />
       )}
       {kind === 'forecast' ? (
@@ -146,6 +91,56 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       )}
       <CurrencyChoice asked={asked} onChange={onChange} />
     </search>
+  )
+}
+
+/** From when to when, and against when it is compared. */
+function Span({ kind, asked, onChange }: ControlsProps) {
+  const { today } = useHousehold()
+  const field = fieldsOf(asked, () => undefined, onChange)
+  const fault = (from: string, to: string) =>
+    from !== '' && to !== '' && spanOf({ range: 'own', from, to }, today) === undefined
+      ? words.asked.wrongWay
+      : undefined
+  return (
+    <>
+      <Select
+        label={words.asked.when}
+        options={optionsOf(RANGES, words.ranges)}
+        className={LOOK}
+        {...field('range')}
+      />
+      {asked.range === 'own' && (
+        <>
+          <DateField label={nouns.fromDay} className={LOOK} {...field('from')} />
+          <DateField
+            label={nouns.toDay}
+            className={LOOK}
+            {...field('to')}
+            error={fault(asked.from, asked.to)}
+          />
+        </>
+      )}
+      {kind === 'compare' && (
+        <Select
+          label={words.asked.against}
+          options={optionsOf(AGAINST, words.against)}
+          className={LOOK}
+          {...field('against')}
+        />
+      )}
+      {kind === 'compare' && asked.against === 'own' && (
+        <>
+          <DateField label={words.asked.againstFrom} className={LOOK} {...field('againstFrom')} />
+          <DateField
+            label={words.asked.againstTo}
+            className={LOOK}
+            {...field('againstTo')}
+            error={fault(asked.againstFrom, asked.againstTo)}
+          />
+        </>
+      )}
+    </>
   )
 }
 

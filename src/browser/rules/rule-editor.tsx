@@ -14,7 +14,7 @@ import { nouns, verbs } from '../words.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DeedEditor } from './deed-editor.tsx'
-import { STAGES } from './draft.ts'
+import { type Draft, STAGES } from './draft.ts'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { dryRunQuery, useStill } from './queries.ts'
 import { SheetContext } from './sheet.ts'
@@ -71,29 +71,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
           <DeedEditor deeds={draft.deeds} onChange={(deeds) => change({ ...draft, deeds })} />
         </SheetContext>
         <hr className="border-line" />
-        <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_176px]">
-          <TextField
-            label={nouns.name}
-            value={draft.name}
-            onChange={(name) => change({ ...draft, name })}
-            placeholder={desk.name || editor.nameHint}
-            maxLength={100}
-            error={nameError}
-          />
-          <Select
-            label={editor.whenItRuns}
-            value={draft.stage}
-            options={STAGES.map((stage) => ({ value: stage, label: words.stages[stage].name }))}
-            onChange={(stage) => change({ ...draft, stage })}
-          />
-        </div>
-        <p className="-mt-3 text-13 text-faint laptop:text-12">{words.stages[draft.stage].hint}</p>
-        <Switch
-          label={editor.runs}
-          hint={editor.runsHint}
-          checked={draft.active}
-          onChange={(active) => change({ ...draft, active })}
-        />
+        <NameAndStage draft={draft} change={change} name={desk.name} nameError={nameError} />
         {count !== undefined && count > 0 && (
           <Checkbox label={words.changeHereToo(count)} checked={isApplied} onChange={setApplied} />
         )}
@@ -126,3 +104,40 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
     </div>
   )
 }
+
+interface NameAndStageProps {
+  draft: Draft
+  change: (draft: Draft) => void
+  /** What it is called where nobody names it. */
+  name: string
+  nameError: string | undefined
+}
+
+/** What it is called, when it runs, and whether it does. */
+const NameAndStage = ({ draft, change, name, nameError }: NameAndStageProps) => (
+  <>
+    <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_176px]">
+      <TextField
+        label={nouns.name}
+        value={draft.name}
+        onChange={(typed) => change({ ...draft, name: typed })}
+        placeholder={name || words.editor.nameHint}
+        maxLength={100}
+        error={nameError}
+      />
+      <Select
+        label={words.editor.whenItRuns}
+        value={draft.stage}
+        options={STAGES.map((stage) => ({ value: stage, label: words.stages[stage].name }))}
+        onChange={(stage) => change({ ...draft, stage })}
+      />
+    </div>
+    <p className="-mt-3 text-13 text-faint laptop:text-12">{words.stages[draft.stage].hint}</p>
+    <Switch
+      label={words.editor.runs}
+      hint={words.editor.runsHint}
+      checked={draft.active}
+      onChange={(active) => change({ ...draft, active })}
+    />
+  </>
+)

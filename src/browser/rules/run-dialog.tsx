@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { useSending } from '../parts/form.ts'
 import { Loading } from '../parts/loading.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { Rule } from '../session/api-types.ts'
@@ -19,26 +20,25 @@ interface RunDialogProps {
 /** What rules would change in all that is here; and they do it. Nobody changes more than they saw. */
 export function RunDialog({ rule, onClose }: RunDialogProps) {
   const ruleIds = rule ? [rule.id] : undefined
-  const { data, error, refetch } = useQuery({
-    ...dryRunQuery({ ...(ruleIds && { ruleIds }), limit: 20 }),
-    staleTime: 0,
-  })
-  const running = useMutation({
-    mutationFn: (expected: number) => runRules(ruleIds, expected),
-    onSuccess: onClose,
-  })
+  const tried = useQuery({ ...dryRunQuery({ ...(ruleIds && { ruleIds }), limit: 20 }), staleTime: 0 })
+  const { send, isBusy, error, setError } = useSending()
+  const { data } = tried
   const changed = data?.changed ?? 0
+  const again = () => {
+    setError(undefined)
+    return tried.refetch()
+  }
   return (
     <Dialog
       title={rule ? words.runNamed(rule.name) : words.dialog.all}
       width="wide"
       onClose={onClose}
-      onSubmit={() => changed > 0 && running.mutate(changed)}
+      onSubmit={() => changed > 0 && void send(() => runRules(ruleIds, changed).then(onClose))}
       footer={
         <>
           <Button onClick={onClose}>{changed > 0 || !data ? verbs.cancel : verbs.close}</Button>
           {(changed > 0 || !data) && (
-            <Button kind="primary" type="submit" needs="server" disabled={!data} busy={running.isPending}>
+            <Button kind="primary" type="submit" needs="server" disabled={!data} busy={isBusy}>
               {data ? words.change(changed) : words.tried.looking}
             </Button>
           )}
@@ -46,31 +46,17 @@ export function RunDialog({ rule, onClose }: RunDialogProps) {
       }
     >
       <div aria-live="polite" className="pb-3 text-13 text-soft">
-        {running.isPending
-          ? words.changing(changed)
-          : data
-            ? sumOf(data)
-            : !error && words.dialog.lookingAtAll}
+        {isBusy ? words.changing(changed) : data ? sumOf(data) : !tried.error && words.dialog.lookingAtAll}
       </div>
-      <Loading of={{ data, error, refetch }} className="h-60" />
-      {running.error && (
+      <Loading of={tried} className="h-60" />
+      {error ? (
         <div className="pb-3">
-          <RefusalNote
-            error={running.error}
-            onRetry={async () => {
-              running.reset()
-              await refetch()
-            }}
-          />
+          <RefusalNote error={error} onRetry={again} />
         </div>
-      )}
-      {data && data.rows.length > 0 && (
-        <>
-          <ChangeList label={words.dialog.list} rows={data.rows} />
-          {data.total > data.rows.length && (
-            <p className="pt-2 text-13 text-faint">{words.andMore(data.total - data.rows.length)}</p>
-          )}
-        </>
+      ) : null}
+      {data && data.rows.length > 0 && <ChangeList label={words.dialog.list} rows={data.rows} />}
+      {data && data.total > data.rows.length && (
+        <p className="pt-2 text-13 text-faint">{words.andMore(data.total - data.rows.length)}</p>
       )}
     </Dialog>
   )

@@ -4,11 +4,11 @@ import { DateField } from '../parts/date-field.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { Ticks } from '../parts/ticks.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import type { Test } from './draft.ts'
 import { words as sentence } from './sentence-words.ts'
 import { isTypedList, monthOptions, opWords, TESTS, typeOptions, weekdayOptions } from './tests.ts'
-import { Ticks } from './ticks.tsx'
 import { words } from './words.ts'
 
 interface TestValueProps {

@@ -23,13 +23,7 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
   const [key] = useState(() => crypto.randomUUID())
   const sheet = written(draft, household)
   const name = draft.name.trim() || nameOf(sheet, names)
-  const asked: NewRule = {
-    name,
-    stage: draft.stage,
-    active: draft.active,
-    condition: sheet.condition,
-    actions: sheet.actions,
-  }
+  const asked = ruleOf(draft, name, sheet)
   const saving = useMutation({
     mutationFn: (expectedCount: number | undefined) =>
       rule ? saveRule(rule.id, { ...asked, version }, expectedCount) : addRule(asked, key, expectedCount),
@@ -54,7 +48,6 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
     put,
     sheet,
     name,
-    asked,
     isTried,
     saving,
     theirs,
@@ -78,6 +71,14 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
     giveUp: () => forgetDraft(id),
   }
 }
+
+const ruleOf = ({ stage, active }: Draft, name: string, { condition, actions }: Written): NewRule => ({
+  name,
+  stage,
+  active,
+  condition,
+  actions,
+})
 
 /** A half-written sentence has no name yet. */
 const nameOf = ({ missing, condition, actions }: Written, names: ReturnType<typeof useNames>): string =>

@@ -2,12 +2,24 @@ import { useRef, useState } from 'react'
 
 const KEY = 'hearth.draft.'
 
-export interface DraftOptions<Form> {
+type Fields<Form> = Form extends readonly unknown[] ? object : Form extends object ? Form : object
+type Nullable<Form> = {
+  [Name in keyof Fields<Form> as null extends Fields<Form>[Name] ? Name : never]-?: true
+}
+
+interface DraftOptions<Form> {
   /** What is never kept: a password, a key, a code. */
   secrets?: (keyof Form)[]
   /** Of its lists of rows how one row looks; of texts otherwise. */
   rows?: { [Name in keyof Form]?: Form[Name] extends readonly (infer Row)[] ? Row : never }
+  /** What may be none: cleared it stays so, whatever it began with. */
+  nullable?: Nullable<Form>
 }
+
+/** They may be left out where no field of it is nullable. */
+export type GivenOptions<Form, More = unknown> = [keyof Nullable<Form>] extends [never]
+  ? [options?: DraftOptions<Form> & More]
+  : [options: DraftOptions<Form> & Required<Pick<DraftOptions<Form>, 'nullable'>> & More]
 
 type Change<Form> = Form | ((before: Form) => Form)
 
@@ -19,15 +31,15 @@ type Change<Form> = Form | ((before: Form) => Form)
 export function useDraft<Form>(
   name: string,
   initial: Form | (() => Form),
-  { secrets = [], rows }: DraftOptions<Form> = {},
+  ...[options]: GivenOptions<Form>
 ): [form: Form, set: (next: Change<Form>) => void] {
   const [form, setForm] = useState(() =>
-    keptForm(name, typeof initial === 'function' ? (initial as () => Form)() : initial, rows),
+    keptForm(name, typeof initial === 'function' ? (initial as () => Form)() : initial, options),
   )
   const latest = useRef(form)
   const set = (next: Change<Form>) => {
     latest.current = typeof next === 'function' ? (next as (before: Form) => Form)(latest.current) : next
-    sessionStorage.setItem(KEY + name, JSON.stringify(without(latest.current, secrets)))
+    sessionStorage.setItem(KEY + name, JSON.stringify(without(latest.current, options?.secrets ?? [])))
     setForm(latest.current)
   }
   return [form, set]
@@ -47,16 +59,20 @@ const without = <Form>(form: Form, secrets: (keyof Form)[]): unknown =>
         Object.entries(form as object).filter(([field]) => !secrets.includes(field as keyof Form)),
       )
 
-function keptForm<Form>(name: string, initial: Form, rows: DraftOptions<Form>['rows']): Form {
+function keptForm<Form>(name: string, initial: Form, options: DraftOptions<Form> | undefined): Form {
   try {
-    return likeForm(JSON.parse(sessionStorage.getItem(KEY + name) ?? 'null'), initial, rows)
+    return likeForm(JSON.parse(sessionStorage.getItem(KEY + name) ?? 'null'), initial, options)
   } catch {
     return initial
   }
 }
 
 /** Of what was kept, maybe by another version, whatever still has the form that is wanted. */
-export function likeForm<Form>(found: unknown, initial: Form, rows: DraftOptions<Form>['rows'] = {}): Form {
+export function likeForm<Form>(
+  found: unknown,
+  initial: Form,
+  { rows, nullable }: Pick<DraftOptions<Form>, 'rows' | 'nullable'> = {},
+): Form {
   if (found === undefined) return initial
   if (initial === null) return (typeof found === 'string' ? found : null) as Form
   if (Array.isArray(initial)) return (isListOfTexts(found) ? found : initial) as Form
@@ -67,6 +83,7 @@ export function likeForm<Form>(found: unknown, initial: Form, rows: DraftOptions
     fields.map(([field, value]) => {
       const known = (found as Record<string, unknown>)[field]
       const row: unknown = rows?.[field as keyof Form]
+      if (known === null && nullable && field in nullable) return [field, null]
       return [field, row === undefined ? likeForm(known, value) : likeRows(known, value, row)]
     }),
   ) as Form

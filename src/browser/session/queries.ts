@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { languageHere, localeOfLanguage } from '../language.ts'
 import {
   accountsApi,
@@ -30,6 +30,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Asks again for whatever stands under these names, and what is on the page at once. */
+export const refresh = async (...queryKeys: QueryKey[]): Promise<void> => {
+  await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
 
 /** One's own AI provider, where one has connected one. */
 export const aiSettingsQuery = queryOptions({

@@ -95,23 +95,14 @@ function Usage({ settings: { usedToday, usedThisMonth, dailyTokens } }: { settin
 }
 
 function Disconnect({ onClose }: { onClose: () => void }) {
-  const leave = useMutation({
-    mutationFn: () => answer(aiApi.settings.delete()),
-    onSuccess: async () => {
-      await reload()
-      onClose()
-      tellDone(words.disconnected)
-    },
-  })
+  const disconnect = async () => {
+    await answer(aiApi.settings.delete())
+    await reload()
+    onClose()
+    tellDone(words.disconnected)
+  }
   return (
-    <Confirm
-      title={words.disconnectIt}
-      verb={verbs.disconnect}
-      busy={leave.isPending}
-      error={leave.error}
-      onConfirm={() => leave.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.disconnectIt} verb={verbs.disconnect} onConfirm={disconnect} onClose={onClose}>
       <p>{words.disconnectLead}</p>
     </Confirm>
   )

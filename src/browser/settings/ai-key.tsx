@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
@@ -47,23 +46,14 @@ function hintOf(hasKey: boolean, isKept: boolean): string {
 }
 
 function Forget({ onClose }: { onClose: () => void }) {
-  const forget = useMutation({
-    mutationFn: () => answer(aiApi.settings['api-key'].delete()),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: aiSettingsQuery.queryKey })
-      onClose()
-      tellDone(words.keyForgotten)
-    },
-  })
+  const forget = async () => {
+    await answer(aiApi.settings['api-key'].delete())
+    await queryClient.invalidateQueries({ queryKey: aiSettingsQuery.queryKey })
+    onClose()
+    tellDone(words.keyForgotten)
+  }
   return (
-    <Confirm
-      title={words.forgetKeyTitle}
-      verb={words.forgetKey}
-      busy={forget.isPending}
-      error={forget.error}
-      onConfirm={() => forget.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.forgetKeyTitle} verb={words.forgetKey} onConfirm={forget} onClose={onClose}>
       <p>{words.forgetKeyLead}</p>
     </Confirm>
   )

@@ -59,10 +59,14 @@ export function InviteForm() {
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <Segments label={words.form.as} value={role} options={rolesToChoose()} onChange={setRole} isWide />
-        <p className="text-13 text-faint laptop:text-12">{words.form.may[role]}</p>
-      </div>
+      <Segments
+        label={words.form.as}
+        value={role}
+        options={rolesToChoose()}
+        onChange={setRole}
+        hint={words.form.may[role]}
+        isWide
+      />
       <TextField
         label={words.form.onlyFor}
         hint={words.form.onlyForHint}

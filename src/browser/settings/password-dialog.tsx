@@ -5,7 +5,7 @@ import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { answer, passwordApi } from '../session/api.ts'
-import { queryClient } from '../session/queries.ts'
+import { refresh } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { NewPassword, usePasswordFits } from '../sign-in/new-password.tsx'
@@ -13,13 +13,11 @@ import { nouns, verbs } from '../words.ts'
 import { tokensQuery } from './queries.ts'
 import { words } from './security-words.ts'
 
+const START = { currentPassword: '', newPassword: '', endTokens: false }
+
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useHousehold()
-  const form = useForm(
-    'password',
-    { currentPassword: '', newPassword: '', endTokens: false },
-    { secrets: ['currentPassword', 'newPassword'] },
-  )
+  const form = useForm('password', START, { secrets: ['currentPassword', 'newPassword'] })
   const { currentPassword, newPassword } = form.values
   const tokenCount = useQuery(tokensQuery).data?.filter(({ isExpired }) => !isExpired).length ?? 0
   const fits = usePasswordFits()
@@ -32,9 +30,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       isReady={currentPassword !== '' && fits(newPassword)}
       save={() => answer(passwordApi.post(form.values))}
       onSaved={() => {
-        void queryClient.invalidateQueries({ queryKey: ['sessions'] })
-        void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
-        void queryClient.invalidateQueries({ queryKey: ['security-events'] })
+        void refresh(['sessions'], tokensQuery.queryKey, ['security-events'])
         onClose()
         tellDone(words.password.changed)
       }}

@@ -1,22 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { verbs } from '../words.ts'
+import { sentences, verbs } from '../words.ts'
 
 interface ShownOnceProps {
   title: string
   lead: string
   /** The secret, to be copied. */
   children: ReactNode
-  /** Asked before it goes unseen. */
-  isCopied: string
   /** What stands there until then. */
   after?: ReactNode
   onClose: () => void
 }
 
 /** A stray click must not lose it: the ground and Escape ask once, the button takes one at one's word. */
-export function ShownOnce({ title, lead, children, isCopied, after, onClose }: ShownOnceProps) {
+export function ShownOnce({ title, lead, children, after, onClose }: ShownOnceProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <Dialog
@@ -33,7 +31,7 @@ export function ShownOnce({ title, lead, children, isCopied, after, onClose }: S
         <p className="text-14 text-pretty text-soft">{lead}</p>
         {children}
         <p role="status" className="text-13 text-pretty text-soft">
-          {isAsked ? <span className="text-over">{isCopied}</span> : after}
+          {isAsked ? <span className="text-over">{sentences.isItCopied}</span> : after}
         </p>
       </div>
     </Dialog>

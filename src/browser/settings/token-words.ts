@@ -59,7 +59,6 @@ export const words = phrases('settings.tokens', {
     lead: 'Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep it as you keep a password.',
     token: 'Token',
     assistant: 'As most assistants are told of it',
-    isCopied: 'Have you copied it? Once this is closed nobody can show it again.',
     sentAs: 'It is sent with each request as',
   },
   tokenFor: (name: string) => `Token for “${name}”`,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
@@ -115,24 +115,15 @@ function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresOn, isExpire
 }
 
 function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
-  const revoke = useMutation({
-    mutationFn: () => answer(tokensApi({ id }).delete()),
-    onSuccess: async () => {
-      onClose()
-      tellDone(words.revoked(name))
-      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['security-events'] })
-    },
-  })
+  const revoke = async () => {
+    await answer(tokensApi({ id }).delete())
+    onClose()
+    tellDone(words.revoked(name))
+    await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['security-events'] })
+  }
   return (
-    <Confirm
-      title={words.revokeAsked(name)}
-      verb={words.revoke}
-      busy={revoke.isPending}
-      error={revoke.error}
-      onConfirm={() => revoke.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.revokeAsked(name)} verb={words.revoke} onConfirm={revoke} onClose={onClose}>
       <p>{words.revokeMeans}</p>
     </Confirm>
   )

@@ -6,11 +6,11 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { Segments } from '../parts/segments.tsx'
+import { Either } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, webhooksApi } from '../session/api.ts'
-import type { NewWebhook, Webhook } from '../session/api-types.ts'
-import { queryClient } from '../session/queries.ts'
+import type { Webhook } from '../session/api-types.ts'
+import { refresh } from '../session/queries.ts'
 import { nouns, sentences, states, verbs } from '../words.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
 import { words as kindWords } from './webhook-kind-words.ts'
@@ -23,50 +23,43 @@ interface WebhookDialogProps {
   onClose: () => void
 }
 
-type Events = NonNullable<NewWebhook['events']>
+const formOf = (webhook: Webhook | undefined) => ({
+  url: webhook?.url ?? '',
+  description: webhook?.description ?? '',
+  isSome: (webhook?.events.length ?? 0) > 0,
+  events: (webhook?.events ?? []) as string[],
+})
 
 /** Where it goes, what for, and what of. A new one has a secret, shown this once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [, navigate] = useLocation()
-  const form = useForm(`webhook.${webhook?.id ?? 'new'}`, () => ({
-    url: webhook?.url ?? '',
-    description: webhook?.description ?? '',
-    isAll: (webhook?.events.length ?? 0) === 0,
-    events: (webhook?.events ?? []) as string[],
-  }))
+  const form = useForm(`webhook.${webhook?.id ?? 'new'}`, () => formOf(webhook))
   const [made, setMade] = useState<{ id: string; secret: string }>()
-  const { url, description, isAll, events } = form.values
-  const body = { url: url.trim(), description: description.trim(), events: (isAll ? [] : events) as Events }
+  const { url, description, isSome, events } = form.values
+  const chosen = (isSome ? events : []) as Webhook['events']
+  const body = { url: url.trim(), description: description.trim(), events: chosen }
   const save = async (key: string) => {
     const answer = webhook
       ? void (await dataOf(webhooksApi({ id: webhook.id }).patch(body)))
       : await dataOf(webhooksApi.post(body, { headers: { 'idempotency-key': key } }))
-    await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+    await refresh(webhooksQuery.queryKey)
     return answer
   }
-  if (made)
-    return (
-      <SecretDialog
-        secret={made.secret}
-        onClose={() => {
-          onClose()
-          navigate(`/settings/webhooks/${made.id}`)
-        }}
-      />
-    )
+  const leave = () => {
+    onClose()
+    if (made) navigate(`/settings/webhooks/${made.id}`)
+    else tellDone(sentences.saved)
+  }
+  if (made) return <SecretDialog secret={made.secret} onClose={leave} />
   return (
     <FormDialog
       form={form}
       title={webhook ? words.changeTitle : words.newWebhook}
       width="wide"
       isNew={!webhook}
-      isReady={body.url !== '' && (isAll || events.length > 0)}
+      isReady={body.url !== '' && (!isSome || events.length > 0)}
       save={save}
-      onSaved={(answer) => {
-        if (answer) return setMade(answer)
-        onClose()
-        tellDone(sentences.saved)
-      }}
+      onSaved={(answer) => (answer ? setMade(answer) : leave())}
       hidesError={form.isRefusedAtField}
       verb={webhook ? verbs.save : words.make}
       onClose={onClose}
@@ -89,36 +82,23 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         maxLength={200}
         {...form.field('description')}
       />
-      <Segments
-        label={words.whatOf}
-        value={isAll ? 'all' : 'some'}
-        options={[
-          { value: 'all', label: states.everything },
-          { value: 'some', label: words.chosenKinds },
-        ]}
-        onChange={(value) => form.change({ isAll: value === 'all' })}
-        isWide
-      />
-      {isAll ? (
-        <p className="text-13 text-soft">{words.alsoLater}</p>
-      ) : (
-        <Kinds chosen={events} onChange={(chosen) => form.change({ events: chosen })} />
-      )}
+      <Either label={words.whatOf} no={states.everything} yes={words.chosenKinds} {...form.tick('isSome')} />
+      {isSome ? <Kinds {...form.field('events')} /> : <p className="text-13 text-soft">{words.alsoLater}</p>}
     </FormDialog>
   )
 }
 
 interface KindsProps {
-  chosen: string[]
+  value: string[]
   onChange: (chosen: string[]) => void
 }
 
 /** The kinds by what they are about; a group is ticked whole by its own tick. */
-function Kinds({ chosen, onChange }: KindsProps) {
+function Kinds({ value: chosen, onChange }: KindsProps) {
   const kinds = useQuery(webhookEventsQuery)
   if (!kinds.data) return <Loading of={kinds} className="h-60" />
   const toggle = (types: string[], isOn: boolean) =>
-    onChange(isOn ? [...new Set([...chosen, ...types])] : chosen.filter((type) => !types.includes(type)))
+    onChange([...chosen.filter((type) => !types.includes(type)), ...(isOn ? types : [])])
   return (
     <div className="flex flex-col gap-3">
       {eventGroups(kinds.data).map(({ about, events }) => {
@@ -134,24 +114,20 @@ function Kinds({ chosen, onChange }: KindsProps) {
               onChange={(isOn) => toggle(types, isOn)}
               className="font-semibold"
             />
-            {events.length > 1 && (
-              <div className="ps-6">
-                {events.map(({ type, description }) => (
-                  <Checkbox
-                    key={type}
-                    label={type}
-                    hint={kindWords.whatHappened(type, description)}
-                    checked={chosen.includes(type)}
-                    onChange={(isOn) => toggle([type], isOn)}
-                  />
-                ))}
-              </div>
-            )}
-            {events.length === 1 && (
-              <p className="-mt-1 ps-6 text-13 text-faint laptop:text-12">
-                {kindWords.whatHappened(events[0]?.type ?? '', events[0]?.description ?? '')}
-              </p>
-            )}
+            <div className="ps-6">
+              {events.map(({ type, description }) => {
+                const hint = kindWords.whatHappened(type, description)
+                const isTicked = chosen.includes(type)
+                const tick = (isOn: boolean) => toggle([type], isOn)
+                if (types.length > 1)
+                  return <Checkbox key={type} label={type} hint={hint} checked={isTicked} onChange={tick} />
+                return (
+                  <p key={type} className="-mt-1 text-13 text-faint laptop:text-12">
+                    {hint}
+                  </p>
+                )
+              })}
+            </div>
           </fieldset>
         )
       })}

@@ -12,7 +12,7 @@ interface SecretDialogProps {
 }
 
 export const SecretDialog = ({ secret, formerUntil, onClose }: SecretDialogProps) => (
-  <ShownOnce title={words.secretTitle} lead={words.secretLead} isCopied={words.copiedIt} onClose={onClose}>
+  <ShownOnce title={words.secretTitle} lead={words.secretLead} onClose={onClose}>
     <CopyField label={words.secret} value={secret} />
     {formerUntil && (
       <p className="text-13 text-pretty text-soft">

@@ -73,7 +73,6 @@ export const words = phrases('settings.webhooks', {
     'Give it to the receiver now: it is not shown again. By it the receiver knows that what comes is from here.',
   bothSign: (moment: string) =>
     `The secret before it signs as well until ${moment}, so nothing is lost meanwhile.`,
-  copiedIt: 'Have you copied it? Once this is closed nobody can show it again.',
 
   changeTitle: 'Change the webhook',
   make: 'Make webhook',

@@ -141,27 +141,16 @@ function Deeds({ webhook }: { webhook: Kept }) {
 }
 
 function Rotate({ id, onClose }: { id: string; onClose: () => void }) {
-  const rotate = useMutation({
-    mutationFn: () => dataOf(webhooksApi({ id })['rotate-secret'].post()),
-    onSuccess: reloadWebhooks,
-  })
-  if (rotate.data)
-    return (
-      <SecretDialog
-        secret={rotate.data.secret}
-        formerUntil={rotate.data.formerSecretUntil}
-        onClose={onClose}
-      />
-    )
+  const [made, setMade] = useState<{ secret: string; formerSecretUntil: string }>()
+  const rotate = async () => {
+    const rotated = await dataOf(webhooksApi({ id })['rotate-secret'].post())
+    await reloadWebhooks()
+    setMade(rotated)
+  }
+  if (made)
+    return <SecretDialog secret={made.secret} formerUntil={made.formerSecretUntil} onClose={onClose} />
   return (
-    <Confirm
-      title={words.makeSecretTitle}
-      verb={words.makeSecret}
-      busy={rotate.isPending}
-      error={rotate.error}
-      onConfirm={() => rotate.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.makeSecretTitle} verb={words.makeSecret} onConfirm={rotate} onClose={onClose}>
       <p>{words.makeSecretLead}</p>
     </Confirm>
   )
@@ -169,26 +158,17 @@ function Rotate({ id, onClose }: { id: string; onClose: () => void }) {
 
 function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () => void }) {
   const [, navigate] = useLocation()
-  const remove = useMutation({
-    mutationFn: () => answer(webhooksApi({ id }).delete()),
-    onSuccess: async () => {
-      onClose()
-      navigate('/settings/webhooks')
-      tellDone(words.deleted)
-      // What is gone is not asked for again.
-      queryClient.removeQueries({ queryKey: webhookQuery(id).queryKey })
-      await reloadWebhooks()
-    },
-  })
+  const remove = async () => {
+    await answer(webhooksApi({ id }).delete())
+    onClose()
+    navigate('/settings/webhooks')
+    tellDone(words.deleted)
+    // What is gone is not asked for again.
+    queryClient.removeQueries({ queryKey: webhookQuery(id).queryKey })
+    await reloadWebhooks()
+  }
   return (
-    <Confirm
-      title={words.deleteTitle}
-      verb={verbs.delete}
-      busy={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
+    <Confirm title={words.deleteTitle} verb={verbs.delete} onConfirm={remove} onClose={onClose}>
       <p className="wrap-anywhere">{words.deleteLead(url)}</p>
     </Confirm>
   )

@@ -11,7 +11,7 @@ import { announceSignOut, forgetEverything, onSignOut } from '../session/sign-ou
 import { verbs } from '../words.ts'
 import { isOpenToAll } from './open-paths.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
-import { SignInDialog, startAfresh } from './sign-in-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { words } from './words.ts'
 
 /** Keeps a session going while it may, says when it ends, and asks for the next one over the page it ended under. */
@@ -62,6 +62,14 @@ function useSessionEnd(): boolean {
 }
 
 const knownUser = (): string | undefined => queryClient.getQueryData(startQuery.queryKey)?.user.id
+
+/** Another person sees nothing of what the one before had on the page, in this tab as in the others. */
+function startAfresh(): void {
+  queryClient.clear()
+  forgetSteps()
+  sessionStorage.clear()
+  location.assign('/')
+}
 
 /** What had still to be sent: whoever signs out was asked before. */
 async function forgetQueue(userId: string | undefined): Promise<void> {

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { forgetSteps } from '../frame/undo.ts'
 import { useCounts } from '../outbox/counts.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Mark } from '../parts/icon.tsx'
@@ -51,7 +50,9 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
           />
           {!challenge && !onClose && (
             <>
-              <ProviderLink returnTo={`/sign-in?sso=1&to=${encodeURIComponent(whereNow())}`} />
+              <ProviderLink
+                returnTo={`/sign-in?sso=1&to=${encodeURIComponent(location.pathname + location.search)}`}
+              />
               <Button
                 kind="quiet"
                 onClick={() => announceSignOut('away')}
@@ -65,14 +66,4 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-const whereNow = (): string => location.pathname + location.search
-
-/** Another person sees nothing of what the one before had on the page, in this tab as in the others. */
-export function startAfresh(): void {
-  queryClient.clear()
-  forgetSteps()
-  sessionStorage.clear()
-  location.assign('/')
 }

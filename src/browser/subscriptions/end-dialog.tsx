@@ -1,19 +1,13 @@
 import { shownDay } from '../days.ts'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type DialogOf, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { changeSubscription, decide, type SubscriptionDetail } from './queries.ts'
 import { words } from './words.ts'
 
-interface EndDialogProps {
-  subscription: SubscriptionDetail
-  onClose: () => void
-}
-
 /** It ended, or will on a day: nothing is expected after it, and a later charge is told of. */
-export default function EndDialog({ subscription, onClose }: EndDialogProps) {
+export default function EndDialog({ subscription, onClose }: DialogOf<{ subscription: SubscriptionDetail }>) {
   const { today, locale } = useHousehold()
   const { id, name, version } = subscription
   const form = useForm(`subscription.${id}.${version}.end`, { day: subscription.cancellationDate ?? today })

@@ -4,77 +4,70 @@ import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { useForm } from '../parts/form.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { nouns, verbs } from '../words.ts'
-import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
+import { addFeed, type CalendarFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
 import { words } from './words.ts'
 
 /** Secret addresses at which a calendar reads what is due: made, shown once, ended. */
 export default function FeedsDialog({ onClose }: { onClose: () => void }) {
-  const { data: feeds, error, refetch } = useQuery(calendarFeedsQuery)
-  const [name, setName] = useDraft('calendar-feed', '')
-  const make = useMutation({
-    mutationFn: addFeed,
-    onSuccess: () => {
-      setName('')
-      forgetDraft('calendar-feed')
-    },
-  })
-  const isReady = name.trim() !== '' && !make.isPending
+  const feeds = useQuery(calendarFeedsQuery)
+  const form = useForm('calendar-feed', { name: '' })
+  const [made, setMade] = useState<Awaited<ReturnType<typeof addFeed>>>()
+  const name = form.values.name.trim()
+  const make = async () => {
+    const sent = name && (await form.send(() => addFeed(name)))
+    if (!sent) return
+    form.forget()
+    setMade(sent.done)
+  }
   return (
     <Dialog
       title={words.calendarLink}
       onClose={onClose}
-      onSubmit={() => isReady && make.mutate(name.trim())}
+      onSubmit={() => void make()}
       footer={<Button onClick={onClose}>{verbs.done}</Button>}
     >
       <div className="flex flex-col gap-4">
         <p className="text-13 text-pretty text-soft">{words.feeds.text}</p>
-        {make.data ? (
+        {made ? (
           <div className="flex flex-col gap-2 rounded-10 bg-sunken p-3">
-            <CopyField label={words.linkFor(make.data.name)} value={make.data.url} />
+            <CopyField label={words.linkFor(made.name)} value={made.url} />
             <p className="text-13 text-soft">{words.feeds.once}</p>
           </div>
         ) : (
           <div className="flex items-end gap-2">
             <TextField
               label={nouns.for}
-              value={name}
-              onChange={setName}
+              {...form.field('name')}
               placeholder={words.feeds.example}
               maxLength={100}
               autoComplete="off"
               className="flex-1"
               autoFocus
             />
-            <Button type="submit" kind="primary" needs="server" disabled={!isReady} busy={make.isPending}>
+            <Button type="submit" kind="primary" needs="server" disabled={!name} busy={form.isBusy}>
               {verbs.makeLink}
             </Button>
           </div>
         )}
-        {make.error && <RefusalNote error={make.error} />}
-        <Loading of={{ data: feeds, error, refetch }} className="h-10" />
-        {feeds && feeds.length > 0 && (
-          <ul aria-label={words.feeds.list}>
-            {feeds.map((feed) => (
-              <FeedRow key={feed.id} feed={feed} />
-            ))}
-          </ul>
-        )}
+        <RefusalNote error={form.error} />
+        <Loading of={feeds} className="h-10" />
+        <ul aria-label={words.feeds.list} className="empty:hidden">
+          {feeds.data?.map((feed) => (
+            <FeedRow key={feed.id} {...feed} />
+          ))}
+        </ul>
       </div>
     </Dialog>
   )
 }
 
-interface FeedRowProps {
-  feed: { id: string; name: string; createdAt: string; lastUsedAt: string | null }
-}
-
-function FeedRow({ feed: { id, name, lastUsedAt } }: FeedRowProps) {
+function FeedRow({ id, name, lastUsedAt }: CalendarFeed) {
   const [isAsked, setAsked] = useState(false)
   const revoke = useMutation({ mutationFn: () => revokeFeed(id, name) })
   return (
@@ -84,13 +77,8 @@ function FeedRow({ feed: { id, name, lastUsedAt } }: FeedRowProps) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p className="text-soft">
-            {lastUsedAt ? (
-              <>
-                {words.feeds.read} <Moment value={lastUsedAt} />
-              </>
-            ) : (
-              words.feeds.neverRead
-            )}
+            {lastUsedAt ? words.feeds.read : words.feeds.neverRead}{' '}
+            {lastUsedAt && <Moment value={lastUsedAt} />}
           </p>
         </div>
         <Button

@@ -1,21 +1,19 @@
 import { shiftMonth, shownDay } from '../days.ts'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { Segments } from '../parts/segments.tsx'
+import { type DialogOf, FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { Either } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { changeSubscription, type SubscriptionDetail } from './queries.ts'
 import { hasPauseAhead } from './states.ts'
 import { words } from './words.ts'
 
-interface PauseDialogProps {
-  subscription: SubscriptionDetail
-  onClose: () => void
-}
-
 /** Nothing is expected of it for a while: it goes on by itself on a day, or when somebody lets it. */
-export default function PauseDialog({ subscription, onClose }: PauseDialogProps) {
+export default function PauseDialog({
+  subscription,
+  onClose,
+}: DialogOf<{ subscription: SubscriptionDetail }>) {
   const { today, locale } = useHousehold()
+  const { pause } = words
   const { id, name, version, pausedSince, pausedUntil } = subscription
   const isChange = subscription.isPaused || hasPauseAhead(subscription, today)
   const form = useForm(`subscription.${id}.${version}.pause`, {
@@ -37,26 +35,17 @@ export default function PauseDialog({ subscription, onClose }: PauseDialogProps)
       title={words.pauseTitle(name)}
       isReady={since !== '' && (isOpen || (until !== '' && !isWrongWay))}
       save={save}
-      verb={words.pause.send}
+      verb={pause.send}
       onClose={onClose}
     >
-      <p className="text-13 text-pretty text-soft">{words.pause.text}</p>
-      <DateField label={words.pause.from} {...form.field('since', 'pausedSince')} autoFocus />
-      <Segments
-        label={words.pause.howLong}
-        value={isOpen ? 'OPEN' : 'DAY'}
-        options={[
-          { value: 'DAY', label: words.pause.untilDay },
-          { value: 'OPEN', label: words.pause.open },
-        ]}
-        onChange={(end) => form.change({ isOpen: end === 'OPEN' })}
-        isWide
-      />
+      <p className="text-13 text-pretty text-soft">{pause.text}</p>
+      <DateField label={pause.from} {...form.field('since', 'pausedSince')} autoFocus />
+      <Either label={pause.howLong} no={pause.untilDay} yes={pause.open} {...form.tick('isOpen')} />
       {!isOpen && (
         <DateField
-          label={words.pause.until}
+          label={pause.until}
           {...form.field('until', 'pausedUntil')}
-          {...(isWrongWay && { error: words.pause.wrongWay })}
+          {...(isWrongWay && { error: pause.wrongWay })}
         />
       )}
     </FormDialog>

@@ -18,6 +18,7 @@ export type SubscriptionDetail = Answered<ReturnType<typeof subscriptionQuery>>
 export type Bill = Answered<ReturnType<typeof billsQuery>>[number]
 export type NewSubscription = NonNullable<Parameters<typeof subscriptionsApi.post>[0]>
 export type SubscriptionChange = NonNullable<Parameters<ReturnType<typeof subscriptionsApi>['patch']>[0]>
+export type CalendarFeed = Answered<typeof calendarFeedsQuery>[number]
 export type Detection = Awaited<ReturnType<typeof detect>>
 
 const ROOT = 'subscriptions'

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { changeOf, emptyForm, faultsOf, formOf, newSubscriptionOf } from './form.ts'
@@ -24,6 +23,7 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
   const form = useForm(
     subscription ? `subscription.${subscription.id}.${subscription.version}` : 'subscription.new',
     () => (subscription ? formOf(subscription) : emptyForm(today)),
+    { nullable: { accountId: true, categoryId: true } },
   )
   const { values } = form
   const save = async (key: string, over = base) => {

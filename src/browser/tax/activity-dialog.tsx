@@ -1,12 +1,14 @@
+import { optionsOf } from '../parts/choices.ts'
 import { DateField } from '../parts/date-field.tsx'
-import { type Form, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type Form, FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import { PersonSelect } from '../parts/person-select.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, states, verbs } from '../words.ts'
+import { nouns, verbs } from '../words.ts'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
 import { words } from './activity-words.ts'
 import { changeActivity, createActivity, deleteActivity, type TaxActivity } from './queries.ts'
@@ -20,15 +22,16 @@ interface ActivityDialogProps {
 
 const KINDS = ['BUSINESS', 'RENTAL'] as const
 const PERIODS = ['ANNUAL', 'QUARTERLY', 'MONTHLY'] as const
-const NOBODY = 'nobody'
 
 /** A business or a rented property: whose it is, since when, and what it is registered for. */
 export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
-  const { household } = useHousehold()
-  const isCanadian = household.country === 'CA'
-  const form = useForm(activity ? `activity.${activity.id}.${activity.version}` : 'activity.new', () =>
-    formOf(activity),
+  const isCanadian = useHousehold().household.country === 'CA'
+  const form = useForm(
+    activity ? `activity.${activity.id}.${activity.version}` : 'activity.new',
+    () => formOf(activity),
+    { nullable: { personId: true } },
   )
+  const { field } = form
   const name = form.values.name.trim()
   const save = (key: string) => {
     const sent = sentForm(form.values)
@@ -54,90 +57,67 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
       onClose={onClose}
     >
       {!activity && (
-        <Segments
-          label={nouns.kind}
-          options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-          {...form.field('kind')}
-          isWide
-        />
+        <Segments label={nouns.kind} options={optionsOf(KINDS, words.kinds)} {...field('kind')} isWide />
       )}
       <TextField
         label={nouns.name}
         maxLength={100}
         placeholder={words.form.names[form.values.kind]}
-        {...form.field('name')}
+        {...field('name')}
       />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Select
-          label={nouns.whose}
-          value={form.values.personId ?? NOBODY}
-          options={[
-            { value: NOBODY, label: states.nobodyInParticular },
-            ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
-          ]}
-          error={form.errorOf('personId')}
-          onChange={(personId) => form.change({ personId: personId === NOBODY ? null : personId })}
-        />
-        <TextField
-          label={words.form.share}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('ownershipPercent')}
-        />
-        <DateField label={words.form.began} {...form.field('startDate')} />
-        <DateField label={words.form.ended} {...form.field('endDate')} />
+        <PersonSelect {...field('personId')} />
+        <NumberField label={words.form.share} {...field('ownershipPercent')} />
+        <DateField label={words.form.began} {...field('startDate')} />
+        <DateField label={words.form.ended} {...field('endDate')} />
         <TextField
           label={isCanadian ? nouns.province : nouns.state}
           hint={words.twoLetters(isCanadian ? 'ON' : 'VT')}
           maxLength={2}
           autoComplete="off"
-          {...form.field('province')}
+          {...field('province')}
           onChange={(province) => form.change({ province: province.toUpperCase() })}
         />
       </div>
-      {isCanadian && <SalesTax form={form} />}
+      {isCanadian && <Registration form={form} tax="gst" example="123456789 RT 0001" />}
+      {isCanadian && <Registration form={form} tax="qst" example="1234567890 TQ 0001" />}
     </FormDialog>
   )
 }
 
-interface SalesTaxProps {
+interface RegistrationProps {
   form: Form<ActivityForm>
+  tax: 'gst' | 'qst'
+  example: string
 }
 
 /** Tax credits count only on days on which it is registered. The Quick Method is not worked out here. */
-const SalesTax = ({ form }: SalesTaxProps) => (
-  <>
-    <Switch label={words.salesTax.gst} hint={words.salesTax.gstHint} {...form.tick('isGst')} />
-    {form.values.isGst && (
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={words.salesTax.gstNumber}
-          placeholder="123456789 RT 0001"
-          autoComplete="off"
-          {...form.field('gstNumber')}
-          error={form.errorOf('gst.number') ?? form.errorOf('gst')}
-        />
-        <Select
-          label={words.salesTax.period}
-          options={PERIODS.map((value) => ({ value, label: words.salesTax.periods[value] }))}
-          {...form.field('gstPeriod')}
-        />
-        <DateField label={words.salesTax.from} {...form.field('gstFrom', 'gst.from')} />
-        <DateField label={words.salesTax.until} {...form.field('gstTo', 'gst.to')} />
-      </div>
-    )}
-    <Switch label={words.salesTax.qst} hint={words.salesTax.qstHint} {...form.tick('isQst')} />
-    {form.values.isQst && (
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={words.salesTax.qstNumber}
-          placeholder="1234567890 TQ 0001"
-          autoComplete="off"
-          {...form.field('qstNumber')}
-          error={form.errorOf('qst.number') ?? form.errorOf('qst')}
-        />
-        <DateField label={words.salesTax.from} {...form.field('qstFrom', 'qst.from')} />
-      </div>
-    )}
-  </>
-)
+function Registration({ form: { values, field, tick, errorOf }, tax, example }: RegistrationProps) {
+  const { salesTax } = words
+  const is = tax === 'gst' ? 'isGst' : 'isQst'
+  return (
+    <>
+      <Switch label={salesTax[tax]} hint={salesTax[`${tax}Hint`]} {...tick(is)} />
+      {values[is] && (
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <TextField
+            label={salesTax[`${tax}Number`]}
+            placeholder={example}
+            autoComplete="off"
+            {...field(`${tax}Number`)}
+            error={errorOf(`${tax}.number`) ?? errorOf(tax)}
+          />
+          {tax === 'gst' && (
+            <Select
+              label={salesTax.period}
+              options={optionsOf(PERIODS, salesTax.periods)}
+              {...field('gstPeriod')}
+            />
+          )}
+          <DateField label={salesTax.from} {...field(`${tax}From`, `${tax}.from`)} />
+          {tax === 'gst' && <DateField label={salesTax.until} {...field('gstTo', 'gst.to')} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Amount } from '../parts/amount.tsx'
+import { optionsOf } from '../parts/choices.ts'
 import { Day } from '../parts/day.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { nouns, verbs } from '../words.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { attachEvidence, type OfPart, storeDocument } from './evidence-queries.ts'
-import { type EvidenceType, isRegistration, typeOptions, wantedInWords, words } from './evidence-words.ts'
+import { type EvidenceType, isRegistration, wantedInWords, words } from './evidence-words.ts'
+import { PieceFields } from './piece-fields.tsx'
 import { ReceiptChoice } from './receipt-choice.tsx'
 import { saved } from './use-saving.ts'
 
@@ -33,16 +33,19 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
   const form = useForm(`attach.${of.transactionId}.${of.part}`, () => ({
     way: (wanted.includes('RECEIPT') ? 'RECEIPT' : 'FILE') as Way,
     kind: wanted[0] ?? 'RECEIPT',
-    receiptId: null as string | null,
+    /** Of a receipt that is here; empty where none is chosen. */
+    receiptId: '',
     note: '',
     number: '',
   }))
+  const { attach } = words
   /** No draft holds a file: it is chosen again. */
   const [file, setFile] = useState<File>()
+  const { field } = form
   const { way, kind, receiptId } = form.values
   const note = form.values.note.trim()
   const number = form.values.number.trim()
-  const isThere = { RECEIPT: receiptId !== null, FILE: file !== undefined, PAPER: note !== '' }
+  const isThere = { RECEIPT: receiptId !== '', FILE: file !== undefined, PAPER: note !== '' }
   const save = (key: string) =>
     saved(
       async () => {
@@ -51,7 +54,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         const id = way === 'FILE' && file ? await storeDocument(file) : receiptId
         return attachEvidence(of, { ...shared, receiptId: id }, key)
       },
-      payee ? words.attachedTo(payee) : words.attach.done,
+      payee ? words.attachedTo(payee) : attach.done,
     )
   return (
     <FormDialog
@@ -61,7 +64,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
       isNew
       isReady={isRegistration(number) && isThere[way]}
       save={save}
-      verb={words.attach.verb}
+      verb={attach.verb}
       onClose={onClose}
     >
       <p className="text-14 text-soft">
@@ -69,38 +72,19 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         <Amount value={amount} className="text-ink" />
         {why && <span className="block text-13 text-pretty">{why}</span>}
       </p>
-      <Segments
-        label={words.attach.where}
-        options={WAYS.map((value) => ({ value, label: words.attach.ways[value] }))}
-        {...form.field('way')}
-        isWide
-      />
-      {way === 'RECEIPT' && (
-        <ReceiptChoice
-          date={date}
-          amount={amount}
-          value={receiptId ?? undefined}
-          onChange={(id) => form.change({ receiptId: id ?? null })}
-        />
-      )}
+      <Segments label={attach.where} options={optionsOf(WAYS, attach.ways)} {...field('way')} isWide />
+      {way === 'RECEIPT' && <ReceiptChoice date={date} amount={amount} {...field('receiptId')} />}
       {way === 'FILE' && <ChooseFile file={file} onChange={setFile} />}
       {way === 'PAPER' && (
         <TextField
           label={words.piece.whereOnPaper}
-          placeholder={words.attach.whereExample}
+          placeholder={attach.whereExample}
           maxLength={300}
-          {...form.field('note')}
+          {...field('note')}
         />
       )}
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Select label={words.piece.kind} options={typeOptions(wanted)} {...form.field('kind')} />
-        <TextField
-          label={words.piece.number}
-          hint={words.piece.numberHint}
-          autoComplete="off"
-          {...form.field('number', 'registrationNumber')}
-          {...(!isRegistration(number) && { error: words.piece.noNumber })}
-        />
+        <PieceFields form={form} wanted={wanted} />
       </div>
     </FormDialog>
   )

@@ -50,6 +50,8 @@ export const overridesQuery = (transactionId: string) =>
     staleTime: 0,
   })
 
+export type Override = Awaited<ReturnType<NonNullable<ReturnType<typeof overridesQuery>['queryFn']>>>[number]
+
 /** A transaction, or a part of a split one. */
 export interface OfPart {
   transactionId: string

@@ -52,6 +52,7 @@ export const rateQuery = (transactionId: string) =>
         throw error
       }),
   })
+export type Rate = Awaited<ReturnType<NonNullable<ReturnType<typeof rateQuery>['queryFn']>>>
 export const saveRate = (transactionId: string, change: TaxRateChange) =>
   written(answer(taxFiguresApi.rates({ transactionId }).put(change)))
 export const removeRate = (transactionId: string, version: number) =>

@@ -1,6 +1,6 @@
 import { amountTyped } from '../money.ts'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { type DialogOf, FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
@@ -11,25 +11,23 @@ import type { KnownLimit } from './known-limits.ts'
 import { saved } from './use-saving.ts'
 import { lineName } from './words.ts'
 
-interface LimitDialogProps {
-  year: string
-  known: KnownLimit
-  onClose: () => void
-}
-
 /** A figure read on the form or the agency's page, in place of that of the table or where it knows none. */
-export function LimitDialog({ year, known: { key, limit, lines }, onClose }: LimitDialogProps) {
+export function LimitDialog({
+  year,
+  known: { key, limit, lines },
+  onClose,
+}: DialogOf<{ year: string; known: KnownLimit }>) {
   const { locale } = useHousehold()
-  const names = namesIn(limit.value)
+  const known = figuresIn(limit.value)
   const form = useForm(`limit.${year}.${key}`, () => ({
-    figures: valuesOf(limit.value),
+    figures: known,
     source: limit.typed ? limit.source : '',
   }))
   const { figures, source } = form.values
-  const typed = Object.fromEntries(names.map((name) => [name, plainFigure(figures[name] ?? '', locale)]))
+  const typed = Object.keys(known).map((name) => [name, plainFigure(figures[name] ?? '', locale)] as const)
   const save = () => {
-    const value =
-      names.length === 1 && names[0] === ONE ? (typed[ONE] ?? '') : (typed as Record<string, string>)
+    const [[name, figure] = []] = typed
+    const value = name === ONE ? (figure ?? '') : (Object.fromEntries(typed) as Record<string, string>)
     const change = { value, source: source.trim() || null }
     return saved(() => typeLimit(year, key, change), figureWords.typed(year))
   }
@@ -37,25 +35,21 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
     <FormDialog
       form={form}
       title={figureWords.limitOf(year, lines.map(lineName).join(', '))}
-      isReady={names.every((name) => typed[name] !== undefined)}
+      isReady={typed.every(([, figure]) => figure !== undefined)}
       save={save}
       remove={
-        limit.typed
-          ? {
-              label: figureWords.takeBack,
-              run: () => saved(() => forgetLimit(year, key), figureWords.takenBack),
-            }
-          : undefined
+        limit.typed && {
+          label: figureWords.takeBack,
+          run: () => saved(() => forgetLimit(year, key), figureWords.takenBack),
+        }
       }
       onClose={onClose}
     >
       <p className="text-14 text-pretty text-soft">{figureWords.holdFirst}</p>
-      {names.map((name) => (
-        <TextField
+      {typed.map(([name]) => (
+        <NumberField
           key={name}
           label={name === ONE ? nouns.limit : formWords.figureName(name)}
-          inputMode="decimal"
-          autoComplete="off"
           value={figures[name] ?? ''}
           error={form.errorOf(name === ONE ? 'value' : `value.${name}`)}
           onChange={(text) => form.change({ figures: { ...figures, [name]: text } })}
@@ -74,18 +68,11 @@ export function LimitDialog({ year, known: { key, limit, lines }, onClose }: Lim
 const ONE = 'value'
 
 /** The figures a limit has; one where it is a single one or is not known. */
-const namesIn = (value: KnownLimit['limit']['value']): string[] =>
-  value === null || typeof value === 'string'
-    ? [ONE]
-    : Object.entries(value).flatMap(([name, figure]) => (typeof figure === 'string' ? [name] : []))
-
-const valuesOf = (value: KnownLimit['limit']['value']): Record<string, string> =>
+const figuresIn = (value: KnownLimit['limit']['value']): Record<string, string> =>
   value === null || typeof value === 'string'
     ? { [ONE]: value ?? '' }
     : Object.fromEntries(
-        Object.entries(value).flatMap(([name, figure]) =>
-          typeof figure === 'string' ? [[name, figure]] : [],
-        ),
+        Object.entries(value).filter((one): one is [string, string] => typeof one[1] === 'string'),
       )
 
 /** As the server takes it: 16 000 and 16,000 are 16000; a rate may have more decimals than money. */

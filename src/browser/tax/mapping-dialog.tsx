@@ -1,22 +1,19 @@
 import { CategoryPicker } from '../parts/category-picker.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { Segments } from '../parts/segments.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { Either } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
 import { nouns, verbs } from '../words.ts'
 import { mappingWords } from './mapping-words.ts'
-import { type Meaning, MeaningFields, NOTHING_SAID, sentMeaning } from './meaning-fields.tsx'
+import { type Meaning, MeaningFields, NOTHING_SAID, NULLABLE, sentMeaning } from './meaning-fields.tsx'
 import { setMapping, type TaxMapping } from './queries.ts'
 import { saved } from './use-saving.ts'
-import { subtypeName } from './words.ts'
+import { subtypeName, yearOptions } from './words.ts'
 
 /** What is known of it when it is opened: all of a mapping, a category alone, or nothing. */
 export type EditedMapping = Partial<TaxMapping>
 
-type Subtype = NonNullable<TaxMapping['accountSubtype']>
-const SUBTYPES: Subtype[] = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA']
-const OLDEST = 5
+const SUBTYPES = ['RRSP', 'FHSA', 'TFSA', 'RESP', 'IRA', '401K', 'HSA'] as const
 
 interface MappingDialogProps {
   /** The running one. */
@@ -27,86 +24,65 @@ interface MappingDialogProps {
 
 /** Which line something is for, from a year on. */
 export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
+  const words = mappingWords.dialog
   const isNew = edited.lineId === undefined
   const category = useCategories().get(edited.categoryId ?? '')
   const form = useForm(
     `mapping.${edited.categoryId ?? edited.accountSubtype ?? 'new'}.${edited.fromYear ?? 'none'}`,
     () => ({
-      isOfCategory: !edited.accountSubtype,
+      isOfAccounts: Boolean(edited.accountSubtype),
       categoryId: edited.categoryId ?? null,
-      subtype: (edited.accountSubtype ?? null) as Subtype | null,
+      subtype: edited.accountSubtype ?? null,
       fromYear: `${year}`,
       ...(isNew ? NOTHING_SAID : meaningOf(edited)),
     }),
+    { nullable: { ...NULLABLE, categoryId: true, subtype: true } },
   )
-  const { isOfCategory, categoryId, subtype, fromYear, lineId, sharePercent, activityId, personId } =
-    form.values
-  const meaning = { lineId, sharePercent, activityId, personId }
+  const { field } = form
+  const { isOfAccounts, categoryId, subtype, fromYear, ...meaning } = form.values
   const source =
     category?.name ??
     (edited.accountSubtype ? mappingWords.accountsOf(subtypeName(edited.accountSubtype)) : undefined)
+  const isUnknown = source === undefined
   const save = () => {
     const from = Number.parseInt(fromYear, 10)
     const change = {
-      ...(isOfCategory ? { categoryId } : { accountSubtype: subtype }),
+      ...(isOfAccounts ? { accountSubtype: subtype } : { categoryId }),
       fromYear: from,
       ...sentMeaning(meaning),
       ...(isOfYear(edited, from) && { was: meaningOf(edited) }),
     }
-    return saved(
-      () => setMapping(change),
-      lineId === null ? mappingWords.unmappedFrom(fromYear) : mappingWords.mappedFrom(fromYear),
-    )
+    const sentence = meaning.lineId === null ? mappingWords.unmappedFrom : mappingWords.mappedFrom
+    return saved(() => setMapping(change), sentence(fromYear))
   }
   return (
     <FormDialog
       form={form}
       title={source ?? mappingWords.map}
-      isNew={source === undefined}
-      isReady={(isOfCategory ? categoryId : subtype) !== null}
+      isNew={isUnknown}
+      isReady={(isOfAccounts ? subtype : categoryId) !== null}
       save={save}
-      verb={lineId === null && !isNew ? mappingWords.dialog.end : verbs.save}
+      verb={meaning.lineId === null && !isNew ? words.end : verbs.save}
       onClose={onClose}
     >
-      {source === undefined && (
-        <>
-          <Segments
-            label={mappingWords.dialog.what}
-            value={isOfCategory ? 'CATEGORY' : 'SUBTYPE'}
-            options={[
-              { value: 'CATEGORY', label: mappingWords.dialog.category },
-              { value: 'SUBTYPE', label: mappingWords.dialog.transfers },
-            ]}
-            onChange={(kind) => form.change({ isOfCategory: kind === 'CATEGORY' })}
-            isWide
-          />
-          {isOfCategory ? (
-            <CategoryPicker label={nouns.category} {...form.field('categoryId')} />
-          ) : (
-            <Select
-              label={mappingWords.dialog.accounts}
-              hint={mappingWords.dialog.accountsHint}
-              options={SUBTYPES.map((value) => ({ value, label: subtypeName(value) }))}
-              {...form.field('subtype', 'accountSubtype')}
-            />
-          )}
-        </>
+      {isUnknown && (
+        <Either label={words.what} no={words.category} yes={words.transfers} {...form.tick('isOfAccounts')} />
       )}
-      <MeaningFields
-        year={fromYear}
-        value={meaning}
-        none={mappingWords.dialog.none}
-        messageFor={form.errorOf}
-        onChange={form.change}
-      />
+      {isUnknown && !isOfAccounts && <CategoryPicker label={nouns.category} {...field('categoryId')} />}
+      {isUnknown && isOfAccounts && (
+        <Select
+          label={words.accounts}
+          hint={words.accountsHint}
+          options={SUBTYPES.map((value) => ({ value, label: subtypeName(value) }))}
+          {...field('subtype', 'accountSubtype')}
+        />
+      )}
+      <MeaningFields form={form} year={fromYear} />
       <Select
-        label={mappingWords.dialog.from}
-        hint={mappingWords.dialog.fromHint}
-        options={Array.from({ length: OLDEST + 1 }, (_, back) => `${year + 1 - back}`).map((value) => ({
-          value,
-          label: value,
-        }))}
-        {...form.field('fromYear')}
+        label={words.from}
+        hint={words.fromHint}
+        options={yearOptions(`${year}`, 6)}
+        {...field('fromYear')}
       />
     </FormDialog>
   )
@@ -116,9 +92,9 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
 const isOfYear = ({ fromYear, toYear }: EditedMapping, year: number): boolean =>
   fromYear !== undefined && fromYear <= year && (toYear ?? year) >= year
 
-const meaningOf = (mapping: EditedMapping): Meaning => ({
-  lineId: mapping.lineId ?? null,
-  sharePercent: mapping.sharePercent ?? '100',
-  activityId: mapping.activityId ?? null,
-  personId: mapping.personId ?? null,
+const meaningOf = ({ lineId, sharePercent, activityId, personId }: EditedMapping): Meaning => ({
+  lineId: lineId ?? null,
+  sharePercent: sharePercent ?? '100',
+  activityId: activityId ?? null,
+  personId: personId ?? null,
 })

@@ -1,8 +1,9 @@
 import { LinkButton } from '../parts/button.tsx'
+import type { FormWith } from '../parts/form.ts'
+import { NumberField } from '../parts/number-field.tsx'
+import { PersonSelect } from '../parts/person-select.tsx'
 import { Select } from '../parts/select.tsx'
-import { TextField } from '../parts/text-field.tsx'
-import { useHousehold } from '../session/signed-in.tsx'
-import { nouns, states } from '../words.ts'
+import { nouns } from '../words.ts'
 import { LinePicker, useFormLine } from './line-picker.tsx'
 import { mappingWords } from './mapping-words.ts'
 import { useActivities } from './queries.ts'
@@ -17,6 +18,7 @@ export interface Meaning {
 }
 
 export const NOTHING_SAID: Meaning = { lineId: null, sharePercent: '100', activityId: null, personId: null }
+export const NULLABLE = { lineId: true, activityId: true, personId: true } as const
 
 /** As it is sent: a comma is a point to the server, and what was left empty is all of it. */
 export const sentMeaning = ({ sharePercent, ...meaning }: Meaning): Meaning => ({
@@ -25,61 +27,30 @@ export const sentMeaning = ({ sharePercent, ...meaning }: Meaning): Meaning => (
 })
 
 interface MeaningFieldsProps {
+  form: FormWith<Meaning>
   year: string
-  value: Meaning
-  onChange: (changed: Partial<Meaning>) => void
-  /** What no line is called here. */
-  none?: string
-  /** What the server says of a field. */
-  messageFor: (field: string) => string | undefined
 }
 
-const NOBODY = 'nobody'
-
-export function MeaningFields({ year, value, onChange, none, messageFor }: MeaningFieldsProps) {
-  const { household } = useHousehold()
-  const line = useFormLine(year, value.lineId)
-  const people = [
-    { value: NOBODY, label: states.nobodyInParticular },
-    ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
-  ]
+export function MeaningFields({ form: { values, field }, year }: MeaningFieldsProps) {
+  const line = useFormLine(year, values.lineId)
   return (
     <>
       <LinePicker
         label={nouns.line}
         year={year}
-        value={value.lineId}
-        error={messageFor('lineId')}
         hint={line?.note && line.note}
-        onChange={(lineId) => onChange({ lineId })}
-        {...(none !== undefined && { none })}
+        none={mappingWords.dialog.none}
+        {...field('lineId')}
       />
-      {line && needsActivity(line) && (
-        <ActivityField
-          kind={needsActivity(line)}
-          value={value.activityId}
-          error={messageFor('activityId')}
-          onChange={(activityId) => onChange({ activityId })}
-        />
-      )}
-      {value.lineId !== null && (
+      {line && needsActivity(line) && <ActivityField kind={needsActivity(line)} {...field('activityId')} />}
+      {values.lineId !== null && (
         <div className="grid gap-4 tablet:grid-cols-2">
-          <TextField
+          <NumberField
             label={mappingWords.share}
-            inputMode="decimal"
-            autoComplete="off"
-            value={value.sharePercent}
-            error={messageFor('sharePercent')}
             hint={line?.share === '50' ? mappingWords.halfAllowed : undefined}
-            onChange={(sharePercent) => onChange({ sharePercent })}
+            {...field('sharePercent')}
           />
-          <Select
-            label={nouns.whose}
-            value={value.personId ?? NOBODY}
-            options={people}
-            error={messageFor('personId')}
-            onChange={(personId) => onChange({ personId: personId === NOBODY ? null : personId })}
-          />
+          <PersonSelect {...field('personId')} />
         </div>
       )}
     </>

@@ -4,10 +4,9 @@ import { useParams, useSearchParams } from 'wouter'
 import { Figure } from '../parts/amount.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import { useReadable } from '../parts/use-readable.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { MISSING_ROWS, type MissingItem, missingQuery } from './evidence-queries.ts'
@@ -26,8 +25,8 @@ export default function Missing() {
   const [search, setSearch] = useSearchParams()
   const lineId = search.get('line') ?? undefined
   const page = Math.max(Number.parseInt(search.get('page') ?? '1', 10) - 1 || 0, 0)
-  const { data: totals } = useQuery(yearQuery(year))
-  const { data, error, refetch } = useQuery(missingQuery(year, lineId, page))
+  const found = useQuery(missingQuery(year, lineId, page))
+  const { data } = found
   const [attached, setAttached] = useState<MissingItem>()
   const go = (changed: Record<string, string | undefined>) =>
     setSearch((before) => {
@@ -37,38 +36,12 @@ export default function Missing() {
         else query.set(name, value)
       return query
     })
-  const lines = totals?.lines.filter(({ missing }) => missing > 0) ?? []
   const groups = [...Map.groupBy(data?.items ?? [], (item) => item.lineId)]
   return (
     <YearPage year={year} here={`/tax/${year}/missing`} aside={<PayeeNumbers />}>
       <div className="max-w-240">
-        {totals && totals.missingEvidence.count > 0 && (
-          <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-            <div>
-              <p className="text-13 text-soft">{words.missing.lead}</p>
-              <Figure value={totals.missingEvidence.amount} size={34} />
-              <p className="text-13 text-soft">{words.transactions(totals.missingEvidence.count)}</p>
-            </div>
-            {lines.length > 1 && (
-              <Select
-                label={words.missing.ofLine}
-                className="w-64 max-w-full"
-                value={lineId ?? ALL}
-                options={[
-                  { value: ALL, label: words.missing.allLines },
-                  ...distinct(lines).map((line) => ({
-                    value: line.lineId,
-                    label: lineName(line),
-                    beside: line.missing,
-                  })),
-                ]}
-                onChange={(chosen) => go({ line: chosen === ALL ? undefined : chosen, page: undefined })}
-              />
-            )}
-          </div>
-        )}
-        {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-60 w-full" />}
+        <Totals year={year} lineId={lineId} onChoose={(line) => go({ line, page: undefined })} />
+        <Loading of={found} className="h-60" />
         {data && data.items.length === 0 && (
           <Empty action={<LinkButton href={`/tax/${year}`}>{words.missing.seeLines}</LinkButton>}>
             {words.missing.nothing}
@@ -112,6 +85,44 @@ export default function Missing() {
         />
       )}
     </YearPage>
+  )
+}
+
+interface TotalsProps {
+  year: string
+  lineId: string | undefined
+  onChoose: (lineId: string | undefined) => void
+}
+
+/** How much lacks evidence in all, and of which line it is shown. */
+function Totals({ year, lineId, onChoose }: TotalsProps) {
+  const { data: totals } = useQuery(yearQuery(year))
+  if (!totals || totals.missingEvidence.count === 0) return null
+  const lines = totals.lines.filter(({ missing }) => missing > 0)
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <p className="text-13 text-soft">{words.missing.lead}</p>
+        <Figure value={totals.missingEvidence.amount} size={34} />
+        <p className="text-13 text-soft">{words.transactions(totals.missingEvidence.count)}</p>
+      </div>
+      {lines.length > 1 && (
+        <Select
+          label={words.missing.ofLine}
+          className="w-64 max-w-full"
+          value={lineId ?? ALL}
+          options={[
+            { value: ALL, label: words.missing.allLines },
+            ...distinct(lines).map((line) => ({
+              value: line.lineId,
+              label: lineName(line),
+              beside: line.missing,
+            })),
+          ]}
+          onChange={(chosen) => onChoose(chosen === ALL ? undefined : chosen)}
+        />
+      )}
+    </div>
   )
 }
 

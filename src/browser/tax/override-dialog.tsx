@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../parts/dialog.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { FormAfter } from '../parts/query-dialog.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -11,14 +9,16 @@ import { nouns } from '../words.ts'
 import { CapitalFields } from './capital-fields.tsx'
 import {
   type OfPart,
+  type Override,
   overridesQuery,
   removeOverride,
   setOverride,
   type TaxPartOfTransaction,
 } from './evidence-queries.ts'
 import { mappingWords } from './mapping-words.ts'
-import { MeaningFields, sentMeaning } from './meaning-fields.tsx'
+import { MeaningFields, NULLABLE, sentMeaning } from './meaning-fields.tsx'
 import { saved } from './use-saving.ts'
+import { yearOptions } from './words.ts'
 
 interface OverrideDialogProps {
   of: OfPart
@@ -26,95 +26,69 @@ interface OverrideDialogProps {
   onClose: () => void
 }
 
-type Overrides = Awaited<ReturnType<NonNullable<ReturnType<typeof overridesQuery>['queryFn']>>>
-type Override = Overrides[number]
 const BY_ITS_DAY = 'DAY'
 
 /** What one transaction is for, whatever its category is mapped to. */
-export function OverrideDialog({ of, said, onClose }: OverrideDialogProps) {
+export function OverrideDialog(props: OverrideDialogProps) {
+  const { of, onClose } = props
   const found = useQuery(overridesQuery(of.transactionId))
-  if (found.data) {
-    const known = found.data.find(({ part }) => part === of.part)
-    return <Form of={of} said={said} known={known} onClose={onClose} />
-  }
   return (
-    <Dialog title={mappingWords.override.title} onClose={onClose}>
-      <Loading of={found} className="h-32" />
-    </Dialog>
+    <FormAfter of={found} title={mappingWords.override.title} height="h-32" onClose={onClose}>
+      {(all) => <Form {...props} known={all.find(({ part }) => part === of.part)} />}
+    </FormAfter>
   )
 }
 
 function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Override | undefined }) {
   const { today } = useHousehold()
-  const form = useForm(`override.${of.transactionId}.${of.part}.${known?.version ?? 'new'}`, () => ({
-    lineId: known ? known.lineId : (said.line?.lineId ?? null),
-    sharePercent: known?.sharePercent ?? said.tax?.sharePercent ?? '100',
-    activityId: known?.activityId ?? said.tax?.activityId ?? null,
-    personId: known?.personId ?? said.tax?.personId ?? null,
-    taxYear: known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY,
-    capital: known?.capital ?? false,
-    reason: known?.reason ?? '',
-  }))
+  const words = mappingWords.override
+  const form = useForm(
+    `override.${of.transactionId}.${of.part}.${known?.version ?? 'new'}`,
+    () => ({
+      lineId: known ? known.lineId : (said.line?.lineId ?? null),
+      sharePercent: known?.sharePercent ?? said.tax?.sharePercent ?? '100',
+      activityId: known?.activityId ?? said.tax?.activityId ?? null,
+      personId: known?.personId ?? said.tax?.personId ?? null,
+      taxYear: known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY,
+      capital: known?.capital ?? false,
+      reason: known?.reason ?? '',
+    }),
+    { nullable: NULLABLE },
+  )
   const { taxYear, capital, reason, ...meaning } = form.values
-  const year = Number.parseInt(today, 10)
+  const ofYear = taxYear === BY_ITS_DAY ? said.year : Number.parseInt(taxYear, 10)
   const save = () => {
     const change = {
       ...sentMeaning(capital ? { ...meaning, lineId: null, personId: null } : meaning),
       capital,
-      taxYear: taxYear === BY_ITS_DAY ? null : Number.parseInt(taxYear, 10),
+      taxYear: taxYear === BY_ITS_DAY ? null : ofYear,
       reason: reason.trim() || null,
       version: known?.version ?? 0,
     }
-    return saved(() => setOverride(of, change), mappingWords.override.kept)
+    return saved(() => setOverride(of, change), words.kept)
   }
-  const fields = { value: meaning, messageFor: form.errorOf, onChange: form.change }
   return (
     <FormDialog
       form={form}
-      title={mappingWords.override.title}
+      title={words.title}
       save={save}
       remove={
-        known
-          ? {
-              label: mappingWords.override.asCategory,
-              run: () => saved(() => removeOverride(of, known.version), mappingWords.override.forgotten),
-              isPlain: true,
-            }
-          : undefined
+        known && {
+          label: words.asCategory,
+          run: () => saved(() => removeOverride(of, known.version), words.forgotten),
+          isPlain: true,
+        }
       }
       onClose={onClose}
     >
-      {capital ? (
-        <CapitalFields {...fields} />
-      ) : (
-        <MeaningFields
-          year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
-          none={mappingWords.dialog.none}
-          {...fields}
-        />
-      )}
+      {capital ? <CapitalFields form={form} /> : <MeaningFields form={form} year={`${ofYear}`} />}
       <Select
-        label={mappingWords.override.year}
-        options={[
-          { value: BY_ITS_DAY, label: mappingWords.override.byItsDay },
-          ...Array.from({ length: 5 }, (_, back) => `${year + 1 - back}`).map((value) => ({
-            value,
-            label: value,
-          })),
-        ]}
+        label={words.year}
+        options={[{ value: BY_ITS_DAY, label: words.byItsDay }, ...yearOptions(today, 5)]}
         {...form.field('taxYear')}
       />
-      <Switch
-        label={mappingWords.override.capital}
-        hint={mappingWords.override.capitalHint}
-        {...form.tick('capital')}
-      />
-      <TextField
-        label={nouns.why}
-        hint={mappingWords.override.whyHint}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <Switch label={words.capital} hint={words.capitalHint} {...form.tick('capital')} />
+      <TextField label={nouns.why} hint={words.whyHint} maxLength={500} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -29,46 +29,54 @@ interface PartTaxProps {
 const outcomeInWords = (outcome: TaxPartOfTransaction['outcome']): string =>
   outcome === 'LINE' ? '' : mappingWords.outcomes[outcome]
 
+/** Its line and year, and how much of it counts. */
+function Placement({ of, said, isOnly }: Omit<PartTaxProps, 'payee'>) {
+  const { line, tax, year, outcome } = said
+  return (
+    <div className="flex items-baseline justify-between gap-3 text-14 laptop:text-13">
+      <span className="min-w-0">
+        {!isOnly && <span className="text-soft">{mappingWords.partIs((of.part ?? 0) + 1)}</span>}
+        {line && tax ? (
+          <Link
+            href={lineHref(year, {
+              lineId: line.lineId,
+              activityId: tax.activityId,
+              personId: tax.personId,
+            })}
+            className="font-medium hover:underline"
+          >
+            {lineName(line)}
+          </Link>
+        ) : (
+          <span className={outcome === 'UNMAPPED' ? 'text-soft' : 'font-medium'}>
+            {outcomeInWords(outcome)}
+          </span>
+        )}
+        {(line || outcome !== 'UNMAPPED') && <span className="num text-soft">, {year}</span>}
+      </span>
+      {tax && said.isCounted && (
+        <span className="num flex-none text-end">
+          <Amount value={tax.counted} className="font-medium" />
+          {compare(absolute(tax.counted), absolute(tax.amount)) !== 0 && (
+            <span className="block text-12 text-soft">{formWords.share(tax.sharePercent)}</span>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** A transaction, or a part of one, as tax sees it. */
 export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
   const told = useReadable()
   const { household } = useHousehold()
   const [open, setOpen] = useState<'override' | 'attach' | 'rate'>()
-  const { line, tax, year, outcome, warnings } = said
+  const { line, tax, warnings } = said
   const isForeign = said.currency !== household.currency
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3 text-14 laptop:text-13">
-        <span className="min-w-0">
-          {!isOnly && <span className="text-soft">{mappingWords.partIs((of.part ?? 0) + 1)}</span>}
-          {line && tax ? (
-            <Link
-              href={lineHref(year, {
-                lineId: line.lineId,
-                activityId: tax.activityId,
-                personId: tax.personId,
-              })}
-              className="font-medium hover:underline"
-            >
-              {lineName(line)}
-            </Link>
-          ) : (
-            <span className={outcome === 'UNMAPPED' ? 'text-soft' : 'font-medium'}>
-              {outcomeInWords(outcome)}
-            </span>
-          )}
-          {(line || outcome !== 'UNMAPPED') && <span className="num text-soft">, {year}</span>}
-        </span>
-        {tax && said.isCounted && (
-          <span className="num flex-none text-end">
-            <Amount value={tax.counted} className="font-medium" />
-            {compare(absolute(tax.counted), absolute(tax.amount)) !== 0 && (
-              <span className="block text-12 text-soft">{formWords.share(tax.sharePercent)}</span>
-            )}
-          </span>
-        )}
-      </div>
+      <Placement of={of} said={said} isOnly={isOnly} />
       {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{told(tax.why)}</p>}
       {line && !said.isCounted && (
         <p className="text-13 text-pretty text-warn laptop:text-12">

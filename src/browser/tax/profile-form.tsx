@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../parts/button.tsx'
+import { optionsOf } from '../parts/choices.ts'
 import { Icon } from '../parts/icon.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -90,15 +92,14 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
             <Select
               label={figureWords.filingStatus}
               value={status}
-              options={STATUSES.map((value) => ({ value, label: figureWords.statuses[value] }))}
+              options={optionsOf(STATUSES, figureWords.statuses)}
               onChange={setStatus}
             />
           </>
         )}
-        <TextField
+        <NumberField
           label={isCanadian ? figureWords.children : figureWords.dependents}
-          inputMode="numeric"
-          autoComplete="off"
+          isWhole
           maxLength={2}
           value={dependents}
           error={messageFor('dependents')}
@@ -114,11 +115,9 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
           onChange={(typed) => setProvince(typed.toUpperCase())}
         />
       </div>
-      {error !== undefined && (
-        <div className="mt-3">
-          <RefusalNote error={error} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <RefusalNote error={error} />
+      </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         <p className="text-13 text-faint">{figureWords.forgotten}</p>
         <Button type="submit" kind="primary" busy={isBusy} needs="server">

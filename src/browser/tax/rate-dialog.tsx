@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../parts/date-field.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import { FormAfter } from '../parts/query-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
-import { rateQuery, removeRate, saveRate } from './figure-queries.ts'
+import { type Rate, rateQuery, removeRate, saveRate } from './figure-queries.ts'
 import { words } from './rate-words.ts'
 import { saved } from './use-saving.ts'
 
@@ -18,16 +17,13 @@ interface RateDialogProps {
   onClose: () => void
 }
 
-type Rate = Awaited<ReturnType<NonNullable<ReturnType<typeof rateQuery>['queryFn']>>>
-
 /** What a transaction in another currency was worth, so that it counts. Hearth asks nobody for rates. */
 export function RateDialog(props: RateDialogProps) {
   const found = useQuery(rateQuery(props.transactionId))
-  if (found.data !== undefined) return <Form {...props} known={found.data} />
   return (
-    <Dialog title={nouns.exchangeRate} onClose={props.onClose}>
-      <Loading of={found} className="h-24" />
-    </Dialog>
+    <FormAfter of={found} title={nouns.exchangeRate} height="h-24" onClose={props.onClose}>
+      {(known) => <Form {...props} known={known} />}
+    </FormAfter>
   )
 }
 
@@ -38,45 +34,37 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
     source: known?.source ?? '',
     date: known?.date ?? date ?? today,
   })
-  const { values } = form
-  const typed = values.rate.trim().replace(',', '.')
-  const source = values.source.trim()
-  const isRate = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(typed)
-  const save = () => {
-    const change = { rate: typed, source, date: values.date, version: known?.version ?? 0 }
-    return saved(() => saveRate(transactionId, change), words.saved)
-  }
+  const { field } = form
+  const rate = form.values.rate.trim().replace(',', '.')
+  const change = { ...form.values, rate, source: form.values.source.trim(), version: known?.version ?? 0 }
+  const isRate = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(rate)
   return (
     <FormDialog
       form={form}
       title={nouns.exchangeRate}
-      isReady={isRate && source !== '' && values.date !== ''}
-      save={save}
+      isReady={isRate && change.source !== '' && change.date !== ''}
+      save={() => saved(() => saveRate(transactionId, change), words.saved)}
       remove={
-        known
-          ? {
-              label: words.forget,
-              run: () => saved(() => removeRate(transactionId, known.version), words.forgotten),
-              isPlain: true,
-            }
-          : undefined
+        known && {
+          label: words.forget,
+          run: () => saved(() => removeRate(transactionId, known.version), words.forgotten),
+          isPlain: true,
+        }
       }
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={words.oneIn(currency, household.currency)}
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={words.example}
-        {...form.field('rate')}
+        {...field('rate')}
       />
       <TextField
         label={words.source}
         placeholder={words.sourceExample}
         maxLength={300}
-        {...form.field('source')}
+        {...field('source')}
       />
-      <DateField label={words.day} {...form.field('date')} />
+      <DateField label={words.day} {...field('date')} />
     </FormDialog>
   )
 }

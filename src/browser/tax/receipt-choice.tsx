@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysBetween, shiftDay } from '../days.ts'
-import { absolute, compare } from '../money.ts'
+import { shiftDay } from '../days.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { type Receipt, receiptsQuery } from '../receipts/queries.ts'
+import { nearestFirst } from '../receipts/nearest.ts'
+import { receiptsQuery } from '../receipts/queries.ts'
 import { nouns, sentences, verbs } from '../words.ts'
 import { words } from './evidence-words.ts'
 
 interface ReceiptChoiceProps {
   date: string
   amount: string
-  value: string | undefined
+  value: string
   onChange: (receiptId: string) => void
 }
 
@@ -26,12 +25,12 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
   const [text, setText] = useState('')
   const wanted = text.trim()
   const around = { from: shiftDay(date, -AROUND_DAYS), to: shiftDay(date, AROUND_DAYS) }
-  const { data, error, refetch } = useQuery(receiptsQuery({ page: 0, ...(wanted ? { q: wanted } : around) }))
-  const distance = ({ fields }: Receipt) =>
-    (fields.total.value !== null && compare(absolute(fields.total.value), absolute(amount)) === 0
-      ? 0
-      : 1000) + (fields.date.value ? Math.abs(daysBetween(date, fields.date.value)) : 0)
-  const found = (data?.data ?? []).toSorted((one, other) => distance(one) - distance(other)).slice(0, MOST)
+  const query = useQuery(receiptsQuery({ page: 0, ...(wanted ? { q: wanted } : around) }))
+  const { data } = query
+  const found = nearestFirst(data?.data ?? [], { amount, date }, ({ fields }) => ({
+    amount: fields.total.value,
+    date: fields.date.value,
+  })).slice(0, MOST)
   return (
     <div>
       <TextField
@@ -43,8 +42,7 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
         onChange={setText}
       />
       <div aria-live="polite" className="pt-2">
-        {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-20 w-full" />}
+        <Loading of={query} className="h-20" />
         {data && found.length === 0 && (
           <p className="py-3 text-13 text-soft">{wanted ? sentences.nothingFits : words.receipts.noneThen}</p>
         )}

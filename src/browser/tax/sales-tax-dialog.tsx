@@ -1,5 +1,4 @@
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { forgetSalesTax, type OfPart, stateSalesTax, type TaxPartOfTransaction } from './evidence-queries.ts'
 import { words } from './sales-tax-words.ts'
@@ -23,13 +22,11 @@ export function SalesTaxDialog({ of, salesTax, onClose }: SalesTaxDialogProps) {
       isReady={values.gstHst !== '' && values.qst !== ''}
       save={() => saved(() => stateSalesTax(of, values), words.stated)}
       remove={
-        ['ESTIMATE', 'NONE'].includes(source)
-          ? undefined
-          : {
-              label: words.dialog.forget,
-              run: () => saved(() => forgetSalesTax(of), words.forgotten),
-              isPlain: true,
-            }
+        !['ESTIMATE', 'NONE'].includes(source) && {
+          label: words.dialog.forget,
+          run: () => saved(() => forgetSalesTax(of), words.forgotten),
+          isPlain: true,
+        }
       }
       onClose={onClose}
     >

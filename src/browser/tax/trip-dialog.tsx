@@ -1,9 +1,7 @@
 import { tellDone } from '../frame/undo.ts'
-import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { nouns, verbs } from '../words.ts'
-import { draftOf, sentTrip, tripFaults } from './trip-draft.ts'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { verbs } from '../words.ts'
+import { draftOf, NULLABLE, sentTrip, tripFaults } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip, changeTrip, deleteTrip, type TaxTrip } from './trip-queries.ts'
 import { distanceShown, words } from './trip-words.ts'
@@ -11,7 +9,7 @@ import { saved } from './use-saving.ts'
 
 /** One trip, to be changed or taken away. */
 export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => void }) {
-  const form = useForm(`trip.${trip.id}.${trip.version}`, () => draftOf(trip))
+  const form = useForm(`trip.${trip.id}.${trip.version}`, () => draftOf(trip), { nullable: NULLABLE })
   const remove = async () => {
     await saved(() => deleteTrip(trip), '')
     const key = crypto.randomUUID()
@@ -29,8 +27,7 @@ export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => vo
       onClose={onClose}
     >
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4">
-        <DateField label={nouns.day} {...form.field('date')} />
-        <TripFields draft={form.values} fault={form.errorOf} onChange={form.change} />
+        <TripFields form={form} />
       </div>
     </FormDialog>
   )

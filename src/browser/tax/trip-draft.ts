@@ -14,6 +14,8 @@ export interface TripDraft {
   notes: string
 }
 
+export const NULLABLE = { activityId: true } as const
+
 /** Today where the year is the running one, else its last day. */
 export const emptyTrip = (year: string, today: string, country: string): TripDraft => ({
   date: today.startsWith(year) ? today : `${year}-12-31`,

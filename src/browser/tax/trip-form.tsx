@@ -1,12 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { DateField } from '../parts/date-field.tsx'
+import { fieldsOf } from '../parts/form.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { nouns } from '../words.ts'
 import { useActivities } from './queries.ts'
-import { emptyTrip, sentTrip, type TripDraft, tripFaults, withOnlyActivity } from './trip-draft.ts'
+import { emptyTrip, NULLABLE, sentTrip, type TripDraft, tripFaults, withOnlyActivity } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip } from './trip-queries.ts'
 import { distanceShown, words } from './trip-words.ts'
@@ -15,8 +14,10 @@ import { useSaving } from './use-saving.ts'
 /** A line to write trips down fast: after each the next begins, with what is usually the same left as it is. */
 export function TripForm({ year }: { year: string }) {
   const { today, household } = useHousehold()
-  const [typed, setDraft] = useDraft<TripDraft>(`trip.${year}.new`, () =>
-    emptyTrip(year, today, household.country),
+  const [typed, setDraft] = useDraft<TripDraft>(
+    `trip.${year}.new`,
+    () => emptyTrip(year, today, household.country),
+    { nullable: NULLABLE },
   )
   const draft = withOnlyActivity(typed, [...useActivities().keys()])
   const [isTried, setTried] = useState(false)
@@ -37,18 +38,13 @@ export function TripForm({ year }: { year: string }) {
     forgetDraft(`trip.${year}.new`)
     first.current?.focus()
   }
-  const fault = (field: keyof TripDraft) => (isTried ? faults[field] : undefined) ?? messageFor(field)
+  const errorOf = (path: string) =>
+    (isTried ? faults[path as keyof TripDraft] : undefined) ?? messageFor(path)
+  const field = fieldsOf(draft, errorOf, change)
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={words.newTrip} className="mb-6" noValidate>
       <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 laptop:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
-        <DateField
-          label={nouns.day}
-          ref={first}
-          value={draft.date}
-          error={fault('date')}
-          onChange={(date) => change({ date })}
-        />
-        <TripFields draft={draft} fault={fault} onChange={change} />
+        <TripFields form={{ values: draft, field }} dayRef={first} />
       </div>
       {error !== undefined && (
         <div className="mt-3">

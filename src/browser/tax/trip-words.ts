@@ -1,5 +1,6 @@
 import { numberText, phrases } from '../language.ts'
 import { sum } from '../money.ts'
+import { optionsOf } from '../parts/choices.ts'
 import { counted } from '../words.ts'
 import type { TaxTrip } from './trip-queries.ts'
 
@@ -80,11 +81,11 @@ export const words = phrases('tax.trips', {
 
 const PURPOSES: Purpose[] = ['BUSINESS', 'MEDICAL', 'MOVING', 'CHARITY']
 export const purposeName = (purpose: Purpose): string => words.purposes[purpose]
-export const purposeOptions = () => PURPOSES.map((value) => ({ value, label: purposeName(value) }))
+export const purposeOptions = () => optionsOf(PURPOSES, words.purposes)
 
 const UNITS: Unit[] = ['KM', 'MI']
 export const unitName = (unit: Unit): string => words.units[unit]
-export const unitOptions = () => UNITS.map((value) => ({ value, label: unitName(value) }))
+export const unitOptions = () => optionsOf(UNITS, words.units)
 /** The same in every language. */
 const UNIT_SIGNS: Record<Unit, string> = { KM: 'km', MI: 'mi' }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { DialogVerbs } from '../parts/dialog-verbs.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
-import { verbs } from '../words.ts'
 import { lookAtTrips, type ReadTrips, takeTrips } from './trip-queries.ts'
 import { distanceShown, words } from './trip-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -23,9 +22,9 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
     retry: false,
   })
   const saving = useSaving()
-  const isReady = data !== undefined && data.bad === 0 && data.new > 0
+  const count = data?.new ?? 0
   const take = async () => {
-    if (data && (await saving.save(() => takeTrips(file), words.tripsAdded(data.new)))) onClose()
+    if (await saving.save(() => takeTrips(file), words.tripsAdded(count))) onClose()
   }
   return (
     <Dialog
@@ -33,51 +32,25 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
       width="wide"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{verbs.cancel}</Button>
-          <Button
-            kind="primary"
-            needs="server"
-            busy={saving.isBusy}
-            disabled={!isReady}
-            onClick={() => void take()}
-          >
-            {data && data.new > 0 ? words.takeTrips(data.new) : words.file.take}
-          </Button>
-        </>
+        <DialogVerbs
+          onCancel={onClose}
+          busy={saving.isBusy}
+          disabled={count === 0 || data?.bad !== 0}
+          onClick={() => void take()}
+        >
+          {count > 0 ? words.takeTrips(count) : words.file.take}
+        </DialogVerbs>
       }
     >
       <div aria-live="polite">
-        {error && <RefusalNote error={error} />}
-        {saving.error !== undefined && <RefusalNote error={saving.error} />}
-        {!data && !error && <Skeleton className="h-32 w-full" />}
+        <Loading of={{ data, error }} className="h-32" />
+        <RefusalNote error={saving.error} />
         {data && (
           <>
             <p className="pb-3 text-14 text-pretty text-soft">
               {words.foundInFile(data.new, data.known, data.bad)}
             </p>
-            <ul aria-label={words.file.rows}>
-              {rowsShown(data).map((row) => (
-                <li
-                  key={row.line}
-                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-13"
-                >
-                  <span className="num w-8 text-faint">{row.line}</span>
-                  <Pill tone={TONES[row.kind]}>{words.file.kinds[row.kind]}</Pill>
-                  <span className="min-w-0 flex-1">
-                    {row.trip ? (
-                      <>
-                        <Day value={row.trip.date} className="text-soft" />{' '}
-                        {words.fromTo(row.trip.from, row.trip.to)}
-                      </>
-                    ) : (
-                      row.errors.map(({ field, message }) => words.fieldSays(field, message)).join('; ')
-                    )}
-                  </span>
-                  {row.trip && <span className="num">{distanceShown(row.trip)}</span>}
-                </li>
-              ))}
-            </ul>
+            <ul aria-label={words.file.rows}>{rowsShown(data).map(rowShown)}</ul>
           </>
         )}
       </div>
@@ -87,7 +60,18 @@ export function TripsFileDialog({ file, onClose }: { file: File; onClose: () => 
 
 /** What is wrong first; of a long file not all. */
 const rowsShown = ({ rows }: ReadTrips) =>
-  [...rows.filter(({ kind }) => kind === 'BAD'), ...rows.filter(({ kind }) => kind !== 'BAD')].slice(
-    0,
-    MOST_SHOWN,
-  )
+  [true, false].flatMap((isBad) => rows.filter(({ kind }) => (kind === 'BAD') === isBad)).slice(0, MOST_SHOWN)
+
+const rowShown = ({ line, kind, trip, errors }: ReadTrips['rows'][number]) => (
+  <li key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-13">
+    <span className="num w-8 text-faint">{line}</span>
+    <Pill tone={TONES[kind]}>{words.file.kinds[kind]}</Pill>
+    <span className="min-w-0 flex-1">
+      {trip && <Day value={trip.date} className="text-soft" />}{' '}
+      {trip
+        ? words.fromTo(trip.from, trip.to)
+        : errors.map(({ field, message }) => words.fieldSays(field, message)).join('; ')}
+    </span>
+    {trip && <span className="num">{distanceShown(trip)}</span>}
+  </li>
+)

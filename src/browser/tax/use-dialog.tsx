@@ -1,10 +1,10 @@
-import { type Form, useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { optionsOf } from '../parts/choices.ts'
+import { type Form, FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { saveUse, type TaxUse } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
@@ -20,109 +20,65 @@ interface UseDialogProps {
   onClose: () => void
 }
 
+/** What of a car and of a home a business has in one year. */
+export function UseDialog({ year, activity: { id, name }, use, onClose }: UseDialogProps) {
+  const { country } = useHousehold().household
+  const form = useForm(`use.${year}.${id}.${use.version}`, () => formOfUse(use, country))
+  const save = () => saved(() => saveUse(year, id, sentUse(form.values, use.version)), words.saved(name))
+  return (
+    <FormDialog form={form} title={`${name}, ${year}`} save={save} onClose={onClose}>
+      <Switch label={words.car.used} hint={words.car.usedHint} {...form.tick('hasCar')} />
+      {form.values.hasCar && <CarFields form={form} isCanadian={country === 'CA'} />}
+      <Switch label={words.home.used} hint={words.home.usedHint} {...form.tick('hasHome')} />
+      {form.values.hasHome && <HomeFields form={form} isCanadian={country === 'CA'} />}
+    </FormDialog>
+  )
+}
+
 interface PartProps {
   form: Form<UseForm>
   isCanadian: boolean
 }
 
-/** What of a car and of a home a business has in one year. */
-export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
-  const { household } = useHousehold()
-  const form = useForm(`use.${year}.${activity.id}.${use.version}`, () => formOfUse(use, household.country))
-  const part = { form, isCanadian: household.country === 'CA' }
+const CarFields = ({ form: { field }, isCanadian }: PartProps) => (
+  <>
+    {!isCanadian && (
+      <Segments
+        label={words.car.how}
+        options={optionsOf(['MILES', 'ACTUAL'], words.car)}
+        {...field('carMethod')}
+        isWide
+      />
+    )}
+    <div className="grid grid-cols-3 gap-3">
+      <NumberField label={words.car.start} isWhole {...field('odometerStart', 'car.odometerStart')} />
+      <NumberField label={words.car.end} isWhole {...field('odometerEnd', 'car.odometerEnd')} />
+      <Select label={words.in} options={unitOptions()} {...field('unit')} />
+    </div>
+  </>
+)
+
+function HomeFields({ form: { values, field }, isCanadian }: PartProps) {
+  const isSimplified = values.homeMethod === 'SIMPLIFIED'
   return (
-    <FormDialog
-      form={form}
-      title={`${activity.name}, ${year}`}
-      save={() =>
-        saved(() => saveUse(year, activity.id, sentUse(form.values, use.version)), words.saved(activity.name))
-      }
-      onClose={onClose}
-    >
-      <CarFields {...part} />
-      <HomeFields {...part} />
-    </FormDialog>
+    <>
+      <Segments
+        label={words.home.how}
+        options={optionsOf(isCanadian ? ['AREA', 'ROOMS'] : ['AREA', 'ROOMS', 'SIMPLIFIED'], words.home)}
+        {...field('homeMethod')}
+        isWide
+      />
+      <div className="grid grid-cols-3 gap-3">
+        <NumberField
+          label={isSimplified ? words.home.squareFeet : words.home.part}
+          {...field('part', 'home.part')}
+        />
+        {!isSimplified && <NumberField label={words.home.whole} {...field('whole', 'home.whole')} />}
+        <NumberField label={words.home.months} isWhole maxLength={2} {...field('months', 'home.months')} />
+      </div>
+      {!isSimplified && (
+        <MoneyField label={words.home.carried} {...field('carryForward', 'home.carryForward')} />
+      )}
+    </>
   )
 }
-
-const CarFields = ({ form, isCanadian }: PartProps) => (
-  <>
-    <Switch label={words.car.used} hint={words.car.usedHint} {...form.tick('hasCar')} />
-    {form.values.hasCar && (
-      <>
-        {!isCanadian && (
-          <Segments
-            label={words.car.how}
-            options={[
-              { value: 'MILES', label: words.car.MILES },
-              { value: 'ACTUAL', label: words.car.ACTUAL },
-            ]}
-            {...form.field('carMethod')}
-            isWide
-          />
-        )}
-        <div className="grid grid-cols-3 gap-3">
-          <TextField
-            label={words.car.start}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('odometerStart', 'car.odometerStart')}
-          />
-          <TextField
-            label={words.car.end}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('odometerEnd', 'car.odometerEnd')}
-          />
-          <Select label={words.in} options={unitOptions()} {...form.field('unit')} />
-        </div>
-      </>
-    )}
-  </>
-)
-
-const HomeFields = ({ form, isCanadian }: PartProps) => (
-  <>
-    <Switch label={words.home.used} hint={words.home.usedHint} {...form.tick('hasHome')} />
-    {form.values.hasHome && (
-      <>
-        <Segments
-          label={words.home.how}
-          options={[
-            { value: 'AREA', label: words.home.AREA },
-            { value: 'ROOMS', label: words.home.ROOMS },
-            ...(isCanadian ? [] : [{ value: 'SIMPLIFIED' as const, label: words.home.SIMPLIFIED }]),
-          ]}
-          {...form.field('homeMethod')}
-          isWide
-        />
-        <div className="grid grid-cols-3 gap-3">
-          <TextField
-            label={form.values.homeMethod === 'SIMPLIFIED' ? words.home.squareFeet : words.home.part}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.field('part', 'home.part')}
-          />
-          {form.values.homeMethod !== 'SIMPLIFIED' && (
-            <TextField
-              label={words.home.whole}
-              inputMode="decimal"
-              autoComplete="off"
-              {...form.field('whole', 'home.whole')}
-            />
-          )}
-          <TextField
-            label={words.home.months}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            {...form.field('months', 'home.months')}
-          />
-        </div>
-        {form.values.homeMethod !== 'SIMPLIFIED' && (
-          <MoneyField label={words.home.carried} {...form.field('carryForward', 'home.carryForward')} />
-        )}
-      </>
-    )}
-  </>
-)

@@ -226,6 +226,13 @@ export function nextDeadlines(deadlines: Deadline[], today: string): Deadline[] 
   return ahead.filter(({ on }) => on === ahead[0]?.on)
 }
 
+/** The next year, and so many in all before it. */
+export const yearOptions = (today: string, count: number): { value: string; label: string }[] =>
+  Array.from({ length: count }, (_, back) => `${Number.parseInt(today, 10) + 1 - back}`).map((value) => ({
+    value,
+    label: value,
+  }))
+
 export const countsIn = ({ lines }: Pick<TaxYearTotals, 'lines'>) =>
   lines.reduce(
     (total, { direction, transactionCount }) => total + (direction === 'RESULT' ? 0 : transactionCount),

@@ -1,7 +1,7 @@
 /** What of a transaction can be edited where it stands. The note is written in the payee's cell. */
 export type Column = 'date' | 'payee' | 'note' | 'category' | 'account' | 'state' | 'amount'
 
-interface Shown {
+export interface Shown {
   isCompact: boolean
   hasAccount: boolean
   hasBalance: boolean

@@ -123,37 +123,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
           </div>
         </div>
         {refusal ? <RefusalNote error={refusal} /> : null}
-        <dl className="-mx-2 flex flex-col">
-          <Line row={row} column="payee" label={nouns.payee} onChange={change}>
-            {row.payee || <span className="text-faint">{detailWords.writeOne}</span>}
-          </Line>
-          <Line row={row} column="amount" label={nouns.amount} onChange={change}>
-            <span className="num">{names.amount(signed(row), names.foreign(row.accountId))}</span>
-          </Line>
-          <Line row={row} column="date" label={nouns.date} onChange={change}>
-            <span className="num">{names.weekday(row.date)}</span>
-          </Line>
-          <Line
-            row={row}
-            column="category"
-            label={nouns.category}
-            onChange={change}
-            onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
-          >
-            <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
-          </Line>
-          <Line row={row} column="account" label={nouns.account} onChange={change}>
-            {names.account(row.accountId)}
-          </Line>
-          <Line row={row} column="state" label={nouns.state} onChange={change}>
-            <span className="flex items-center gap-2">
-              <span aria-hidden="true" className="grid w-3.5 place-items-center">
-                {stateIn(row)}
-              </span>
-              <span>{stateWords(row)}</span>
-            </span>
-          </Line>
-        </dl>
+        <Lines row={row} change={change} onSplit={() => setSplitting(true)} />
         {isSplitting && (
           <div className="-mx-5 [&_form]:ps-5 [&_form]:pe-5 [&_li]:flex-wrap">
             <SplitEditor row={row} onClose={() => setSplitting(false)} />
@@ -194,5 +164,49 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         </Suspense>
       )}
     </DetailFrame>
+  )
+}
+
+interface LinesProps {
+  row: Row
+  change: (changed: Change) => void
+  onSplit: () => void
+}
+
+/** Its columns below each other, each changed where it stands. */
+function Lines({ row, change, onSplit }: LinesProps) {
+  const names = useRowNames()
+  return (
+    <dl className="-mx-2 flex flex-col">
+      <Line row={row} column="payee" label={nouns.payee} onChange={change}>
+        {row.payee || <span className="text-faint">{detailWords.writeOne}</span>}
+      </Line>
+      <Line row={row} column="amount" label={nouns.amount} onChange={change}>
+        <span className="num">{names.amount(signed(row), names.foreign(row.accountId))}</span>
+      </Line>
+      <Line row={row} column="date" label={nouns.date} onChange={change}>
+        <span className="num">{names.weekday(row.date)}</span>
+      </Line>
+      <Line
+        row={row}
+        column="category"
+        label={nouns.category}
+        onChange={change}
+        onPress={row.splits.length > 0 ? onSplit : undefined}
+      >
+        <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
+      </Line>
+      <Line row={row} column="account" label={nouns.account} onChange={change}>
+        {names.account(row.accountId)}
+      </Line>
+      <Line row={row} column="state" label={nouns.state} onChange={change}>
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="grid w-3.5 place-items-center">
+            {stateIn(row)}
+          </span>
+          <span>{stateWords(row)}</span>
+        </span>
+      </Line>
+    </dl>
   )
 }

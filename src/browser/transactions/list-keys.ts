@@ -9,7 +9,7 @@ import type { ListPages } from './list-pages.ts'
 import { hasSelection, type ListState } from './list-state.ts'
 import type { Row } from './row.ts'
 import { payeeOf } from './row-words.ts'
-import { chosenOf, NONE, reached, toggled } from './selection.ts'
+import { type BulkField, chosenOf, NONE, reached, toggled } from './selection.ts'
 import { words } from './words.ts'
 import { changeMany, changeTransaction } from './writes.ts'
 
@@ -22,7 +22,7 @@ interface ListKeysInput {
   openId: string | undefined
   firstSeen: () => number
   /** Opens what changes all that are ticked. */
-  setBulk: (bulk: 'category' | 'payee' | 'tags') => void
+  setBulk: (bulk: BulkField) => void
 }
 
 const PAGE_STEP = 20

@@ -3,7 +3,7 @@
 import { Fragment, lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import type { EndKey } from '../parts/quick-choice.tsx'
 import type { Valuation } from '../valuations/queries.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, columnsOf, type Shown } from './columns.ts'
 import type { LinesBetween } from './lines-between.ts'
 import type { ListPages } from './list-pages.ts'
 import { ListRow, RowPlaceholder } from './list-row.tsx'
@@ -27,7 +27,7 @@ interface ListRowsProps {
   pages: ListPages
   lines: LinesBetween
   state: ListState
-  look: { isCompact: boolean; hasAccount: boolean; hasBalance: boolean }
+  look: Shown
   openId: string | undefined
   isPhone: boolean
   isByDay: boolean

@@ -29,11 +29,15 @@ function mostOf(values: (string | null)[]): string {
 /** A rule out of what is selected: when the payee is so, then this category; with how many it would change. */
 export default function MakeRule({ rows, onClose }: MakeRuleProps) {
   const { category } = useRowNames()
-  const form = useForm(`rule.${rows.map(({ id }) => id).join('.')}`, () => ({
-    payee: mostOf(rows.map(({ payee: one, importedText }) => one || importedText)),
-    categoryId: mostOf(rows.map((row) => row.categoryId)) || null,
-    isApplied: true,
-  }))
+  const form = useForm(
+    `rule.${rows.map(({ id }) => id).join('.')}`,
+    () => ({
+      payee: mostOf(rows.map(({ payee: one, importedText }) => one || importedText)),
+      categoryId: mostOf(rows.map((row) => row.categoryId)) || null,
+      isApplied: true,
+    }),
+    { nullable: { categoryId: true } },
+  )
   const { categoryId, isApplied } = form.values
   const payee = form.values.payee.trim()
   const isReady = payee !== '' && categoryId !== null

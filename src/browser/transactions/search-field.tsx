@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
@@ -7,7 +7,14 @@ import { payeesQuery } from '../parts/payee-picker.tsx'
 import { verbs } from '../words.ts'
 import { tagsQuery } from './queries.ts'
 import { useRowNames } from './row-names.tsx'
-import { completed, isUnfinished, suggestionsFor, type TypedWord, wordAt } from './search-words.ts'
+import {
+  completed,
+  isUnfinished,
+  type Suggestion,
+  suggestionsFor,
+  type TypedWord,
+  wordAt,
+} from './search-words.ts'
 import { words } from './words.ts'
 
 interface SearchFieldProps {
@@ -23,31 +30,16 @@ const REST_MS = 350
 export function SearchField({ value, onChange, error }: SearchFieldProps) {
   const { text, setText, isTyping } = useSettled(value, onChange)
   const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
   const listId = useId()
-  const word = wordAt(text, caret)
-  const suggestions = useSuggestions(word, isOpen)
+  const { word, suggestions, isOpen, setOpen, at, setAt, caret, look, take } = useCompletion(
+    input,
+    text,
+    setText,
+  )
   useShortcut('/', verbs.search, () => {
     input.current?.focus()
     input.current?.select()
   })
-  const look = (element: HTMLInputElement) => {
-    setCaret(element.selectionStart ?? element.value.length)
-    setAt(-1)
-  }
-  const take = (index: number) => {
-    const suggestion = suggestions[index]
-    const element = input.current
-    if (!suggestion || !element) return
-    const next = completed(text, word, suggestion)
-    setText(next.text)
-    setCaret(next.caret)
-    setAt(-1)
-    element.focus()
-    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret))
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -101,57 +93,114 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
           className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-faint laptop:text-13"
         />
         {text !== '' ? (
-          <button
-            type="button"
-            aria-label={words.search.clear}
+          <ClearButton
             onClick={() => {
               setText('')
               input.current?.focus()
             }}
-            className="-me-2 grid size-8 place-items-center rounded-6 text-soft hover:text-ink laptop:size-7"
-          >
-            <Icon name="close" size={14} />
-          </button>
+          />
         ) : (
           <Kbd>/</Kbd>
         )}
       </div>
-      <div
+      <Suggestions
         id={listId}
-        role="listbox"
-        aria-label={words.search.list}
-        className={`absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-10 bg-raised p-1 shadow-pop ${
-          isOpen && suggestions.length > 0 ? '' : 'hidden'
-        }`}
-      >
-        {suggestions.map(({ label, hint }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
-          <div
-            key={label}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setAt(index)}
-            onClick={() => take(index)}
-            className={`flex h-11 items-center gap-3 rounded-6 px-2 text-15 select-none laptop:h-7.5 laptop:text-13 ${index === at ? 'bg-selected' : ''}`}
-          >
-            <span className="min-w-0 flex-none truncate font-medium">{label}</span>
-            {hint && <span className="min-w-0 flex-1 truncate text-12 text-faint">{hint}</span>}
-          </div>
-        ))}
-      </div>
-      {error && !isTyping && (
-        <p
-          id={`${listId}-wrong`}
-          role="alert"
-          className="absolute start-0 top-full z-20 mt-1 w-max max-w-[min(28rem,calc(100vw-40px))] rounded-6 bg-over-wash px-2.5 py-1.5 text-12 text-over shadow-pop"
-        >
-          {error}
-        </p>
-      )}
+        suggestions={suggestions}
+        isOpen={isOpen}
+        at={at}
+        onPoint={setAt}
+        onTake={take}
+      />
+      {error && !isTyping && <Mistake id={`${listId}-wrong`}>{error}</Mistake>}
     </div>
   )
+}
+
+const Mistake = ({ id, children }: { id: string; children: string }) => (
+  <p
+    id={id}
+    role="alert"
+    className="absolute start-0 top-full z-20 mt-1 w-max max-w-[min(28rem,calc(100vw-40px))] rounded-6 bg-over-wash px-2.5 py-1.5 text-12 text-over shadow-pop"
+  >
+    {children}
+  </p>
+)
+
+const ClearButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={words.search.clear}
+    onClick={onClick}
+    className="-me-2 grid size-8 place-items-center rounded-6 text-soft hover:text-ink laptop:size-7"
+  >
+    <Icon name="close" size={14} />
+  </button>
+)
+
+interface SuggestionsProps {
+  id: string
+  suggestions: Suggestion[]
+  isOpen: boolean
+  at: number
+  onPoint: (index: number) => void
+  onTake: (index: number) => void
+}
+
+const Suggestions = ({ id, suggestions, isOpen, at, onPoint, onTake }: SuggestionsProps) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label={words.search.list}
+    className={`absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-10 bg-raised p-1 shadow-pop ${
+      isOpen && suggestions.length > 0 ? '' : 'hidden'
+    }`}
+  >
+    {suggestions.map(({ label, hint }, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
+      <div
+        key={label}
+        id={`${id}-${index}`}
+        role="option"
+        aria-selected={index === at}
+        onMouseDown={(event) => event.preventDefault()}
+        onMouseMove={() => onPoint(index)}
+        onClick={() => onTake(index)}
+        className={`flex h-11 items-center gap-3 rounded-6 px-2 text-15 select-none laptop:h-7.5 laptop:text-13 ${index === at ? 'bg-selected' : ''}`}
+      >
+        <span className="min-w-0 flex-none truncate font-medium">{label}</span>
+        {hint && <span className="min-w-0 flex-1 truncate text-12 text-faint">{hint}</span>}
+      </div>
+    ))}
+  </div>
+)
+
+/** The word at the caret, what it may become, and what is chosen of that. */
+function useCompletion(
+  input: RefObject<HTMLInputElement | null>,
+  text: string,
+  setText: (text: string) => void,
+) {
+  const [caret, setCaret] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const word = wordAt(text, caret)
+  const suggestions = useSuggestions(word, isOpen)
+  const look = (element: HTMLInputElement) => {
+    setCaret(element.selectionStart ?? element.value.length)
+    setAt(-1)
+  }
+  const take = (index: number) => {
+    const suggestion = suggestions[index]
+    const element = input.current
+    if (!suggestion || !element) return
+    const next = completed(text, word, suggestion)
+    setText(next.text)
+    setCaret(next.caret)
+    setAt(-1)
+    element.focus()
+    requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret))
+  }
+  return { word, suggestions, isOpen, setOpen, at, setAt, caret, look, take }
 }
 
 /** What is typed is asked for once the hands rest; what is set from elsewhere takes its place. */

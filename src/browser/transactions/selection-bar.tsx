@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
 import { sum } from '../money.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, type ButtonProps } from '../parts/button.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
@@ -12,13 +12,13 @@ import { words as bulkWords } from './bulk-words.ts'
 import { type Filter, isNarrowed } from './filter.ts'
 import { tagsQuery, totalsQuery } from './queries.ts'
 import { categoryOptions, noCategory, useRowNames } from './row-names.tsx'
-import { chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
+import { type BulkField, chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
 import { words } from './words.ts'
 import { type BulkChange, changeMany } from './writes.ts'
 
 const MakeRule = lazy(() => import('./make-rule.tsx'))
 
-type BulkField = 'category' | 'payee' | 'tags'
+type Apply = (change: BulkChange, done: (changed: number) => string) => Promise<void>
 
 interface SelectionBarProps {
   selection: Selection
@@ -47,7 +47,7 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
   if (isEmpty(selection) && !props.onEnd) return null
   const count = countOf(selection)
   const chosen = chosenOf(selection, filter)
-  const apply = async (change: BulkChange, done: (changed: number) => string) => {
+  const apply: Apply = async (change, done) => {
     setBulk(undefined)
     setError(undefined)
     setBusy(true)
@@ -62,7 +62,6 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
       setBusy(false)
     }
   }
-  const off = !isOnline || isBusy || count === 0
   return (
     <section aria-label={bulkWords.label} className="px-5 pb-1 laptop:px-8">
       <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
@@ -73,72 +72,23 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
           <SelectionSum selection={selection} filter={filter} />
           <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
         </span>
-        <span
-          className={`order-last col-span-2 -ms-2.5 flex items-center gap-1 laptop:order-none laptop:col-span-1 laptop:ms-0 ${off ? 'flex-wrap' : 'scroll-strip overflow-x-auto'} ${count === 0 ? 'hidden' : ''}`}
-        >
-          <CategoryMenu
-            isOpen={bulk === 'category'}
-            setOpen={(open) => setBulk(open ? 'category' : undefined)}
-            off={off}
-            apply={apply}
-          />
-          <PayeeMenu
-            isOpen={bulk === 'payee'}
-            setOpen={(open) => setBulk(open ? 'payee' : undefined)}
-            off={off}
-            apply={apply}
-          />
-          <TagsMenu
-            isOpen={bulk === 'tags'}
-            setOpen={(open) => setBulk(open ? 'tags' : undefined)}
-            off={off}
-            apply={apply}
-          />
-          <Button
-            kind="quiet"
-            size="small"
-            keys="R"
-            disabled={off}
-            className="text-ink!"
-            onClick={() => apply({ reviewed: true }, words.markedReviewed)}
-          >
-            {bulkWords.markReviewed}
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            disabled={off || selection.rows.size === 0}
-            className="text-ink!"
-            onClick={() => setMakingRule(true)}
-          >
-            {words.makeRule}
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            disabled={off}
-            className="text-over!"
-            onClick={() => apply({ delete: true }, bulkWords.deleted)}
-          >
-            {verbs.delete}
-          </Button>
-        </span>
+        <BulkActions
+          count={count}
+          rows={selection.rows}
+          bulk={bulk}
+          setBulk={setBulk}
+          off={!isOnline || isBusy || count === 0}
+          apply={apply}
+          onMakeRule={() => setMakingRule(true)}
+        />
         <span className="flex items-center justify-end">
           {selection.all === undefined && count < total && (
-            <Button
-              kind="quiet"
-              size="small"
-              className="text-ink!"
-              onClick={() => select({ ...NONE, all: total })}
-            >
+            <QuietButton onClick={() => select({ ...NONE, all: total })}>
               {bulkWords.selectAll(total)}
-            </Button>
+            </QuietButton>
           )}
-          <Button
-            kind="quiet"
-            size="small"
+          <QuietButton
             keys={bulkWords.clearKey}
-            className="text-ink!"
             onClick={() => {
               select(NONE)
               props.onEnd?.()
@@ -146,7 +96,7 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
             }}
           >
             {count === 0 ? verbs.done : bulkWords.clear}
-          </Button>
+          </QuietButton>
         </span>
       </div>
       {error ? (
@@ -162,6 +112,63 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
     </section>
   )
 })
+
+interface BulkActionsProps {
+  count: number
+  rows: Selection['rows']
+  bulk: BulkField | undefined
+  setBulk: (bulk: BulkField | undefined) => void
+  off: boolean
+  apply: Apply
+  onMakeRule: () => void
+}
+
+/** What can be done with all that is ticked. */
+function BulkActions({ count, rows, bulk, setBulk, off, apply, onMakeRule }: BulkActionsProps) {
+  return (
+    <span
+      className={`order-last col-span-2 -ms-2.5 flex items-center gap-1 laptop:order-none laptop:col-span-1 laptop:ms-0 ${off ? 'flex-wrap' : 'scroll-strip overflow-x-auto'} ${count === 0 ? 'hidden' : ''}`}
+    >
+      <CategoryMenu
+        isOpen={bulk === 'category'}
+        setOpen={(open) => setBulk(open ? 'category' : undefined)}
+        off={off}
+        apply={apply}
+      />
+      <PayeeMenu
+        isOpen={bulk === 'payee'}
+        setOpen={(open) => setBulk(open ? 'payee' : undefined)}
+        off={off}
+        apply={apply}
+      />
+      <TagsMenu
+        isOpen={bulk === 'tags'}
+        setOpen={(open) => setBulk(open ? 'tags' : undefined)}
+        off={off}
+        apply={apply}
+      />
+      <QuietButton keys="R" disabled={off} onClick={() => apply({ reviewed: true }, words.markedReviewed)}>
+        {bulkWords.markReviewed}
+      </QuietButton>
+      <QuietButton disabled={off || rows.size === 0} onClick={onMakeRule}>
+        {words.makeRule}
+      </QuietButton>
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={off}
+        className="text-over!"
+        onClick={() => apply({ delete: true }, bulkWords.deleted)}
+      >
+        {verbs.delete}
+      </Button>
+    </span>
+  )
+}
+
+const QuietButton = (props: Pick<ButtonProps, 'keys' | 'disabled' | 'onClick' | 'children'>) => (
+  <Button kind="quiet" size="small" className="text-ink!" {...props} />
+)
 
 /** Of named rows from what is known of them; of all that fit as the server counts. */
 function SelectionSum({ selection, filter }: { selection: Selection; filter: Filter }) {
@@ -182,7 +189,7 @@ interface BulkMenuProps {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   off: boolean
-  apply: (change: BulkChange, done: (changed: number) => string) => Promise<void>
+  apply: Apply
 }
 
 const trigger = (name: string, off: boolean, keys?: string) => (

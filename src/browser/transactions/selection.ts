@@ -13,6 +13,9 @@ export interface Selection {
   anchor: number | undefined
 }
 
+/** What many are given at once by a key. */
+export type BulkField = 'category' | 'payee' | 'tags'
+
 export const NONE: Selection = { rows: new Map(), all: undefined, anchor: undefined }
 
 export const isEmpty = ({ rows, all }: Selection): boolean => rows.size === 0 && all === undefined

@@ -29,9 +29,7 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
   const split = useParts(row)
   const { parts, whole } = split
   const over = leftOver(whole, parts)
-  const spread = sum(parts.map(({ amount }) => amount || '0.00'))
   const isDone = isZero(over) && parts.every(({ amount }) => amount !== '' && !isZero(amount))
-  const currency = names.foreign(row.accountId)
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[data-amount]')?.focus({ preventScroll: true })
@@ -96,22 +94,7 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
         <Button kind="quiet" size="small" onClick={split.evenly}>
           {verbs.splitEvenly}
         </Button>
-        <p role="status" className="num ms-auto px-2 text-12 text-soft">
-          {splitWords.spread(
-            names.amount(absolute(spread), currency),
-            names.amount(absolute(whole), currency),
-          )}{' '}
-          ·{' '}
-          {isZero(over) ? (
-            <span className="font-medium text-good">{splitWords.nothingLeft}</span>
-          ) : (
-            <span className="font-medium text-warn">
-              {isNegative(over) === isNegative(whole)
-                ? splitWords.left(names.amount(absolute(over), currency))
-                : splitWords.tooMuch(names.amount(absolute(over), currency))}
-            </span>
-          )}
-        </p>
+        <Spread whole={whole} parts={parts} over={over} currency={names.foreign(row.accountId)} />
         <Button size="small" onClick={onClose}>
           {verbs.cancel}
         </Button>
@@ -120,6 +103,34 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface SpreadProps {
+  whole: string
+  parts: SplitPart[]
+  over: string
+  currency: string | undefined
+}
+
+/** How much of the whole has its part, and what is left of it. */
+function Spread({ whole, parts, over, currency }: SpreadProps) {
+  const { amount } = useRowNames()
+  const shown = (value: string) => amount(absolute(value), currency)
+  const spread = sum(parts.map((part) => part.amount || '0.00'))
+  return (
+    <p role="status" className="num ms-auto px-2 text-12 text-soft">
+      {splitWords.spread(shown(spread), shown(whole))} ·{' '}
+      {isZero(over) ? (
+        <span className="font-medium text-good">{splitWords.nothingLeft}</span>
+      ) : (
+        <span className="font-medium text-warn">
+          {isNegative(over) === isNegative(whole)
+            ? splitWords.left(shown(over))
+            : splitWords.tooMuch(shown(over))}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -1,18 +1,28 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { nouns } from '../words.ts'
-import { columnsOf, gridOf } from './columns.ts'
+import { columnsOf, gridOf, type Shown } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed, isNarrowedBeyondAccount } from './filter.ts'
 import { aboveRows } from './lines-between.ts'
 import { ListHead } from './list-head.tsx'
 import { useListKeys } from './list-keys.ts'
-import { useListPages, usePagesAtRest } from './list-pages.ts'
+import { type ListPages, useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
@@ -21,6 +31,7 @@ import { useLinesBetween } from './register-valuations.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
 import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
+import type { BulkField } from './selection.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 import { words } from './words.ts'
@@ -68,93 +79,46 @@ function Grid(props: TransactionListProps) {
   const place = useRef<HTMLDivElement>(null)
   const overhead = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const [splitHeight, setSplitHeight] = useState(0)
-  const [splitIndex, setSplitIndex] = useState<number>()
-  const kept = useRef(wasBack() ? keptPlace() : undefined)
-  const [drawn, setRange] = useState<RowRange>(() => rangeAround(kept.current?.index ?? 0))
-  const counted = useRef(0)
-  const pages = useListPages(props.filter, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
-  const { filter, total = 0, headingsOf, rowAt } = pages
-  const lines = useLinesBetween(pages)
-  counted.current = total
   const rowHeight = isPhone ? PHONE_ROW : ROW[density]
-  const layout = useMemo(
-    () =>
-      layoutOf({
-        count: total,
-        rowHeight,
-        aboveIn: aboveRows({ headingsOf, rowAt }, lines, { heading: DAY_HEADING, line: rowHeight }),
-        below: lines.above(total).length * rowHeight,
-        opened: splitIndex === undefined ? undefined : { index: splitIndex, height: splitHeight },
-      }),
-    [total, rowHeight, headingsOf, rowAt, lines, splitIndex, splitHeight],
-  )
+  const sight = useRowsInSight(props.filter, isPhone, rowHeight)
+  const { kept, pages, lines, layout, range, setRange, setSplitIndex } = sight
+  const { filter, total = 0, rowAt } = pages
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
-  const range = {
-    first: Math.min(drawn.first, Math.max(0, total - 1)),
-    last: Math.min(drawn.last, total - 1),
-  }
-  const state = useListState({ pages, grid, reveal, kept: kept.current })
+  const state = useListState({ pages, grid, reveal, kept })
   const { selection, splitting } = state
-  useKeptScroll(kept.current, total > 0, state)
+  useKeptScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
 
   const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
-  useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit])
-
+  useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit, setSplitIndex])
   const look = {
     isCompact: !isLaptop || openId !== undefined,
     hasAccount: filter.account === undefined,
     hasBalance: hasRunningBalance(filter),
   }
   const columns = columnsOf(look)
-  const [bulk, setBulk] = useState<'category' | 'payee' | 'tags'>()
+  const [bulk, setBulk] = useState<BulkField>()
   const keys = useListKeys({ state, pages, columns, firstSeen, onOpen, isPhone, setBulk, openId })
   const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
-  useEffect(() => {
-    const timer = setTimeout(() => void loadSelectionBar(), REST_MS)
-    return () => clearTimeout(timer)
-  }, [])
   const isEmptyList = pages.total === 0 && !pages.isChanging
-
   return (
     <div
       className="flex flex-col"
       style={{ '--row': `${rowHeight}px`, '--cols': gridOf(look) } as React.CSSProperties}
     >
-      <div ref={overhead} className="sticky top-0 z-20 bg-surface">
-        {props.toolbar}
-        {(hasSelection(state) || props.onSelectingEnd) && (
-          <Suspense fallback={null}>
-            <SelectionBar
-              selection={selection}
-              select={state.select}
-              filter={filter}
-              total={total}
-              bulk={bulk}
-              setBulk={setBulk}
-              onDone={refocus}
-              {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
-            />
-          </Suspense>
-        )}
-        <TroubleNote />
-        {pages.error && !isOfSearch(pages.error) ? (
-          <div className="px-5 pb-3 laptop:px-8">
-            <RefusalNote error={pages.error} onRetry={pages.retry} />
-          </div>
-        ) : null}
-        {!isPhone && (
-          <ListHead
-            {...look}
-            filter={filter}
-            selection={selection}
-            select={state.select}
-            total={total}
-            onSort={props.onSort}
-          />
-        )}
-      </div>
+      <Overhead
+        ref={overhead}
+        state={state}
+        pages={pages}
+        look={look}
+        bulk={bulk}
+        setBulk={setBulk}
+        isPhone={isPhone}
+        toolbar={props.toolbar}
+        onSort={props.onSort}
+        onSelectingEnd={props.onSelectingEnd}
+        onDone={refocus}
+      />
       {/* What waits is not searched; of an account it is known. */}
       {isNarrowedBeyondAccount(props.filter) || <WaitingStrip account={props.filter.account} />}
       {isEmptyList && !pages.error ? (
@@ -186,7 +150,7 @@ function Grid(props: TransactionListProps) {
             isByDay={isByDate(filter)}
             isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
             hrefOf={hrefOf}
-            onSplitHeight={setSplitHeight}
+            onSplitHeight={sight.setSplitHeight}
           />
         </div>
       )}
@@ -195,6 +159,91 @@ function Grid(props: TransactionListProps) {
       </p>
     </div>
   )
+}
+
+interface OverheadProps extends Pick<TransactionListProps, 'toolbar' | 'onSort' | 'onSelectingEnd'> {
+  ref: RefObject<HTMLDivElement | null>
+  state: ListState
+  pages: ListPages
+  look: Shown
+  bulk: BulkField | undefined
+  setBulk: (bulk: BulkField | undefined) => void
+  isPhone: boolean
+  onDone: () => void
+}
+
+/** Stays above the rows while they scroll: the toolbar, what is ticked, what went wrong, the heads of the columns. */
+function Overhead(props: OverheadProps) {
+  const { ref, state, pages, look, bulk, setBulk, isPhone, toolbar, onSort, onSelectingEnd, onDone } = props
+  const { total = 0 } = pages
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSelectionBar(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div ref={ref} className="sticky top-0 z-20 bg-surface">
+      {toolbar}
+      {(hasSelection(state) || onSelectingEnd) && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            selection={state.selection}
+            select={state.select}
+            filter={pages.filter}
+            total={total}
+            bulk={bulk}
+            setBulk={setBulk}
+            onDone={onDone}
+            {...(onSelectingEnd && { onEnd: onSelectingEnd })}
+          />
+        </Suspense>
+      )}
+      <TroubleNote />
+      {pages.error && !isOfSearch(pages.error) ? (
+        <div className="px-5 pb-3 laptop:px-8">
+          <RefusalNote error={pages.error} onRetry={pages.retry} />
+        </div>
+      ) : null}
+      {!isPhone && (
+        <ListHead
+          {...look}
+          filter={pages.filter}
+          selection={state.selection}
+          select={state.select}
+          total={total}
+          onSort={onSort}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is drawn of all that fits, and where each row of it stands. */
+function useRowsInSight(wanted: Filter, isPhone: boolean, rowHeight: number) {
+  const [kept] = useState(() => (wasBack() ? keptPlace() : undefined))
+  const [drawn, setRange] = useState<RowRange>(() => rangeAround(kept?.index ?? 0))
+  const [splitHeight, setSplitHeight] = useState(0)
+  const [splitIndex, setSplitIndex] = useState<number>()
+  const counted = useRef(0)
+  const pages = useListPages(wanted, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
+  const { total = 0, headingsOf, rowAt } = pages
+  const lines = useLinesBetween(pages)
+  counted.current = total
+  const layout = useMemo(
+    () =>
+      layoutOf({
+        count: total,
+        rowHeight,
+        aboveIn: aboveRows({ headingsOf, rowAt }, lines, { heading: DAY_HEADING, line: rowHeight }),
+        below: lines.above(total).length * rowHeight,
+        opened: splitIndex === undefined ? undefined : { index: splitIndex, height: splitHeight },
+      }),
+    [total, rowHeight, headingsOf, rowAt, lines, splitIndex, splitHeight],
+  )
+  const range = {
+    first: Math.min(drawn.first, Math.max(0, total - 1)),
+    last: Math.min(drawn.last, total - 1),
+  }
+  return { kept, pages, lines, layout, range, setRange, setSplitIndex, setSplitHeight }
 }
 
 /** The field of the search says it itself. */

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { DateField } from '../parts/date-field.tsx'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'

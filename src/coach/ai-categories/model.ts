@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 200
 export const Asked = Type.Object({
   /** The latest that have no category when absent. */
   transactionIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE, uniqueItems: true })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE, description: '50 when absent.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE, description: '50 if omitted.' })),
 })
 export type Asked = Static<typeof Asked>
 

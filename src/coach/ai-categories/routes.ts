@@ -17,7 +17,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
       {
         ...about(
           'suggestCategories',
-          'Categories for transactions without one, from earlier choices and your provider; nothing is changed',
+          'Suggest categories for uncategorised transactions, from earlier choices and from your AI provider; nothing is changed',
           'ai-daily-limit',
           'ai-unavailable',
           'ai-key-refused',
@@ -40,7 +40,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('applyCategorySuggestions', 'Take suggested categories over, as a run that can be reverted'),
+          about('applyCategorySuggestions', 'Apply suggested categories, as a run that can be undone'),
         ),
         body: Chosen,
         response: Envelope(Applied),

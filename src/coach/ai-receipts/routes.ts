@@ -21,7 +21,7 @@ export const aiReceiptRoutes = (deps: Deps) =>
       ...undoes(
         about(
           'readReceiptWithAi',
-          'Have your own AI provider read one receipt. The pictures that Hearth has drawn of its first pages are sent to it, never the uploaded file, and only while shareReceipts is on; corrections stay',
+          'Have your own AI provider read a receipt. Hearth sends its own renderings of the first pages, never the uploaded file, and only while shareReceipts is on; corrections stay',
           'not-found',
           'conflict',
           'ai-not-configured',

@@ -8,7 +8,7 @@ const BaseUrl = Type.String({
   maxLength: 500,
   format: 'one-line',
   description:
-    'Where the provider’s API begins: https://api.openai.com/v1, https://api.anthropic.com, http://nas.lan:11434/v1.',
+    'The base URL of the provider’s API, such as https://api.openai.com/v1, https://api.anthropic.com, http://nas.lan:11434/v1.',
   examples: ['https://api.openai.com/v1'],
 })
 const Model = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', format: 'one-line' })
@@ -16,13 +16,13 @@ const DailyTokens = Nullable(
   Type.Integer({
     minimum: 1_000,
     maximum: 1_000_000_000,
-    description: 'In and out together, in a day of the household; null for no limit.',
+    description: 'Input and output together, per day in the household’s time zone; null for no limit.',
   }),
 )
 const ContextTokens = Type.Integer({
   minimum: 4_000,
   maximum: 10_000_000,
-  description: 'How much the model reads at once; older exchanges are left out beyond it.',
+  description: 'The size of the model’s context; older messages are left out beyond it.',
 })
 
 const Used = Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })
@@ -39,14 +39,14 @@ export const AiSettings = Type.Object({
   privateEndpointsPossible: Type.Boolean(),
   sharePayees: Type.Boolean({
     description:
-      'Without it the provider hears figures under the names of accounts, categories, tags and goals only: no payee, note, imported text, name of a subscription, institution or last digits. With it also payees, notes, imported texts and names of subscriptions.',
+      'If false, the provider receives figures with the names of accounts, categories, tags and goals only: no payees, notes, imported texts, names of subscriptions, institutions or last digits of accounts. If true, also payees, notes, imported texts and names of subscriptions.',
   }),
   shareReceipts: Type.Boolean({
     description:
-      'With it the picture of a receipt may be sent to the provider, one receipt at a time and each time on request: the copy Hearth has drawn, never the uploaded file.',
+      'If true, pictures of a receipt may be sent to the provider, one receipt at a time and only on request: Hearth’s own rendering, never the uploaded file.',
   }),
   useTools: Type.Boolean({
-    description: 'Off for a model that cannot call tools: it is given a summary of the numbers instead.',
+    description: 'False for a model that cannot call tools: it gets a summary of the figures instead.',
   }),
   dailyTokens: Nullable(Type.Integer()),
   contextTokens: Type.Integer(),
@@ -67,7 +67,7 @@ export const NewAiSettings = Type.Object({
       maxLength: 1_000,
       pattern: '^[\\x21-\\x7e]+$',
       description:
-        'Never answered again. Left out, the stored one stays, unless the base URL leads somewhere else now.',
+        'Never returned. If omitted, the stored key stays, unless the base URL now leads to another host.',
     }),
   ),
   allowPrivateEndpoint: Type.Optional(Type.Boolean()),

@@ -15,26 +15,26 @@ import { problemOf, providerOf } from './provider.ts'
 export const aiRoutes = (deps: Deps) =>
   members('/v1/ai', 'AI coach')
     .get('/settings', ({ actor }) => ok(settings.get(deps, actor)), {
-      ...about('getAiSettings', 'Your own AI provider; the key is never answered'),
+      ...about('getAiSettings', 'Get your AI provider; the API key is never returned'),
       response: Envelope(AiSettings),
     })
     .put('/settings', async ({ actor, body }) => ok(await settings.set(deps, actor, body)), {
       ...keptForPeople(
-        about('setAiSettings', 'Connect an AI provider of your own, which switches the coach on for you'),
+        about('setAiSettings', 'Connect your own AI provider, which turns on the coach for you'),
       ),
       body: NewAiSettings,
       response: Envelope(AiSettings),
     })
     .delete('/settings', async ({ actor }) => done(await deps.write((tx) => settings.remove(tx, actor))), {
       ...keptForPeople(
-        about('deleteAiSettings', 'Switch the coach off for you and forget the provider', 'not-found'),
+        about('deleteAiSettings', 'Turn off the coach for you and delete the provider', 'not-found'),
       ),
       response: Done,
     })
     .delete(
       '/settings/api-key',
       async ({ actor }) => done(await deps.write((tx) => settings.forgetKey(tx, actor))),
-      { ...keptForPeople(about('deleteAiApiKey', 'Forget the stored API key')), response: Done },
+      { ...keptForPeople(about('deleteAiApiKey', 'Delete the stored API key')), response: Done },
     )
     .post(
       '/settings/test',
@@ -43,18 +43,14 @@ export const aiRoutes = (deps: Deps) =>
         return ok(await tested(deps, actor, request.signal))
       },
       {
-        ...about(
-          'testAiSettings',
-          'Ask the provider to call a tool, and say what came of it',
-          'ai-not-configured',
-        ),
+        ...about('testAiSettings', 'Test the provider by having it call a tool', 'ai-not-configured'),
         response: Envelope(CheckResult),
       },
     )
     .get('/models', async ({ actor, request }) => ok(await offered(deps, actor, request.signal)), {
       ...about(
         'listAiModels',
-        'The models the provider offers',
+        'List the models the provider offers',
         'ai-not-configured',
         'ai-unavailable',
         'ai-key-refused',

@@ -20,7 +20,7 @@ export const aiSettings = sqliteTable('ai_settings', {
   sharePayees: truth('share_payees').notNull(),
   /** Whether pictures of receipts may be sent to the provider, each one on a request of its own. */
   shareReceipts: truth('share_receipts').notNull().default(false),
-  /** Off for a model that cannot call tools: it is given a summary of the numbers instead. */
+  /** False for a model that cannot call tools: it gets a summary of the figures instead. */
   useTools: truth('use_tools').notNull(),
   /** How many tokens, in and out, it may cost a day; null for no limit. */
   dailyTokens: integer('daily_tokens'),

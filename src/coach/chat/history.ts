@@ -4,10 +4,12 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { record, recordFor } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { measured } from './measures.ts'
 import type { ChatMessage, ChatSession, ClearQuery, ToolUse } from './model.ts'
+import { chatMessages } from './tables.ts'
 
 const TITLE_CHARACTERS = 80
 
@@ -39,6 +41,8 @@ export function open(tx: Tx, actor: Actor, message: string): StoredSession {
   return { seq: Number(lastInsertRowid), id }
 }
 
+const INSERT_MESSAGE = insertOf(chatMessages)
+
 interface NewChatMessage extends RememberedMessage {
   state: ChatMessage['state']
   tools: ToolUse[]
@@ -49,7 +53,7 @@ interface NewChatMessage extends RememberedMessage {
 
 /** Adds to a conversation; undefined where it was deleted meanwhile, and then nothing is kept. */
 export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): string | undefined {
-  const { role, content, state, tools, inputTokens, outputTokens, at } = entry
+  const { at } = entry
   const kept = tx.$client
     .query<{ userId: string }, [Instant, number, string]>(
       'UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ? RETURNING user_id AS userId',
@@ -58,11 +62,8 @@ export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): stri
   if (!kept) return undefined
   recordFor(tx, kept.userId, 'chat.changed', at)
   const id = newId()
-  tx.$client
-    .query(
-      'INSERT INTO chat_messages (id, session_seq, role, content, state, tools, input_tokens, output_tokens, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(id, session.seq, role, content, state, JSON.stringify(tools), inputTokens, outputTokens, at)
+  const values = INSERT_MESSAGE.values({ ...entry, id, sessionSeq: session.seq })
+  tx.$client.query(INSERT_MESSAGE.sql).run(...values)
   return id
 }
 

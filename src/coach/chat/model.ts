@@ -82,8 +82,8 @@ export type ChatSession = typeof ChatSession.static
 export const SessionChange = Type.Object({ title: Line(80) })
 
 export const Suggestion = Type.Object({
-  prompt: Type.String({ description: 'To be asked as it is, in the language of whoever reads it.' }),
-  why: Type.String({ description: 'The figure that makes it worth asking, in the same language.' }),
+  prompt: Type.String({ description: 'A question to ask as it is, in the caller’s language.' }),
+  why: Type.String({ description: 'The figure behind the suggestion, in the same language.' }),
 })
 export type Suggestion = typeof Suggestion.static
 

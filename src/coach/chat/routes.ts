@@ -41,7 +41,7 @@ const questionRoutes = (deps: Deps) =>
       {
         ...aboutStream(
           'askCoach',
-          'Ask the coach; with stream=true the answer comes as Server-Sent Events while it is made',
+          'Ask the coach; with stream=true the answer is streamed as server-sent events',
           DESCRIPTION,
           'ai-not-configured',
           'ai-daily-limit',
@@ -67,7 +67,7 @@ const questionRoutes = (deps: Deps) =>
       {
         ...about(
           'previewChatQuestion',
-          'Exactly what the provider would be sent for a question; nothing is sent',
+          'Preview exactly what would be sent to the provider for a question; nothing is sent',
           'ai-not-configured',
           'not-found',
         ),
@@ -80,7 +80,7 @@ const questionRoutes = (deps: Deps) =>
       '/suggestions',
       async ({ actor }) => ok(await deps.background.read('coach.suggestions', { actor })),
       {
-        ...about('listChatSuggestions', 'Questions that the household’s numbers make worth asking now'),
+        ...about('listChatSuggestions', "List suggested questions, based on the household's current figures"),
         response: Envelope(Type.Array(Suggestion)),
       },
     )
@@ -88,7 +88,7 @@ const questionRoutes = (deps: Deps) =>
 const historyRoutes = (deps: Deps) =>
   members('/v1/chat', 'AI coach')
     .get('/sessions', ({ actor, query }) => okPage(history.sessions(deps.db, actor, numbered(query))), {
-      ...about('listChatSessions', 'Your conversations, the latest first'),
+      ...about('listChatSessions', 'List your conversations, latest first'),
       query: PageQuery,
       response: PageEnvelope(ChatSession),
     })
@@ -97,7 +97,7 @@ const historyRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => history.rename(tx, actor, params.id, body.title))),
       {
-        ...about('updateChatSession', 'Call a conversation of yours something else', 'not-found'),
+        ...about('updateChatSession', 'Rename a conversation', 'not-found'),
         params: IdParams,
         body: SessionChange,
         response: Envelope(ChatSession),
@@ -110,7 +110,7 @@ const historyRoutes = (deps: Deps) =>
       {
         ...about(
           'listChatMessages',
-          'Past turns, newest first; of one conversation or of all of yours',
+          'List past messages, newest first, of one conversation or of all of yours',
           'not-found',
         ),
         query: HistoryQuery,
@@ -123,7 +123,7 @@ const historyRoutes = (deps: Deps) =>
       {
         ...about(
           'deleteChatMessages',
-          'Forget one conversation by its sessionId, or with all=true all of yours',
+          'Delete one conversation by its sessionId, or all of yours with all=true',
           'not-found',
         ),
         query: ClearQuery,
@@ -132,9 +132,9 @@ const historyRoutes = (deps: Deps) =>
     )
 
 const DESCRIPTION = [
-  'X-Session-Id names the conversation to go on with, and every answer names its own in the same header.',
-  'A stream has chunks as OpenAI streams them and ends with `data: [DONE]`; `event: tool` tells what a tool was asked and told, `event: error` what the answer breaks off with, as the error of the envelope.',
-  'The text is what the model wrote, and a model may have been talked into anything by what stands in the books: show it as plain text, load no image from it and open no link without being asked to.',
+  'X-Session-Id names the conversation to continue, and every response names its own in the same header.',
+  'A stream has chunks in the format of OpenAI and ends with `data: [DONE]`; `event: tool` shows a tool’s input and output, `event: error` the error that ended the answer, in the form of the envelope’s error.',
+  'The text is written by the model, and text in the books may have manipulated it (prompt injection): show it as plain text, load no images from it, and open no link without being asked to.',
 ].join('\n\n')
 
 /** The answer as a whole; what it broke off with is the answer then, and the history has what came until there. */

@@ -1,11 +1,10 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
-import { Value, type ValueError } from '@sinclair/typebox/value'
+import { Value } from '@sinclair/typebox/value'
 import type { Actor } from '../../core/actor.ts'
 import type { Json } from '../../core/json.ts'
 import { invalid } from '../../core/problem.ts'
-import type { Reason } from '../../core/refusals/reasons.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { reasonsOfFormats } from '../../platform/http/formats.ts'
+import { reasonOf } from '../../platform/http/failures.ts'
 
 /** What a tool may see beyond the household's sums. */
 export interface ToolPermissions {
@@ -57,11 +56,6 @@ function checked<Parameters extends TObject>(parameters: Parameters, input: obje
   if (fault) throw invalid(fault.path.slice(1) || 'input', reasonOf(fault))
   return given as Static<Parameters>
 }
-
-const reasonOf = ({ schema: { enumOf, format }, message }: ValueError): Reason =>
-  Array.isArray(enumOf)
-    ? { kind: 'MUST_BE_ONE_OF', names: enumOf }
-    : (reasonsOfFormats[format] ?? { kind: 'TOOL_INPUT', english: message })
 
 /** The JSON schema of a tool's input with the few words that every provider understands. */
 export function schemaOf({

@@ -19,5 +19,4 @@ export const coach = {
   NO_RECEIPT_FOUND: 'The model found no receipt on the picture. Nothing was changed.',
   NO_PICTURES_TAKEN:
     'The provider does not accept this request. The model may not be one that looks at pictures.',
-  TOOL_INPUT: ({ english }: { english: string }) => english,
 }

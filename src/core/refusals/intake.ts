@@ -54,17 +54,17 @@ export const intake = {
   ACCESS_URL_PASTED:
     'This is an Access URL, which already opens the accounts. Paste a setup token instead, and disable that URL at SimpleFIN if somebody else may have seen it.',
   PAGE_PASTED: 'This is the address of a page. Open it, and paste the setup token that it shows.',
-  TOKEN_ADDRESS_REFUSED: ({ english }: { english: string }) => english,
+  TOKEN_ADDRESS_REFUSED: ({ of, english }: { of: 'TOKEN' | 'SERVER'; english: string; told: string }) =>
+    `${of === 'TOKEN' ? 'The setup token leads to' : 'The server gave'} an address that Hearth does not call. ${english}`,
   NO_BANK_FILLS_IT: 'No bank fills this account. Link it to a bank connection first.',
   ARCHIVED_NOT_SYNCED: 'The account is archived. Bring it back to sync it.',
   UNLINKED_MEANWHILE: 'The account was unlinked or archived in the meantime.',
-  ANSWER_NEEDED: ({ english }: { english: string }) => english,
   TOKEN_SENDS_ELSEWHERE:
     'The server of this setup token sends elsewhere, which is not followed. Create a new one at SimpleFIN.',
   TOKEN_NOT_EXCHANGED: ({ status }: { status: number }) =>
     `The server did not exchange the setup token (status ${status}). Try again later.`,
-  TOKEN_SERVER_SILENT: ({ english }: { english: string }) =>
+  TOKEN_SERVER_SILENT: ({ english }: { english: string; told: string }) =>
     `The server of the setup token does not answer as it should. ${english} Try again later; if the token is refused then, it was used up by this attempt: create a new one at SimpleFIN.`,
-  TOKEN_ANSWER_UNREADABLE: ({ english }: { english: string }) =>
-    `${english} Nothing was connected, and the setup token may be used up: create a new one at SimpleFIN.`,
+  TOKEN_ANSWER_UNREADABLE:
+    'The server answered with something else than an Access URL. Nothing was connected, and the setup token may be used up: create a new one at SimpleFIN.',
 }

@@ -1,4 +1,5 @@
 import type { FactsOf } from '../facts.ts'
+import type { Language } from '../languages.ts'
 import { coach } from './coach.ts'
 import { insight } from './insight.ts'
 import { intake } from './intake.ts'
@@ -35,7 +36,13 @@ export type SameReasons<English> = {
 }
 export type ReasonWords = SameReasons<typeof reasons>
 
-/** What is told of it where it is not the app that says it. */
+/** A sentence of the server's own tables, for a reader of this language. */
+export const toldIn = (language: Language, text: (language: Language) => string) => ({
+  english: text('en'),
+  told: text(language),
+})
+
+/** The English text for clients other than the app. */
 export function inEnglish(reason: Reason): string {
   // Each kind has the words for its own facts, which the compiler cannot follow through the union.
   const words: string | ((facts: never) => string) = reasons[reason.kind]

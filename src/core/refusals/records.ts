@@ -90,8 +90,7 @@ export const records = {
     ratio: number
   }) =>
     `A picture has at most ${millions} million pixels, sides of ${least} to ${longest.toLocaleString('en')} and is at most ${ratio} times as long as wide.`,
-  PACKAGE_FAILED: ({ reason }: { reason: string }) => `There is none: ${reason}`,
-  TRIP_CELL: ({ english }: { english: string }) => english,
+  PACKAGE_FAILED: ({ english }: { english: string; told: string }) => `There is none: ${english}`,
   ONE_CATEGORY: 'All of it is of one category, so there is nothing to split.',
   ITEMS_GIVE_NO_PARTS: 'Its items come to no parts that are all above zero.',
   NO_ITEMS_KNOWN: 'No items are known of it.',

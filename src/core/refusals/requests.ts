@@ -87,12 +87,10 @@ export const requests = {
     `must be a number from ${least} to ${most ?? 'any'}`,
   LIST_SIZE: ({ least, most, once }: { least: number; most?: number; once: boolean }) =>
     `must have ${most === undefined ? `at least ${least}` : `${least} to ${most}`} entries${once ? ', each once' : ''}`,
-  /** Whoever refuses says it in the language of the reader. */
+  /** `told` is already in the reader's language. */
   TOLD: ({ english }: { english: string; told: string }) => english,
   ASSISTANTS_ONLY: 'This personal access token is for an assistant: it opens /mcp and nothing else.',
   NO_ASSISTANT: 'Assistants come in by a personal access token with the scope MCP alone.',
-  /** Whoever says what is wrong says it in English alone. */
-  UNREADABLE_FILE: ({ english }: { english: string }) => english,
   WHOLE_NUMBER_RANGE: ({ least, most }: { least: number; most: number }) =>
     `must be a whole number from ${least} to ${most}`,
 }

@@ -4,5 +4,4 @@ export const server = {
   FOLDER_UNUSABLE: ({ code }: { code: string }) =>
     `The backup folder cannot be used (${code}). Look whether it is there, may be written and has room.`,
   HEADER_NOT_ENCODED: 'must be percent-encoded UTF-8 where it has a % or anything beyond visible ASCII',
-  BACKUP_UNRELIABLE: ({ id, fault }: { id: string; fault: string }) => `${id} cannot be relied on: ${fault}.`,
 }

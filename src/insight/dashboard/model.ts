@@ -52,9 +52,7 @@ const Freshness = Type.Object({
       host: Type.String(),
       state: OneOf(connectionStates),
       /** Why nothing comes in, from all of it or from some of its banks. */
-      problem: Nullable(
-        Type.String({ description: 'In English; the code says the same in other languages.' }),
-      ),
+      problem: Nullable(Type.String({ description: 'In English; use the code for other languages.' })),
       /** Null where all of it works but for some of its banks. */
       problemCode: Nullable(OneOf(connectionProblems)),
       /** Banks that fail while the connection itself may work. */

@@ -15,7 +15,7 @@ export const dashboardRoutes = (deps: Deps) =>
       return uncheckedJson(ok({ ...now, review: await counting }))
     },
     {
-      ...about('getDashboard', 'How the household stands, in one call'),
+      ...about('getDashboard', 'Get the figures of the Home page in one call'),
       response: Envelope(Dashboard),
     },
   )

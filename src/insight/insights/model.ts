@@ -7,10 +7,10 @@ import { insightKinds } from './figures.ts'
 export const Insight = Type.Object({
   id: Id,
   kind: OneOf(insightKinds),
-  title: Type.String({ description: 'In the language of who reads it.' }),
-  body: Type.String({ description: 'In the language of who reads it.' }),
+  title: Type.String({ description: 'In the caller’s language.' }),
+  body: Type.String({ description: 'In the caller’s language.' }),
   figures: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'The numbers behind it, as the reports tell them, and the ids of what they are about.',
+    description: 'The figures behind it, as in the reports, and the ids of what they concern.',
   }),
   subject: Nullable(
     Type.Object({ type: OneOf(['CATEGORY', 'SUBSCRIPTION', 'TRANSACTION', 'ACCOUNT']), id: Id }),

@@ -14,7 +14,7 @@ export const insightRoutes = (deps: Deps) =>
       ({ actor, query: { dismissed, ...page } }) =>
         okPage(insights.list(deps.db, actor, numbered(page), dismissed === 'true')),
       {
-        ...about('listInsights', 'What is worth knowing about the numbers now, the most important first'),
+        ...about('listInsights', 'List insights about the current figures, most important first'),
         query: InsightQuery,
         response: PageEnvelope(Insight),
       },
@@ -27,7 +27,11 @@ export const insightRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('dismissInsight', 'Put one away for the household, until its numbers change', 'not-found'),
+          about(
+            'dismissInsight',
+            'Dismiss an insight for the household, until its figures change',
+            'not-found',
+          ),
         ),
         params: IdParams,
         response: Envelope(Insight),
@@ -40,7 +44,7 @@ export const insightRoutes = (deps: Deps) =>
         return undoable(request, ok(insight), { method: 'POST', path: `/v1/insights/${id}/dismiss` })
       },
       {
-        ...undoes(about('restoreInsight', 'Bring a dismissed one back', 'not-found')),
+        ...undoes(about('restoreInsight', 'Restore a dismissed insight', 'not-found')),
         params: IdParams,
         response: Envelope(Insight),
       },

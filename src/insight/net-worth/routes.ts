@@ -12,7 +12,7 @@ export const netWorthRoutes = (deps: Deps) =>
       return writtenJson<ReturnType<typeof ok<NetWorth>>>(await questionOf(deps, { actor, input }))
     },
     {
-      ...about('getNetWorth', 'What the household owns and owes at the end of each day, month or year'),
+      ...about('getNetWorth', 'Get the net worth at the end of each day, month or year'),
       query: NetWorthQuery,
       response: Envelope(NetWorth),
     },

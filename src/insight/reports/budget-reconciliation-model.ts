@@ -20,8 +20,8 @@ const ReconciliationLine = Type.Object({
   reason: {
     ...OneOf(reconciliationReasons),
     description:
-      'Counted by the budget alone: LATER is dated after today, HIDDEN from reports, a TRANSFER out of the budget with a ' +
-      'category, or put into SAVINGS. By reports alone: from an account that is OFF_BUDGET, or UNCATEGORISED.',
+      'Counted by the budget only: LATER (dated after today), HIDDEN (from reports), TRANSFER (out of the budget, with a ' +
+      'category), SAVINGS (put into savings). By reports only: OFF_BUDGET (the account is outside the budget), UNCATEGORISED.',
   },
   categoryId: Nullable(Id),
   categoryName: Nullable(Type.String()),

@@ -20,8 +20,7 @@ export type TransfersCounted = (typeof transfersCounted)[number]
 const transfers = Type.Optional({
   ...OneOf(transfersCounted),
   description:
-    'Counts transfers that have a category as well, where they go from an account that the budget is made from to one ' +
-    'that it is not, or back.',
+    'Also counts transfers that have a category, if they go between an account in the budget and one outside it.',
 })
 const CategoryOrNone = Type.Union([Id, Type.Literal('none')])
 const limit = WholeNumber(1, 500, 100)
@@ -61,8 +60,8 @@ export const ComparisonQuery = Type.Object({
   against: Type.Optional({
     ...OneOf(comparedWith),
     description:
-      'BEFORE, the one when absent: of a period from the first of a month the same days of the months before it, whole ' +
-      'months with whole months; of any other as many days just before. YEAR_BEFORE: the same days a year earlier.',
+      'BEFORE (the default): for a period that starts on the first of a month, the same days of the months before it, ' +
+      'whole months for whole months; for any other, as many days just before it. YEAR_BEFORE: the same days a year earlier.',
   }),
   /** Both ends, in the place of `against`. */
   againstFrom: Type.Optional(DayText),
@@ -173,8 +172,8 @@ export const Trend = Type.Object({
   count: Type.Integer(),
   averagePeriods: Type.Integer({
     description:
-      'How many periods the average and the median are of: those that are whole and over, or all where none is; those ' +
-      'without anything included. They begin at averageFrom and end at averageTo.',
+      'How many periods the average and the median cover: complete past periods, or all if none is complete; periods ' +
+      'without transactions count too. They begin at averageFrom and end at averageTo.',
   }),
   averageFrom: DayText,
   averageTo: DayText,

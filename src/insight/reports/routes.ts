@@ -41,7 +41,7 @@ const spendingRoutes = (deps: Deps) =>
       {
         ...about(
           'getSpendingReport',
-          'What was spent, by category, group, payee, tag or account, as a whole or by interval',
+          'Report spending by category, group, payee, tag or account, in total or by interval',
         ),
         query: SpendingQuery,
         response: Envelope(Spending),
@@ -51,7 +51,7 @@ const spendingRoutes = (deps: Deps) =>
       '/income-expense',
       ({ actor, query }) => told(IncomeExpense, deps, { report: 'incomeExpense', actor, input: query }),
       {
-        ...about('getIncomeExpenseReport', 'Income, expenses and savings by interval'),
+        ...about('getIncomeExpenseReport', 'Report income, expenses and savings by interval'),
         query: IncomeExpenseQuery,
         response: Envelope(IncomeExpense),
       },
@@ -60,7 +60,7 @@ const spendingRoutes = (deps: Deps) =>
       '/category-trend',
       ({ actor, query }) => told(Trend, deps, { report: 'trend', actor, input: query }),
       {
-        ...about('getCategoryTrend', 'One category by interval, with what is usual'),
+        ...about('getCategoryTrend', 'Report one category by interval, with its average and median'),
         query: TrendQuery,
         response: Envelope(Trend),
       },
@@ -77,10 +77,7 @@ const comparisonRoutes = (deps: Deps) =>
           input: { ...query, limit: Number(limit) },
         }),
       {
-        ...about(
-          'getSpendingComparison',
-          'What was spent in two periods, side by side; what changed most comes first',
-        ),
+        ...about('getSpendingComparison', 'Compare spending in two periods; the largest change comes first'),
         query: ComparisonQuery,
         response: Envelope(ComparisonReport),
       },
@@ -92,7 +89,7 @@ const comparisonRoutes = (deps: Deps) =>
       {
         ...about(
           'getBudgetReconciliation',
-          'Why what a budget calls spent in a month is not what reports call spent, line by line',
+          "Explain line by line why a month's spending in the budget differs from its spending in the reports",
         ),
         query: BudgetReconciliationQuery,
         response: Envelope(BudgetReconciliation),
@@ -112,7 +109,7 @@ const comparisonRoutes = (deps: Deps) =>
           },
         }),
       {
-        ...about('getForecast', 'How much there will be on each of the days to come, and when it is lowest'),
+        ...about('getForecast', 'Forecast the balance of each coming day, and when it is lowest'),
         query: ForecastQuery,
         response: Envelope(Forecast),
       },

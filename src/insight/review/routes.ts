@@ -28,7 +28,7 @@ const questionRoutes = (deps: Deps) =>
     {
       ...about(
         'getReview',
-        'What waits for a word of yours, with why and what can be done: the first of every kind, or one kind by pages',
+        'List what is waiting for review, with the reason and the possible actions: the first of every kind, or one kind page by page',
       ),
       query: ReviewQuery,
       response: ReviewAnswer,
@@ -46,7 +46,12 @@ const duplicateRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('rejectDuplicate', 'Say that two transactions are two, for good', 'not-found', 'conflict'),
+          about(
+            'rejectDuplicate',
+            'Mark two transactions as not duplicates; they are not suggested again',
+            'not-found',
+            'conflict',
+          ),
         ),
         body: TwoTransactions,
         response: Done,
@@ -62,7 +67,7 @@ const duplicateRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'undoDuplicateRejection',
-            'Take back that two transactions are two; they may be shown as one again',
+            'Undo the mark that two transactions are not duplicates; they may be suggested again',
             'not-found',
             'conflict',
           ),
@@ -82,7 +87,7 @@ const duplicateRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'mergeDuplicate',
-            'Say that two transactions are one: the one that is kept gets what only the other had, and the other is deleted',
+            'Merge two duplicate transactions: one takes over what only the other had, and the other is deleted',
             'not-found',
             'conflict',
           ),

@@ -1,7 +1,9 @@
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { ChosenPairs } from './disjoint-pairs.ts'
 import type { DuplicatePair } from './duplicates.ts'
+import { duplicatePairs } from './tables.ts'
 
 /*
  * The pairs that were found, as of the last look at what changed: whoever reads them passes over what has gone since.
@@ -50,17 +52,17 @@ export function replace(tx: Tx, householdId: number, pairs: DuplicatePair[]): vo
   for (const pair of pairs) add(pair)
 }
 
+const INSERT = insertOf(duplicatePairs)
+
 export function chosenIn({ $client: client }: Tx, householdId: number): ChosenPairs<DuplicatePair> {
   const of = client.query<DuplicatePair, [number]>(
     `SELECT ${COLUMNS} FROM duplicate_pairs p WHERE one_seq = ?1 UNION ALL SELECT ${COLUMNS} FROM duplicate_pairs p WHERE other_seq = ?1`,
   )
-  const insert = client.query(`
-    INSERT INTO duplicate_pairs (one_seq, other_seq, household_id, date, days_apart, likeness, doubt) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const insert = client.query(INSERT.sql)
   const drop = client.query('DELETE FROM duplicate_pairs WHERE one_seq = ?')
   return {
     of: (seq) => of.get(seq) ?? undefined,
-    add: ({ seq, otherSeq, date, daysApart, likeness, doubt }) =>
-      void insert.run(seq, otherSeq, householdId, date, daysApart, likeness, doubt),
+    add: ({ seq, ...pair }) => void insert.run(...INSERT.values({ ...pair, oneSeq: seq, householdId })),
     remove: ({ seq }) => void drop.run(seq),
   }
 }

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 
 const LONGEST = 2_048
-const NONE = 'The server answered with something else than an Access URL.'
 
 /**
  * The permanent credential of a bank feed, taken apart at once so that no redirect, log or message carries its user and
@@ -24,16 +23,16 @@ export class AccessUrl {
 
   /**
    * Reads the body of a claim's answer, or what was sealed of one. Whether its scheme and host may be called is not
-   * judged here. The flaw repeats nothing of the text.
+   * judged here. Undefined where the text is none.
    */
-  static read(body: string): AccessUrl | { flaw: string } {
+  static read(body: string): AccessUrl | undefined {
     const text = body.trim()
     const url = text.length <= LONGEST && /^https?:\/\/[!-~]+$/i.test(text) ? URL.parse(text) : null
-    if (!url?.username || !url.password) return { flaw: NONE }
+    if (!url?.username || !url.password) return undefined
     const [user, password] = [percentDecoded(url.username), percentDecoded(url.password)]
     // RFC 7617 2: a colon would end the user, and controls are not allowed in either.
     if (user.includes(58) || [...user, ...password].some((byte) => byte < 32 || byte === 127))
-      return { flaw: NONE }
+      return undefined
     const authorization = `Basic ${Buffer.concat([user, Buffer.from(':'), password]).toString('base64')}`
     return new AccessUrl(url.origin + url.pathname.replace(/\/+$/, ''), url.host, authorization, text)
   }

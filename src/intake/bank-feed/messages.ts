@@ -1,4 +1,5 @@
 import type { FormerText } from '../../core/facts.ts'
+import type { StoredRefusal } from '../../core/problem.ts'
 import type { CallFailure } from '../../platform/outbound/words/facts.ts'
 
 export type Figure = 'AMOUNT' | 'BALANCE' | 'AVAILABLE_BALANCE'
@@ -44,7 +45,7 @@ interface Feed {
   UNREACHABLE: object
   NOT_ENTERED: object
   /** Another refusal of ours: its slug, and what it says in English. */
-  REFUSED: { slug: string; detail: string }
+  REFUSED: Omit<StoredRefusal, 'kind'>
   /** What became of the call. */
   CALL_FAILED: { failure: CallFailure }
 

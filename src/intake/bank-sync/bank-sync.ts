@@ -1,9 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { Problem, type Slug } from '../../core/problem.ts'
-import type { Reason } from '../../core/refusals/reasons.ts'
+import { type Reason, toldIn } from '../../core/refusals/reasons.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { FeedMessage } from '../bank-feed/messages.ts'
 import { feedText } from '../bank-feed/words/words.ts'
 import type { SyncLog } from '../imports/model.ts'
 import { shownIn } from '../imports/sync-logs.ts'
@@ -27,22 +29,23 @@ export async function syncAccount(deps: Deps, actor: Actor, accountId: string): 
   const link = links.ofAccount(deps.db, account.seq)
   if (!link) throw conflict({ kind: 'NO_BANK_FILLS_IT' })
   if (account.archivedAt !== null) throw conflict({ kind: 'ARCHIVED_NOT_SYNCED' })
-  const result = appliedOrThrow(await syncConnection(deps, link.connectionSeq, actor))
+  const language = languageOfReader(deps.db, actor)
+  const result = appliedOrThrow(await syncConnection(deps, link.connectionSeq, actor), language)
   const applied = result?.accounts.find((one) => one.accountId === accountId)
-  if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
+  if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem, language)
   const log = result?.logs.find((one) => one.accountId === accountId)
   if (!log) throw conflict({ kind: 'UNLINKED_MEANWHILE' })
-  return shownIn(log, languageOfReader(deps.db, actor))
+  return shownIn(log, language)
 }
 
 /** Syncs all accounts of a connection, or looks what there is to be linked while none is. Throws like syncAccount. */
 export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<Synced> {
   const { seq } = connections.liveRowOf(deps.db, actor, id)
-  const result = appliedOrThrow(await syncConnection(deps, seq, actor))
+  const language = languageOfReader(deps.db, actor)
+  const result = appliedOrThrow(await syncConnection(deps, seq, actor), language)
   const problems = result?.accounts.flatMap(({ problem }) => problem ?? []).filter(isFailing) ?? []
   const [first] = problems
-  if (first && problems.length === result?.accounts.length) throw problemOf(first)
-  const language = languageOfReader(deps.db, actor)
+  if (first && problems.length === result?.accounts.length) throw problemOf(first, language)
   const logs = (result?.logs ?? []).map((log) => shownIn(log, language))
   return { connection: connections.get(deps.db, actor, id), logs }
 }
@@ -50,14 +53,14 @@ export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<S
 const conflict = (reason: Reason) => new Problem('conflict', { reason })
 
 /** What came, where anything did. */
-function appliedOrThrow(result: RunResult): AppliedSync | undefined {
+function appliedOrThrow(result: RunResult, language: Language): AppliedSync | undefined {
   if (result.kind === 'USED_UP')
     throw new Problem('rate-limited', {
       reason: { kind: 'SYNCS_USED_UP' },
       retryAfterSeconds: result.retryAfterSeconds,
     })
   if (result.kind === 'FAILED')
-    throw new Problem(SLUGS[result.problem], { outside: feedText(result.reason, 'en') })
+    throw new Problem(SLUGS[result.problem], { reason: reasonOf(result.reason, language) })
   return result.kind === 'APPLIED' ? result : undefined
 }
 
@@ -76,8 +79,13 @@ const SLUGS: Record<ConnectionProblem, Slug> = {
 /** What came in part came. */
 const isFailing = ({ code }: LinkProblem): boolean => code !== 'INCOMPLETE'
 
-const problemOf = ({ code, detail }: LinkProblem): Problem =>
-  new Problem(LINK_SLUGS[code], { outside: feedText(detail, 'en') })
+const problemOf = ({ code, detail }: LinkProblem, language: Language): Problem =>
+  new Problem(LINK_SLUGS[code], { reason: reasonOf(detail, language) })
+
+const reasonOf = (messages: readonly FeedMessage[], reader: Language): Reason => ({
+  kind: 'TOLD',
+  ...toldIn(reader, (language) => feedText(messages, language)),
+})
 
 const LINK_SLUGS: Record<LinkProblem['code'], Slug> = {
   RECONNECT: 'bank-login-required',

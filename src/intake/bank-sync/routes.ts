@@ -49,7 +49,7 @@ export const accountSyncRoutes = (deps: Deps) =>
         ...keptForPeople(
           about(
             'exchangeBankSetupToken',
-            'Connect banks with a setup token of SimpleFIN, and list their accounts to be linked',
+            'Connect banks with a SimpleFIN setup token, and list the accounts to link',
             'setup-token-refused',
             'bank-unavailable',
             'conflict',
@@ -66,7 +66,7 @@ export const accountSyncRoutes = (deps: Deps) =>
         return ok(await syncAccount(deps, actor, params.id))
       },
       {
-        ...about('syncAccount', 'Sync now what the bank of this account has to tell', ...FAILURES),
+        ...about('syncAccount', 'Sync this account with its bank now', ...FAILURES),
         params: IdParams,
         response: Envelope(SyncLog),
       },
@@ -84,10 +84,7 @@ const connectionRoutes = (deps: Deps) =>
       '/',
       ({ actor }) => ok(connections.list(deps.db, actor).map((one) => connections.withProgress(deps, one))),
       {
-        ...about(
-          'listBankConnections',
-          'List the connections to banks, how they fare, and what is linked through them',
-        ),
+        ...about('listBankConnections', 'List the bank connections with their status and linked accounts'),
         response: Envelope(Type.Array(BankConnection)),
       },
     )
@@ -95,7 +92,7 @@ const connectionRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params }) => ok(connections.withProgress(deps, connections.get(deps.db, actor, params.id))),
       {
-        ...about('getBankConnection', 'One connection', 'not-found'),
+        ...about('getBankConnection', 'Get a bank connection', 'not-found'),
         params: IdParams,
         response: Envelope(BankConnection),
       },
@@ -109,7 +106,7 @@ const connectionRoutes = (deps: Deps) =>
       {
         ...about(
           'syncBankConnection',
-          'Sync now all accounts of a connection, and see what else could be linked',
+          'Sync all accounts of a connection now, and look for more accounts to link',
           ...FAILURES,
         ),
         params: IdParams,
@@ -126,7 +123,7 @@ const linkRoutes = (deps: Deps) =>
       {
         ...about(
           'updateBankLinks',
-          'Decide about several accounts of a connection, all or none',
+          'Choose how several accounts of a connection are linked, all or none',
           'not-found',
           'conflict',
         ),
@@ -142,7 +139,7 @@ const linkRoutes = (deps: Deps) =>
       {
         ...about(
           'updateBankLink',
-          'Decide which account of the household an account at the bank is; transactions stay where they are',
+          'Choose which account of the household an account at the bank is linked to; existing transactions stay where they are',
           'not-found',
           'conflict',
         ),
@@ -159,7 +156,7 @@ const removalRoutes = (deps: Deps) =>
     {
       ...about(
         'deleteBankConnection',
-        'End a connection and forget its access; accounts and history stay',
+        'Delete a bank connection and its access; accounts and history stay',
         'not-found',
         'conflict',
       ),

@@ -3,9 +3,11 @@ import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as transactionKeys from '../../ledger/transactions/keys.ts'
 import type { TransactionKey } from '../../ledger/transactions/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertSelectedOf, nullsOf } from '../../platform/db/insert.ts'
 import type { ImportRef } from './import-rows.ts'
 import { partTransfers } from './link-transfers.ts'
 import type { ImportMessage } from './messages.ts'
+import { importRows } from './tables.ts'
 
 /** A pending transaction that the bank no longer lists and that nothing posted has turned out to be. */
 export interface DroppedPendings {
@@ -37,16 +39,34 @@ export function clear(tx: Tx, actor: Actor, run: ImportRef, vanished: DroppedPen
   return workedOn
 }
 
+const INSERT_VANISHED = `${insertSelectedOf(importRows, {
+  ...nullsOf(importRows),
+  importSeq: '?1',
+  row: '?2',
+  accountPosition: '?3',
+  decision: "'VANISHED'",
+  reason: '?4',
+  existingSeq: 'seq',
+  existingVersion: 'version',
+  updates: '0',
+  date: 'coalesce(bank_date, date)',
+  transactedDate: 'transacted_date',
+  amountHigh: 'amount_high',
+  amountLow: 'amount_low',
+  payee: 'payee',
+  importedText: 'imported_text',
+  memo: "''",
+  pending: '1',
+  outcome: '?5',
+  before: `json_object('version', version + 1, 'reviewed', reviewed, 'keys', json((
+    SELECT json_group_array(json_object('scheme', scheme, 'key', key, 'ordinal', ordinal, 'importSeq', import_seq))
+    FROM transaction_keys WHERE transaction_seq = seq)))`,
+})} FROM transactions WHERE seq = ?6`
+
 /** What the undo needs: the keys, and the version that this leaves behind. */
 function keep(tx: Tx, importSeq: number, { seq, account, row }: DroppedPendings, isWorkedOn: boolean): void {
   tx.$client
-    .query(`INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, date,
-        transacted_date, amount_high, amount_low, payee, imported_text, memo, pending, outcome, before)
-      SELECT ?, ?, ?, 'VANISHED', ?, seq, version, coalesce(bank_date, date), transacted_date, amount_high, amount_low, payee, imported_text,
-        '', 1, ?, json_object('version', version + 1, 'reviewed', reviewed, 'keys', json((
-          SELECT json_group_array(json_object('scheme', scheme, 'key', key, 'ordinal', ordinal, 'importSeq', import_seq))
-          FROM transaction_keys WHERE transaction_seq = seq)))
-      FROM transactions WHERE seq = ?`)
+    .query(INSERT_VANISHED)
     .run(
       importSeq,
       row,

@@ -1,20 +1,32 @@
 import type { Actor } from '../../core/actor.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { ImportCategory } from './categories-model.ts'
 import { categoryNames, plainCategory } from './category-names.ts'
 import type { FileCategories } from './file-categories.ts'
-import type { AccountAction, CategoryToCreate } from './tables.ts'
+import { type AccountAction, type CategoryToCreate, importCategories } from './tables.ts'
+
+const INSERT = insertOf(importCategories)
 
 /** Keeps the categories of a file with what is to become of each. */
 export function insertCategories(tx: Tx, actor: Actor, seq: number, { list }: FileCategories): void {
-  const insert = tx.$client.query(
-    'INSERT INTO import_categories (import_seq, position, name, rows, action, chosen, category_seq, create_as) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  )
+  const insert = tx.$client.query(INSERT.sql)
   for (const [position, { name, rows, action, isChosen, category, create }] of list.entries()) {
     const categorySeq = category ? categories.seqOf(tx, actor, category.id, 'categories') : null
-    const kept = create ? JSON.stringify(create) : null
-    insert.run(seq, position, name, rows, action, isChosen ? 1 : 0, categorySeq, kept)
+    const chosen = isChosen ? 1 : 0
+    insert.run(
+      ...INSERT.values({
+        importSeq: seq,
+        position,
+        name,
+        rows,
+        action,
+        chosen,
+        categorySeq,
+        create: create ?? null,
+      }),
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { formatMoney, type Money, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { insertOf } from '../../platform/db/insert.ts'
+import { insertOf, type NewRowOf } from '../../platform/db/insert.ts'
 import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
@@ -12,7 +12,7 @@ import type { ImportDestination } from './destinations.ts'
 import type { ImportMessage, ImportWarning } from './messages.ts'
 import { type PreparedImport, revisionOf } from './prepared-import.ts'
 import { detailsOf } from './row-details.ts'
-import { importRows } from './tables.ts'
+import { importAccounts, importRows, imports } from './tables.ts'
 
 /** An import under both of its names. */
 export interface ImportRef {
@@ -31,31 +31,49 @@ interface FeedAnswer {
   warnings: ImportWarning[]
 }
 
+const INSERT_IMPORT = insertOf(imports)
+/** What comes later, or is known of some imports alone. */
+const UNKNOWN = {
+  accountSeq: null,
+  choices: {},
+  understood: {},
+  counts: {},
+  ledgerRevision: 0,
+  committedAt: null,
+  undoneAt: null,
+}
+type NewImport = NewRowOf<typeof imports>
+
+export function insertImport(
+  tx: Tx,
+  { householdId, userId, at }: Actor,
+  values: Pick<NewImport, 'status' | 'sourceKind' | 'fileName' | 'fileHash' | 'fileBytes'> &
+    Partial<NewImport>,
+): ImportRef {
+  const id = newId()
+  const row = INSERT_IMPORT.values({ ...UNKNOWN, ...values, id, householdId, userId, createdAt: at })
+  const { lastInsertRowid } = tx.$client.query(INSERT_IMPORT.sql).run(...row)
+  return { id, seq: Number(lastInsertRowid) }
+}
+
 /** Begins an import that is carried out at once: nobody looks at a preview of what a feed brings. */
-export function insertFeedImport(
+export const insertFeedImport = (
   tx: Tx,
   actor: Actor,
   { name, hash, bytes, warnings }: FeedAnswer,
-): { id: string; seq: number } {
-  const id = newId()
-  const understood = { encoding: 'utf-8', warnings, questions: [] }
-  const { lastInsertRowid } = tx.$client
-    .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, choices, understood, counts,
-      ledger_revision, created_at, committed_at) VALUES (?, ?, ?, 'COMMITTED', 'AGGREGATOR', ?, ?, ?, '{}', ?, '{}', ?, ?, ?)`)
-    .run(
-      id,
-      actor.householdId,
-      actor.userId,
-      name,
-      hash,
-      bytes,
-      JSON.stringify(understood),
-      revisionOf(tx, actor),
-      actor.at,
-      actor.at,
-    )
-  return { id, seq: Number(lastInsertRowid) }
-}
+): ImportRef =>
+  insertImport(tx, actor, {
+    status: 'COMMITTED',
+    sourceKind: 'AGGREGATOR',
+    fileName: name,
+    fileHash: hash,
+    fileBytes: bytes,
+    understood: { encoding: 'utf-8', warnings, questions: [] },
+    ledgerRevision: revisionOf(tx, actor),
+    committedAt: actor.at,
+  })
+
+const INSERT_ACCOUNT = insertOf(importAccounts)
 
 /** Keeps where the rows of one account go. */
 export function insertAccount(
@@ -75,20 +93,17 @@ export function insertAccount(
     isNamed: said?.create?.name !== undefined,
     said: said?.opening,
   }
-  tx.$client
-    .query(
-      'INSERT INTO import_accounts (import_seq, position, key, label, found, action, account_seq, create_as) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(
-      seq,
-      position,
-      key,
-      found.label,
-      JSON.stringify({ ...plain, ...stated }),
-      action,
-      account?.seq ?? null,
-      create ? JSON.stringify(create) : null,
-    )
+  const values = INSERT_ACCOUNT.values({
+    importSeq: seq,
+    position,
+    key,
+    label: found.label,
+    found: { ...plain, ...stated },
+    action,
+    accountSeq: account?.seq ?? null,
+    create: create ?? null,
+  })
+  tx.$client.query(INSERT_ACCOUNT.sql).run(...values)
 }
 
 const INSERT_ROW = insertOf(importRows)

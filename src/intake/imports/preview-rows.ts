@@ -1,6 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
 import type { SourceKind } from '../../core/file-formats.ts'
-import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { record } from '../../people/events/events.ts'
@@ -11,7 +10,7 @@ import type { DecidedRow } from './decide-rows.ts'
 import { countsByDecision } from './decision-counts.ts'
 import type { FileCategory } from './file-categories.ts'
 import { insertCategories } from './import-categories.ts'
-import { insertAccount, insertRows } from './import-rows.ts'
+import { insertAccount, insertImport, insertRows } from './import-rows.ts'
 import type { AccountChoice, Counts } from './model.ts'
 import { openPreview } from './open-preview.ts'
 import type { PreparedImport, UploadedFile } from './prepared-import.ts'
@@ -26,23 +25,15 @@ export function store(
   file: UploadedFile,
   accountId: string | undefined,
 ): string {
-  const id = newId()
   const accountSeq = accountId === undefined ? null : accounts.rowOf(tx, actor, accountId).seq
-  const { lastInsertRowid } = tx.$client
-    .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, account_seq, choices, understood,
-      counts, ledger_revision, created_at) VALUES (?, ?, ?, 'PREVIEW', ?, ?, ?, ?, ?, '{}', '{}', '{}', 0, ?)`)
-    .run(
-      id,
-      actor.householdId,
-      actor.userId,
-      prepared.statement.sourceKind,
-      file.name,
-      file.hash,
-      file.bytes.length,
-      accountSeq,
-      actor.at,
-    )
-  const seq = Number(lastInsertRowid)
+  const { id, seq } = insertImport(tx, actor, {
+    status: 'PREVIEW',
+    sourceKind: prepared.statement.sourceKind,
+    fileName: file.name,
+    fileHash: file.hash,
+    fileBytes: file.bytes.length,
+    accountSeq,
+  })
   tx.$client.query('INSERT INTO import_files (import_seq, bytes) VALUES (?, ?)').run(seq, file.bytes)
   fill(tx, actor, seq, prepared)
   record(tx, actor, 'import.previewed', id)

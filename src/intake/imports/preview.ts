@@ -1,6 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
 import type { SourceKind } from '../../core/file-formats.ts'
-import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
@@ -17,7 +16,7 @@ import {
   type StatementContext,
   UnreadableFile,
 } from '../statements/statements.ts'
-import { refusalText } from '../statements/unreadable-statement.ts'
+import { readOrRefuse } from '../statements/unreadable.ts'
 import type { CategoryChoice } from './categories-model.ts'
 import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
@@ -276,21 +275,6 @@ function readable<T>(reading: () => T): T | undefined {
     return reading()
   } catch (error) {
     if (error instanceof UnreadableFile) return undefined
-    throw error
-  }
-}
-
-/** Why a file cannot be read is told of the household's own data, and so in the reader's language. */
-function readOrRefuse<T>(language: Language, reading: () => T): T {
-  try {
-    return reading()
-  } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw invalid('file', {
-        kind: 'TOLD',
-        english: error.message,
-        told: refusalText(error, language),
-      })
     throw error
   }
 }

@@ -28,7 +28,7 @@ const collectionRoutes = (deps: Deps) =>
       '/',
       ({ actor, query }) => okPage(withProgress(deps, actor, imports.list(deps.db, actor, numbered(query)))),
       {
-        ...about('listImports', 'List the imports, newest first'),
+        ...about('listImports', 'List imports, newest first'),
         query: PageQuery,
         response: PageEnvelope(Import),
       },
@@ -43,7 +43,7 @@ const collectionRoutes = (deps: Deps) =>
         ...aboutUpload(
           'importMaxFileBytes',
           'createImport',
-          `Upload a ${allFormats('or')} file and preview what it holds; nothing is imported yet`,
+          `Upload a ${allFormats('or')} file and preview its contents; nothing is imported yet`,
           'too-busy',
         ),
         body: Upload,
@@ -53,7 +53,7 @@ const collectionRoutes = (deps: Deps) =>
     .get('/:id/progress', ({ actor, params }) => ok(currentProgress(deps, actor, params.id)), {
       ...about(
         'getImportProgress',
-        'How far an upload, by its uploadId, or another step of an import has come; null where nothing is under way',
+        'Get the progress of an upload, by its uploadId, or of another step of an import; null if nothing is running',
         'not-found',
       ),
       params: IdParams,
@@ -66,7 +66,7 @@ const itemRoutes = (deps: Deps) =>
       '/:id',
       ({ actor, params }) => ok(progressing(deps, actor)(imports.get(deps.db, actor, params.id))),
       {
-        ...about('getImport', 'One import', 'not-found'),
+        ...about('getImport', 'Get an import', 'not-found'),
         params: IdParams,
         response: Envelope(Import),
       },
@@ -80,7 +80,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'updateImport',
-          'Read the file again: with another mapping, into other accounts, or with other categories',
+          'Read the file again with another mapping, into other accounts, or with other categories',
           'not-found',
           'conflict',
           'too-busy',
@@ -94,7 +94,7 @@ const itemRoutes = (deps: Deps) =>
       '/:id/preview',
       ({ actor, params, query }) => okPage(imports.rows(deps.db, actor, params.id, numbered(query))),
       {
-        ...about('listImportRows', 'The rows of the file with the decision about each', 'not-found'),
+        ...about('listImportRows', 'List the rows of the file with the decision about each', 'not-found'),
         params: IdParams,
         query: PreviewQuery,
         response: PageEnvelope(PreviewRow),
@@ -107,7 +107,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'updateImportRows',
-          'Decide about single rows: take or leave them, merge them with what is there, give them a category or a payee',
+          'Change single rows: add or skip them, merge them with existing transactions, set a category or a payee',
           'not-found',
           'conflict',
         ),
@@ -127,7 +127,15 @@ const commitRoutes = (deps: Deps) =>
         return undoable(request, ok(log), { method: 'DELETE', path: `/v1/imports/${params.id}` })
       },
       {
-        ...undoes(about('commitImport', 'Do what the preview shows', 'not-found', 'conflict', 'too-busy')),
+        ...undoes(
+          about(
+            'commitImport',
+            'Commit the import as the preview shows it',
+            'not-found',
+            'conflict',
+            'too-busy',
+          ),
+        ),
         params: IdParams,
         response: Envelope(ImportLog),
       },
@@ -141,7 +149,7 @@ const commitRoutes = (deps: Deps) =>
       {
         ...about(
           'undoImport',
-          'Take an import back, except for what somebody worked on since',
+          'Undo an import, except for transactions edited since',
           'not-found',
           'conflict',
           'too-busy',
@@ -158,7 +166,7 @@ export const syncLogRoutes = (deps: Deps) =>
     {
       ...about(
         'listAccountSyncLogs',
-        'Import and sync history of an account, newest first, up to 50',
+        'List the last 50 imports and syncs of an account, newest first',
         'not-found',
       ),
       params: IdParams,
@@ -224,7 +232,11 @@ export const reasonRoutes = (deps: Deps) =>
     '/:id/reasons',
     ({ actor, params }) => ok(reasonsFor(deps.db, actor, params.id)),
     {
-      ...about('getTransactionReasons', 'Why a transaction is as it is', 'not-found'),
+      ...about(
+        'getTransactionReasons',
+        'Explain why a transaction is the way it is: which rules, imports and matches shaped it',
+        'not-found',
+      ),
       params: IdParams,
       response: Envelope(Reasons),
     },

@@ -5,9 +5,11 @@ import { type Instant, toRfc3339 } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { ImportRef } from './import-rows.ts'
 import type { LogMessage } from './messages.ts'
 import type { ImportLog, ImportOutcome, SyncLog, Undone } from './model.ts'
+import { syncLogs } from './tables.ts'
 import { logText } from './words/in-words.ts'
 
 const MOST_LISTED = 50
@@ -126,6 +128,8 @@ export function writeUndoLogs(
     write(tx, actor.at, { accountSeq, importId, kind: 'UNDO', counts, message })
 }
 
+const INSERT = insertOf(syncLogs)
+
 /** What is to be kept of a run on one account. */
 interface NewLog {
   accountSeq: number
@@ -144,11 +148,18 @@ export function write(
   { accountSeq, importId, kind, counts, message, status = statusOf(counts) }: NewLog,
 ): StoredLog {
   const id = newId()
-  tx.$client
-    .query(
-      'INSERT INTO sync_logs (id, account_seq, kind, status, import_id, counts, message, started_at, finished_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), JSON.stringify(message), at, at)
+  const values = INSERT.values({
+    id,
+    accountSeq,
+    kind,
+    status,
+    importId,
+    counts,
+    message,
+    startedAt: at,
+    finishedAt: at,
+  })
+  tx.$client.query(INSERT.sql).run(...values)
   if (kind === 'UNDO') accounts.setLastImport(tx, accountSeq, lastLeft(tx, accountSeq))
   else if (status !== 'FAILED') accounts.setLastImport(tx, accountSeq, at)
   const account = tx.$client

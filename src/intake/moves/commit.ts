@@ -6,6 +6,7 @@ import * as categories from '../../ledger/categories/categories.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import * as rules from '../../ledger/rules/rules.ts'
 import { record } from '../../people/events/events.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addRows } from './add-rows.ts'
@@ -87,7 +88,7 @@ function commit(
   planning: MovePlanning,
   tell: (step: number) => void,
 ): string {
-  refuseUnready(done)
+  refuseUnready(done, languageOfReader(tx, actor))
   const made: Made = {
     accounts: [],
     categories: [],

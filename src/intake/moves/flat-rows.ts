@@ -1,9 +1,9 @@
 import { fitsMoney, type Money } from '../../core/money.ts'
 import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import { line, lines, tagsOf } from '../../ledger/transactions/text-fields.ts'
-import { UnreadableFile } from '../statements/statements.ts'
 import type { FittedTexts } from './fitted-texts.ts'
 import type { SourceLedger, SourceStatus, SourceTransaction, SourceTransfer } from './source-ledger.ts'
+import { UnreadableMove } from './unreadable-move.ts'
 
 /** A transaction as it can stand in this ledger: in one account, a transfer or split, and never both. */
 export interface FlatRow {
@@ -74,11 +74,10 @@ export function flatten({ transactions }: SourceLedger, texts: FittedTexts): Fla
 
 function check(one: SourceTransaction): void {
   const { date, amount, parts } = one
-  if (date < FIRST_DAY || date > LAST_DAY)
-    throw unreadable(`a transaction of ${date}, a day no ledger here has`)
-  if (!fitsMoney(amount)) throw unreadable('an amount that is too large')
+  if (date < FIRST_DAY || date > LAST_DAY) throw new UnreadableMove({ kind: 'DAY_OUT_OF_RANGE', date })
+  if (!fitsMoney(amount)) throw new UnreadableMove({ kind: 'AMOUNT_TOO_LARGE' })
   if (parts && parts.reduce((sum, part) => sum + part.amount, 0n) !== amount)
-    throw unreadable('a split transaction whose parts do not add up')
+    throw new UnreadableMove({ kind: 'SPLIT_NOT_THE_WHOLE' })
 }
 
 function flat(one: SourceTransaction, texts: FittedTexts): FlatRow {
@@ -198,6 +197,3 @@ const fits = (row: FlatRow, side: FlatRow): boolean =>
 export const oneLine = (text: string): string => line(text.replace(/\p{Cc}+/gu, ' '))
 
 const plainLines = (text: string): string => lines(text.replace(/[^\P{Cc}\t\n\r]+/gu, ' '))
-
-const unreadable = (what: string): UnreadableFile =>
-  new UnreadableFile('bad-transaction', `The file has ${what}. Nothing was changed.`)

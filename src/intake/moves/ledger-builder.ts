@@ -1,6 +1,5 @@
 import { fitsMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import { UnreadableFile } from '../statements/statements.ts'
 import { shortId } from './content-ids.ts'
 import type { Example, LeftOutKind, MoveReason, MoveWarning } from './facts.ts'
 import {
@@ -21,6 +20,8 @@ import type {
   SourceQuestion,
   SourceTransaction,
 } from './source-ledger.ts'
+import { UnreadableMove } from './unreadable-move.ts'
+import type { LongText } from './words/english-faults.ts'
 
 /** What reading leaves behind is given back in between (measured: 590 MB for 100,000 rows, and 430 so). */
 export const CLEARED_EVERY = 20_000
@@ -109,7 +110,7 @@ export class LedgerBuilder {
   add(transaction: NewTransaction): SourceTransaction {
     const { parts } = transaction
     if (!fitsMoney(transaction.amount))
-      throw new UnreadableFile('amounts', `An amount of ${transaction.date} has more than 15 digits.`)
+      throw new UnreadableMove({ kind: 'AMOUNT_TOO_LONG', date: transaction.date })
     refuseMore((parts?.length ?? 1) - 1, MAX_PARTS_OF_ONE, 'parts of one transaction')
     this.rows += parts?.length ?? 1
     refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
@@ -176,8 +177,8 @@ export class LedgerBuilder {
   }
 
   /** Without what is no text, and refused where it is longer than can be kept. */
-  text(value: string, what: string): string {
-    return checkedText(value.replace(CONTROLS, ''), what, this.context.limits)
+  text(value: string, of: LongText): string {
+    return checkedText(value.replace(CONTROLS, ''), of, this.context.limits)
   }
 
   /** Oldest first. A file that runs the other way is turned, so that equal days keep their order. */

@@ -37,12 +37,13 @@ const Question = Type.Object({
   options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
   taken: Type.Optional(
     Type.String({
-      description: 'What the preview is read by, likely or answered. It is no answer by itself.',
+      description:
+        'The answer or the likely value that the preview uses. A likely value does not count as an answer.',
     }),
   ),
   answer: Nullable(
     Type.String({
-      description: 'What a person said; a move with a question that has none is not committed.',
+      description: 'A person’s answer; a move with an unanswered question is not committed.',
     }),
   ),
 })
@@ -68,7 +69,7 @@ const MoveAccount = Type.Object({
   onBudget: Nullable(Type.Boolean()),
   closed: Type.Boolean(),
   transactions: Type.Integer(),
-  valuations: Type.Integer({ description: 'Days that it is valued on.' }),
+  valuations: Type.Integer({ description: 'Number of days with a valuation.' }),
   action: OneOf(moveActions),
   /** Of the account that is used, or was made. */
   accountId: Nullable(Id),
@@ -98,7 +99,9 @@ const Counts = Type.Object({
   /** Pairs. */
   transfers: Type.Integer(),
   payees: Type.Integer(),
-  valuations: Type.Integer({ description: 'Days that accounts which come are valued on.' }),
+  valuations: Type.Integer({
+    description: 'Number of days with a valuation, over the accounts that are moved.',
+  }),
   budgetMonths: Type.Integer(),
   schedules: Type.Integer(),
   rules: Type.Integer(),

@@ -1,8 +1,9 @@
 import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import { decideDateOrder, writtenDay } from '../statements/dates.ts'
-import { type DateOrder, dateOrders, UnreadableFile } from '../statements/statements.ts'
+import { type DateOrder, dateOrders } from '../statements/statements.ts'
 import type { LedgerBuilder } from './ledger-builder.ts'
 import type { MoveContext } from './move-limits.ts'
+import { UnreadableMove } from './unreadable-move.ts'
 
 /**
  * Reads the dates of a column in the one order it has. Where the column does not say, the likelier one is taken and asked
@@ -37,11 +38,7 @@ function orderOf(
   if ('order' in decided) return decided.order
   if ('impossible' in decided) {
     if (answered) return answered
-    const { monthFirst, dayFirst } = decided.impossible
-    throw new UnreadableFile(
-      'dates',
-      `The dates cannot be read: the column mixes orders: ${monthFirst} with the month first, ${dayFirst} with the day first.`,
-    )
+    throw new UnreadableMove({ kind: 'DATES_MIXED', ...decided.impossible })
   }
   const [likelier = 'YMD'] = decided.ambiguous
   const taken = answered ?? likelier

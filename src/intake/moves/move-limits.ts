@@ -1,5 +1,6 @@
 import type { Day } from '../../core/time.ts'
-import { UnreadableFile } from '../statements/statements.ts'
+import { UnreadableMove } from './unreadable-move.ts'
+import type { CountedThing, LongText } from './words/english-faults.ts'
 
 /** One uploaded part. The name is for messages and to tell parts apart, never a path. */
 export interface MoveFile {
@@ -36,19 +37,12 @@ export const MAX_FILES = 10
 export const MAX_PARTS_OF_ONE = 200
 
 /** Call before one is added to `count` others. */
-export function refuseMore(count: number, most: number, what: string): void {
-  if (count < most) return
-  throw new UnreadableFile(
-    'too-many-rows',
-    `There are more than ${most} ${what}, which is more than can be moved in.`,
-  )
+export function refuseMore(count: number, most: number, of: CountedThing): void {
+  if (count >= most) throw new UnreadableMove({ kind: 'TOO_MANY', most, of })
 }
 
 /** Throws where a text is longer than anybody writes. */
-export function checkedText(text: string, what: string, { maxFieldChars }: MoveLimits): string {
-  if (text.length <= maxFieldChars) return text
-  throw new UnreadableFile(
-    'long-text',
-    `${what} has more than ${maxFieldChars} characters: ${text.slice(0, 40)}…`,
-  )
+export function checkedText(text: string, of: LongText, { maxFieldChars: most }: MoveLimits): string {
+  if (text.length <= most) return text
+  throw new UnreadableMove({ kind: 'TEXT_TOO_LONG', of, most, start: text.slice(0, 40) })
 }

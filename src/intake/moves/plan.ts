@@ -1,9 +1,9 @@
 import type { Actor } from '../../core/actor.ts'
-import { invalid } from '../../core/problem.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { UnreadableFile } from '../statements/statements.ts'
+import { readOrRefuse } from '../statements/unreadable.ts'
 import { decide, type RowDecision } from './decide.ts'
 import type { MoveWarning } from './facts.ts'
 import { FittedTexts } from './fitted-texts.ts'
@@ -53,7 +53,7 @@ export function plan(
   const { currency } = household.ofActor(db, actor)
   const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }
   const texts = new FittedTexts()
-  const { read, flat } = readOrRefuse(() => {
+  const { read, flat } = readOrRefuse(languageOfReader(db, actor), () => {
     const found = readMove(context)
     return { read: found, flat: flatten(found, texts) }
   })
@@ -85,16 +85,6 @@ function withoutKnown(db: Db, actor: Actor, ledger: SourceLedger): SourceLedger 
     ...ledger,
     rules: ledger.rules.filter(({ id }) => !known.has(`RULE ${id}`)),
     schedules: ledger.schedules.filter(({ id }) => !known.has(`SCHEDULE ${id}`)),
-  }
-}
-
-function readOrRefuse<T>(reading: () => T): T {
-  try {
-    return reading()
-  } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw invalid('file', { kind: 'UNREADABLE_FILE', english: error.message })
-    throw error
   }
 }
 

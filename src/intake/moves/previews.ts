@@ -5,6 +5,7 @@ import { record } from '../../people/events/events.ts'
 import type { TellJobProgress } from '../../platform/background/isolated.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import { foreseenAvailable } from './foreseen-budget.ts'
 import { foreseen } from './holdings.ts'
 import { moveReading } from './isolated-reading.ts'
@@ -17,6 +18,7 @@ import { prove } from './proof.ts'
 import { refuseStrangeAnswers } from './ready.ts'
 import { rowsOf, shownOf } from './shown.ts'
 import type { StoredShown } from './stored-shown.ts'
+import { moves } from './tables.ts'
 import { foreseenToBudget } from './to-budget.ts'
 
 /** How many rows stand in one piece. */
@@ -95,6 +97,8 @@ const piecesOf = (rows: MoveRow[]): string[] =>
     JSON.stringify(rows.slice(at * ROWS_A_PIECE, (at + 1) * ROWS_A_PIECE)),
   )
 
+const INSERT = insertOf(moves)
+
 function store(
   tx: Tx,
   actor: Actor,
@@ -103,20 +107,22 @@ function store(
 ): string {
   const id = newId()
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  const { lastInsertRowid } = tx.$client
-    .query(`INSERT INTO moves (id, household_id, user_id, status, source, file_name, file_bytes, choices, shown, created_at)
-      VALUES (?, ?, ?, 'PREVIEW', ?, ?, ?, ?, ?, ?)`)
-    .run(
-      id,
-      actor.householdId,
-      actor.userId,
-      source,
-      files.map(({ name }) => name).join(', '),
-      bytes,
-      JSON.stringify(choices),
-      JSON.stringify(shown),
-      actor.at,
-    )
+  const values = INSERT.values({
+    id,
+    householdId: actor.householdId,
+    userId: actor.userId,
+    status: 'PREVIEW',
+    source,
+    fileName: files.map(({ name }) => name).join(', '),
+    fileBytes: bytes,
+    choices,
+    shown,
+    made: null,
+    createdAt: actor.at,
+    committedAt: null,
+    undoneAt: null,
+  })
+  const { lastInsertRowid } = tx.$client.query(INSERT.sql).run(...values)
   const seq = Number(lastInsertRowid)
   const keep = tx.$client.query(
     'INSERT INTO move_files (move_seq, position, name, bytes) VALUES (?, ?, ?, ?)',

@@ -35,15 +35,15 @@ export const MoveProof = Type.Object({
   available: Type.Object({
     compared: Type.Integer(),
     different: Type.Integer(),
-    examples: Type.Array(AvailableProof, { description: 'At most a hundred of the different ones.' }),
+    examples: Type.Array(AvailableProof, { description: 'At most a hundred distinct ones.' }),
   }),
   toBudget: Type.Optional(
     Type.Array(ToBudgetProof, {
       description:
-        'What is left to budget in each month, where the files tell and the household budgets with nothing else: here it is the source’s figure and what is uncategorised. Moves of before this was compared have none.',
+        'The money left to budget in each month, if the files state it and the household had no other budget: the source’s figure plus what is uncategorised. Absent for moves made before this was compared.',
     }),
   ),
-  isEqual: Type.Boolean({ description: 'Whether there is something to compare, and none of it differs.' }),
+  isEqual: Type.Boolean({ description: 'True if there is something to compare and nothing differs.' }),
   verdict: OneOf(moveVerdicts),
 })
 export type MoveProof = typeof MoveProof.static

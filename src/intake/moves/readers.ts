@@ -1,4 +1,3 @@
-import { UnreadableFile } from '../statements/statements.ts'
 import { isActual, readActual } from './actual/actual.ts'
 import { filesIn } from './archives.ts'
 import { beancount } from './beancount/beancount.ts'
@@ -9,13 +8,14 @@ import { mint } from './mint/mint.ts'
 import { monarch } from './monarch/monarch.ts'
 import type { MoveContext, MoveFile } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
+import { UnreadableMove } from './unreadable-move.ts'
 import { ynab } from './ynab/ynab.ts'
 
 /** What reads the files of one program. It is synchronous, runs in a Worker under a deadline, and writes nothing. */
 interface MoveReader {
   /** Whether the files are this program's, by their content and never by their names. Never throws; looks at little. */
   recognises(files: readonly MoveFile[]): boolean
-  /** Throws UnreadableFile with a sentence that says what to do. */
+  /** Throws UnreadableMove. */
   read(files: readonly MoveFile[], context: MoveContext): SourceLedger
 }
 
@@ -31,15 +31,11 @@ const readers: Readonly<Record<MoveSource, MoveReader>> = {
   HLEDGER: hledger,
 }
 
-const PROGRAMS =
-  'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
-
 /** Reads the files of whatever program they are by their content. */
 export function readMove(files: readonly MoveFile[], context: MoveContext): SourceLedger {
-  if (files.every(({ bytes }) => bytes.length === 0))
-    throw new UnreadableFile('empty-file', 'The file is empty.')
+  if (files.every(({ bytes }) => bytes.length === 0)) throw new UnreadableMove({ kind: 'EMPTY' })
   const opened = files.flatMap((file) => filesIn(file, context.limits))
   const reader = Object.values(readers).find((one) => one.recognises(opened))
   if (reader) return reader.read(opened, context)
-  throw new UnreadableFile('unknown-kind', `These are no files of a program that is known here: ${PROGRAMS}.`)
+  throw new UnreadableMove({ kind: 'UNKNOWN_PROGRAM' })
 }

@@ -1,4 +1,6 @@
+import type { Language } from '../../core/languages.ts'
 import { fieldError, invalid, Problem } from '../../core/problem.ts'
+import { toldIn } from '../../core/refusals/reasons.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import { optionValue, type SourceQuestion } from './source-ledger.ts'
@@ -34,14 +36,17 @@ export function refuseStrangeAnswers(
  * Nobody commits what nobody has decided: as rows of an import that hang on a question stay out, a move does not come while
  * one is open. Nor is a move of nothing one.
  */
-export function refuseUnready(plan: MovePlan): void {
+export function refuseUnready(plan: MovePlan, reader: Language): void {
   const { ledger, choices } = plan
   const open = ledger.questions.filter((one) => answerTo(one, choices.answers) === null)
   if (open.length > 0)
     throw new Problem('conflict', {
       reason: { kind: 'ANSWER_FIRST', codes: open.map(({ code }) => code) },
       fieldErrors: open.map((one) =>
-        fieldError(`answers.${one.code}`, { kind: 'ANSWER_NEEDED', english: askedIn(one, 'en').message }),
+        fieldError(`answers.${one.code}`, {
+          kind: 'TOLD',
+          ...toldIn(reader, (language) => askedIn(one, language).message),
+        }),
       ),
     })
   if (isNothing(plan))

@@ -26,7 +26,7 @@ const collectionRoutes = (deps: Deps) =>
         return okPage({ ...page, items: items.map(progressing(deps, actor)) })
       },
       {
-        ...about('listMoves', 'List the moves from other programs, newest first'),
+        ...about('listMoves', 'List moves from other programs, newest first'),
         query: PageQuery,
         response: PageEnvelope(Move),
       },
@@ -41,7 +41,7 @@ const collectionRoutes = (deps: Deps) =>
         ...aboutUploads(
           'moveMaxFileBytes',
           'createMove',
-          'Upload what another program exported and preview what becomes of it; nothing is saved yet',
+          "Upload another program's export and preview the result; nothing is saved yet",
           'too-busy',
         ),
         body: MoveUpload,
@@ -51,7 +51,7 @@ const collectionRoutes = (deps: Deps) =>
     .get('/:id/progress', ({ actor, params }) => ok(currentProgress(deps, actor, params.id)), {
       ...about(
         'getMoveProgress',
-        'How far an upload, by its uploadId, or another step of a move has come; null where nothing is under way',
+        'Get the progress of an upload, by its uploadId, or of another step of a move; null if nothing is running',
         'not-found',
       ),
       params: IdParams,
@@ -61,7 +61,7 @@ const collectionRoutes = (deps: Deps) =>
 const itemRoutes = (deps: Deps) =>
   members('/v1/moves', 'Moves')
     .get('/:id', ({ actor, params }) => ok(progressing(deps, actor)(moves.get(deps.db, actor, params.id))), {
-      ...about('getMove', 'One move', 'not-found'),
+      ...about('getMove', 'Get a move', 'not-found'),
       params: IdParams,
       response: Envelope(Move),
     })
@@ -74,7 +74,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'updateMove',
-          'Say what becomes of accounts and categories, from which day on, and answer questions; the preview is made anew',
+          'Choose what happens to accounts and categories, set the start date, and answer questions; the preview is recalculated',
           'not-found',
           'conflict',
           'too-busy',
@@ -90,7 +90,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'listMoveRows',
-          'The transactions as they would come in; none once the move is decided',
+          'List the transactions as they would be added; empty once the move is committed or dropped',
           'not-found',
         ),
         params: IdParams,
@@ -112,7 +112,7 @@ const commitRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'commitMove',
-            'Move in: all of it or nothing. The proof in the answer is what is in the books then',
+            'Commit the move, all or nothing. The proof in the answer compares with the books as they are then',
             'not-found',
             'conflict',
             'too-busy',
@@ -131,7 +131,7 @@ const commitRoutes = (deps: Deps) =>
       {
         ...about(
           'undoMove',
-          'Take a move back, except for what somebody worked on since',
+          'Undo a move, except for what was edited since',
           'not-found',
           'conflict',
           'too-busy',

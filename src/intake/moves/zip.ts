@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { UnreadableFile } from '../statements/statements.ts'
+import { UnreadableMove } from './unreadable-move.ts'
+import type { ArchiveFault } from './words/english-faults.ts'
 
 /** A file of an archive, found and not yet unpacked. */
 export interface ZipEntry {
@@ -32,16 +33,16 @@ export function zipEntries(bytes: Uint8Array, maxUnpackedBytes: number): ZipEntr
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  if (count > MAX_ENTRIES) throw broken(`it holds more than ${MAX_ENTRIES} files`)
+  if (count > MAX_ENTRIES) throw new UnreadableMove({ kind: 'ARCHIVE_TOO_FULL', most: MAX_ENTRIES })
   const budget = { left: maxUnpackedBytes }
   const entries: ZipEntry[] = []
   let at = view.getUint32(end + 16, true)
   for (let each = 0; each < count; each++) {
-    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw broken('its directory is damaged')
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw broken('DIRECTORY_DAMAGED')
     entries.push(entryAt(bytes, view, at, budget))
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  if (new Set(entries.map(({ name }) => name)).size < count) throw broken('it holds two files of one name')
+  if (new Set(entries.map(({ name }) => name)).size < count) throw broken('TWO_OF_ONE_NAME')
   return entries
 }
 
@@ -49,23 +50,22 @@ function endOf(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT)
   for (let at = view.byteLength - END_LENGTH; at >= first; at--)
     if (view.getUint32(at, true) === END) return at
-  throw broken('its end is missing, so it may not have been downloaded whole')
+  throw broken('END_MISSING')
 }
 
 function entryAt(bytes: Uint8Array, view: DataView, at: number, budget: { left: number }): ZipEntry {
   const nameLength = view.getUint16(at + 28, true)
   const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
-  if (!isInside(name)) throw broken('a name in it points outside of it')
+  if (!isInside(name)) throw broken('NAME_OUTSIDE')
   const packed = view.getUint32(at + 20, true)
   const size = view.getUint32(at + 24, true)
   const unpack = () => {
-    if (view.getUint16(at + 8, true) & ENCRYPTED) throw broken('it is encrypted')
-    if (size > budget.left) throw broken('it unpacks to more than is allowed')
+    if (view.getUint16(at + 8, true) & ENCRYPTED) throw broken('ENCRYPTED')
+    if (size > budget.left) throw broken('TOO_LARGE')
     const start = view.getUint32(at + 42, true)
-    if (start + 30 > bytes.length || view.getUint32(start, true) !== LOCAL)
-      throw broken('a file in it is missing')
+    if (start + 30 > bytes.length || view.getUint32(start, true) !== LOCAL) throw broken('FILE_MISSING')
     const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
-    if (from + packed > bytes.length) throw broken('a file in it is cut off')
+    if (from + packed > bytes.length) throw broken('FILE_CUT_OFF')
     const plain = unpacked(bytes.subarray(from, from + packed), view.getUint16(at + 10, true), size)
     budget.left -= plain.length
     return plain
@@ -75,9 +75,9 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, budget: { left: 
 
 /** The size is both what is expected and the most that is ever unpacked. */
 function unpacked(packed: Uint8Array, method: number, size: number): Uint8Array {
-  if (method !== STORED && method !== DEFLATED) throw broken('it is packed in an unknown way')
+  if (method !== STORED && method !== DEFLATED) throw broken('UNKNOWN_PACKING')
   const plain = method === STORED ? packed : inflated(packed, size)
-  if (plain.length !== size) throw broken('a file in it is not as long as it says')
+  if (plain.length !== size) throw broken('OTHER_LENGTH')
   return plain
 }
 
@@ -85,15 +85,12 @@ function inflated(packed: Uint8Array, size: number): Uint8Array {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
   } catch {
-    throw broken('a file in it is damaged, or longer than it says')
+    throw broken('FILE_DAMAGED')
   }
 }
 
 const isInside = (name: string): boolean =>
   !/[\0\\]|^\/|^[a-z]:/i.test(name) && !name.split('/').some((part) => part === '..')
 
-const broken = (why: string): UnreadableFile =>
-  new UnreadableFile(
-    'broken-archive',
-    `The archive cannot be read: ${why}. Export it again and send it as it is.`,
-  )
+const broken = (what: ArchiveFault): UnreadableMove =>
+  new UnreadableMove({ kind: 'ARCHIVE_UNREADABLE', what })

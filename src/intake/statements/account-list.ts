@@ -44,7 +44,7 @@ function latest(first: Balance | undefined, second: Balance | undefined): Balanc
   return (first.day ?? '') > (second.day ?? '') ? first : second
 }
 
-/** Without a day the one that stands first in the file. */
+/** Without a day, the first one in the file. */
 function earliest(first: Balance | undefined, second: Balance | undefined): Balance | undefined {
   if (!first || !second) return first ?? second
   return second.day !== undefined && first.day !== undefined && second.day < first.day ? second : first

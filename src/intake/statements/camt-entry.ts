@@ -74,7 +74,7 @@ interface EntryPart {
   context: EntryContext
 }
 
-/** A row for one of several details: date, status and currency are the entry's, and what is to be said of them. */
+/** A row for one of several details: date, status, currency and warnings are those of the entry. */
 function partRow(entry: Children, detail: Children, { whole, index, amount, context }: EntryPart): EntryRow {
   const { reference, checkNumber: _, ...shared } = whole
   const row: EntryRow = { ...shared, ...words(entry, detail, context) }
@@ -139,7 +139,7 @@ function words(
   }
 }
 
-/** The reference of an invoice, as Swiss bills have it, and what is said beside it. */
+/** The reference of an invoice, as on Swiss bills, and the text beside it. */
 const structuredIn = (detail: Children): string =>
   all(at(detail, 'RmtInf'), 'Strd')
     .flatMap((part) => [textAt(part, 'CdtrRefInf', 'Ref'), ...all(part, 'AddtlRmtInf').map(textOf)])

@@ -6,7 +6,7 @@ type Role = 'Dbtr' | 'Cdtr'
 interface Sides {
   isIncoming: boolean
   isReversal: boolean
-  /** Of the account the statement is of, and who it belongs to; "" where that is not said. */
+  /** The statement's account and its owner; "" if the file does not name them. */
   number: string
   owner: string
 }
@@ -28,7 +28,7 @@ export function otherParty(parties: Children, sides: Sides): string {
 
 const other = (role: Role): Role => (role === 'Dbtr' ? 'Cdtr' : 'Dbtr')
 
-/** Who stands opposite the side that is the owner's own, where just one of them is. */
+/** The counterparty: the side that is not the account's owner, if exactly one side is. */
 function provenRole(parties: Children, { number, owner }: Sides): Role | undefined {
   for (const isOwn of [
     (role: Role) => isSame(accountOf(parties, role), number),

@@ -67,7 +67,7 @@ export function all(children: Children, name: string): Children[] {
   return found
 }
 
-/** The contents of every element of that name, however an envelope wraps them; none is looked for inside another. */
+/** The contents of every element of that name, at any depth; not searched for inside one another. */
 export function within(children: Children, name: string, depth = ENVELOPES): Children[] {
   return children.flatMap((child) =>
     Object.entries(child).flatMap(([inside, content]) => {
@@ -85,7 +85,7 @@ export function at(children: Children, ...path: string[]): Children {
   return found
 }
 
-/** The text of the first element at the path, tidied; '' where there is none. */
+/** The trimmed text of the first element at the path; '' if there is none. */
 export const textAt = (children: Children, ...path: string[]): string => textOf(at(children, ...path))
 
 export function textOf(children: Children): string {

@@ -92,7 +92,7 @@ class CamtReading {
   }
 }
 
-/** A row with a field beyond the limit is INVALID, and keeps as much of it as shows which row it is. */
+/** A row with a field beyond the limit is INVALID, and keeps enough of it to identify the row. */
 function withinLimits(row: EntryRow, context: StatementContext): EntryRow {
   const { payee, memo, text, reference = '' } = row
   const fields = { payee, memo, reference }
@@ -181,7 +181,7 @@ const types = new Map<string, NonNullable<StatementAccount['type']>>([
 /** Booked balances before the first entry: of this statement, else as the one before it ended. */
 const OPENING = ['OPBD', 'PRCD']
 
-/** The balance of the first of these codes that the statement has: of several before the entries the first, else the last. */
+/** The balance with the first of these codes that the statement has: the first of several before the entries, otherwise the last. */
 function balance(statement: Children, codes: string[], readDay: ReadDay): Balance | undefined {
   const balances = all(statement, 'Bal')
   for (const code of codes) {

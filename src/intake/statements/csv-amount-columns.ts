@@ -9,7 +9,7 @@ import type { ColumnRole } from './statements.ts'
 
 /** How the columns of amounts were found. */
 export interface AmountColumns {
-  /** Whether the names of a pair of columns, or of one of it, say which is money out. */
+  /** Whether the name of at least one of a pair of columns says which is money out. */
   isTold: boolean
   /** Other columns that may as well be the amount. */
   rivals: number[]
@@ -69,7 +69,7 @@ const best = (candidates: Candidate[]): Candidate | undefined =>
     undefined,
   )
 
-/** A zero is an amount, but of a fee or a foreign amount it says that there is none. */
+/** A zero is an amount, but in a fee or foreign-amount column it means none. */
 const isMoved = (cell = ''): boolean => fillsCell(cell) && looksLikeAmount(cell)
 
 function coverageOf(profiles: (Profile | undefined)[]): number {
@@ -172,7 +172,7 @@ function loneDirection(named: NamedColumns, profiles: Profile[]): { candidate: C
   })
 }
 
-/** A column of amounts that is filled where the other is not; a number that counts the rows is none. */
+/** A column of amounts that is filled where the other is empty; a column that numbers the rows does not count. */
 function complementOf(one: Profile, { hints, roles }: NamedColumns, profiles: Profile[]): number | undefined {
   if (one.positives + one.negatives === 0) return undefined
   return profiles.find((other) => {
@@ -225,7 +225,7 @@ function numericColumns(profiles: Profile[]): Profile[] {
   })
 }
 
-/** Two columns of which every row fills exactly one. */
+/** Two columns of which each row fills exactly one. */
 function exclusivePair(money: Profile[]): [number, number] | undefined {
   for (let left = 0; left < money.length; left++) {
     for (let right = left + 1; right < money.length; right++) {

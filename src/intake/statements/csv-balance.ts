@@ -21,7 +21,7 @@ export interface BalanceProof {
 }
 
 export type RowOrder = 'OLDEST_FIRST' | 'NEWEST_FIRST'
-/** Where a balance stands by the name of its column. */
+/** Whether a balance is before or after its row, according to its column's name. */
 export type BalancePlace = 'AFTER' | 'BEFORE'
 
 /** What is known of the rows beside their amounts and balances. */
@@ -40,11 +40,11 @@ const MAX_WARNINGS = 20
 
 type ChainKind = Pick<BalanceProof, 'step' | 'equation' | 'order'>
 
-/** Whether a positive amount raises the balance (1) or lowers it (-1), where the balance stands after its row. */
+/** Whether a positive amount raises the balance (1) or lowers it (-1), if the balance is after its row. */
 export const signAfterRow = ({ step, equation }: Pick<BalanceProof, 'step' | 'equation'>): 1 | -1 =>
   step === 'OWN' ? equation : opposite(equation)
 
-/** The order of the rows where the balance stands after them. */
+/** The order of the rows, if the balance is after each row. */
 const orderAfterRow = ({ step }: Pick<BalanceProof, 'step'>): RowOrder =>
   step === 'OWN' ? 'OLDEST_FIRST' : 'NEWEST_FIRST'
 
@@ -54,8 +54,8 @@ export interface BalanceSign {
   /** 1: a positive amount raises the balance; -1: it lowers it. */
   sign: 1 | -1
   /**
-   * PROVEN: the balance stands after its row, by the days or by its name. BEFORE: by the days alone it stands before it,
-   * which few banks do. LIKELY: nothing says where it stands, or the days contradict the name.
+   * PROVEN: the balance is after its row, as the days or its name show. BEFORE: the days show that it is before its
+   * row, which few banks do. LIKELY: nothing shows where it is, or the days contradict the name.
    */
   strength: 'PROVEN' | 'BEFORE' | 'LIKELY'
 }
@@ -70,7 +70,7 @@ export function signByBalance(chain: ChainKind, place: BalancePlace | undefined)
   return isAfter ? { sign, strength: 'PROVEN' } : { sign: opposite(sign), strength: 'BEFORE' }
 }
 
-/** Whether the newest row is the first; undefined where the balance stands before its row. */
+/** Whether the newest row is first; undefined if the balance is before its row. */
 export function newestIsFirst(proof: BalanceProof, place: BalancePlace | undefined): boolean | undefined {
   if (signByBalance(proof, place).strength === 'BEFORE' || place === 'BEFORE') return undefined
   return orderAfterRow(proof) === 'NEWEST_FIRST'

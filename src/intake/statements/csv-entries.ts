@@ -33,7 +33,7 @@ const BALANCE_ROW =
 
 const OTHER_TABLE: RowMessage = { kind: 'OTHER_TABLE' }
 
-/** Whether a record that is left out has a date and a number after all. */
+/** Whether a record that was skipped nevertheless has a date and a number. */
 export const hasFigures = (cells: string[]): boolean =>
   cells.some((cell) => cell.length <= 48 && looksLikeDate(cell)) &&
   cells.some((cell) => cell.length <= 48 && looksLikeAmount(cell) && !looksLikeDate(cell))
@@ -118,7 +118,7 @@ function isSummary(cells: string[], layout: Layout): boolean {
 /** "Posted Transactions" in the date column is a title; a number may be a date of Excel's. */
 const hasDate = (cell = ''): boolean => isFilled(cell) && (looksLikeDate(cell) || looksLikeSerial(cell))
 const isFilled = (cell = ''): boolean => cell !== '' && cell.trim() !== ''
-/** Whether there is an amount to be read; a dash stands for none. */
+/** Whether the cell has an amount; a dash means none. */
 const isWritten = (cell = ''): boolean => isFilled(cell) && !/^\s*[-–—]+\s*$/.test(cell)
 const anyFilled = (cells: string[], columns: number[]): boolean =>
   columns.some((column) => isFilled(cells[column]))
@@ -144,8 +144,8 @@ export function decideStyle(
 }
 
 /**
- * Reads amounts and balances into the entries. True when a column of a pair holds about as many amounts of either sign,
- * so that what its sign means is open.
+ * Reads amounts and balances into the entries. True if a column of a pair has about as many positive as negative
+ * amounts, so that the meaning of its sign is unclear.
  */
 export function readAmounts(
   entries: CsvEntry[],

@@ -3,7 +3,7 @@ import { hasName } from './csv-roles.ts'
 
 interface KnownLayout {
   bank: string
-  /** What kind of account has files of it, where it is one kind only. */
+  /** The account type that uses this layout, if it is only one. */
   type?: AccountType
   /** True when a positive amount is money out. */
   inverted: boolean
@@ -55,7 +55,7 @@ const CARDS: string[][] = [
 export const knownLayout = (names: string[]): KnownLayout | undefined =>
   KNOWN.find((layout) => hasName(names, ...layout.names))
 
-/** The kind of account that files with these columns are of. No card's statement of these has a running balance. */
+/** The account type of files with these columns. None of the card layouts has a running balance. */
 export function knownType(names: string[]): AccountType | undefined {
   const isCard = CARDS.some((card) => hasName(names, ...card)) && !hasName(names, 'balance')
   return knownLayout(names)?.type ?? (isCard ? 'CREDIT_CARD' : undefined)

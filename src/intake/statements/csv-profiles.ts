@@ -36,7 +36,7 @@ function sample(records: string[][]): string[][] {
 
 function profileOf(rows: string[][], column: number): Profile {
   const written = rows.map((row) => (row[column] ?? '').trim())
-  // Among amounts a dash stands for none.
+  // Among amounts a dash means no amount.
   const cells = written.some(looksLikeAmount) ? written.map((cell) => (DASH.test(cell) ? '' : cell)) : written
   const filled = cells.filter((cell) => cell !== '')
   const amounts = filled.filter(looksLikeAmount)

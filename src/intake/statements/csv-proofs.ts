@@ -8,7 +8,7 @@ import type { Layout } from './csv-layout.ts'
 import type { Dates } from './csv-rows.ts'
 import type { DecimalStyle } from './statements.ts'
 
-/** The booked day of each row, from the one column that is booked, and where the header says that the balance stands. */
+/** The posting day of each row, if exactly one column has it, and what the header says about the balance's position. */
 export function balanceFacts(layout: Layout, dates: Dates): BalanceFacts {
   const booked = layout.roles.indexOf('DATE')
   const column = booked >= 0 ? booked : (layout.dates[0] ?? -1)

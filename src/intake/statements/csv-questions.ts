@@ -49,7 +49,7 @@ export interface SignExamples {
   turned: SignExample
 }
 
-/** Where the balance contradicts what names the direction, the question says so and each answer shows a row. */
+/** If the balance contradicts the named direction, the question says so and each answer shows an example row. */
 export function signQuestion(
   inverted: boolean,
   subject?: SignSubject | 'BALANCE',

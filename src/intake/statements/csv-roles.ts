@@ -98,8 +98,8 @@ function ofFigures(
 }
 
 /**
- * The day of the booking is the date; where there is none, a purchase's own day comes before the day it was posted,
- * for it is there while the row is pending and stays.
+ * The date is the posting date; without one, the day of the purchase is preferred to the day it was posted, because
+ * pending rows have it and it does not change.
  */
 function giveDates(
   all: (hint: NameHint) => number[],

@@ -19,7 +19,7 @@ import { isHalfOfPair } from './csv-words.ts'
 import type { SignClause } from './messages.ts'
 import type { ColumnRole, ReadingChoices } from './statements.ts'
 
-/** Of these a balance may be what is owed. */
+/** Account types whose balance may be written as the amount owed. */
 const LIABILITY = /^(?:CREDIT_CARD|LINE_OF_CREDIT|LOAN|MORTGAGE|OTHER_LIABILITY)$/
 const SHARE = 0.9
 /** A column of types names a direction in some rows only: PURCHASE does, PAYMENT does not. */
@@ -235,8 +235,8 @@ function byBalance(file: FileSigns): Sign | undefined {
 }
 
 /**
- * Whether a reading by the balance is what is usual of the account: on a card most rows are purchases, for what is left
- * of its limit falls with them as what is owed rises; and a balance below zero is no column of debts.
+ * Whether the signs derived from the balance are plausible for the account: on a card most rows are purchases, because
+ * the remaining credit falls with them as the debt grows; and a negative balance is not a column of debts.
  */
 function isUsual({ read, liability, facts }: FileSigns, inverted: boolean, found: Verdict): boolean {
   if (!liability) return true
@@ -249,8 +249,8 @@ function isUsual({ read, liability, facts }: FileSigns, inverted: boolean, found
 const UNLESS_OWED: SignClause = { kind: 'UNLESS_OWED' }
 
 /**
- * A column whose debits and credits agree with the signs, or contradict them throughout. Of amounts without a sign it
- * says nothing, nor does a word for money in alone: what is received may be taken back.
+ * A column whose debits and credits agree with the signs, or contradict them throughout. It says nothing about amounts
+ * without a sign; nor does a column that only names money in, since a refund can be taken back.
  */
 function byAgreement({ read, layout, facts }: FileSigns): Agreement | undefined {
   if (positives(read) === read.length) return undefined

@@ -57,7 +57,7 @@ export interface SignFacts {
   accountType: string | undefined
   /** Proves amounts by the balance column, undefined where it proves nothing. */
   prove: (amountOf: (entry: CsvEntry) => Money | undefined) => BalanceProof | undefined
-  /** Where the balance stands by the name of its column. */
+  /** Whether the balance is before or after its row, according to its column's name. */
   place: BalancePlace | undefined
   /** What the balance says of each row whose amount has no sign. */
   byLine: () => RowDirections | undefined

@@ -14,15 +14,15 @@ interface BalancedRow {
 
 interface ProvenBalances {
   proof: BalanceProof
-  /** Where the header says that the balance stands. */
+  /** Whether the header says that the balance is before or after its row. */
   place: BalancePlace | undefined
   accountType: string | undefined
 }
 
 /**
- * What the balance column says an account held before its oldest row and after its newest one; only where it follows
- * the rows in the order of their dates. Of a card or a loan it may be what is owed, which is less than nothing. A balance
- * that stands before its row says neither.
+ * The account's balance before its oldest row and after its newest, from the balance column, if that follows the rows
+ * in the order of their dates. On a card or a loan it may be the amount owed, which is negative. A balance before its
+ * row gives neither.
  */
 export function giveStatedBalances(
   rows: StatementRow[],
@@ -45,7 +45,7 @@ export function giveStatedBalances(
     const ledger = ledgerBalance(own)
     if (starting !== undefined) account.startingBalance = { amount: starting }
     if (ledger) account.ledgerBalance = ledger
-    // A person has said what the amounts are, and money out raises the balance: it is a debt.
+    // The sign was chosen by a person, and money out raises the balance: the account is a debt.
     if (raises === -1) account.type ??= (accountType as AccountType | undefined) ?? 'CREDIT_CARD'
   }
 }

@@ -19,7 +19,7 @@ export function stateIn(cell: string): RowState | undefined {
   return DONE.test(text) ? 'DONE' : undefined
 }
 
-/** Whether most cells are states: a column "State" of an American address is none. */
+/** Whether most cells are a transaction status; a column "State" of an American address is not. */
 export function isStatusColumn({ cells, filled }: Profile): boolean {
   const states = cells.filter((cell) => cell !== '' && stateIn(cell) !== undefined).length
   return filled > 0 && states * 2 >= filled

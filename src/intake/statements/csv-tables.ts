@@ -9,8 +9,8 @@ import type { FileMessage } from './messages.ts'
 import type { ReadingChoices, StatementContext, StatementQuestion } from './statements.ts'
 
 /*
- * Files of more than one table: a summary of a card above its transactions, what is pending below what is booked. The one
- * of the most rows is read; where that leaves a doubt, a person says which.
+ * Files with more than one table: a card's summary above its transactions, pending rows below posted ones. The table
+ * with the most rows is read; if that is doubtful, a person chooses.
  */
 
 interface CsvTableFound {

@@ -41,7 +41,7 @@ export function describer(
   }
 }
 
-/** The first of the other texts that says something in place of the payee, which is kept as the memo. */
+/** The first of the other texts that can serve as the payee; the original becomes the memo. */
 function spoken(payee: string, text: string, memo: string): { payee: string; memo: string } {
   const written = isPlaceholder(payee) ? '' : payee
   if (!saysNothing(text)) return { payee: text, memo: memo || written }
@@ -70,7 +70,7 @@ function joined(cells: string[], columns: number[]): string {
 const unguarded = (cell: string): string =>
   cell.charCodeAt(0) === 39 && GUARDED.test(cell) ? cell.slice(1) : cell
 
-/** Who pays where money comes in, and who is paid where it goes out; the one that is named where only one is. */
+/** The payer of money in and the payee of money out; if only one is named, that one. */
 function byDirection(layout: Layout): ((cells: string[], isIn: boolean | undefined) => string) | undefined {
   const { payer, payee } = partyColumns(layout.names) ?? {}
   if (payer === undefined || payee === undefined || layout.payees.length !== 2) return undefined

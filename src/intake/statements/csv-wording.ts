@@ -46,7 +46,7 @@ export function isWordy(profile: Profile | undefined): boolean {
   return words * 2 >= profile.filled
 }
 
-/** Whether most of what the column holds could be said of a payee: words, or at least no number, date or reference. */
+/** Whether most cells of the column could be payees: words, or at least no numbers, dates or references. */
 export function isSpoken(profile: Profile | undefined): boolean {
   if (!profile || profile.filled === 0) return false
   const spoken = profile.cells.filter(

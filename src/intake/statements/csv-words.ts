@@ -78,7 +78,7 @@ export function saysDirection(name: string, way?: Direction): boolean {
   return out !== into && (way === undefined || (way === 'OUT') === out)
 }
 
-/** A letter says something as one of a pair only: C is a credit beside D, but a charge (cargo) beside A (abono). */
+/** A letter only has a meaning within a pair: C is a credit beside D, but a charge (cargo) beside A (abono). */
 const LETTER_PAIRS: [string, string][] = [
   ['d', 'c'],
   ['d', 'h'],

@@ -53,18 +53,8 @@ export function readCsv(
   context: StatementContext,
   wanted: ReadingChoices,
 ): Statement {
-  const delimiter = chosenDelimiter(wanted) ?? guessDelimiter(text)
-  const table = parseTable(text, delimiter, context)
-  const tables = tablesIn(table.records)
-  const choices = fitting(wanted, table)
-  const headerAt = headerIndex(table, tables, choices)
-  const { layout, rivals } = inferLayout(table, headerAt, choices)
-  const from = headerAt === undefined ? 0 : headerAt + 1
-  const until = tables.find(({ header }) => header === headerAt)?.end ?? table.records.length
-  const bounds = { usable: usable(layout), maxChars: context.maxFieldChars, until }
-  const entries = entriesOf(table, from, layout, bounds)
-  refuseTooMany(entries, context.maxRows)
-
+  const file = openTable(text, context, wanted)
+  const { table, tables, header, choices, layout, entries } = file
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
   const { accounts, warnings } = assignAccounts(entries, layout)
   findings.warnings.push(...warnings)
@@ -99,30 +89,58 @@ export function readCsv(
       })
   }
   findings.warnings.push(...surplusWarnings(rows))
-  const whichTable = tableInDoubt(table, { tables, header: headerAt, entries }, choices)
+  const whichTable = tableInDoubt(table, { tables, header, entries }, choices)
   if (whichTable) findings.questions.push(whichTable)
-  else askAboutColumns(entries, layout, rivals, choices, findings)
+  else askAboutColumns(entries, layout, file.rivals, choices, findings)
   askAboutPayees(rows, entries, layout, { ...context, ...choices }, findings)
   // Asked beside any other question, so that one round of answers settles the file.
   if (sign.open && rows.length > 0) findings.questions.push(askForSign(entries, rows, layout, sign))
 
   const example = exampleOf(rows, entries)
-  const csv: CsvLayout = {
-    delimiter,
-    headerLine: headerAt === undefined ? null : (table.lines[headerAt] ?? null),
-    header: layout.header,
-    columns: layout.roles,
+  const csv = csvLayoutOf(file, context, {
     dateOrder: order.order,
     decimalStyle: style.style,
     inverted: sign.inverted,
     signReason: example ? [...sign.reason, { kind: 'EXAMPLE', ...example }] : sign.reason,
-    signature: signatureOf(delimiter, {
-      ...layout,
-      names: lastingNames(table, tables, layout.names, delimiter, context),
-    }),
-  }
+  })
   return { sourceKind: 'CSV', encoding, accounts, rows, ...findings, csv, dateOrder: order.order }
 }
+
+/** The table that a file holds, the place of its header, and an entry for each record below that. */
+function openTable(text: string, context: StatementContext, wanted: ReadingChoices) {
+  const delimiter = chosenDelimiter(wanted) ?? guessDelimiter(text)
+  const table = parseTable(text, delimiter, context)
+  const tables = tablesIn(table.records)
+  const choices = fitting(wanted, table)
+  const headerAt = headerIndex(table, tables, choices)
+  const { layout, rivals } = inferLayout(table, headerAt, choices)
+  const from = headerAt === undefined ? 0 : headerAt + 1
+  const until = tables.find(({ header }) => header === headerAt)?.end ?? table.records.length
+  const bounds = { usable: usable(layout), maxChars: context.maxFieldChars, until }
+  const entries = entriesOf(table, from, layout, bounds)
+  refuseTooMany(entries, context.maxRows)
+  return { delimiter, table, tables, header: headerAt, choices, layout, rivals, entries }
+}
+
+type OpenTable = ReturnType<typeof openTable>
+type Reading = Pick<CsvLayout, 'dateOrder' | 'decimalStyle' | 'inverted' | 'signReason'>
+
+/** How the file was read, with what tells the next one of its kind. */
+const csvLayoutOf = (
+  { delimiter, table, tables, header, layout }: OpenTable,
+  context: StatementContext,
+  reading: Reading,
+): CsvLayout => ({
+  delimiter,
+  headerLine: header === undefined ? null : (table.lines[header] ?? null),
+  header: layout.header,
+  columns: layout.roles,
+  ...reading,
+  signature: signatureOf(delimiter, {
+    ...layout,
+    names: lastingNames(table, tables, layout.names, delimiter, context),
+  }),
+})
 
 interface Findings {
   questions: StatementQuestion[]

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../core/currencies.ts'
 
-/** Whether a file names a currency that there is none of: no account is opened in it. */
+/** Whether a file names a currency code for which no account can be opened, because it is not a real currency. */
 export const isUnknownCurrency = (code: string | undefined): code is string =>
   code !== undefined && !isCurrency(code)
 

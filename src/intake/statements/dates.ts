@@ -52,8 +52,8 @@ export function decideDateOrder(
 }
 
 /**
- * The written date, its time part ignored, or undefined where there is none, the calendar lacks it, it is before 1970
- * or more than a year after today. Dots are day first whatever the order; serial numbers are read under 'EXCEL' only.
+ * The date, without its time; undefined if there is none, it does not exist, it is before 1970 or more than a year
+ * after today. Dates with dots are day first whatever the order; serial numbers are only read as 'EXCEL'.
  */
 export function readDate(cell: string, order: DateOrder, today: Day): Day | undefined {
   const day = writtenDay(cell, order, today)

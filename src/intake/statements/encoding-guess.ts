@@ -4,7 +4,7 @@ import type { StatementQuestion } from './statements.ts'
 import { isWestern } from './western-text.ts'
 
 /*
- * The encoding of a file that is no Unicode: proposed by its bytes, and asked unless there is no doubt.
+ * The encoding of a file that is not Unicode: proposed from its bytes, and asked about unless it is certain.
  */
 
 export interface EncodingGuess {
@@ -120,7 +120,7 @@ function telling(lines: Uint8Array[]): Uint8Array[] {
     .map(({ line }) => line)
 }
 
-/** What stands around the first letter beyond ASCII. */
+/** The text around the first non-ASCII letter. */
 function excerpt(text: string): string {
   const first = text.search(/[^\u0000-\u007f]/)
   const start = Math.max(0, text.length <= EXCERPT ? 0 : first - 12)

@@ -46,7 +46,7 @@ const SAME: Record<string, Encoding> = {
   sjis: 'shift_jis',
 }
 
-/** The encoding of this label, undefined where it is none of ours. */
+/** The encoding with this label; undefined if Hearth does not support it. */
 export function encodingOf(label: string): Encoding | undefined {
   const plain = label
     .trim()

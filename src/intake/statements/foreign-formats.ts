@@ -1,9 +1,10 @@
+import type { SourceKind } from '../../core/file-formats.ts'
 import type { TextFormat } from './messages.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
 /*
- * Well-known formats of text that hold statements or books and are none of those that are read. Each is refused by its
- * name, so that nobody looks for what is wrong with the file.
+ * Well-known text formats with statements or books for which Hearth has no reader. Each is refused by its name, so that
+ * nobody searches for what is wrong with the file.
  */
 
 const HEAD = 65_536
@@ -13,8 +14,8 @@ const has =
   (head: string): boolean =>
     patterns.every((pattern) => pattern.test(head))
 
-/** The first that fits counts. */
-const FORMATS: [format: TextFormat, is: (head: string) => boolean][] = [
+/** The first match counts. A format that has got its reader is refused here by the compiler. */
+const FORMATS: [format: Exclude<TextFormat, SourceKind>, is: (head: string) => boolean][] = [
   ['MT942', has(/^\s*:20:/m, /^:25P?:/m, /^:(?:34F|13D):/m)],
   ['MT940', has(/^\s*(?:\{4:\s*)?:20:/m, /^:25P?:/m, /^:(?:60[FM]|61|62[FM]):/m)],
   ['MT940', has(/^\{1:[A-Z]\d\d/, /:60[FM]:/)],

@@ -10,7 +10,7 @@ export interface HearthLine {
   cell(name: string): string
 }
 
-/** What one transaction's lines say of it: one line, or one for each part of a split. */
+/** A transaction from its lines: one line, or one for each part of a split. */
 export function rowOf(lines: HearthLine[], { line, cell }: HearthLine, account: number): StatementRow {
   const row: StatementRow = {
     row: line,
@@ -40,7 +40,7 @@ function giveDate(row: StatementRow, cell: Cell): Problem {
   return undefined
 }
 
-/** A split has all of its parts or is none: with one of them missing nobody knows what was paid. */
+/** A split needs all of its parts: if one is missing, the total is unknown. */
 function giveAmounts(row: StatementRow, lines: HearthLine[]): Problem {
   const parts = lines.map(({ cell }) => ({
     ...placeOf(cell('Part')),

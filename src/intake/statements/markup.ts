@@ -11,7 +11,7 @@ export function refuseDeclarations(text: string): void {
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,9}));/g
 
-/** Decodes each entity once; what is none, a lone `&` among it, stays as it is. */
+/** Decodes each entity once; anything else, such as a lone `&`, stays as it is. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (written: string, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return named.get(name) ?? written

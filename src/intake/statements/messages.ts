@@ -83,7 +83,7 @@ interface Rows {
   SURPLUS_CELLS: object
   REVERSAL: object
   DETAILS_NOT_THE_WHOLE: { count: number }
-  /** By what it is dated instead of its booking, of which the file says nothing, or something that is no date. */
+  /** The date that is used because the posting date is missing or invalid. */
   DATED_BY: { day: 'VALUE' | 'TRANSACTION' | 'STATEMENT'; written: string }
   SPLIT_TOO_LONG: { most: number }
   SPLIT_NOT_THE_WHOLE: object
@@ -119,7 +119,7 @@ interface Files {
   LISTS_PASSED_OVER: { names: string[] }
   RECONCILED_ELSEWHERE: { count: number }
 
-  // Questions, and what leads to them.
+  // Questions, and their causes.
   EXCEL_DATES: object
   DATE_ORDER: { mixed: MixedOrders | null }
   DECIMAL_SIGN: object
@@ -168,7 +168,7 @@ interface Files {
   AS_ENCODING: { encoding: Encoding; text: string }
 }
 
-/** A row to check the sign by: the amount as written, and what comes of it. */
+/** An example row to check the sign: the amount as written, and as read. */
 export interface SignExample {
   payee: string
   cell: string
@@ -202,7 +202,7 @@ interface Signs {
   AS_WRITTEN: object
   TEXTS_SAY_POSITIVE_OUT: object
 
-  // What a second look adds to one of these.
+  // What a second reading adds to one of these.
   BALANCE_IS_OWED: object
   IS_OWED: object
   UNLESS_BALANCE_IS_OWED: object
@@ -214,7 +214,7 @@ interface Signs {
   EXAMPLE: SignExample
 }
 
-/** Formats that are told by their first bytes or words, and that no reader takes. */
+/** Formats that are recognised by their first bytes or words and for which there is no reader. */
 export type ForeignFormat = BinaryFormat | TextFormat
 export type BinaryFormat =
   | 'XLSX'

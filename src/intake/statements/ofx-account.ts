@@ -51,7 +51,7 @@ export class OfxAccount {
   }
 
   takeCurrency(value: string): void {
-    // What is none is asked about, and never taken for the household's.
+    // An invalid code becomes a question; the household's currency is not assumed.
     if (value !== '') this.currency ??= value.toUpperCase().slice(0, 10)
   }
 

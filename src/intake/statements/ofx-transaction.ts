@@ -34,7 +34,7 @@ export class OfxTransaction {
     private readonly isPending: boolean,
   ) {}
 
-  /** Takes an element directly inside STMTTRN. The first of a name counts. False where it is none that is read. */
+  /** Takes an element directly inside STMTTRN; the first of each name counts. Returns false if the element is not read. */
   take(name: string, value: string): boolean {
     this.isEmpty = false
     switch (name) {
@@ -80,7 +80,7 @@ export class OfxTransaction {
     return true
   }
 
-  /** Takes an element inside PAYEE, CURRENCY or ORIGCURRENCY. False where it is none that is read. */
+  /** Takes an element inside PAYEE, CURRENCY or ORIGCURRENCY. Returns false if the element is not read. */
   takeInside(parent: string, name: string, value: string): boolean {
     const isForeign = parent === 'CURRENCY' || parent === 'ORIGCURRENCY'
     if (parent === 'PAYEE' && name === 'NAME') this.payeeName ||= value

@@ -126,7 +126,7 @@ class OfxReading implements OfxListener {
     this.isTruncated = true
   }
 
-  /** What is to be said of the file as a whole; throws where a bank's error is all there is. */
+  /** Warnings about the file as a whole; throws if it contains nothing but a bank's error. */
   findings(): StatementWarning[] {
     const { bankError, trades } = this
     const isEmpty = this.statements === 0 && this.rows.length === 0

@@ -36,7 +36,7 @@ export interface QifFile {
   unknownTypes: { type: string; line: number }[]
   /** What it lists beside: classes, securities, budgets. */
   lists: Set<string>
-  /** What stands behind the sign that ends a record, where something does. */
+  /** Text after the sign that ends a record, if any. */
   afterEnd: { text: string; line: number } | undefined
 }
 

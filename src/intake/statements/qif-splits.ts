@@ -60,7 +60,7 @@ function keepWords(row: StatementRow, splits: QifRecord['splits']): void {
   row.memo = [row.memo, ...told].filter(Boolean).join('; ')
 }
 
-/** One part is no split: what it says is said of the whole. */
+/** A single part is not a split: its fields belong to the transaction. */
 function becomeWhole(row: StatementRow, part: ReadPart): void {
   if (part.categoryName) row.categoryName = part.categoryName
   if (part.account) row.transferAccountName = part.account

@@ -37,14 +37,14 @@ const readers: Readonly<Record<SourceKind, Reader>> = {
   CSV: {
     recognises: isTable,
     read: ({ text, encoding, context, choices }) => {
-      // Whoever names the columns reads it as any other file.
+      // If a person has chosen the columns, it is read like any other file.
       const ours = choices.columns ? undefined : readHearthCsv(text, encoding, context)
       return ours ?? readCsv(text, encoding, context, choices)
     },
   },
 }
 
-/** Which reader a text is for; undefined when it is none of the formats and no table either. */
+/** The format of a text; undefined if it is neither a known format nor a table. */
 export const sniff = (text: string): SourceKind | undefined =>
   (Object.keys(readers) as SourceKind[]).find((kind) => readers[kind].recognises(text))
 

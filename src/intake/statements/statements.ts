@@ -1,3 +1,4 @@
+import type { ByLanguage } from '../../core/facts.ts'
 import type { SourceKind } from '../../core/file-formats.ts'
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
@@ -15,7 +16,7 @@ export interface Statement {
   warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
   questions: StatementQuestion[]
-  /** Our own export, read exactly as it was written: what it says of a transaction is what the household said. */
+  /** Hearth's own export, read exactly as written: its fields were set by the household itself. */
   isOurs?: boolean
   /** Categories the file lists beside its rows, with what it knows of them. */
   categories?: StatementCategory[]
@@ -61,7 +62,7 @@ export interface StatementRow {
   /** The bank's posting date. Present when outcome is OK. */
   date?: Day
   transactedDate?: Day
-  /** CSV with both dates: `date` is the transaction's, for it stands in pending rows too, and this is the posting. */
+  /** CSV with both dates: `date` is the transaction date, which pending rows have too; this is the posting date. */
   postedDate?: Day
   /** Signed, out of the account is negative. Present when outcome is OK. */
   amount?: Money
@@ -91,7 +92,7 @@ export interface StatementRow {
   tags?: string[]
   /** The other account, where the file itself calls the row a transfer (QIF). */
   transferAccountName?: string
-  /** What the other side of it was known by where the file was made. */
+  /** The id of the transfer's other side in the installation that wrote the file. */
   transferReference?: string
   /** Of our own export, which says what others do not. */
   type?: 'EXPENSE' | 'INCOME' | 'TRANSFER'
@@ -156,7 +157,7 @@ export interface StatementQuestion {
     | 'ROUNDING'
     | 'CURRENCY'
     | 'ENCODING'
-  /** What leads to the question, and the question. */
+  /** The cause of the question, and the question. */
   message: readonly FileMessage[]
   options: { value: string; label: FileMessage }[]
 }
@@ -245,12 +246,15 @@ export interface StatementContext {
   westernText?: string
 }
 
-/** The file as a whole cannot be read; the message says what to do. Becomes a 400 validation-error on part `file`. */
+/**
+ * The file as a whole cannot be read; what it says, in each language, says what to do. Becomes a 400 validation-error on
+ * part `file`.
+ */
 export class UnreadableFile extends Error {
   constructor(
     readonly code: string,
-    message: string,
+    readonly texts: ByLanguage<string>,
   ) {
-    super(message)
+    super(texts.en)
   }
 }

@@ -1,18 +1,14 @@
-import type { Language } from '../../core/languages.ts'
+import { byLanguage } from '../../core/facts.ts'
 import type { FileFault } from './messages.ts'
 import { UnreadableFile } from './statements.ts'
 import { faultText } from './words/in-words.ts'
 
-/** A bank's file that cannot be read; its message is in English, for whoever does not ask in which language. */
+/** A bank's file that cannot be read; `message` is in English, `texts` in the reader's language. */
 export class UnreadableStatement extends UnreadableFile {
-  constructor(
-    code: string,
-    readonly fault: FileFault,
-  ) {
-    super(code, faultText(fault, 'en'))
+  constructor(code: string, fault: FileFault) {
+    super(
+      code,
+      byLanguage((language) => faultText(fault, language)),
+    )
   }
 }
-
-/** Why a file cannot be read. */
-export const refusalText = (refused: UnreadableFile, language: Language): string =>
-  refused instanceof UnreadableStatement ? faultText(refused.fault, language) : refused.message

@@ -1,11 +1,14 @@
+import type { ByLanguage } from '../../core/facts.ts'
+import type { Language } from '../../core/languages.ts'
+import { invalid } from '../../core/problem.ts'
+import { toldIn } from '../../core/refusals/reasons.ts'
 import { ChildFailure } from '../../platform/background/isolated.ts'
-import type { FileFault } from './messages.ts'
 import { UnreadableFile } from './statements.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
 /** Why a file cannot be read, as a child process answers it. */
 export interface Unreadable {
-  unreadable: { code: string; message: string; fault?: FileFault }
+  unreadable: { code: string; texts: ByLanguage<string> }
 }
 
 /** For the child: errors stay behind, so that a file that cannot be read is an answer like any other. */
@@ -14,22 +17,27 @@ export function orUnreadable<Answer extends object>(work: () => Answer): Answer 
     return work()
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    const { code, message } = error
-    return {
-      unreadable: { code, message, ...(error instanceof UnreadableStatement && { fault: error.fault }) },
-    }
+    const { code, texts } = error
+    return { unreadable: { code, texts } }
   }
 }
 
-/** For whoever asked it. Throws UnreadableFile, also where the child broke at the file. */
+/** For the caller of the child process. Throws UnreadableFile, also if the child crashed on the file. */
 export function readable<Answer extends object>(ask: () => Answer | Unreadable): Answer {
   const answer = askOrRefuse(ask)
-  if ('unreadable' in answer) throw refusalIn(answer.unreadable)
+  if ('unreadable' in answer) throw new UnreadableFile(answer.unreadable.code, answer.unreadable.texts)
   return answer as Answer
 }
 
-const refusalIn = ({ code, message, fault }: Unreadable['unreadable']): UnreadableFile =>
-  fault ? new UnreadableStatement(code, fault) : new UnreadableFile(code, message)
+/** Why a file cannot be read is told of the household's own data, and so in the language of whoever sent it. */
+export function readOrRefuse<T>(language: Language, reading: () => T): T {
+  try {
+    return reading()
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw invalid('file', { kind: 'TOLD', ...toldIn(language, (one) => error.texts[one]) })
+  }
+}
 
 function askOrRefuse<T>(ask: () => T): T {
   try {

@@ -99,7 +99,7 @@ function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 
   }
 }
 
-/** What a bank's file said may be finer than anybody writes, and stays as it is. */
+/** An amount from a bank's file may have more decimals than a person may enter, and stays as it is. */
 function openingIn({ currency, openingHigh: high, openingLow: low }: AccountRow, text: string): Money {
   return moneyOf(text) === fromColumns({ high, low })
     ? moneyOf(text)
@@ -134,8 +134,8 @@ export const hasHistory = ({ $client: client }: Db, seq: number): boolean =>
     .get(seq)?.has === 1
 
 /**
- * Takes an account away with what is kept for it alone. Whoever else names it has let go of it before. Days are left
- * behind, at zero, by transactions that were moved elsewhere.
+ * Deletes an account and what belongs to it alone. References from other tables have been removed before. Transactions
+ * that were moved elsewhere have left its daily sums at zero.
  */
 export function erase({ $client: client }: Tx, seq: number): void {
   client.query('DELETE FROM valuations WHERE account_seq = ?').run(seq)

@@ -10,7 +10,8 @@ import {
 } from '../../core/money.ts'
 import { type Day, dayFromNumber, dayNumber, type Instant, LATEST_DAY } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { accounts } from './tables.ts'
+import { insertOf } from '../../platform/db/insert.ts'
+import { type accounts, reconciliations } from './tables.ts'
 
 type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'openingLow' | 'openingDate'>
 
@@ -65,7 +66,7 @@ export function on(db: Db, account: AccountRow, day: Day): Money {
   return anchor.amount + netChange(db, account.seq, anchor.after, day)
 }
 
-/** The first day there is anything of it: before it an account is worth nothing, whatever it was opened with. */
+/** The account's first day with any record; before it the balance is zero, whatever the opening balance. */
 export function startOf(db: Db, account: AccountRow): Day {
   const first = db.$client
     .query<{ date: Day | null }, [number]>(`
@@ -76,7 +77,7 @@ export function startOf(db: Db, account: AccountRow): Day {
   return first && first < account.openingDate ? first : account.openingDate
 }
 
-/** The day after which transactions count towards the balance of a day; what came before is in a valuation. */
+/** Transactions after this day count towards a day's balance; earlier ones are included in a valuation. */
 export const countedAfter = (db: Db, account: AccountRow, day: Day): Day =>
   anchorBefore(db, account, day).after
 
@@ -124,7 +125,7 @@ export const shiftAll = (tx: Tx, select: string, params: (string | number)[] = [
         amount_low = amount_low + excluded.amount_low`)
     .run(...params)
 
-/** Makes every day anew of what a SELECT answers. */
+/** Rebuilds every day's sums from the rows of a SELECT. */
 export function replaceDays(tx: Tx, select: string): void {
   tx.$client.run('DELETE FROM account_days')
   shiftAll(tx, select)
@@ -144,7 +145,7 @@ export function latestReported(db: Db, accountSeq: number): Reported | null {
   return row && { date: row.date, amount: fromColumns(row) }
 }
 
-/** Keeps what a bank said; it never corrects the ledger. */
+/** Stores the balance a bank reported; it never changes the ledger. */
 export function report(
   tx: Tx,
   accountSeq: number,
@@ -163,11 +164,13 @@ export function report(
 export const forgetReported = (tx: Tx, importId: string): void =>
   void tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(importId)
 
+const INSERT_RECONCILIATION = insertOf(reconciliations)
+
 interface NewReconciliation {
   accountSeq: number
   date: Day
   balance: Money
-  /** Of transactions that it locked. */
+  /** How many transactions it locked. */
   count: number
 }
 
@@ -179,11 +182,17 @@ export function addReconciliation(
 ): string {
   const id = newId()
   const { high, low } = toColumns(balance)
-  tx.$client
-    .query(
-      'INSERT INTO reconciliations (id, account_seq, date, amount_high, amount_low, transaction_count, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(id, accountSeq, date, high, low, count, userId, at)
+  const values = INSERT_RECONCILIATION.values({
+    id,
+    accountSeq,
+    date,
+    amountHigh: high,
+    amountLow: low,
+    transactionCount: count,
+    userId,
+    at,
+  })
+  tx.$client.query(INSERT_RECONCILIATION.sql).run(...values)
   return id
 }
 

@@ -20,7 +20,7 @@ const GROUPS: Record<AccountType, (typeof accountGroups)[number]> = {
   OTHER_ASSET: 'PROPERTY',
 }
 
-/** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
+/** Liability types, whatever the balance: an overpaid card is a smaller debt, not a new asset. */
 const LIABILITY_TYPES: readonly AccountType[] = [
   'CREDIT_CARD',
   'LOAN',

@@ -34,7 +34,7 @@ export const Account = Type.Object({
   group: OneOf(accountGroups),
   /** By its nature, whatever its balance: an overpaid card is a smaller debt. */
   kind: OneOf(accountKinds),
-  sortOrder: Type.Integer({ description: 'The list is in this order; see reorderAccounts.' }),
+  sortOrder: Type.Integer({ description: 'The list is sorted by this; see reorderAccounts.' }),
   ...appearance,
   institution: Nullable(Type.String()),
   lastFour: Nullable(Type.String()),
@@ -42,13 +42,12 @@ export const Account = Type.Object({
   source: OneOf(accountSources),
   openingBalance: Money,
   openingDate: DayText,
-  balance: Type.String({ ...total, description: 'At the end of today where the household lives.' }),
+  balance: Type.String({ ...total, description: 'At the end of today in the household’s time zone.' }),
   balanceAhead: Type.String({
     ...total,
-    description:
-      'How much more it will be once all that is entered for days after today has come; 0.00 where nothing is.',
+    description: 'How much transactions dated after today will still change it; 0.00 if there are none.',
   }),
-  transactionCount: Type.Integer({ description: 'Those entered ahead included.' }),
+  transactionCount: Type.Integer({ description: 'Including those dated in the future.' }),
   /** The day of its latest transaction until today. */
   latest: Nullable(DayText),
   /** When a file or its bank was last taken in, were it with nothing new; a failure and what was undone do not count. */
@@ -121,14 +120,14 @@ export const ListedValuation = Type.Object({
   ...Valuation.properties,
   /** What it moves the balance by, after the day's transactions: since the valuation before what the thing grew by. */
   adjustment: Total,
-  /** From the valuation before to this one; null where there is none. */
+  /** From the previous valuation to this one; null for the first. */
   since: Nullable(SinceValuation),
 })
 export type ListedValuation = typeof ListedValuation.static
 export const NewValuation = Type.Object({
   date: LedgerDay,
   amount: Money,
-  /** What was said of the day before, null for nothing: refused where that is something else by now. */
+  /** The day's valuation as the caller saw it, null for none; refused if it has changed since. */
   was: Type.Optional(Nullable(Money)),
 })
 export type NewValuation = typeof NewValuation.static

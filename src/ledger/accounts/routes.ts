@@ -64,7 +64,10 @@ const collectionRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('reorderAccounts', 'Put these accounts first, in this order; the rest follow as they stood'),
+          about(
+            'reorderAccounts',
+            'Put these accounts first, in this order; the others follow in their present order',
+          ),
         ),
         body: AccountOrder,
         response: Envelope(Type.Array(Account)),
@@ -74,7 +77,7 @@ const collectionRoutes = (deps: Deps) =>
 const itemRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
-      ...about('getAccount', 'One account', 'not-found'),
+      ...about('getAccount', 'Get an account', 'not-found'),
       params: IdParams,
       response: Envelope(Account),
     })
@@ -91,7 +94,7 @@ const itemRoutes = (deps: Deps) =>
         }),
       {
         ...undoes(
-          about('updateAccount', 'Change, archive or bring back an account', 'not-found', 'version-conflict'),
+          about('updateAccount', 'Change, archive or unarchive an account', 'not-found', 'version-conflict'),
         ),
         params: IdParams,
         body: AccountChange,
@@ -101,7 +104,7 @@ const itemRoutes = (deps: Deps) =>
     .get('/:id/balances', ({ actor, params, query }) => ok(daily(deps.db, actor, params.id, query)), {
       ...about(
         'listAccountBalances',
-        'The balance at the end of each day; the last 90 days unless a range is given',
+        "List an account's balance at the end of each day; the last 90 days unless a range is given",
         'not-found',
       ),
       params: IdParams,
@@ -114,7 +117,7 @@ const valuationRoutes = (deps: Deps) =>
     .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
       ...about(
         'listAccountValuations',
-        'What the thing was valued at, by day, and what each valuation moved the balance by',
+        "List an account's valuations by day, and how much each one changed the balance",
         'not-found',
       ),
       params: IdParams,
@@ -138,12 +141,7 @@ const valuationRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about(
-            'setAccountValuation',
-            'Say what the thing is worth on a day',
-            'not-found',
-            'version-conflict',
-          ),
+          about('setAccountValuation', "Set an account's value on a day", 'not-found', 'version-conflict'),
         ),
         params: IdParams,
         body: NewValuation,
@@ -163,7 +161,7 @@ const valuationRoutes = (deps: Deps) =>
         return undoable(request, done(), { ...undo, body: { ...before, was: null } })
       },
       {
-        ...undoes(about('deleteAccountValuation', 'Take a valuation back', 'not-found', 'version-conflict')),
+        ...undoes(about('deleteAccountValuation', 'Delete a valuation', 'not-found', 'version-conflict')),
         params: ValuationParams,
         query: ValuationWas,
         response: Done,

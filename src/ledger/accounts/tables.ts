@@ -46,7 +46,7 @@ export const accounts = sqliteTable(
     includeInNetWorth: truth('include_in_net_worth').notNull(),
     /** Whether envelopes are filled from it; null as its type suggests, see on-budget.ts. */
     onBudget: truth('on_budget'),
-    /** Where it stands among the household's accounts; equal ones by their age. */
+    /** Its position among the household's accounts; equal positions are sorted by age. */
     sortOrder: integer('sort_order').notNull().default(0),
     colour: integer('colour'),
     icon: text('icon', { enum: icons }),
@@ -94,7 +94,7 @@ export const reportedBalances = sqliteTable(
   (table) => [index('reported_balances_by_account').on(table.accountSeq, table.date)],
 )
 
-/** What a house or a car was worth on a day, by someone's estimate: the balance starts anew from it. */
+/** A person's estimate of a house or a car on a day: the balance restarts from it. */
 export const valuations = sqliteTable(
   'valuations',
   {

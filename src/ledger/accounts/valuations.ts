@@ -36,13 +36,13 @@ export function list(db: Db, actor: Actor, accountId: string): ListedValuation[]
   })
 }
 
-/** What was said of one day. */
+/** The valuation of one day. */
 export const at = (db: Db, actor: Actor, accountId: string, date: string): Valuation | undefined =>
   valuationsBetween(db, accounts.rowOf(db, actor, accountId).seq, date as Day, date as Day).map(
     ({ high, low }) => ({ date, amount: formatMoney(fromColumns({ high, low })) }),
   )[0]
 
-/** Says what the thing is worth at the end of a day, in place of what was said before. */
+/** Sets the value at the end of a day, replacing an earlier valuation of that day. */
 export function set(tx: Tx, actor: Actor, accountId: string, input: NewValuation): Valuation {
   const { date, amount, was } = input
   const { seq, currency } = accounts.rowOf(tx, actor, accountId)
@@ -63,10 +63,10 @@ export function keep(tx: Tx, accountSeq: number, date: string, worth: Money): vo
     .run(accountSeq, date, high, low)
 }
 
-/** What was kept of an account on a day, so that it can be let go where it still stands. */
+/** A valuation as it was stored, so that it can be deleted if nobody has changed it since. */
 export type KeptValuation = [accountSeq: number, date: string, high: number, low: number]
 
-/** Keeps what an account was valued at on days that nobody has said anything of; answers those. */
+/** Stores valuations on days that have none yet; returns the stored ones. */
 export function add(
   tx: Tx,
   accountSeq: number,
@@ -81,7 +81,7 @@ export function add(
   })
 }
 
-/** Lets go of what somebody has not said otherwise since. */
+/** Deletes valuations that nobody has changed since. */
 export function forget(tx: Tx, kept: readonly KeptValuation[]): void {
   const remove = tx.$client.query(
     'DELETE FROM valuations WHERE account_seq = ? AND date = ? AND amount_high = ? AND amount_low = ?',

@@ -63,7 +63,7 @@ const MOST_ORDERED = 1_000
 
 const GroupOrder = Type.Object({
   id: Id,
-  /** Those that are to stand first in it, from whichever group they come. */
+  /** Categories to put first in it, from whichever group they come. */
   categoryIds: Type.Optional(Type.Array(Id, { maxItems: MOST_ORDERED, uniqueItems: true })),
 })
 export const CategoryOrder = Type.Object({

@@ -15,8 +15,8 @@ interface PlacedCategory extends Placed {
 }
 
 /**
- * Puts these groups first, in this order, and in each of them these categories; what is not named follows as it stood,
- * in the group it is in. Every place is written anew, so that none is given twice.
+ * Puts these groups first, in this order, and in each of them these categories; the others follow in their present
+ * order, in their group. Every position is rewritten, so that none is used twice.
  */
 export function arrange(tx: Tx, actor: Actor, asked: CategoryOrder): CategoryList {
   const allGroups = tx.$client.query<Placed, [number]>(GROUPS).all(actor.householdId)
@@ -46,7 +46,7 @@ const GROUPS = 'SELECT id, seq FROM category_groups WHERE household_id = ? ORDER
 const CATEGORIES =
   'SELECT id, seq, group_seq AS groupSeq FROM categories WHERE household_id = ? ORDER BY position, seq'
 
-/** Those that are named, in the order of their names. What is not there, or stands at two places, has the field. */
+/** The named rows in the order given. An unknown or repeated id is reported at its field. */
 function pick<Row extends Placed>(rows: Row[], names: { id: string; field: string }[]): Row[] {
   const left = new Map(rows.map((row) => [row.id, row]))
   return names.map(({ id, field }) => {

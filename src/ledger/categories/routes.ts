@@ -50,7 +50,7 @@ export const categoryRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'reorderCategories',
-            'Put these groups first, in this order, and in each of them these categories, moved there from where they are; what is not named follows as it stood',
+            'Put these groups first, in this order, and in each of them these categories, moving them if necessary; the others follow in their present order',
           ),
         ),
         body: CategoryOrder,
@@ -58,7 +58,7 @@ export const categoryRoutes = (deps: Deps) =>
       },
     )
     .get('/:id', ({ actor, params }) => ok(categories.get(deps.db, actor, params.id)), {
-      ...about('getCategory', 'One category', 'not-found'),
+      ...about('getCategory', 'Get a category', 'not-found'),
       params: IdParams,
       response: Envelope(Category),
     })
@@ -76,7 +76,7 @@ export const categoryRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateCategory',
-            'Change, archive or bring back a category',
+            'Change, archive or unarchive a category',
             'not-found',
             'conflict',
             'version-conflict',
@@ -92,7 +92,7 @@ export const categoryRoutes = (deps: Deps) =>
 export const categoryGroupRoutes = (deps: Deps, prefix: '/v1/category-groups' | '/v1/categories/groups') =>
   members(prefix, 'Categories')
     .get('/', ({ actor }) => ok(categories.groups(deps.db, actor)), {
-      ...about('listCategoryGroups', 'List the groups of categories'),
+      ...about('listCategoryGroups', 'List the category groups'),
       response: Envelope(Type.Array(CategoryGroup)),
     })
     .post(
@@ -103,7 +103,7 @@ export const categoryGroupRoutes = (deps: Deps, prefix: '/v1/category-groups' | 
         return undoable(request, status(201, ok(group)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createCategoryGroup', 'Add a group')),
+        ...undoes(about('createCategoryGroup', 'Add a category group')),
         body: NewGroup,
         response: { 201: Envelope(CategoryGroup) },
       },
@@ -119,7 +119,9 @@ export const categoryGroupRoutes = (deps: Deps, prefix: '/v1/category-groups' | 
           change: (tx) => categories.changeGroup(tx, actor, id, body),
         }),
       {
-        ...undoes(about('updateCategoryGroup', 'Rename or move a group', 'not-found', 'version-conflict')),
+        ...undoes(
+          about('updateCategoryGroup', 'Rename or move a category group', 'not-found', 'version-conflict'),
+        ),
         params: IdParams,
         body: GroupChange,
         response: Envelope(CategoryGroup),
@@ -130,7 +132,7 @@ export const categoryGroupRoutes = (deps: Deps, prefix: '/v1/category-groups' | 
       async ({ actor, params }) =>
         done(await deps.write((tx) => categories.removeGroup(tx, actor, params.id))),
       {
-        ...about('deleteCategoryGroup', 'Remove an empty group', 'not-found', 'conflict'),
+        ...about('deleteCategoryGroup', 'Remove an empty category group', 'not-found', 'conflict'),
         params: IdParams,
         response: Done,
       },

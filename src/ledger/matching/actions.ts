@@ -48,8 +48,9 @@ function checkPart(part: SplitPart, path: string): void {
 }
 
 /**
- * The parts of an amount, without its sign; they add up to it exactly and none is zero. Whole cents are split in whole cents, by rounding
- * the running sum, so that no part is off by a cent or more. Undefined where the amount is too small for the parts.
+ * The parts of an amount, without its sign; they add up to it exactly and none is zero. Whole cents are split into
+ * whole cents by rounding the running sum, so that no part is off by a cent or more. Undefined if the amount is too
+ * small for the parts.
  */
 export function splitOf(amount: Money, parts: readonly SplitPart[]): MovementPart[] | undefined {
   const total = magnitude(amount)

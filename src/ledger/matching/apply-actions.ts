@@ -68,10 +68,10 @@ function act(draft: MovementDraft, action: RuleAction, ruleId: string): boolean 
   }
 }
 
-/** What it is for was said by a person, part by part or as a whole. */
+/** Its category was chosen by a person, for the whole or for its parts. */
 const isSorted = ({ isSplit, isCategoryFixed }: Movement): boolean => isSplit || isCategoryFixed === true
 
-/** The last rule to set a field is its reason, also where it sets what stands there already. */
+/** The last rule to set a field is its reason, even if the value does not change. */
 function set<F extends 'categoryId' | 'payee' | 'notes' | 'type' | 'reviewed' | 'hidden'>(
   { now, owed }: MovementDraft,
   field: F,

@@ -12,7 +12,7 @@ export type Prerequisite = { field: TextField; texts: string[] } | { sizes: Mone
 
 export interface Test {
   holds: (seen: MemoisedMovement) => boolean
-  /** The whole condition holds only where one of these needs is met; undefined where that is not known. */
+  /** The whole condition can only hold if one of these needs is met; undefined if unknown. */
   needs: Prerequisite[] | undefined
 }
 
@@ -58,7 +58,7 @@ function anyOf(tests: Test[]): Test {
   }
 }
 
-/** Of two lists of needs the one that fewer movements meet: sizes, then texts, long ones first, then accounts. */
+/** The more selective of two lists of needs: amounts, then texts, long ones first, then accounts. */
 function narrower(
   one: Prerequisite[] | undefined,
   other: Prerequisite[] | undefined,
@@ -112,7 +112,7 @@ function compileLeaf(leaf: Leaf, path: string): Test {
 
 interface Text {
   passes: (folded: string) => boolean
-  /** One of them is in every text that passes. */
+  /** Every text that passes contains one of these. */
   texts: string[] | undefined
 }
 

@@ -22,8 +22,9 @@ export interface LearnedRule {
 export const ENOUGH = 3
 
 /**
- * The rules that repeated choices ask for, the surest first. Payees are compared clean, without case and accents. The
- * last choices for a payee must agree: three equal ones bring a suggestion, and another choice in between starts anew.
+ * The rules that repeated choices suggest, most certain first. Payees are compared in their clean form, ignoring case
+ * and accents. The last choices for a payee must agree: three equal ones make a suggestion, and a different choice in
+ * between resets the count.
  */
 export function suggest(choices: readonly LearnedChoice[]): LearnedRule[] {
   const streaks = new Map<string, LearnedRule>()

@@ -7,8 +7,8 @@ const MAX_LENGTH = 12
 const CLASSES = 64
 
 /**
- * Finds many texts in one pass: the automaton of Aho and Corasick (CACM 18:6, 1975) with all its steps tabled. It never
- * misses an occurrence; whoever asks looks at what was found again.
+ * Finds many texts in one pass, with the Aho-Corasick automaton (CACM 18:6, 1975) as a table. It never misses an
+ * occurrence, but callers must verify the matches.
  */
 export function finder(texts: readonly { text: string; number: number }[]): LiteralFinder {
   const classOf = classes(texts.map(({ text }) => text))

@@ -49,7 +49,7 @@ export function compile(rules: readonly MatchingRule[]): ApplyRules {
   }
 }
 
-/** Compiles the condition and looks over the actions of one rule; `place` is where it stands in what it is refused with. */
+/** Compiles the condition of a rule and validates its actions; `place` is its path in field errors. */
 export function compileRule(
   { condition, actions }: Pick<MatchingRule, 'condition' | 'actions'>,
   place = '',

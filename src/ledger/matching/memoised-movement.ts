@@ -50,5 +50,5 @@ export class MemoisedMovement {
   }
 }
 
-/** Most texts are plain ASCII, and folding those is no more than small letters. */
+/** Most texts are plain ASCII, for which folding is the same as lower case. */
 const folded = (text: string): string => (/[^\0-\x7f]/.test(text) ? fold(text) : text.toLowerCase())

@@ -40,7 +40,7 @@ const MAX_NESTING = 20
 const MAX_FOLDED_RANGE = 1024
 
 const DIGITS: Ranges = [0x30, 0x39]
-/** Those of ECMAScript's \s; a range more does not hurt. */
+/** The characters of ECMAScript's \s; a wider range does no harm. */
 const SPACES: Ranges = [9, 13, 32, 32, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029]
 SPACES.push(0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff)
 const LINE_ENDS: Ranges = [10, 10, 13, 13, 0x2028, 0x2029]

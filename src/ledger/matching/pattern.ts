@@ -4,7 +4,7 @@ import { type Assertion, type Node, PatternFlaw, parsePattern, type Ranges } fro
 export interface Pattern {
   /** Yes or no in time proportional to the length of the text, whatever the pattern. */
   isIn: (folded: string) => boolean
-  /** Of these texts one at least is in every text the pattern is in; undefined where nothing like it is known. */
+  /** Every text that matches the pattern contains at least one of these; undefined if nothing like it is known. */
   needs: string[] | undefined
 }
 
@@ -49,7 +49,7 @@ function emit(program: Instruction[], node: Node): void {
   }
 }
 
-/** A fork that goes on behind itself; where else it goes is known later. */
+/** A fork whose first branch follows it; the other branch is set later. */
 function fork(program: Instruction[]) {
   const made = { op: 'fork' as const, next: program.length + 1, other: program.length + 1 }
   program.push(made)
@@ -211,7 +211,7 @@ function needsOfSequence(of: Node[]): string[] | undefined {
   return best
 }
 
-/** Of two lists of which one text each is needed, the one whose shortest text is longer, and so rarer. */
+/** Of two lists of required texts, the more selective one: its shortest text is longer. */
 export function moreSelective(one: string[] | undefined, other: string[] | undefined): string[] | undefined {
   if (!one?.length || !other?.length) return one?.length ? one : other
   const shortest = (texts: string[]) => Math.min(...texts.map(({ length }) => length))

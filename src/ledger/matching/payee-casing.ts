@@ -1,6 +1,6 @@
 import { CAPITALS, SMALL } from './payee-words.ts'
 
-/** Writes a name that shouts, or whispers, as names are written; one with capitals and small letters stays as it is. */
+/** Capitalises a name in all capitals or all lower case; a name in mixed case stays as it is. */
 export function casedAsName(text: string): string {
   if (/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)) return text
   return text

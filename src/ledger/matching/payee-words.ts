@@ -1,4 +1,4 @@
-/** What says how was paid, at the beginning of a bank's text; taken off as long as one of them stands there. */
+/** Payment methods at the start of a bank's text (POS, DIRECT DEBIT); removed repeatedly. */
 export const PREFIXES: readonly RegExp[] = [
   /^(?:contactless |visa |online |retail )*(?:interac|idp|visa debit|debit card|mastercard|pos|point of sale|opos|fpos|dda|ach|debit|card|recurring|retail|mobile|online)[ -](?:(?:retail|debit|recurring|pos|card|visa|contactless|online) )*(?:purchase|purch|pmt|payment|achat|w\/d|withdrawal|debit|merchandise|pur)(?: authorized on \d\d\/\d\d)?(?: ?- ?\d{3,4}| x+\d{3,4})?[ :-]+/i,
   /^(?:purchase|recurring payment|payment) authorized on \d\d\/\d\d /i,
@@ -80,14 +80,14 @@ export const CITIES: ReadonlySet<string> = new Set(
     .map((city) => city.trim()),
 )
 
-/** A city after one of these belongs to the name: Bank of Montreal. */
+/** After one of these words a city belongs to the name: Bank of Montreal. */
 export const BELONGING = words('OF DE DU VILLE CITY UNIVERSITY AIR')
 
 export const LEGAL_FORMS = words(
   'INC INC. LTD LTD. LLC CORP CORP. LTEE LTÉE ULC LLP PLC GMBH LIMITED INCORPORATED',
 )
 
-/** What stands before a store's number, or after everything. */
+/** Words before a store's number, or at the end. */
 export const TRAILERS = words(
   'STORE STR UNIT LOC NO NO. NUM REF REF. REF# CARD CRD PAD ID ID: CONF# STE SUITE TERM TXN #',
 )

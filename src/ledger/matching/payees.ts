@@ -16,9 +16,9 @@ const MAX_LENGTH = 300
 const MAX_PASSES = 100
 
 /**
- * The name of a payee out of a bank's text: without processors and ways of payment before it, and without store and card
- * numbers, dates, references, cities and legal forms behind it. Cleaning what is clean changes nothing, and a text
- * with something in it never comes out empty. The bank's own words belong kept beside.
+ * The payee's name from a bank's text: without payment processors and methods before it, and without store and card
+ * numbers, dates, references, cities and legal forms after it. Cleaning a clean name changes nothing, and a text that
+ * is not empty never becomes empty. Callers store the bank's own text beside it.
  */
 export function cleanPayee(text: string): string {
   const whole = text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
@@ -61,7 +61,7 @@ function brandOf(text: string): string {
   return BRANDS.find(([pattern]) => pattern.test(text))?.[1] ?? text
 }
 
-/** What banks append in a form of their own, and whatever stands behind a star and is only a reference. */
+/** Suffixes that banks append in their own form, and references after a star. */
 function withoutDetails(text: string): string {
   const plain = text.replace(/ (?:DES|ID|INDN|CO ID|TRACE|REF):.*$/i, '').replace(/[*]+$/, '')
   const [, name = '', behind = ''] = /^([^*]+)\*(.*)$/.exec(plain) ?? []
@@ -117,7 +117,7 @@ function plainWord(word: string): string {
 
 const isRegion = (word: string): boolean => REGIONS.has(word) || REGIONS_LIKE_WORDS.has(word)
 
-/** A region with the city before it; a small town is known by the store number it stands behind. */
+/** A region with the city before it; a small town is recognised by the store number before it. */
 function withoutPlace(words: readonly string[], count: number): number {
   const city = cityAtEnd(words, count)
   if (city > 0) {

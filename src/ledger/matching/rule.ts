@@ -97,7 +97,7 @@ export interface Movement {
   isTypeFixed?: boolean
 }
 
-/** A part as it will stand. Its amount is relative to the transaction: positive goes the same way. */
+/** A part as it will be stored. Its amount is relative to the transaction: positive has the same direction. */
 export interface MovementPart {
   categoryId: string | null
   amount: Money

@@ -72,7 +72,7 @@ function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {
   )
 }
 
-/** One of the payee of which nothing else is known. */
+/** A transaction of the payee about which nothing else is known. */
 const purchase = (tx: Tx, actor: Actor, payee: string): Movement => ({
   date: householdDay(tx, actor),
   amount: -1n,

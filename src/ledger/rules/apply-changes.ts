@@ -15,7 +15,7 @@ export interface StoredValues {
   type?: Movement['type']
   reviewed?: boolean
   hidden?: boolean
-  /** Of a split; none, and it is not split. */
+  /** The parts of a split; empty if it is not split. */
   parts?: StoredPart[]
 }
 
@@ -35,7 +35,7 @@ export interface RuleChange {
 type Field = Exclude<ChangedField, 'parts' | 'categoryId'>
 const FIELDS: Field[] = ['payee', 'notes', 'tags', 'type', 'reviewed', 'hidden']
 
-/** What an outcome comes to in the books. */
+/** An outcome as fields of a transaction. */
 export function changeOf(
   seq: number,
   movement: Movement,
@@ -75,7 +75,7 @@ function numberOf(names: RuleSubjectNames, categoryId: string | null): number | 
   return seq
 }
 
-/** Writes what stands under `after`. */
+/** Writes the values in `after`. */
 export const apply = (tx: Tx, actor: Actor, changes: RuleChange[]): void =>
   changeFields(tx, actor, changes.map(written))
 

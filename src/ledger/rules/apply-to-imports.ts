@@ -33,7 +33,7 @@ type GivenByFile = Partial<
 
 /** What the active rules make of rows that are not transactions yet. */
 export interface ImportEffects {
-  /** Of the rules it was worked out with. */
+  /** The revision of the rules it was calculated with. */
   basis: string
   /** The rows looked at, with what changes of them. */
   outcomes: Map<string, Outcome | undefined>
@@ -42,8 +42,8 @@ export interface ImportEffects {
 type Outcome = Omit<RuleEffect, 'seq' | 'version'>
 
 /**
- * Works out beforehand, where nobody waits for it, what `applyToImport` will do. Undefined where there are no active
- * rules; the rows are not even asked for then.
+ * Calculates in advance, while nobody is waiting, what `applyToImport` will do. Undefined if there are no active rules;
+ * then the rows are not even read.
  */
 export function previewImportEffects(
   db: Db,
@@ -88,7 +88,7 @@ export function categoriesByRules(
   return given
 }
 
-/** As an import adds it: nothing is known of it but what the file says. */
+/** A transaction as an import adds it: nothing is known beyond the file. */
 const movementOf = ({ key: _key, given, ...said }: NewImportRow): Movement => ({
   ...said,
   tags: [],
@@ -101,8 +101,8 @@ const movementOf = ({ key: _key, given, ...said }: NewImportRow): Movement => ({
 })
 
 /**
- * Lets the active rules loose on the rows an import has just added, before they are counted and linked. They stay
- * untouched, as they came. What was foreseen holds while the rules are the same. Answers how many were changed.
+ * Applies the active rules to the rows an import has just added, before they are counted and linked. They still count
+ * as unedited. The precalculated result is used if the rules have not changed. Returns how many rows were changed.
  */
 export function applyToImport(
   tx: Tx,
@@ -127,7 +127,7 @@ export function applyToImport(
 export interface AddedRow {
   key: string
   seq: number
-  /** What a person has said of the row, which rules leave alone. */
+  /** Fields of the row that a person has set, which rules do not change. */
   fixed?: Pick<GivenByFile, 'isCategoryFixed' | 'isPayeeFixed'>
 }
 

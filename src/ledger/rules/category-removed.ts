@@ -12,9 +12,9 @@ interface RemovedCategory {
 type WireAction = Written['actions'][number]
 
 /**
- * What rules keep of a category that is about to go follows it. Where nothing takes its place, the actions that set it
- * are dropped and parts of splits have none; a rule with nothing else to do keeps its action, is switched off, and can
- * be switched on again with another category.
+ * Called before a category is removed: rules that refer to it use its replacement. Without one, actions that set it are
+ * dropped and parts of splits have no category; a rule without any other action keeps it, becomes inactive, and can be
+ * activated again with another category.
  */
 export function categoryRemoved(
   tx: Tx,

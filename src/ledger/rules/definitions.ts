@@ -14,13 +14,13 @@ export interface Written {
 /** The same as matching works with it. */
 export type Definition = Pick<matching.MatchingRule, 'condition' | 'actions'>
 
-/** Reads what has the form of a rule already; `place` is where it stands in what it is refused with. */
+/** Reads a rule that has passed its schema; `place` is its path in field errors. */
 export const definitionOf = ({ condition, actions }: Written, place = ''): Definition => ({
   condition: conditionOf(condition, `${place}condition`),
   actions: actions.map((action, at) => actionOf(action, `${place}actions.${at}`)),
 })
 
-/** As it is stored: nothing but what counts, in one order. */
+/** The stored form: only meaningful fields, in a fixed order. */
 export const textOf = (part: unknown): string =>
   JSON.stringify(part, (_, value) => (typeof value === 'bigint' ? formatMoney(value) : value))
 

@@ -20,7 +20,7 @@ interface DryRunQuestion {
   input: DryRun
 }
 
-/** For the reader: what a run would change, before and after, a page at a time. All of it is of one moment. */
+/** Runs on the reader thread: what a run would change, before and after, page by page, from one snapshot. */
 export const dryRunQuestion = (db: Db, { actor, input }: DryRunQuestion): DryRunResult =>
   db.$client.transaction(() => dryRun(db, actor, input))()
 

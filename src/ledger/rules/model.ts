@@ -87,7 +87,7 @@ const actionKinds = [
   'SPLIT',
 ] as const
 
-/** One of an amount, hundredths of a percent of what the amounts leave, and an equal share of what is left then. */
+/** A fixed amount, hundredths of a percent of what the fixed amounts leave, or an equal share of the remainder. */
 const SplitPart = Type.Object({
   categoryId: Type.Optional(Nullable(Id)),
   notes: NewTransaction.properties.notes,
@@ -131,7 +131,7 @@ export const Rule = Type.Object({
 })
 export type Rule = typeof Rule.static
 
-/** Of stage DEFAULT and active unless it says otherwise; the last of its stage. */
+/** By default active and in stage DEFAULT; appended at the end of its stage. */
 export const NewRule = Type.Object({
   ...written,
   stage: Type.Optional(placed.stage),

@@ -7,7 +7,7 @@ import type { StoredValues } from './apply-changes.ts'
 import type { Foreseen, LeftOut, RuleReason, RuleValues } from './run-model.ts'
 import type { RuleSubjectNames } from './subject-names.ts'
 
-/** As it stands in reasons that are stored: a rule, or in words whose idea it was. */
+/** As stored: the field, and the rule that set it or where else its value came from. */
 export type StoredReason = { field: string } & ({ ruleId: string } | { by: string })
 
 /** What the wire says of a rule that is owed something. */
@@ -23,7 +23,7 @@ export const savedNames = (db: Db, householdId: number): RuleNames => {
   return (ruleId) => ({ ruleId, ruleName: names.get(ruleId) ?? null })
 }
 
-/** Of rules that are not saved, by their place. */
+/** Names of unsaved rules, by their position. */
 export const unsavedNames =
   (rules: { name: string }[]): RuleNames =>
   (place) => ({ ruleId: null, ruleName: rules[Number(place)]?.name ?? null })

@@ -8,7 +8,7 @@ import * as rules from './rules.ts'
 import type { Reverted } from './run-model.ts'
 import { rowOf } from './runs.ts'
 
-/** Takes back what rules did, once; what was edited or deleted since stays as it is. */
+/** Undoes a run of rules, once, except on transactions edited or deleted since. */
 export const revertJob: Job<{ actor: Actor; id: string; removeRule?: string }, number, Reverted> = {
   prepare: (db, { actor, id }) => rowOf(db, actor, id).seq,
   write: (tx, runSeq, { actor, id, removeRule }) => {

@@ -50,7 +50,7 @@ export const ruleRoutes = (deps: Deps) => [
 const collectionRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
     .get('/', ({ actor, query }) => okPage(rules.list(deps.db, actor, numbered(query))), {
-      ...about('listRules', 'List the rules in the order they run in'),
+      ...about('listRules', 'List the rules in the order in which they run'),
       query: RuleQuery,
       response: PageEnvelope(Rule),
     })
@@ -62,7 +62,7 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, status(201, ok(rule)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createRule', 'Add a rule, the last of its stage', 'conflict')),
+        ...undoes(about('createRule', 'Add a rule at the end of its stage', 'conflict')),
         body: NewRule,
         response: { 201: Envelope(Rule) },
       },
@@ -74,7 +74,7 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, done(), { method: 'PUT', path: '/v1/rules/order', body: { ...body, ids } })
       },
       {
-        ...undoes(about('reorderRules', 'Put all rules of a stage in an order', 'conflict')),
+        ...undoes(about('reorderRules', 'Set the order of all rules of a stage', 'conflict')),
         body: RuleOrder,
         response: Done,
       },
@@ -91,7 +91,7 @@ const collectionRoutes = (deps: Deps) =>
       {
         ...about(
           'previewRules',
-          'Tell what rules would change, before and after, and why; nothing is changed',
+          'Preview what rules would change, before and after, and why; nothing is changed',
           'conflict',
         ),
         body: DryRun,
@@ -102,7 +102,7 @@ const collectionRoutes = (deps: Deps) =>
 const suggestionRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
     .get('/suggestions', async ({ actor }) => ok(await suggested(deps, { actor })), {
-      ...about('listRuleSuggestions', 'Rules that the choices made by hand ask for'),
+      ...about('listRuleSuggestions', 'List suggested rules, based on changes made by hand'),
       response: Envelope(Type.Array(RuleSuggestion)),
     })
     .post(
@@ -120,7 +120,7 @@ const suggestionRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('acceptRuleSuggestion', 'Make a rule of a suggestion, and apply it if asked', 'conflict'),
+          about('acceptRuleSuggestion', 'Create a rule from a suggestion, and apply it if asked', 'conflict'),
         ),
         body: Acceptance,
         response: { 201: Envelope(Accepted) },
@@ -134,7 +134,7 @@ const suggestionRoutes = (deps: Deps) =>
         return undoable(request, done(), isNew ? undo : undefined)
       },
       {
-        ...undoes(about('dismissRuleSuggestion', 'Not to be suggested again')),
+        ...undoes(about('dismissRuleSuggestion', 'Dismiss a suggested rule')),
         body: SuggestionName,
         response: Done,
       },
@@ -146,7 +146,7 @@ const suggestionRoutes = (deps: Deps) =>
         return undoable(request, done(), { method: 'POST', path: '/v1/rules/suggestions/dismiss', body })
       },
       {
-        ...undoes(about('restoreRuleSuggestion', 'To be suggested again', 'conflict')),
+        ...undoes(about('restoreRuleSuggestion', 'Restore a dismissed rule suggestion', 'conflict')),
         body: SuggestionName,
         response: Done,
       },
@@ -155,7 +155,7 @@ const suggestionRoutes = (deps: Deps) =>
 const runRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
     .get('/runs', ({ actor, query }) => okPage(runs.list(deps.db, actor, numbered(query))), {
-      ...about('listRuleRuns', 'List what rules have done, newest first'),
+      ...about('listRuleRuns', 'List the runs of rules, newest first'),
       query: PageQuery,
       response: PageEnvelope(RuleRun),
     })
@@ -180,7 +180,11 @@ const runRoutes = (deps: Deps) =>
         return okWithPage(run, run.total, page)
       },
       {
-        ...about('getRuleRun', 'One run with a page of what it changed, before and after', 'not-found'),
+        ...about(
+          'getRuleRun',
+          'Get a run of rules with a page of its changes, before and after',
+          'not-found',
+        ),
         params: IdParams,
         query: PageQuery,
         response: WithPageEnvelope(RunPage),
@@ -193,7 +197,7 @@ const runRoutes = (deps: Deps) =>
       {
         ...about(
           'revertRuleRun',
-          'Take a run back, except for what was edited since; with removeRule the rule that it was made for goes too',
+          'Undo a run of rules, except on transactions edited since; with removeRule the rule it was made for is deleted too',
           'not-found',
           'conflict',
         ),
@@ -206,7 +210,7 @@ const runRoutes = (deps: Deps) =>
 const itemRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
     .get('/:id', ({ actor, params }) => ok(rules.get(deps.db, actor, params.id)), {
-      ...about('getRule', 'One rule', 'not-found'),
+      ...about('getRule', 'Get a rule', 'not-found'),
       params: IdParams,
       response: Envelope(Rule),
     })
@@ -225,7 +229,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateRule',
-            'Change what is named; a stale version is refused',
+            'Change the given fields of a rule; a stale version is refused',
             'not-found',
             'version-conflict',
             'conflict',
@@ -241,7 +245,7 @@ const itemRoutes = (deps: Deps) =>
       async ({ actor, params, query }) =>
         done(await deps.write((tx) => rules.remove(tx, actor, params.id, query.version))),
       {
-        ...about('deleteRule', 'Delete a rule; what it did stays', 'not-found', 'version-conflict'),
+        ...about('deleteRule', 'Delete a rule; the changes it made stay', 'not-found', 'version-conflict'),
         params: IdParams,
         query: IfVersion,
         response: Done,

@@ -18,7 +18,7 @@ export interface RuleSet {
 
 type Row = typeof table.$inferSelect
 
-/** The saved rules of these ids, active or not; all active ones where none are named. */
+/** The saved rules with these ids, active or not; all active rules if no ids are given. */
 export function saved(db: Db, actor: Actor, ids?: string[]): RuleSet {
   const rows = rowsOf(db, actor, ids)
   const apply = compile(
@@ -32,7 +32,7 @@ export function saved(db: Db, actor: Actor, ids?: string[]): RuleSet {
   return { apply, basis: basisOf(rows) }
 }
 
-/** Rules as they might be saved; each goes by its place in the list. */
+/** Unsaved rules; each is identified by its position in the list. */
 export function unsaved(db: Db, actor: Actor, written: NewRule[]): RuleSet {
   const apply = compile(
     written.map((rule, place) => ({
@@ -75,7 +75,7 @@ function rowsOf(db: Db, actor: Actor, ids: string[] | undefined): Row[] {
   return found
 }
 
-/** Rules keep what they are about when a category goes that nothing takes the place of; they are inactive then. */
+/** If a category is removed without a replacement, its rules keep their contents and become inactive. */
 export const missingCategory = (): Problem =>
   new Problem('conflict', {
     reason: { kind: 'RULE_CATEGORY_GONE' },

@@ -20,7 +20,7 @@ import {
 import { rules } from './tables.ts'
 import { check } from './validate.ts'
 
-/** Of all rules of a household together: they are read anew for every import. */
+/** A limit for all of a household's rules together, because they are read for every import. */
 const MOST_CHARACTERS = 4_000_000
 
 type Row = typeof rules.$inferSelect
@@ -94,7 +94,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   return toWire(row)
 }
 
-/** What it did stays done; its runs can still be reverted. */
+/** Changes it made stay; its runs can still be reverted. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
   refuseStale(version, row, () => toWire(row))

@@ -32,7 +32,7 @@ export const NewRun = Type.Object({
 })
 export type NewRun = typeof NewRun.static
 
-/** Those fields of a transaction that a run changes. */
+/** The fields of a transaction that a run can change. */
 export const RuleValues = Type.Object({
   payee: Type.Optional(Type.String()),
   categoryId: Type.Optional(Nullable(Id)),
@@ -45,7 +45,7 @@ export const RuleValues = Type.Object({
 })
 export type RuleValues = typeof RuleValues.static
 
-/** Which rule a field owes its value to. Without an id it is none that was saved, or in words whose idea it was; without a name one that is gone. */
+/** The rule that set a field. Without an id it was not a saved rule, and the name says where it came from; without a name the rule has been deleted. */
 export const RuleReason = Type.Object({
   field: Type.String(),
   ruleId: Nullable(Id),

@@ -4,6 +4,7 @@ import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import { judgeExpectedCount } from '../transactions/expected-count.ts'
 import { revision } from '../transactions/ledger.ts'
 import { apply, applyToNew, type RuleChange } from './apply-changes.ts'
@@ -11,6 +12,7 @@ import { type EffectsPreview, isChange, previewEffects, type RuleEffect } from '
 import type { StoredReason } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
 import type { NewRun, RuleRun, RunDone } from './run-model.ts'
+import { ruleRuns } from './tables.ts'
 
 interface RunInput {
   actor: Actor
@@ -18,7 +20,7 @@ interface RunInput {
 }
 
 interface Prepared extends EffectsPreview {
-  /** Of the ledger and of the rules, when it was worked out. */
+  /** The revisions of the ledger and of the rules it was calculated with. */
   revision: number
   basis: string
 }
@@ -73,6 +75,8 @@ interface Done extends RuleChange {
   reasons: readonly StoredReason[]
 }
 
+const INSERT = insertOf(ruleRuns)
+
 /** Records what was changed, so that it can be reverted. */
 export function keep(
   tx: Tx,
@@ -80,14 +84,18 @@ export function keep(
   { trigger, importId, looked }: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
   changes: Done[],
 ): RuleRun {
-  const id = newId()
-  const userId = importId === null ? actor.userId : null
-  const changed = changes.length
-  const { lastInsertRowid } = tx.$client
-    .query(
-      'INSERT INTO rule_runs (id, household_id, user_id, trigger, import_id, looked, changed, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(id, actor.householdId, userId, trigger, importId, looked, changed, actor.at)
+  const done = {
+    id: newId(),
+    trigger,
+    importId,
+    userId: importId === null ? actor.userId : null,
+    looked,
+    changed: changes.length,
+    revertedAt: null,
+    revertedBy: null,
+  }
+  const values = INSERT.values({ ...done, householdId: actor.householdId, at: actor.at })
+  const { lastInsertRowid } = tx.$client.query(INSERT.sql).run(...values)
   const insert = tx.$client.query(
     'INSERT INTO rule_run_rows (run_seq, transaction_seq, version, before, after, reasons) VALUES (?, ?, ?, ?, ?, ?)',
   )
@@ -100,7 +108,6 @@ export function keep(
       JSON.stringify(after),
       JSON.stringify(reasons),
     )
-  record(tx, actor, 'rules.run', id)
-  const at = toRfc3339(actor.at)
-  return { id, trigger, importId, userId, looked, changed, at, revertedAt: null, revertedBy: null }
+  record(tx, actor, 'rules.run', done.id)
+  return { ...done, at: toRfc3339(actor.at) }
 }

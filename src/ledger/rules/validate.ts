@@ -7,12 +7,12 @@ import { compileRule } from '../matching/matching.ts'
 import type { RuleAction, RuleCondition } from '../matching/rule.ts'
 import { type Definition, definitionOf, textOf, type Written } from './definitions.ts'
 
-/** A condition of a hundred shops needs a fifth of it. */
+/** A condition with a hundred shops needs a fifth of it. */
 const LONGEST = 20_000
 
 /**
- * A rule as matching works with it; refused where it has no sense or names what the household does not have. `place` is
- * where it stands in the request.
+ * A rule in the form that matching uses; refused if it makes no sense or refers to something the household does not
+ * have. `place` is its path in the request.
  */
 export function check(db: Db, actor: Actor, written: Written, place = ''): Definition {
   const definition = definitionOf(written, place)

@@ -15,8 +15,8 @@ export const countShowing = (db: Db, { householdId }: Actor, { id }: { id: strin
     .get(householdId, id)?.count ?? 0
 
 /**
- * Before a category goes: the views that show it show the one its transactions went to, or what has no category where
- * they went to none. A search that names it is left as it was typed.
+ * Called before a category is removed: saved views that show it show its replacement, or uncategorised transactions if
+ * there is none. A search text that names it stays as it was typed.
  */
 export const categoryRemoved = (
   tx: Tx,

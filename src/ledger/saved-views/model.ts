@@ -4,7 +4,7 @@ import { Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/form
 import { pageFields500 } from '../../platform/http/paging.ts'
 import { TransactionFilter, TransactionQuery } from '../transactions/model.ts'
 
-/** What can be asked of the transaction list, all of it text as in its query. */
+/** The filters of the transaction list, all of them text as in a query. */
 export const ViewQuery = Type.Object({
   ...TransactionFilter.properties,
   sort: TransactionQuery.properties.sort,

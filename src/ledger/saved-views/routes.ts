@@ -31,7 +31,7 @@ const collectionRoutes = (deps: Deps) =>
       {
         ...about(
           'listSavedViews',
-          'List the saved views in their order; with how many transactions fit where that is asked',
+          'List the saved views in order; with the number of matching transactions if asked',
         ),
         query: ViewsQuery,
         response: Envelope(Type.Array(SavedView)),
@@ -45,7 +45,7 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, status(201, ok(view)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createSavedView', 'Keep a way of looking at the transactions', 'conflict')),
+        ...undoes(about('createSavedView', 'Save a view of the transactions', 'conflict')),
         body: NewSavedView,
         response: { 201: Envelope(SavedView) },
       },
@@ -61,7 +61,7 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, ok(after), undo)
       },
       {
-        ...undoes(about('reorderSavedViews', 'Put these views first, in this order')),
+        ...undoes(about('reorderSavedViews', 'Put these saved views first, in this order')),
         body: Order,
         response: Envelope(Type.Array(SavedView)),
       },
@@ -73,7 +73,7 @@ const itemRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => ok(await views.counted(deps, actor, views.get(deps.db, actor, params.id))),
       {
-        ...about('getSavedView', 'One saved view, with how many transactions fit', 'not-found'),
+        ...about('getSavedView', 'Get a saved view with the number of matching transactions', 'not-found'),
         params: IdParams,
         response: Envelope(SavedView),
       },
@@ -111,7 +111,7 @@ const itemRoutes = (deps: Deps) =>
             .catch((error: unknown) => views.countRefused(deps, actor, error)),
         ),
       {
-        ...about('deleteSavedView', 'Forget a saved view', 'not-found', 'version-conflict'),
+        ...about('deleteSavedView', 'Delete a saved view', 'not-found', 'version-conflict'),
         params: IdParams,
         query: IfVersion,
         response: Done,
@@ -124,7 +124,7 @@ const contentRoutes = (deps: Deps) =>
     async ({ actor, params, query }) =>
       uncheckedJson(okPage(await views.transactions(deps, actor, params.id, numbered(query)))),
     {
-      ...about('listSavedViewTransactions', 'The transactions a saved view shows', 'not-found'),
+      ...about('listSavedViewTransactions', 'List the transactions of a saved view', 'not-found'),
       params: IdParams,
       query: ViewPage,
       response: PageEnvelope(Transaction),

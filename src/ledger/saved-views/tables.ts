@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { households } from '../../people/household/tables.ts'
 import { id, instant, json, seq } from '../../platform/db/columns.ts'
 
-/** A way of looking at the transactions that the household wants to come back to. */
+/** A saved view: filters and columns of the transaction list. */
 export const savedViews = sqliteTable(
   'saved_views',
   {

@@ -8,6 +8,6 @@ export const hasHistory = ({ $client: client }: Db, accountSeq: number): boolean
         OR EXISTS (SELECT 1 FROM transaction_keys WHERE account_seq = ?1) AS has`)
     .get(accountSeq)?.has === 1
 
-/** Before an account goes: its sums by category are left behind, at zero, by transactions that were moved elsewhere. */
+/** Called before an account is removed: deletes its sums by category, which moved transactions have left at zero. */
 export const accountRemoved = ({ $client: client }: Tx, accountSeq: number): void =>
   void client.query('DELETE FROM category_months WHERE account_seq = ?').run(accountSeq)

@@ -24,7 +24,7 @@ export const numbered = (seqs: number[]): SelectedRows => ({
   params: [JSON.stringify(seqs)],
 })
 
-/** Rows, or values for rows, as a SELECT answers them under the names of these columns. */
+/** A SELECT that returns rows, or values for rows, under these column names. */
 interface SelectedValues {
   columns: readonly string[]
   sql: string
@@ -48,8 +48,8 @@ export const insertAll = (tx: Tx, { values, from }: SelectedRow, params: (string
   void tx.$client.query(`${insertSelectedOf(transactions, values)} ${from}`).run(...params)
 
 /**
- * Gives rows other values, by their `seq` in what is selected; they are to be counted out before and in afterwards. What
- * is selected is worked out first: else SQLite may look it through again for each transaction there is.
+ * Updates rows from a selection, by `seq`; the caller subtracts them from the sums before and adds them after. The
+ * selection is evaluated first, because otherwise SQLite may scan it for every transaction.
  */
 export const assignAll = (tx: Tx, { columns, sql, params }: SelectedValues): void =>
   void tx.$client

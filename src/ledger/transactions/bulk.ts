@@ -21,10 +21,10 @@ import { line, lines, tagsOf } from './text-fields.ts'
 const MOST_AT_ONCE = 100_000
 
 interface Chosen {
-  /** Of the ledger, when they were chosen. */
+  /** The ledger's revision when they were selected. */
   revision: number
   seqs: number[]
-  /** Those that are meant and stay as they are. */
+  /** Selected transactions that do not change. */
   skipped: SkippedRows
   categorySeq: number | null | undefined
   /** Of a dry run. */
@@ -47,7 +47,7 @@ export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
   },
 }
 
-/** Takes a bulk change back; what was edited since stays as it is. Answers how many went back. */
+/** Undoes a bulk change, except on transactions edited since. Returns how many were undone. */
 export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
   prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
   write: (tx, bulkSeq, { actor, id }) => {

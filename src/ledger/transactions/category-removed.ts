@@ -16,8 +16,8 @@ export function countIn(db: Db, categorySeq: number): number {
 }
 
 /**
- * Before a category goes: gives its transactions and parts of split ones to another, or to none. Deleted ones too, and
- * what an undo of a bulk change would bring back, which must not be a category that is gone.
+ * Called before a category is removed: gives its transactions and parts to another category, or to none. That includes
+ * deleted ones, and what the undo of a bulk change would restore, which must not be a category that no longer exists.
  */
 export function categoryRemoved(
   tx: Tx,

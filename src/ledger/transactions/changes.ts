@@ -10,7 +10,7 @@ import type * as ledger from './ledger.ts'
 import type { Direction, TransactionChange } from './model.ts'
 import { givenTexts, tagsOf } from './text-fields.ts'
 
-/** What an input comes to in the row; what a reconciled statement rests on is refused. */
+/** The row's new values for an input; changes to reconciled amounts are refused. */
 export function changesOf(
   tx: Tx,
   actor: Actor,

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { invalid, Problem } from '../../core/problem.ts'
 
-/** Of a change to many. */
+/** For a change to many transactions. */
 export const ExpectedCount = Type.Optional(
   Type.Integer({
     minimum: 0,
     description:
-      'How many are expected to change, as a preview tells: required without ids. Another number is a conflict.',
+      'How many transactions are expected to change, as returned by a dry run; required without ids. Any other number is a conflict.',
   }),
 )
 
@@ -16,8 +16,8 @@ interface Counted {
 }
 
 /**
- * Nobody changes more than they saw. Whoever names no transactions but a filter, or all, says how many they expect; a
- * preview tells. Throws conflict where it is another number.
+ * Nobody changes more than they saw: a request without ids, by a filter or for all, states the number it expects, which
+ * a preview returns. Throws conflict if the number differs.
  */
 export function judgeExpectedCount({ ids, expectedCount }: Counted, changed: number): void {
   if (expectedCount === undefined && ids === undefined)

@@ -4,7 +4,7 @@ import * as many from './bulk-writes.ts'
 import { type TransactionRow, touch } from './ledger.ts'
 import * as splits from './splits.ts'
 
-/** Values for some of a transaction's fields; what is not named stays. */
+/** Values for some of a transaction's fields; the others do not change. */
 interface FieldValues {
   payee?: string
   categorySeq?: number | null
@@ -13,7 +13,7 @@ interface FieldValues {
   type?: TransactionRow['type']
   reviewed?: boolean
   hidden?: boolean
-  /** Of a split; none, and it is not split. */
+  /** The parts of a split; empty if it is not split. */
   parts?: splits.Part[]
 }
 
@@ -26,7 +26,7 @@ export interface FieldChange {
 export function changeFields(tx: Tx, actor: Actor, changes: FieldChange[]): void {
   const worded = changes.filter(({ values }) => SEARCHED.some((field) => values[field] !== undefined))
   const rows = many.numbered(worded.map(({ seq }) => seq))
-  // No field of these counts in a day's sums.
+  // None of these fields counts in a day's sums.
   if (worded.length > 0) many.unindex(tx, rows)
   write(tx, changes, actor)
   if (worded.length > 0) many.index(tx, rows)

@@ -32,8 +32,8 @@ export function totalsOnReader(
 }
 
 /**
- * What comes in and goes out of all transactions that fit, exactly, in each currency by itself; transfers apart, for they
- * are neither earned nor spent. Hidden ones are in the list, and so in its totals, and told beside them.
+ * The exact totals in and out of all matching transactions, for each currency; without transfers, which are neither
+ * earned nor spent. Hidden transactions are in the list and so in its totals, and also stated separately.
  */
 export const totals = (db: Db, actor: Actor, query: TotalsQuery): CurrencyTotals[] =>
   totalsOf(db, actor, select(db, actor, query))
@@ -89,7 +89,7 @@ const summed = (rows: string): string => `
     ${rows} GROUP BY t.account_seq) s CROSS JOIN accounts a ON a.seq = s.account_seq
   GROUP BY a.currency ORDER BY a.currency`
 
-/** From an index that holds all that is added up where nothing else leads to fewer rows. */
+/** Uses the covering index, unless another one selects fewer rows. */
 function rowsOf(selection: Selection): SqlStatement {
   const whole = wholeSelection(selection)
   if (whole) return { sql: `FROM ${whole.sql}`, params: whole.params }

@@ -22,7 +22,7 @@ export interface Selection {
   /** What waits for somebody to look at it. */
   unreviewed: boolean
   importId: string | undefined
-  /** Those of these ids alone. */
+  /** Only transactions with these ids. */
   ids: string[] | undefined
   /** For the full-text index. */
   match: string | undefined

@@ -55,7 +55,7 @@ const TAKE_BACK = `
   WHERE account_seq = $accountSeq AND scheme = $scheme AND key = $key AND ordinal = $ordinal
     AND transaction_seq IN (SELECT seq FROM holders)`
 
-/** The bank's rows of these transactions are new ones if they come again. */
+/** Forgets the bank's keys of these transactions: the same rows will be new if they are imported again. */
 export const forget = ({ $client: client }: Tx, transactionSeqs: number[]): void =>
   void client
     .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')

@@ -46,7 +46,7 @@ export interface NewRow {
 
 const INSERT = insertOf(transactions)
 
-/** What most new transactions have where whoever writes them says nothing else. */
+/** Default values of a new transaction. */
 export const UNSAID = {
   transactedDate: null,
   importedText: '',
@@ -142,7 +142,7 @@ const changedBy = (actor: Actor) => ({ updatedAt: actor.at, updatedBy: authorOf(
 
 const SEARCHED = ['date', 'payee', 'importedText', 'notes', 'tags'] as const
 
-/** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */
+/** Removes a row from every sum and list. The row and its keys stay, so that the deletion is remembered. */
 export function remove(tx: Tx, actor: Actor, row: TransactionRow): void {
   const gone = { deletedAt: actor.at, ...changedBy(actor), version: row.version + 1 }
   tx.update(transactions).set(gone).where(eq(transactions.seq, row.seq)).run()
@@ -167,7 +167,7 @@ export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Tr
   return row
 }
 
-/** The same, deleted ones included; undefined when there is none. */
+/** The same, including deleted ones; undefined if there is none. */
 export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): TransactionRow | undefined {
   const row = db.select().from(transactions).where(eq(transactions.id, id)).get()
   return row?.householdId === actor.householdId ? row : undefined
@@ -176,7 +176,7 @@ export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string):
 /** Says that the ledger is another one now, so that nothing derived from the old one is served. */
 export const touch = (tx: Tx, householdId: number): void => household.touchLedger(tx, householdId)
 
-/** Which ledger this is; it goes up with every write to it. */
+/** The ledger's revision; it increases with every write. */
 export function revision(db: Db, householdId: number): number {
   const row = db.$client
     .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')

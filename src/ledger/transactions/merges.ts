@@ -94,7 +94,7 @@ function givenBack(
   return changes
 }
 
-/** Before a category goes: what was taken of it is now of the other, or of none. */
+/** Called before a category is removed: references to it point to the other category, or to none. */
 export const categoryRemoved = (tx: Tx, from: number, into: number | null): void =>
   void tx.$client
     .query(`UPDATE transaction_merges SET after = json_set(after, '$.categorySeq', $into)

@@ -33,7 +33,7 @@ export const Split = Type.Object({ categoryId: Nullable(Id), amount: Money, note
 
 const UpdatedBy = Type.Union([Id, Type.Null()], {
   description:
-    'Whose doing the last change is, also after they left; null where a bank did it, or before this was kept.',
+    'Who made the last change, even if they have left; null if it came from a bank, or was made before this was recorded.',
 })
 
 export const Transaction = Type.Object({
@@ -86,7 +86,7 @@ export const NewTransaction = Type.Object({
   transactedDate: Type.Optional(Nullable(LedgerDay)),
   amount: ManualAmount,
   type: OneOf(transactionTypes),
-  /** Of a TRANSFER, OUT when absent. An EXPENSE always goes OUT, an INCOME always comes IN. */
+  /** Only for a TRANSFER, by default OUT. An EXPENSE is always OUT, an INCOME always IN. */
   direction: Type.Optional(OneOf(directions)),
   payee: Type.Optional(PayeeText),
   categoryId: Type.Optional(Nullable(Id)),
@@ -97,7 +97,7 @@ export const NewTransaction = Type.Object({
   reviewed: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Type.Boolean()),
   splits: Type.Optional(NewSplits),
-  /** Of a TRANSFER: writes the other side into that account as well. */
+  /** Only for a TRANSFER: also creates the other side in that account. */
   transferAccountId: Type.Optional(Id),
 })
 export type NewTransaction = typeof NewTransaction.static
@@ -183,13 +183,13 @@ export type TotalsQuery = typeof TotalsQuery.static
 /** Neither is below zero; net is the one less the other. */
 const flow = { in: Total, out: Total, net: Total }
 const TransferTotals = Type.Object({ count: Type.Integer(), ...flow })
-/** Of the transactions in one currency. */
+/** Totals of the transactions in one currency. */
 export const CurrencyTotals = Type.Object({
   currency: Type.String(),
   /** Without transfers, as are in, out and net. */
   count: Type.Integer(),
   ...flow,
-  /** Of these in, out and net what is hidden from reports, which count it nowhere. */
+  /** How much of in, out and net is hidden from reports. */
   hidden: TransferTotals,
   transfers: TransferTotals,
 })
@@ -219,10 +219,10 @@ const Skipped = Type.Object({ id: Id, why: Type.String() })
 export const BulkResult = Type.Object({
   id: Nullable(Id),
   changed: Type.Integer(),
-  /** Those that are meant and stay as they are, the first 1000 of them. */
+  /** Selected transactions that do not change; the first 1000 of them. */
   skipped: Type.Array(Skipped),
   skippedCount: Type.Integer(),
-  /** Of a dry run: what the transactions come to that would change, by currency. */
+  /** Only in a dry run: the sum of the transactions that would change, by currency. */
   totals: Type.Optional(Type.Array(CurrencyTotals)),
 })
 export type BulkResult = typeof BulkResult.static

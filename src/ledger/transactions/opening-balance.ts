@@ -71,7 +71,7 @@ function matchOf(
   return { account, opening, difference, pending, obstacle }
 }
 
-/** No later than the day before its first transaction, and than the day it is said of. */
+/** At the latest the day before the first transaction, or the day the balance was given for. */
 function beginningOf(db: Db, { seq, openingDate }: AccountRow, day: Day): Day {
   const first = balances.firstDay(db, seq)
   const before = first && first > FIRST_DAY ? shiftDay(first, -1) : first

@@ -66,7 +66,7 @@ function completed(db: Db, actor: Actor, { q = '', limit }: PayeesInput): Payee[
     .map(({ spellings, count }) => ({ ...newest(db, actor, spellings, count), count }))
 }
 
-/** 0 where it begins with what was typed, 1 where a word in it does. */
+/** 0 if it begins with the typed text, 1 if a word in it does. */
 function rankOf(folded: string, typed: string): 0 | 1 | undefined {
   if (folded.startsWith(typed)) return 0
   for (let at = folded.indexOf(typed, 1); at !== -1; at = folded.indexOf(typed, at + 1))
@@ -137,7 +137,7 @@ const JOINED = `
   WHERE t.household_id = ?1 AND t.deleted_at IS NULL`
 const FIRST = 'ORDER BY t.date DESC, t.seq DESC LIMIT 1'
 
-/** Of a payee that is not used often all are looked at. */
+/** For a payee that is rarely used, all transactions are looked at. */
 const OF_FEW = `${NEWEST} json_each(?2) j CROSS JOIN transactions t INDEXED BY transactions_by_payee ${JOINED}
   AND t.payee = j.value COLLATE NOCASE ${FIRST}`
 /** One that is comes up soon when the ledger is gone through backwards. */

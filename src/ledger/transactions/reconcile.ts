@@ -27,8 +27,8 @@ interface ReconcileInput {
 type Result = typeof ReconcileResult.static
 
 /**
- * Compares a statement with what has cleared up to its date. When nothing is between them, everything cleared is
- * locked; otherwise nothing changes and the difference is told.
+ * Compares a statement with the transactions cleared by its date. If the difference is zero everything cleared is
+ * locked; otherwise nothing changes and the difference is returned.
  */
 export const reconcileJob: Job<ReconcileInput, number, Result> = {
   prepare: (db, { actor, accountId }) => accounts.rowOf(db, actor, accountId).seq,

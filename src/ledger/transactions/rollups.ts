@@ -1,13 +1,15 @@
 import { touchLedgers } from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertSelectedOf } from '../../platform/db/insert.ts'
 import { replaceDays } from '../accounts/balances.ts'
+import { categoryMonths } from './tables.ts'
 
 /*
- * What is kept beside the transactions so that reading stays fast, worked out again from the transactions alone: to
- * prove it right, and to make it anew. Nothing of it grows in memory with the ledger.
+ * Recalculates the sums that are stored beside the transactions to keep reading fast, from the transactions alone: to
+ * verify them and to rebuild them. Its memory does not grow with the ledger.
  */
 
-/** How much was compared, how much of it is not as the transactions say, and where that begins. */
+/** How many sums were compared, how many differ from the transactions, and the first difference. */
 export interface RollupComparison {
   looked: number
   wrong: number
@@ -31,15 +33,12 @@ const DAYS_ANEW = `
   SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
   WHERE deleted_at IS NULL GROUP BY account_seq, date`
 
-/** Makes the kept sums anew from the transactions. */
+/** Rebuilds the stored sums from the transactions. */
 export function rebuild(tx: Tx): void {
   const { $client: client } = tx
   replaceDays(tx, DAYS_ANEW)
   client.run('DELETE FROM category_months')
-  const fill =
-    client.query(`${MONTH} INSERT INTO category_months (household_id, month, category_seq, account_seq, type,
-      hidden, count, amount_high, amount_low)
-    SELECT ?1, ?2, category, account, type, hidden, count, high, low FROM counted`)
+  const fill = client.query(FILL_MONTH)
   for (const { householdId, month } of monthsIn(tx)) fill.run(householdId, month)
   touchLedgers(tx)
 }
@@ -85,6 +84,18 @@ const MONTH = `
   counted AS (
     SELECT category, account, type, hidden, count(*) AS count, sum(high) AS high, sum(low) AS low
     FROM pieces GROUP BY category, account, type, hidden)`
+
+const FILL_MONTH = `${MONTH} ${insertSelectedOf(categoryMonths, {
+  householdId: '?1',
+  month: '?2',
+  categorySeq: 'category',
+  accountSeq: 'account',
+  type: 'type',
+  hidden: 'hidden',
+  count: 'count',
+  amountHigh: 'high',
+  amountLow: 'low',
+})} FROM counted`
 
 const MONTHS = `${MONTH},
   both AS (

@@ -64,7 +64,7 @@ const collectionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'createTransaction',
-            'Enter a transaction; with an Idempotency-Key at most once',
+            'Add a transaction; at most once with an Idempotency-Key',
             'idempotency-conflict',
           ),
         ),
@@ -80,7 +80,7 @@ const collectionRoutes = (deps: Deps) =>
     .get('/totals', async ({ actor, query }) => uncheckedJson(ok(await totalsOnReader(deps, actor, query))), {
       ...about(
         'getTransactionTotals',
-        'What comes in and goes out of all transactions that fit, by currency; transfers apart',
+        'Get the totals in and out of all matching transactions, by currency; transfers are counted separately',
       ),
       query: TotalsQuery,
       response: Envelope(Type.Array(CurrencyTotals)),
@@ -92,7 +92,7 @@ const collectionRoutes = (deps: Deps) =>
       {
         ...about(
           'listPayees',
-          'Payees to complete from: those that begin with what was typed, then those with a word that does, the most used first; case and accents do not matter',
+          'List payees for autocompletion: those that begin with the given text, then those with a word that does, most used first. Case and accents do not matter',
         ),
         query: PayeesQuery,
         response: Envelope(Type.Array(Payee)),
@@ -111,7 +111,7 @@ const bulkRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'applyBulkChange',
-            'Change many transactions by ids or by filter, all or none; a dry run counts and sums them',
+            'Change many transactions by ids or by filter, all or none; a dry run returns their count and sum',
             'conflict',
           ),
         ),
@@ -126,7 +126,7 @@ const bulkRoutes = (deps: Deps) =>
       {
         ...about(
           'undoBulkChange',
-          'Take a bulk change back, except for what was edited since',
+          'Undo a bulk change, except on transactions edited since',
           'not-found',
           'conflict',
         ),
@@ -138,7 +138,7 @@ const bulkRoutes = (deps: Deps) =>
 const itemRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
     .get('/:id', ({ actor, params }) => ok(transactions.get(deps.db, actor, params.id)), {
-      ...about('getTransaction', 'One transaction', 'not-found'),
+      ...about('getTransaction', 'Get a transaction', 'not-found'),
       params: IdParams,
       response: Envelope(Transaction),
     })
@@ -157,7 +157,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateTransaction',
-            'Change what is named; a stale version is refused',
+            'Change the given fields of a transaction; a stale version is refused',
             'not-found',
             'version-conflict',
             'conflict',
@@ -213,7 +213,7 @@ const removalRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'restoreTransaction',
-            'Bring a deleted transaction back; of one that was merged away, the one that was kept gives back what it took',
+            'Restore a deleted transaction; if it was merged into another, that one gives back what it took',
             'not-found',
             'conflict',
           ),

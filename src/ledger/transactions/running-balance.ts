@@ -13,8 +13,8 @@ interface Placed {
 interface Moved extends Placed, MoneyColumns {}
 
 /**
- * What an account's balance was after each of these transactions, by their numbers: in the order by date, those of one
- * day in the order in which they came. A valuation says anew what it is at the end of its day, after the transactions.
+ * The account's balance after each of these transactions, by their numbers: ordered by date, and within a day by when
+ * they were added. A valuation restarts the balance at the end of its day, after the transactions.
  */
 export function balancesAfter(db: Db, account: AccountRow, rows: readonly Placed[]): Map<number, string> {
   const days = [...new Set(rows.map(({ date }) => date as Day))].sort()
@@ -29,7 +29,7 @@ export function balancesAfter(db: Db, account: AccountRow, rows: readonly Placed
   return after
 }
 
-/** What the account began each day with; from the sums of the days between, so that old history costs no more. */
+/** The balance at the start of each day, from the daily sums, so that a long history costs no more. */
 function startsOf(db: Db, account: AccountRow, days: Day[]): Map<Day, Money> {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return new Map()
@@ -47,7 +47,7 @@ function startsOf(db: Db, account: AccountRow, days: Day[]): Map<Day, Money> {
 const amounts = (dated: (MoneyColumns & { date: Day })[]): Map<Day, Money> =>
   new Map(dated.map(({ date, ...amount }) => [date, fromColumns(amount)]))
 
-/** All of these days, those that no filter let through as well: they moved the balance too. */
+/** All transactions of these days, including those that the filter excludes, since they changed the balance too. */
 const movedOn = (db: Db, accountSeq: number, days: Day[]): Moved[] =>
   db.$client
     .query<Moved, [number, string]>(`

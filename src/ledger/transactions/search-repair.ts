@@ -23,7 +23,7 @@ export function differences({ $client }: Db): SearchDifferences {
   return { looked, missing, surplus: indexed - (looked - missing) }
 }
 
-/** Makes the search index anew from the transactions. */
+/** Rebuilds the search index from the transactions. */
 export function rebuild(tx: Tx): void {
   tx.$client.run("INSERT INTO transaction_search (transaction_search) VALUES ('delete-all')")
   many.index(tx, { sql: '1', params: [] })

@@ -51,7 +51,7 @@ export function compileSearch(search: Search, resolve: NameResolver, householdId
 }
 
 const EVERYTHING: SqlCondition = { sql: '1', params: [] }
-/** No constant: to one SQLite has no plan that reads the index it is told to read. */
+/** Not a constant: with one, SQLite has no plan that uses the index it was told to use. */
 const NOTHING: SqlCondition = { sql: 't.seq < 0', params: [] }
 
 function bounds(search: Search): SearchSpan {
@@ -268,7 +268,7 @@ const STATES: Record<SearchChoice<'is'>, string> = {
   split: 't.is_split',
   income: "t.type = 'INCOME'",
   expense: "t.type = 'EXPENSE'",
-  // A transfer is neither income nor spending, so none is waiting for a category.
+  // A transfer is neither income nor spending, so it never needs a category.
   uncategorised:
     `(t.type <> 'TRANSFER' AND CASE WHEN t.is_split THEN EXISTS (${SPLIT} AND s.category_seq IS NULL)` +
     ' ELSE t.category_seq IS NULL END)',

@@ -30,7 +30,7 @@ type Token =
   | { kind: 'open' | 'close' | 'or' | 'not'; at: number; end: number }
   | { kind: 'term'; at: number; end: number; term: SearchTerm; values: number }
 
-/** What stands between two parentheses, or outside all of them, while it is being read. */
+/** The terms of one level of parentheses, while it is being parsed. */
 interface Group {
   at: number
   negated: boolean
@@ -52,7 +52,7 @@ export function parseSearch(text: string, today: Day): { ok: true; search: Searc
   if (text.length > MAX_LENGTH)
     return refuse({ at: MAX_LENGTH }, { kind: 'SEARCH_TOO_LONG', most: MAX_LENGTH })
   const read = parseTerms(text, today)
-  // A quote or a parenthesis by itself opens nothing: without a letter or a digit it is looked for as it stands.
+  // A quote or parenthesis without a letter or digit opens nothing: it is searched for literally.
   if (read.ok || text.length > LONGEST_SIGNS || /[\p{L}\p{N}]/u.test(text)) return read
   return { ok: true, search: { kind: 'text', anyOf: [{ text: text.trim(), prefix: false }] } }
 }

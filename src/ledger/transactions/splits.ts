@@ -22,8 +22,8 @@ export interface Part {
 }
 
 /**
- * The parts as they will be stored; refused unless there are two or more and they add up to the amount exactly. Where the
- * currency has no decimals they have none, unless what is divided has.
+ * The parts as they will be stored; refused unless there are at least two and they add up to the amount exactly. If the
+ * currency has no decimals, they have none either, unless the amount has.
  */
 export function check(
   db: Db,

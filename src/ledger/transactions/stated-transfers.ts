@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from './ledger.ts'
 
-/** Two transactions that are said to be one transfer, by their numbers. */
+/** Two transactions to link as a transfer, by their internal numbers. */
 export type StatedTransfer = [one: number, other: number]
 
 /**

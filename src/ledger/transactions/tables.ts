@@ -16,13 +16,13 @@ const ofHousehold = () =>
   integer('household_id')
     .notNull()
     .references(() => households.id)
-/** What goes with its transaction. */
+/** A reference to a transaction; the row is deleted with it. */
 const ofTransaction = (name: string) =>
   integer(name)
     .notNull()
     .references(() => transactions.seq, { onDelete: 'cascade' })
 
-/** One movement of money in one account. Out is negative. A deleted one stays as the memory that it was deleted. */
+/** One movement of money in one account; money out is negative. Deleted rows stay, so that the deletion is remembered. */
 export const transactions = sqliteTable(
   'transactions',
   {
@@ -58,7 +58,7 @@ export const transactions = sqliteTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Who changed it last, also after they left; nobody where a machine did, or before this was kept. */
+    /** Who changed it last, even if they have left; null for a machine, or before this was recorded. */
     updatedBy: text('updated_by'),
     deletedAt: instant('deleted_at'),
   },
@@ -227,7 +227,7 @@ export type TransactionKey = Pick<
   'scheme' | 'key' | 'ordinal' | 'importSeq'
 >
 
-/** Two transactions that look like a transfer and are none, because somebody said so. */
+/** Two transactions that somebody has marked as not a transfer. */
 export const rejectedTransfers = sqliteTable(
   'rejected_transfers',
   {

@@ -25,7 +25,7 @@ export function total(db: Db, actor: Pick<Actor, 'householdId'>, selection: Sele
   return rememberBy(db, totals, key, count)
 }
 
-/** What waits for a category or a look, and nothing else is asked of it, is counted already. */
+/** If only uncategorised or unreviewed transactions are asked for, their number is already stored. */
 function waitsFor(selection: Selection): 'uncategorised' | 'unreviewed' | undefined {
   const { uncategorised, unreviewed, accountSeq, match, bounded } = selection
   if (uncategorised === unreviewed || accountSeq !== undefined || match !== undefined || bounded)

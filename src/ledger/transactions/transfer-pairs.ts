@@ -34,7 +34,7 @@ export const ARE_PAIRED = `
   AND (SELECT currency FROM accounts WHERE seq = i.account_seq) = (SELECT currency FROM accounts WHERE seq = o.account_seq)
   AND NOT EXISTS (SELECT 1 FROM rejected_transfers r WHERE r.out_seq = o.seq AND r.in_seq = i.seq)`
 
-/** Of money going out (o), whether it is one side of such a pair. */
+/** SQL: whether an outgoing transaction (o) is one side of such a pair. */
 export const IS_PAIRED = `EXISTS (SELECT 1 FROM transactions i INDEXED BY transactions_incoming WHERE ${ARE_PAIRED})`
 
 const PAIRS = `

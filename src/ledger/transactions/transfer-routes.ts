@@ -43,7 +43,7 @@ const linkRoutes = (deps: Deps) =>
       {
         ...about(
           'listTransferSuggestions',
-          'Pairs of transactions that look like transfers; of the last year unless said otherwise',
+          'List pairs of transactions that look like transfers; the last year unless a range is given',
         ),
         query: Since,
         response: Envelope(Type.Array(TransferPair)),
@@ -57,9 +57,7 @@ const linkRoutes = (deps: Deps) =>
         return undoable(request, done(), { method: 'POST', path, body: before })
       },
       {
-        ...undoes(
-          about('linkTransfer', 'Say that two transactions are one transfer', 'not-found', 'conflict'),
-        ),
+        ...undoes(about('linkTransfer', 'Link two transactions as a transfer', 'not-found', 'conflict')),
         body: TransferIds,
         response: Done,
       },
@@ -78,7 +76,7 @@ const rejectionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'rejectTransfer',
-            'Say that two transactions are not a transfer, for good',
+            'Mark two transactions as not a transfer; they are not suggested again',
             'not-found',
             'conflict',
           ),
@@ -97,7 +95,7 @@ const rejectionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'undoTransferRejection',
-            'Take back that two transactions are not a transfer; they may be suggested again',
+            'Undo the mark that two transactions are not a transfer; they may be suggested again',
             'not-found',
             'conflict',
           ),
@@ -118,7 +116,7 @@ const unlinkRoutes = (deps: Deps) =>
       ...undoes(
         about(
           'unlinkTransfer',
-          'Take a transfer apart, for good unless it says how both were before',
+          'Unlink a transfer; the pair is not suggested again unless the request says how both were before',
           'not-found',
           'conflict',
           'version-conflict',
@@ -130,7 +128,7 @@ const unlinkRoutes = (deps: Deps) =>
     },
   )
 
-/** What concerns an account and is told from its transactions. */
+/** Routes of an account that are answered from its transactions. */
 export const reconcileRoutes = (deps: Deps) => [
   statementRoutes(deps),
   openingBalanceRoutes(deps),
@@ -150,7 +148,7 @@ const statementRoutes = (deps: Deps) =>
       ...undoes(
         about(
           'reconcileAccount',
-          'Compare with a statement: tells the difference, and locks what has cleared when there is none',
+          'Reconcile an account with a statement: returns the difference, and locks the cleared transactions if there is none',
           'not-found',
         ),
       ),
@@ -168,7 +166,7 @@ const openingBalanceRoutes = (deps: Deps) =>
       {
         ...about(
           'getOpeningBalanceMatch',
-          'What an account would have to begin with to hold on a day what its bank says',
+          "Calculate the opening balance with which an account has the bank's balance on a given day",
           'not-found',
         ),
         params: IdParams,
@@ -196,7 +194,7 @@ const openingBalanceRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setOpeningBalance',
-            'Have an account begin with what makes it hold on a day what its bank says',
+            "Set the opening balance so that an account has the bank's balance on a given day",
             'not-found',
             'conflict',
             'version-conflict',
@@ -211,11 +209,7 @@ const openingBalanceRoutes = (deps: Deps) =>
 const reconciliationRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .get('/:id/reconciliations', ({ actor, params }) => ok(reconciling.history(deps.db, actor, params.id)), {
-      ...about(
-        'listAccountReconciliations',
-        'Statements the account was reconciled with, newest first',
-        'not-found',
-      ),
+      ...about('listAccountReconciliations', "List an account's reconciliations, newest first", 'not-found'),
       params: IdParams,
       response: Envelope(Type.Array(Reconciliation)),
     })
@@ -226,7 +220,7 @@ const reconciliationRoutes = (deps: Deps) =>
       {
         ...about(
           'deleteAccountReconciliation',
-          'Take the last reconciliation of an account back: what it locked is cleared again',
+          'Undo the last reconciliation of an account: the transactions it locked are cleared again',
           'not-found',
           'conflict',
         ),

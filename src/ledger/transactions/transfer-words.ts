@@ -15,5 +15,5 @@ const distances: ByLanguage<(days: number) => string> = {
 export const transferReason = (daysApart: number, language: Language): string =>
   reasons[language](howFarApart(daysApart, language))
 
-/** Of two transactions, within a sentence. */
+/** How many days apart two transactions are, within a sentence. */
 export const howFarApart = (days: number, language: Language): string => distances[language](days)

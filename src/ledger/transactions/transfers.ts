@@ -25,7 +25,7 @@ const TRANSFER_WORDS = [
   'merci',
 ]
 
-/** Says that two transactions are one transfer, whatever was said of them before. Answers how they were, to take it back. */
+/** Links two transactions as a transfer, even if they were rejected before. Returns their previous state, for undo. */
 export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): LinkedSides {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (out.transferId !== null || into.transferId !== null) {
@@ -39,8 +39,8 @@ export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: strin
 }
 
 /**
- * Takes a transfer apart again and remembers that these two are none, unless it is said how they were before they were
- * linked. Answers the pair, to take it back.
+ * Unlinks a transfer and marks the pair as not a transfer, unless the input has the state from before they were linked.
+ * Returns the pair, for undo.
  */
 export function unlink(
   tx: Tx,
@@ -73,7 +73,7 @@ export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: str
   return isNew
 }
 
-/** Takes that back: they may be suggested again. Throws conflict where it was not said. */
+/** Undoes a rejection, so that the pair may be suggested again. Throws conflict if it was not rejected. */
 export function unreject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (!forget(tx, out.seq, into.seq))
@@ -134,7 +134,7 @@ const counterpartConflict = () =>
     reason: { kind: 'OTHER_SIDE_STAYS' },
   })
 
-/** Before one side is deleted: the other goes too if both were entered by hand, else it stands alone again. */
+/** Called before one side is deleted: the other is deleted too if both were entered by hand, or else unlinked. */
 export function releaseCounterpart(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
   const other = row.transferId === null ? undefined : counterpartOf(tx, row)
   if (!other) return
@@ -143,7 +143,7 @@ export function releaseCounterpart(tx: Tx, actor: Actor, row: ledger.Transaction
   else ledger.update(tx, actor, other, { transferId: null })
 }
 
-/** After one side came back: so does the other if it went with it; else the one that came back stands alone. */
+/** Called after one side was restored: the other is restored too if it was deleted with it; otherwise they stay unlinked. */
 export function restoreCounterpart(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
   if (row.transferId === null) return
   const other = tx

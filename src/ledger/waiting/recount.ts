@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 /*
- * What triggers keep of what waits, counted again from the transactions alone: to prove it right, and to make it anew.
+ * The counts of waiting transactions that triggers maintain, recalculated from the transactions alone: to verify them
+ * and to rebuild them.
  */
 
-/** How much was compared, and how much of it is not as the transactions say. */
+/** How many counts were compared, and how many differ from the transactions. */
 interface WaitingComparison {
   looked: number
   wrong: number
@@ -42,7 +43,7 @@ export function differences({ $client: client }: Db): WaitingComparison {
   }
 }
 
-/** Makes it anew; what was learned of choices is learned again as well. */
+/** Recalculates the counts, and what was learned from people's choices. */
 export function recount({ $client: client }: Tx): void {
   client.run(`INSERT INTO waiting_counts (household_id, uncategorised, unreviewed, choices_revision)
     SELECT household, uncategorised, unreviewed, 0 FROM (${COUNTS}) WHERE true

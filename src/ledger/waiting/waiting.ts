@@ -41,7 +41,7 @@ export const changes = ({ $client: client }: Db, householdId: number, limit: num
       FROM transaction_changes WHERE household_id = ? ORDER BY seq LIMIT ?`)
     .all(householdId, limit)
 
-/** Whose transactions have changed since somebody looked. */
+/** Households whose transactions have changed since the last look. */
 export const householdsWithChanges = ({ $client: client }: Db): number[] =>
   client.query('SELECT 1 FROM transaction_changes LIMIT 1').get() === null
     ? []

@@ -8,16 +8,18 @@ const explained = Object.entries(changeKinds)
   .join(' ')
 
 export const Changes = Type.Object({
-  seq: Type.Integer({ description: 'Where this leaves you; the `id` of the event in a stream.' }),
+  seq: Type.Integer({
+    description: 'Pass this as `since` next time; in a stream it is the `id` of the event.',
+  }),
   kinds: Type.Array(OneOf(changeKindNames), {
-    description: `What may have changed, never what it is now. All of them together say that anything may have. ${explained}`,
+    description: `What may have changed, never its new content. All of them together mean that anything may have changed. ${explained}`,
   }),
 })
 export type Changes = Static<typeof Changes>
 
 export const ChangesQuery = Type.Object({
   since: Type.Optional(
-    Type.String({ pattern: '^\\d{1,15}$', description: 'The `seq` of what you were told last.' }),
+    Type.String({ pattern: '^\\d{1,15}$', description: 'The `seq` of the last answer you received.' }),
   ),
 })
 
@@ -25,7 +27,7 @@ export const ChangesQuery = Type.Object({
 export const ChangesHeaders = Type.Object({
   'last-event-id': Type.Optional(
     Type.String({
-      description: 'In a stream, the `id` of the last event that was read; it wins over `since`.',
+      description: 'In a stream, the `id` of the last event you read; it takes precedence over `since`.',
     }),
   ),
 })

@@ -24,7 +24,7 @@ export const changeRoutes = (deps: Deps) =>
     {
       ...aboutStream(
         'getChanges',
-        'Which kinds of things may have changed, once or as a stream of Server-Sent Events',
+        'Get which kinds of things may have changed, once or as a stream of server-sent events',
         DESCRIPTION,
         'too-many-streams',
         'too-busy',
@@ -45,8 +45,8 @@ const STREAMED = {
 }
 
 const DESCRIPTION = [
-  'With `Accept: text/event-stream` the answer goes on for as long as you are signed in: one event at once, which names where you are, and one within two seconds of each change that any member, job or other process makes. The `data` of each is the object that this route answers otherwise, without its envelope; there is never any content in it. Ask for what you show again.',
-  'To go on, send the `id` of the last event as `Last-Event-ID`: the first event then has what you missed. A number that is too old or unknown is answered with all kinds, which says that anything may have changed.',
-  'A comment comes every 20 seconds. `event: end` with a `reason`, the slug of an error, is the last one: `token-invalid` when the session has ended, `too-busy` when Hearth stops or you did not read. At most ten streams may be open for one person.',
-  'Without that header the answer is JSON, for clients that poll with `since`; without `since` it says where to begin.',
+  'With `Accept: text/event-stream` the response stays open for as long as you are signed in: one event at once, with your position, and one within two seconds of each change made by any member, job or other process. The `data` of each is the object that this route otherwise returns, without its envelope; it never contains the changed data itself. Fetch again what you show.',
+  'To resume, send the `id` of the last event as `Last-Event-ID`: the first event then lists what you missed. A number that is too old or unknown gets all kinds, which means that anything may have changed.',
+  'A comment is sent every 20 seconds. The last event is `event: end` with a `reason`, the slug of an error: `token-invalid` when the session has ended, `too-busy` when Hearth stops or you did not keep up. Each person may have at most ten streams open.',
+  'Without that header the response is JSON, for clients that poll with `since`; without `since` it returns the starting position.',
 ].join('\n\n')

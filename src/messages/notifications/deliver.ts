@@ -2,8 +2,9 @@ import { newId } from '../../core/ids.ts'
 import type { Instant } from '../../core/time.ts'
 import { recordFor } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { insertSelectedOf } from '../../platform/db/insert.ts'
 import type { SubjectType } from './model.ts'
-import type { NotificationKind } from './tables.ts'
+import { type NotificationKind, notifications } from './tables.ts'
 import { inWords } from './words/in-words.ts'
 import type { Told } from './words/told.ts'
 
@@ -37,8 +38,20 @@ export function deliver(tx: Tx, { userId, kind, told, subject, at, cause }: NewN
   if (changes > 0) recordFor(tx, userId, 'notifications.changed', at)
 }
 
+const NEW = insertSelectedOf(notifications, {
+  id: '$id',
+  userId: '$userId',
+  kind: '$kind',
+  title: '$title',
+  body: '$body',
+  told: '$told',
+  subjectType: '$type',
+  subjectId: '$subject',
+  cause: '$cause',
+  createdAt: '$at',
+  readAt: 'NULL',
+})
 const DELIVER = `
-  INSERT INTO notifications (id, user_id, kind, title, body, told, subject_type, subject_id, cause, created_at)
-  SELECT $id, $userId, $kind, $title, $body, $told, $type, $subject, $cause, $at WHERE NOT EXISTS (
+  ${NEW} WHERE NOT EXISTS (
     SELECT 1 FROM notification_preferences WHERE user_id = $userId AND kind = $kind AND is_on = 0)
   ON CONFLICT (user_id, cause) DO NOTHING`

@@ -27,7 +27,7 @@ export const Notification = Type.Object({
   subjectType: Nullable(OneOf(subjectTypes)),
   subjectId: Nullable(Type.String()),
   href: Type.Union([Type.String(), Type.Null()], {
-    description: 'Where the web app shows what it is about: a path under the address of Hearth.',
+    description: 'The page of the web app that shows its subject: a path on this installation.',
   }),
   createdAt: InstantText,
   readAt: Nullable(InstantText),

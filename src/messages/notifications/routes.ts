@@ -23,7 +23,7 @@ export const notificationRoutes = (deps: Deps) =>
         return okPage(notifications.list(deps.db, actor, numbered(query)))
       },
       {
-        ...about('listNotifications', 'List what you were told, the newest first'),
+        ...about('listNotifications', 'List your notifications, newest first'),
         query: NotificationQuery,
         response: PageEnvelope(Notification),
       },
@@ -34,12 +34,12 @@ export const notificationRoutes = (deps: Deps) =>
         await tryToFollow(deps)
         return ok({ count: notifications.unreadCount(deps.db, actor) })
       },
-      { ...about('countUnreadNotifications', 'How much of it you have not read'), response: Envelope(Count) },
+      { ...about('countUnreadNotifications', 'Count your unread notifications'), response: Envelope(Count) },
     )
     .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
       ...about(
         'getNotificationPreferences',
-        'Which kinds of notifications you want, and from which amount on a transaction is large',
+        'Get which kinds of notifications you want, and the threshold for large transactions',
       ),
       response: Envelope(NotificationPreferences),
     })
@@ -54,7 +54,7 @@ export const notificationRoutes = (deps: Deps) =>
         ...keptForPeople(
           about(
             'updateNotificationPreferences',
-            'Turn kinds of notifications on or off, or say what is large, for what happens from now on',
+            'Turn kinds of notifications on or off, or set the threshold for large transactions; applies to what happens from now on',
           ),
         ),
         body: NotificationPreferencesChange,
@@ -65,7 +65,7 @@ export const notificationRoutes = (deps: Deps) =>
       '/read-all',
       async ({ actor }) => ok({ count: await deps.write((tx) => notifications.readAll(tx, actor)) }),
       {
-        ...about('markAllNotificationsRead', 'Mark everything as read; the answer is how much that was'),
+        ...about('markAllNotificationsRead', 'Mark all notifications as read; returns how many there were'),
         response: Envelope(Count),
       },
     )

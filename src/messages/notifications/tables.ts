@@ -5,32 +5,32 @@ import type { Told } from './words/told.ts'
 
 /** The kinds there are: what each is about, and what is told of it, which every language has words for. */
 export const notificationKinds = {
-  SYNC_FAILED: { sentence: 'A bank connection of yours stopped working.', tells: ['sync-failed'] },
+  SYNC_FAILED: { sentence: 'One of your bank connections stopped working.', tells: ['sync-failed'] },
   IMPORT_FINISHED: { sentence: 'Somebody else imported a file.', tells: ['import-finished'] },
   SECURITY: { sentence: 'Something happened to your account or to how you sign in.', tells: ['security'] },
   WEBHOOK_DISABLED: { sentence: 'A webhook of yours was switched off.', tells: ['webhook-disabled'] },
-  BILL_DUE: { sentence: 'A bill will be due soon.', tells: ['bill-due'] },
+  BILL_DUE: { sentence: 'A bill is due soon.', tells: ['bill-due'] },
   PRICE_CHANGED: { sentence: 'A subscription costs more or less than before.', tells: ['price-changed'] },
-  BUDGET_EXCEEDED: { sentence: 'More was spent than an envelope had.', tells: ['budget-exceeded'] },
-  GOAL_REACHED: { sentence: 'What the household saves for is there.', tells: ['goal-reached'] },
+  BUDGET_EXCEEDED: { sentence: 'A category was overspent.', tells: ['budget-exceeded'] },
+  GOAL_REACHED: { sentence: 'A savings goal was reached.', tells: ['goal-reached'] },
   LARGE_TRANSACTION: {
-    sentence: 'A transaction of at least your threshold came in that you did not enter.',
+    sentence: 'A transaction at or above your threshold was added by somebody or something else.',
     tells: ['large-transaction', 'large-transactions'],
   },
   RECEIPT_NEEDS_REVIEW: {
-    sentence: 'Receipts of yours were read, and some need a look.',
+    sentence: 'Some of your receipts were read and need a look.',
     tells: ['receipts-need-review'],
   },
   TAX_DEADLINE: {
-    sentence: 'A tax return or a payment will be due in 30 or 7 days, where something is mapped to a form.',
+    sentence: 'A tax return or payment is due in 30 or 7 days, if something is mapped to a form.',
     tells: ['tax-deadline'],
   },
   TAX_YEAR_CHANGED: {
-    sentence: 'A tax year that is closed came to something else by itself, such as by a sync.',
+    sentence: 'The totals of a closed tax year changed in the background, for example by a sync.',
     tells: ['tax-year-changed'],
   },
   SYSTEM: {
-    sentence: 'Hearth itself needs an administrator: a disk that fills up, a backup that is missing.',
+    sentence: 'Hearth itself needs an administrator: a disk is filling up, a backup is missing.',
     tells: ['system'],
   },
 } as const satisfies Record<string, { sentence: string; tells: readonly Told['kind'][] }>

@@ -3,8 +3,10 @@ import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { newestSeq } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { webhookEvents } from './event-kinds.ts'
+import { webhookDeliveries } from './tables.ts'
 
 const CURSOR = 'webhooks'
 /** With twenty webhooks two thousand rows: other writers wait some milliseconds at the most. */
@@ -97,6 +99,8 @@ function statusOf({ $client }: Tx, { kind, subjectId }: Event): string | undefin
     .get(subjectId)?.state
 }
 
+const INSERT = insertOf(webhookDeliveries)
+
 interface NewDelivery {
   webhookSeq: number
   eventSeq: number | null
@@ -105,11 +109,9 @@ interface NewDelivery {
 }
 
 /** Puts a delivery in the queue, due at once, and answers its id. */
-export function add(tx: Tx, { webhookSeq, eventSeq, kind, payload }: NewDelivery, now: Instant): string {
+export function add(tx: Tx, delivery: NewDelivery, now: Instant): string {
   const id = newId()
-  tx.$client
-    .query(`INSERT INTO webhook_deliveries (id, webhook_seq, event_seq, kind, payload, state, next_attempt_at, created_at)
-      VALUES (?, ?, ?, ?, ?, 'PENDING', ?, ?)`)
-    .run(id, webhookSeq, eventSeq, kind, payload, now, now)
+  const due = { state: 'PENDING', attempts: 0, nextAttemptAt: now, createdAt: now, finishedAt: null } as const
+  tx.$client.query(INSERT.sql).run(...INSERT.values({ ...delivery, ...due, id }))
   return id
 }

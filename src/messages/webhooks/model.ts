@@ -8,13 +8,13 @@ import { deliveryStates } from './tables.ts'
 const Url = Type.String({
   minLength: 1,
   maxLength: 2_000,
-  description: 'An https URL at a public address; that is judged again whenever something is sent.',
+  description: 'An https URL at a public address, which is checked again at each delivery.',
   examples: ['https://example.com/hearth'],
 })
 const Kinds = Type.Array(OneOf(kindNames), {
   maxItems: kindNames.length,
   uniqueItems: true,
-  description: 'The kinds of events that are sent; empty for all, those of later versions included.',
+  description: 'The kinds of events to send; empty for all, including those of later versions.',
 })
 const Description = Type.String({ maxLength: 200, format: 'one-line' })
 
@@ -24,11 +24,11 @@ export const Webhook = Type.Object({
   events: Type.Array(Type.String()),
   description: Type.String(),
   active: Type.Boolean({
-    description: 'What waits when it is switched off is kept, and goes on when it is on.',
+    description: 'Pending deliveries are stored while it is off, and sent once it is on again.',
   }),
   disabledReason: Nullable(
     Type.String({
-      description: 'Why Hearth switched it off, in the language of whoever asks; null where it did not.',
+      description: 'Why Hearth turned it off, in the caller’s language; null if it did not.',
     }),
   ),
   disabledAt: Nullable(InstantText),
@@ -38,7 +38,7 @@ export const Webhook = Type.Object({
 })
 export type Webhook = typeof Webhook.static
 
-const secret = Type.String({ description: 'Signs what is sent (Standard Webhooks 1.0). Shown this once.' })
+const secret = Type.String({ description: 'Signs what is sent (Standard Webhooks 1.0). Shown only once.' })
 
 export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret })
 export type WebhookWithSecret = typeof WebhookWithSecret.static
@@ -47,7 +47,7 @@ export const RotatedSecret = Type.Object({
   secret,
   formerSecretUntil: Type.String({
     format: 'date-time',
-    description: 'Until then everything is signed with the secret before it as well.',
+    description: 'Until then everything is also signed with the previous secret.',
   }),
 })
 export type RotatedSecret = typeof RotatedSecret.static
@@ -68,8 +68,10 @@ export const KindShown = Type.Object({ type: OneOf(kindNames), description: Type
 
 export const DeliveryAttempt = Type.Object({
   at: InstantText,
-  status: Nullable(Type.Integer({ description: "The receiver's answer; null where there was none." })),
-  failure: Nullable(Type.String({ description: 'Why there was none, in the language of whoever asks.' })),
+  status: Nullable(
+    Type.Integer({ description: 'The receiver’s status code; null if there was no response.' }),
+  ),
+  failure: Nullable(Type.String({ description: 'Why there was none, in the caller’s language.' })),
   tookMs: Type.Integer(),
 })
 export type DeliveryAttempt = typeof DeliveryAttempt.static
@@ -78,7 +80,7 @@ export const Delivery = Type.Object({
   id: Type.String({ format: 'uuid', description: 'The webhook-id of every attempt.' }),
   type: Type.String(),
   state: OneOf(deliveryStates),
-  payload: Type.String({ description: 'What is sent, to the byte: the JSON of type, timestamp and data.' }),
+  payload: Type.String({ description: 'Exactly what is sent: the JSON of type, timestamp and data.' }),
   attempts: Type.Array(DeliveryAttempt),
   nextAttemptAt: Nullable(InstantText),
   createdAt: InstantText,

@@ -23,24 +23,24 @@ import * as webhooks from './webhooks.ts'
 export const webhookRoutes = (deps: Deps) =>
   admins('/v1/webhooks', 'Webhooks')
     .get('/', ({ actor }) => ok(webhooks.list(deps.db, actor)), {
-      ...about('listWebhooks', 'List the webhooks, oldest first'),
+      ...about('listWebhooks', 'List webhooks, oldest first'),
       response: Envelope(Type.Array(Webhook)),
     })
     .post('/', async ({ actor, body, status }) => status(201, ok(await webhooks.create(deps, actor, body))), {
       ...about(
         'createWebhook',
-        'Have another server told of what happens from now on: signed as Standard Webhooks 1.0 says, by id only, at least once, for three days, in no promised order',
+        'Add a webhook. Events from now on are sent signed (Standard Webhooks 1.0), with ids only, at least once, retried for three days, in no guaranteed order',
         'conflict',
       ),
       body: NewWebhook,
       response: { 201: Envelope(WebhookWithSecret) },
     })
     .get('/events', () => ok(kindNames.map((type) => ({ type, description: webhookEvents[type] }))), {
-      ...about('listWebhookEvents', 'The kinds of events a webhook can choose from'),
+      ...about('listWebhookEvents', 'List the kinds of events a webhook can subscribe to'),
       response: Envelope(Type.Array(KindShown)),
     })
     .get('/:id', ({ actor, params }) => ok(webhooks.get(deps.db, actor, params.id)), {
-      ...about('getWebhook', 'One webhook', 'not-found'),
+      ...about('getWebhook', 'Get a webhook', 'not-found'),
       params: IdParams,
       response: Envelope(Webhook),
     })
@@ -48,7 +48,7 @@ export const webhookRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params, body }) => ok(await webhooks.change(deps, actor, params.id, body)),
       {
-        ...about('updateWebhook', 'Change a webhook, or switch it off and on', 'not-found'),
+        ...about('updateWebhook', 'Change a webhook, or turn it off and on', 'not-found'),
         params: IdParams,
         body: WebhookChange,
         response: Envelope(Webhook),
@@ -70,7 +70,7 @@ export const webhookRoutes = (deps: Deps) =>
       {
         ...about(
           'rotateWebhookSecret',
-          'Make a new secret; the one before it signs as well for a day',
+          "Rotate a webhook's secret; the previous one signs as well for a day",
           'not-found',
         ),
         params: IdParams,
@@ -85,7 +85,7 @@ export const webhookDeliveryRoutes = (deps: Deps) =>
       async ({ actor, params, status }) =>
         status(201, ok(await deps.write((tx) => deliveries.sendTest(tx, actor, params.id)))),
       {
-        ...about('testWebhook', 'Send a webhook.test, once', 'not-found', 'conflict'),
+        ...about('testWebhook', 'Send a webhook.test event once', 'not-found', 'conflict'),
         params: IdParams,
         response: { 201: Envelope(Delivery) },
       },
@@ -96,7 +96,7 @@ export const webhookDeliveryRoutes = (deps: Deps) =>
       {
         ...about(
           'listWebhookDeliveries',
-          'What was sent in the last 30 days or waits to be, with every attempt, newest first',
+          'List deliveries of the last 30 days and pending ones, with every attempt, newest first',
           'not-found',
         ),
         params: IdParams,
@@ -111,7 +111,7 @@ export const webhookDeliveryRoutes = (deps: Deps) =>
       {
         ...about(
           'redeliverWebhookDelivery',
-          'Send a delivery again, with its webhook-id',
+          'Send a delivery again with the same webhook-id',
           'not-found',
           'conflict',
         ),

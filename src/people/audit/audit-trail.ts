@@ -1,11 +1,12 @@
 import { newId } from '../../core/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Caller, callerOf } from '../../platform/http/caller.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { makeBuckets } from '../../platform/rate-limits/buckets.ts'
 import * as household from '../household/household.ts'
-import type { auditEntries } from './tables.ts'
+import { auditEntries } from './tables.ts'
 
 /** Writes down what was asked for and what came of it. */
 interface AuditTrail {
@@ -119,17 +120,11 @@ function entryOf(caller: Caller, who: Caller['signedIn'], status: number): Entry
   }
 }
 
-/** Written out, as every change runs it: 3 microseconds, where a query built each time took 26. */
-const ADD = `
-  INSERT INTO audit_entries (id, household_id, user_id, address, method, route, target, status, request_id, token_id,
-    token_name, at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+/** Made once, as every change runs it: 3 microseconds, where a query built each time took 26. */
+const INSERT = insertOf(auditEntries)
 
 function add(tx: Tx, entry: Entry): void {
   const householdId = entry.householdId ?? household.only(tx)?.id
   if (householdId === undefined) return
-  const { id, userId, address, method, route, target, status, requestId, tokenId, tokenName, at } = entry
-  tx.$client
-    .query(ADD)
-    .run(id, householdId, userId, address, method, route, target, status, requestId, tokenId, tokenName, at)
+  tx.$client.query(INSERT.sql).run(...INSERT.values({ ...entry, householdId }))
 }

@@ -16,7 +16,7 @@ export const auditRoutes = (deps: Deps) =>
     {
       ...about(
         'listAuditEntries',
-        'List the requests that changed something or tried to, of the last 365 days, newest first; what an app reads by a personal access token is there once a day for each route',
+        'List the requests of the last 365 days that changed something or tried to, newest first. Reads with a personal access token are listed once a day for each route',
       ),
       query: AuditQuery,
       response: PageEnvelope(AuditEntry),

@@ -88,7 +88,7 @@ export const PasswordChange = Type.Object({
   newPassword: Secret,
   endTokens: Type.Optional(
     Type.Boolean({
-      description: 'Whether your personal access tokens are revoked as well; they stay unless you say so.',
+      description: 'Whether to revoke your personal access tokens as well; by default they stay.',
     }),
   ),
 })
@@ -117,11 +117,11 @@ const FormLimits = Type.Object({
     { fewestCharacters: Type.Integer(), mostCharacters: Type.Integer() },
     { description: 'Of a new password, in Unicode code points after NFC.' },
   ),
-  uploadBytes: Type.Integer({ description: 'Largest file of an import.' }),
+  uploadBytes: Type.Integer({ description: 'Largest import file.' }),
   moveBytes: Type.Integer({ description: 'Largest move from another program, all its files together.' }),
   importRows: Type.Integer({ description: 'Most rows in one import.' }),
   importFieldCharacters: Type.Integer({ description: 'Most characters in one field of an import.' }),
-  bodyBytes: Type.Integer({ description: 'Largest body of a request that is no upload.' }),
+  bodyBytes: Type.Integer({ description: 'Largest request body other than an upload.' }),
 })
 
 export const Providers = Type.Object({

@@ -34,7 +34,7 @@ export const resetRequestRoutes = (deps: Deps) =>
     {
       ...about(
         'createPasswordResetLink',
-        'Make a one-hour reset link for a member, to be handed over in person. No e-mail is sent.',
+        'Create a one-hour password reset link for a member, to hand over in person. No e-mail is sent.',
         'not-found',
       ),
       body: ResetRequest,

@@ -50,7 +50,7 @@ export const publicAuthRoutes = (deps: Deps) =>
       {
         ...about(
           'completeSignIn',
-          'Complete a sign-in with a code from the app or a recovery code',
+          'Complete a sign-in with a code from the authenticator app or a recovery code',
           'credentials-invalid',
           'challenge-invalid',
           'account-locked',
@@ -73,14 +73,14 @@ export const publicAuthRoutes = (deps: Deps) =>
       },
     )
     .get('/providers', () => ok(providers(deps)), {
-      ...about('listSignInMethods', 'List the ways to sign in, and the limits that forms can tell of'),
+      ...about('listSignInMethods', 'List the ways to sign in, and the limits that forms should state'),
       response: Envelope(Providers),
     })
 
 export const authRoutes = (deps: Deps) =>
   members('/v1/auth', 'Sign-in')
     .get('/me', ({ actor }) => ok(me(deps, actor.userId)), {
-      ...about('getCurrentUser', "The caller's own account"),
+      ...about('getCurrentUser', "Get the caller's own account"),
       response: Envelope(OwnAccount),
     })
     .post(
@@ -90,7 +90,7 @@ export const authRoutes = (deps: Deps) =>
         clearTokens(knownCaller(request), cookie, set.headers)
         return done()
       },
-      { ...keptForPeople(about('signOut', 'End this session')), response: Done },
+      { ...keptForPeople(about('signOut', 'Sign out of this session')), response: Done },
     )
 
 /** Tokens by the caller's carrier, or what to do next: nothing is handed over before the sign-in is complete. */

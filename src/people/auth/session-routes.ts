@@ -9,7 +9,7 @@ import * as ownSessions from './own-sessions.ts'
 export const sessionRoutes = (deps: Deps) =>
   inPerson('/v1/me/sessions', 'Me')
     .get('/', ({ actor, query }) => okPage(ownSessions.list(deps.db, actor, numbered(query))), {
-      ...about('listSessions', 'List where you are signed in'),
+      ...about('listSessions', 'List your sessions'),
       query: PageQuery,
       response: PageEnvelope(Session),
     })
@@ -17,12 +17,12 @@ export const sessionRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => ownSessions.endOne(tx, actor, params.id))),
       {
-        ...about('endSession', 'Sign one of your sessions out', 'not-found'),
+        ...about('endSession', 'Sign out of one of your sessions', 'not-found'),
         params: IdParams,
         response: Done,
       },
     )
     .delete('/', async ({ actor }) => done(await deps.write((tx) => ownSessions.endOthers(tx, actor))), {
-      ...about('endOtherSessions', 'Sign out everywhere but here'),
+      ...about('endOtherSessions', 'Sign out of all your other sessions'),
       response: Done,
     })

@@ -10,13 +10,13 @@ import * as ownTokens from './own-tokens.ts'
 export const tokenRoutes = (deps: Deps) =>
   inPerson('/v1/me/tokens', 'Me')
     .get('/', ({ actor }) => ok(tokens.list(deps.db, actor)), {
-      ...about('listPersonalTokens', 'List your personal access tokens, the newest first'),
+      ...about('listPersonalTokens', 'List your personal access tokens, newest first'),
       response: Envelope(Type.Array(PersonalToken)),
     })
     .post('/', async ({ actor, body, status }) => status(201, ok(await ownTokens.make(deps, actor, body))), {
       ...about(
         'createPersonalToken',
-        'Make a token by which an app reads, or reads and writes, what you can; it is told once. With a step-up. A token opens no administration, no export, nothing of sign-in and no other token; a reset of your password and leaving the household revoke it',
+        'Create a personal access token, with which an app reads, or reads and writes, what you can. It is shown once and requires a step-up. A token gives no access to administration, exports, sign-in or other tokens; resetting your password or leaving the household revokes it',
         'step-up-required',
         'conflict',
         'too-busy',

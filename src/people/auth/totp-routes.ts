@@ -6,7 +6,7 @@ import { Confirmation, Enrolment, FactorProof, RecoveryCodes, SetUp } from './to
 
 export const totpRoutes = (deps: Deps) => {
   const off = (operationId: string) => ({
-    ...about(operationId, 'Turn two-factor sign-in off', 'step-up-required', 'conflict', 'too-busy'),
+    ...about(operationId, 'Turn off two-factor sign-in', 'step-up-required', 'conflict', 'too-busy'),
     body: FactorProof,
     response: Done,
   })
@@ -14,7 +14,7 @@ export const totpRoutes = (deps: Deps) => {
     .post('/setup', async ({ actor, body }) => ok(await setUp(deps, actor, body)), {
       ...about(
         'startTotpSetup',
-        'Begin to set up two-factor sign-in',
+        'Start setting up two-factor sign-in',
         'step-up-required',
         'conflict',
         'too-busy',
@@ -28,7 +28,7 @@ export const totpRoutes = (deps: Deps) => {
       {
         ...about(
           'confirmTotpSetup',
-          'Turn two-factor sign-in on with a code from the app',
+          'Turn on two-factor sign-in with a code from the authenticator app',
           'conflict',
           'too-busy',
         ),
@@ -42,7 +42,7 @@ export const totpRoutes = (deps: Deps) => {
       {
         ...about(
           'resetRecoveryCodes',
-          'Ten new recovery codes; the old ones open nothing any more',
+          'Create ten new recovery codes; the old ones stop working',
           'step-up-required',
           'conflict',
           'too-busy',

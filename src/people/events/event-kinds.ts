@@ -2,34 +2,35 @@ import { entryOf } from '../../core/json.ts'
 
 /** What is everybody's in a household. */
 const sharedKinds = {
-  accounts: 'Accounts, what they are worth and their reconciliations.',
-  'bank-connections': 'Connections to banks, their links and how their last sync went.',
-  budgets: 'What is budgeted in any month, envelopes and how the household budgets.',
+  accounts: 'Accounts, their values and their reconciliations.',
+  'bank-connections': 'Bank connections, their links and the result of their last sync.',
+  budgets: 'Budgets of any month, envelopes and the budget settings.',
   categories: 'Categories and their groups.',
-  goals: 'Savings goals and what was put aside for them.',
-  imports: 'Imports, their rows and what came of them.',
-  moves: 'Moves from other programs and what came of them.',
-  insights: 'What was found worth knowing.',
-  invites: 'Invites into the household.',
-  members: 'Who belongs to the household, under which name and as what.',
-  receipts: 'Receipts, what was read of them and the transactions they belong to.',
-  review: 'What waits for somebody to decide.',
+  goals: 'Savings goals and their contributions.',
+  imports: 'Imports, their rows and their results.',
+  moves: 'Moves from other programs and their results.',
+  insights: 'Insights about the figures.',
+  invites: 'Invites to the household.',
+  members: 'Members of the household, their names and roles.',
+  receipts: 'Receipts, what was read from them and the transactions they are linked to.',
+  review: 'Items waiting for review.',
   rules: 'Rules, their runs and their suggestions.',
   'saved-views': 'Saved views and their order.',
   settings: "The household's settings.",
-  subscriptions: 'Subscriptions, bills, incomes and the calendar.',
-  tax: 'What belongs to which line of a tax return and what proves it, and the businesses and rented properties.',
-  transactions: 'Transactions and transfers, and with them every balance, report and figure made of them.',
+  subscriptions: 'Subscriptions, bills, regular income and the calendar.',
+  tax: 'Tax lines, what is mapped to them and its evidence, and the businesses and rental properties.',
+  transactions:
+    'Transactions and transfers, and with them every balance, report and figure calculated from them.',
   webhooks: 'Webhooks, for administrators.',
 } as const
 
 /** What is one person's own, and told to nobody else. */
 const ownKinds = {
-  'ai-settings': 'Your settings of the coach.',
+  'ai-settings': 'Your coach settings.',
   'calendar-feeds': 'Your calendars for other apps.',
   chat: 'Your conversations with the coach.',
-  notifications: 'What you were told, what of it you have read, and what you want to hear of.',
-  preferences: 'How you want things shown.',
+  notifications: 'Your notifications, which of them you have read, and which kinds you want.',
+  preferences: 'Your display preferences.',
   security: 'Your sessions and how you sign in.',
 } as const
 

@@ -6,6 +6,6 @@ import { profile } from './profile.ts'
 
 export const householdRoutes = (deps: Deps) =>
   members('/v1/household', 'Household').get('/', ({ actor }) => ok(profile(deps.db, actor)), {
-    ...about('getHousehold', 'Your household and who belongs to it'),
+    ...about('getHousehold', 'Get your household and its members'),
     response: Envelope(Household),
   })

@@ -13,7 +13,7 @@ import { register } from './registration.ts'
 export const inviteRoutes = (deps: Deps) =>
   admins('/v1/admin/invites', 'Administration')
     .get('/', ({ actor, query }) => okPage(invites.list(deps, actor, numbered(query))), {
-      ...about('listInvites', 'List the invites, newest first'),
+      ...about('listInvites', 'List invites, newest first'),
       query: PageQuery,
       response: PageEnvelope(Invite),
     })
@@ -40,7 +40,7 @@ export const inviteRoutes = (deps: Deps) =>
 export const joiningRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in')
     .get('/invites/:token', ({ caller, params }) => ok(lookUp(deps.db, params.token, caller.at)), {
-      ...about('previewInvite', 'What an invite is for', 'not-found'),
+      ...about('previewInvite', 'Get the details of an invite', 'not-found'),
       params: TokenParams,
       response: Envelope(Invitation),
     })

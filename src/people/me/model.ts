@@ -26,7 +26,7 @@ export const UI_LIMIT_BYTES = 8_192
 
 const Ui = Nullable(
   Type.Record(Type.String(), Type.Unknown(), {
-    description: `What an app keeps of how its pages are arranged, as it wrote it: a JSON object of at most ${UI_LIMIT_BYTES} bytes. A change takes the place of all of it.`,
+    description: `How an app has arranged its pages, in its own form: a JSON object of at most ${UI_LIMIT_BYTES} bytes. A change replaces all of it.`,
     examples: [{ theme: 'dark', sidebar: { folded: ['Savings'] } }],
   }),
 )
@@ -50,7 +50,7 @@ export const PreferencesChange = Type.Partial(
         maxLength: 64,
         examples: ['en-CA', 'fr-CA'],
         description:
-          'How days and amounts stand in the web app. In French, the app and what Hearth tells of the books are French.',
+          'How the web app formats days and amounts, and its language: with a French locale the app and Hearth’s messages about your data are in French.',
       }),
     ),
     region: Nullable(Type.String({ maxLength: 5, examples: ['CA-ON', 'ON', 'CA'] })),

@@ -14,7 +14,7 @@ export const meRoutes = (deps: Deps) =>
   members('/v1/me', 'Me')
     .put('/', async ({ actor, body }) => ok(ownUserToWire(deps.db, await me.change(deps, actor, body))), {
       ...keptForPeople(
-        about('updateCurrentUser', 'Change your name, or with a step-up your e-mail address', ...PROVEN),
+        about('updateCurrentUser', 'Change your name, or your e-mail address with a step-up', ...PROVEN),
       ),
       body: ProfileChange,
       response: Envelope(OwnAccount),
@@ -42,14 +42,14 @@ export const meRoutes = (deps: Deps) =>
       response: Done,
     })
     .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
-      ...about('getUserPreferences', 'How you want things shown'),
+      ...about('getUserPreferences', 'Get your display preferences'),
       response: Envelope(Preferences),
     })
     .put(
       '/preferences',
       async ({ actor, body }) => ok(await deps.write((tx) => preferences.change(tx, actor, body))),
       {
-        ...about('updateUserPreferences', 'Change the preferences that are named; null takes one back'),
+        ...about('updateUserPreferences', 'Change the given preferences; null resets one to its default'),
         body: PreferencesChange,
         response: Envelope(Preferences),
       },

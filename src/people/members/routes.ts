@@ -21,7 +21,7 @@ const membershipRoutes = (deps: Deps) =>
       {
         ...about(
           'removeMember',
-          'Remove a member; for seven days they can be restored',
+          'Remove a member, who can be restored for seven days',
           'not-found',
           'conflict',
         ),
@@ -51,12 +51,7 @@ const memberAccessRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => members.setRole(tx, actor, params.id, body))),
       {
-        ...about(
-          'setMemberRole',
-          'Make a member an administrator, or no longer one',
-          'not-found',
-          'conflict',
-        ),
+        ...about('setMemberRole', "Change a member's role", 'not-found', 'conflict'),
         params: IdParams,
         body: RoleChange,
         response: Envelope(Member),
@@ -69,7 +64,7 @@ const memberAccessRoutes = (deps: Deps) =>
       {
         ...about(
           'unlockMember',
-          "End every throttle on a member's sign-ins; not on one's own",
+          'Lift every sign-in lockout of a member; not your own',
           'not-found',
           'forbidden',
         ),
@@ -83,7 +78,7 @@ const memberAccessRoutes = (deps: Deps) =>
       {
         ...about(
           'removeMemberTotp',
-          "Remove a member's second factor; not one's own",
+          "Remove a member's second factor; not your own",
           'not-found',
           'forbidden',
         ),

@@ -25,7 +25,7 @@ const signInRoutes = (deps: Deps) =>
       {
         ...about(
           'startOidcSignIn',
-          'Go to the identity provider to sign in',
+          'Redirect to the identity provider to sign in',
           'not-found',
           'provider-unavailable',
         ),
@@ -42,7 +42,7 @@ const signInRoutes = (deps: Deps) =>
           'RFC 6749 4.1.2: a client must ignore parameters of the answer that it does not know',
           about(
             'completeOidcSignIn',
-            'Come back from the identity provider',
+            'Handle the redirect back from the identity provider',
             'not-found',
             'sso-failed',
             'sso-account-unknown',
@@ -82,7 +82,7 @@ const providerRoutes = (deps: Deps) =>
           'OpenID Connect Back-Channel Logout 1.0, 2.5: values that are not understood must be ignored',
           aboutForm(
             'receiveBackchannelLogout',
-            'End what a session at the identity provider opened',
+            'End the sessions that were opened through a session at the identity provider',
             'not-found',
             'sso-failed',
             'provider-unavailable',
@@ -96,7 +96,7 @@ const providerRoutes = (deps: Deps) =>
 const identityRoutes = (deps: Deps) =>
   inPerson('/v1/me/identities', 'Me')
     .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
-      ...about('listIdentities', 'Identities at the provider that sign the caller in'),
+      ...about('listIdentities', 'List the identities at the provider that can sign the caller in'),
       response: Envelope(Type.Array(model.LinkedIdentity)),
     })
     .post(
@@ -117,7 +117,7 @@ const identityRoutes = (deps: Deps) =>
       {
         ...about(
           'startIdentityLink',
-          'Begin to link an identity at the provider',
+          'Start linking an identity at the provider',
           'not-found',
           'step-up-required',
           'provider-unavailable',
@@ -129,7 +129,7 @@ const identityRoutes = (deps: Deps) =>
     .post('/', async ({ actor, body }) => ok(await identities.completeLink(deps, actor, body.code)), {
       ...about(
         'completeIdentityLink',
-        'Link the identity a completed trip brought',
+        'Link the identity from a completed sign-in at the provider',
         'not-found',
         'sso-failed',
         'conflict',

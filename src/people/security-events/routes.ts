@@ -10,7 +10,7 @@ export const securityEventRoutes = (deps: Deps) =>
     '/',
     ({ actor, query }) => okPage(securityEvents.list(deps.db, actor, numbered(query))),
     {
-      ...about('listSecurityEvents', 'List what happened to your account, the newest first'),
+      ...about('listSecurityEvents', "List your account's security events, newest first"),
       query: PageQuery,
       response: PageEnvelope(SecurityEvent),
     },

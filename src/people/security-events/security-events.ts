@@ -3,6 +3,7 @@ import type { Actor, Origin } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { pullBackCursors } from '../events/cursors.ts'
@@ -30,9 +31,16 @@ export function note(
   kind: SecurityEventKind,
   { at, from, byUserId }: EventCircumstances,
 ): void {
-  const { lastInsertRowid } = tx.$client
-    .query(INSERT)
-    .run(newId(), userId, kind, byUserId ?? null, from?.address ?? null, from?.userAgent ?? null, at)
+  const values = INSERT.values({
+    id: newId(),
+    userId,
+    kind,
+    byUserId: byUserId ?? null,
+    address: from?.address ?? null,
+    userAgent: from?.userAgent ?? null,
+    at,
+  })
+  const { lastInsertRowid } = tx.$client.query(INSERT.sql).run(...values)
   if (Number(lastInsertRowid) % TRIMMED_EVERY === 0)
     tx.$client.query(DROP_FAILURES).run({ userId, most: MOST_FAILURES })
 }
@@ -88,8 +96,7 @@ const toWire = ({
   byUserId,
 })
 
-const INSERT = `
-  INSERT INTO security_events (id, user_id, kind, by_user_id, address, user_agent, at) VALUES (?, ?, ?, ?, ?, ?, ?)`
+const INSERT = insertOf(securityEvents)
 
 const FAILURES = `user_id = $userId AND kind IN ('SIGN_IN_FAILED', 'SIGN_IN_THROTTLED')`
 

@@ -7,11 +7,11 @@ import * as settings from './settings.ts'
 export const settingsRoutes = (deps: Deps) =>
   admins('/v1/admin/settings', 'Household')
     .get('/', ({ actor }) => ok(settings.get(deps.db, actor)), {
-      ...about('getHouseholdSettings', "The household's settings"),
+      ...about('getHouseholdSettings', "Get the household's settings"),
       response: Envelope(Settings),
     })
     .put('/', async ({ actor, body }) => ok(await deps.write((tx) => settings.change(tx, actor, body))), {
-      ...about('updateHouseholdSettings', 'Change the settings that are named'),
+      ...about('updateHouseholdSettings', 'Change the given settings'),
       body: SettingsChange,
       response: Envelope(Settings),
     })

@@ -8,13 +8,13 @@ export const PersonalToken = Type.Object({
   id: Id,
   name: Type.String(),
   scope: OneOf(tokenScopes),
-  prefix: Type.String({ description: 'How the token begins.', examples: ['hearth_pat_Zk3e'] }),
+  prefix: Type.String({ description: 'The first characters of the token.', examples: ['hearth_pat_Zk3e'] }),
   createdAt: InstantText,
   /** The last day it is good for, where the household lives. */
   expiresOn: Nullable(DayText),
   isExpired: Type.Boolean(),
   lastUsedAt: Nullable(InstantText),
-  lastUsedFrom: Nullable(Type.String({ description: 'The address it was used from last.' })),
+  lastUsedFrom: Nullable(Type.String({ description: 'The IP address it was last used from.' })),
   lastUserAgent: Nullable(Type.String()),
 })
 export type PersonalToken = typeof PersonalToken.static
@@ -31,7 +31,7 @@ export type NewPersonalToken = typeof NewPersonalToken.static
 
 export const MadePersonalToken = Type.Object({
   ...PersonalToken.properties,
-  token: Type.String({ description: 'To be sent as Authorization: Bearer. It is not told again.' }),
+  token: Type.String({ description: 'Send it as Authorization: Bearer. It is not shown again.' }),
 })
 export type MadePersonalToken = typeof MadePersonalToken.static
 

@@ -15,7 +15,7 @@ export const envelopeRoutes = <Prefix extends '/v1/envelopes' | '/v1/budgets/cat
     .get('/:id', ({ actor, params }) => ok(envelopes.get(deps.db, actor, params.id)), {
       ...about(
         'getBudgetEnvelope',
-        "How a category's envelope ends its months, and its templates",
+        "Get how a category's envelope carries over, and its templates",
         'not-found',
         'conflict',
       ),
@@ -34,7 +34,7 @@ export const envelopeRoutes = <Prefix extends '/v1/envelopes' | '/v1/budgets/cat
         ...undoes(
           about(
             'updateBudgetEnvelope',
-            'Say how an envelope ends its months from one on, or what fills it',
+            'Set how an envelope carries over from a month on, or the templates that fill it',
             'not-found',
             'conflict',
             'version-conflict',

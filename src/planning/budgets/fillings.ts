@@ -7,6 +7,7 @@ import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { Month } from '../envelopes/months.ts'
 import { inParts, inWords } from '../envelopes/words/in-words.ts'
 import type { FillingReason } from '../envelopes/words/told.ts'
@@ -21,6 +22,7 @@ import {
   type NamedStep,
   type Proposed,
 } from './proposals.ts'
+import { envelopeFillingLines } from './tables.ts'
 
 const SOURCES = { TEMPLATES: fromTemplates, COPY: fromLastMonth }
 
@@ -55,12 +57,20 @@ export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { re
   return toWire(id, proposed, language)
 }
 
+const INSERT_LINE = insertOf(envelopeFillingLines)
+
 function remember(tx: Tx, fillingSeq: number, { category, before, assigned, why }: AssignmentProposal): void {
   const [was, is] = [toColumns(before), toColumns(assigned)]
-  tx.$client
-    .query(`INSERT INTO envelope_filling_lines (filling_seq, category_seq, before_high, before_low, assigned_high, assigned_low, why)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`)
-    .run(fillingSeq, category.seq, was.high, was.low, is.high, is.low, JSON.stringify(why))
+  const values = INSERT_LINE.values({
+    fillingSeq,
+    categorySeq: category.seq,
+    beforeHigh: was.high,
+    beforeLow: was.low,
+    assignedHigh: is.high,
+    assignedLow: is.low,
+    why,
+  })
+  tx.$client.query(INSERT_LINE.sql).run(...values)
 }
 
 interface Row {

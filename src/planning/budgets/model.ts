@@ -167,7 +167,7 @@ const Step = Type.Object({
   priority: Type.Integer(),
   asked: Total,
   granted: Total,
-  explanation: Type.String({ description: 'In the language of who reads it.' }),
+  explanation: Type.String({ description: 'In the caller’s language.' }),
 })
 
 const ReasonPart = Type.Object({ kind: OneOf(partKinds), text: Type.String() })
@@ -178,9 +178,9 @@ const FillingLine = Type.Object({
   /** What was assigned before, and is instead; neither with what was moved. */
   before: Total,
   assigned: Total,
-  why: Type.Array(Type.String(), { description: 'In the language of who reads it.' }),
+  why: Type.Array(Type.String(), { description: 'In the caller’s language.' }),
   whyParts: Type.Array(Type.Array(ReasonPart), {
-    description: 'The same in pieces: words, and amounts and months to be written in the way of the reader.',
+    description: 'The same in parts: words, and amounts and months to format for the reader.',
   }),
 })
 

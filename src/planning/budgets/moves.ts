@@ -5,11 +5,13 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/insert.ts'
 import type { Month } from '../envelopes/months.ts'
 import { categoryKey, isEnvelope } from './categories.ts'
 import { within } from './months.ts'
 import type { Move, NewMove } from './moves-model.ts'
 import { refuseTracking } from './settings.ts'
+import { envelopeMoves } from './tables.ts'
 
 interface Row extends MoneyColumns {
   id: string
@@ -53,6 +55,8 @@ export function moveAll(
   return moved
 }
 
+const INSERT = insertOf(envelopeMoves)
+
 function moveIn(tx: Tx, actor: Actor, month: Month, input: NewMove, path: string): Move {
   const from = endOf(tx, actor, input.fromCategoryId, `${path}fromCategoryId`)
   const to = endOf(tx, actor, input.toCategoryId, `${path}toCategoryId`)
@@ -61,11 +65,11 @@ function moveIn(tx: Tx, actor: Actor, month: Month, input: NewMove, path: string
   if (amount <= 0n) throw invalid(`${path}amount`, { kind: 'NOT_ABOVE_ZERO' })
   const id = newId()
   const { high, low } = toColumns(amount)
-  tx.$client
-    .query(`INSERT INTO envelope_moves (id, household_id, month, from_seq, to_seq, amount_high, amount_low, user_id, at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-    .run(id, actor.householdId, month, from, to, high, low, actor.userId, actor.at)
-  return toWire({ ...input, id, high, low, userId: actor.userId, at: actor.at })
+  const { householdId, userId, at } = actor
+  const amounts = { amountHigh: high, amountLow: low }
+  const values = INSERT.values({ id, householdId, month, fromSeq: from, toSeq: to, ...amounts, userId, at })
+  tx.$client.query(INSERT.sql).run(...values)
+  return toWire({ ...input, id, high, low, userId, at })
 }
 
 /** Puts the money back where it was. Answers the move, to make it again. */

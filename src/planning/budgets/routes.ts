@@ -38,7 +38,7 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) => [
 const settingsRoutes = (deps: Deps) =>
   members('/v1/budgets', 'Budgets')
     .get('/settings', ({ actor }) => ok(settings.get(deps.db, actor)), {
-      ...about('getBudgetSettings', 'How the household budgets'),
+      ...about('getBudgetSettings', 'Get how the household budgets'),
       response: Enveloped(BudgetSettings),
     })
     .put(
@@ -55,7 +55,7 @@ const settingsRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setBudgetSettings',
-            'Budget with envelopes, or only compare plan and fact; nothing is lost by changing it',
+            'Choose between envelopes and a plan that is only compared with the actual figures; switching loses nothing',
           ),
         ),
         body: BudgetSettings,
@@ -71,7 +71,7 @@ const monthRoutes = (deps: Deps, dueIn: DueByCategory) =>
       {
         ...about(
           'undoBudgetFilling',
-          'Take a filling back, except for what was changed since',
+          'Undo a run of the templates, except for what was changed since',
           'not-found',
           'conflict',
         ),
@@ -92,7 +92,7 @@ const monthRoutes = (deps: Deps, dueIn: DueByCategory) =>
       {
         ...about(
           'getBudgetMonth',
-          "A month's budget: with envelopes, or plan beside fact; with suggest, what each category was, is asked and is due beside it",
+          "Get a month's budget, as envelopes or as plan and actual; with suggest, also each category's past spending, template amount and bills due",
           'not-found',
         ),
         params: MonthParams,
@@ -113,7 +113,7 @@ const monthRoutes = (deps: Deps, dueIn: DueByCategory) =>
         ...undoes(
           about(
             'setBudgetAmounts',
-            'Say what is budgeted for several categories, all or none',
+            'Set the budget of several categories, all or none',
             'not-found',
             'version-conflict',
           ),
@@ -142,7 +142,7 @@ const amountRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setBudgetAmount',
-            'Say what is budgeted for a category, what was moved included',
+            'Set the budget of a category, including what was moved',
             'not-found',
             'conflict',
             'version-conflict',
@@ -164,7 +164,7 @@ const amountRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setBudgetHold',
-            'Keep so much of the month for the next one',
+            'Hold an amount of this month for the next',
             'not-found',
             'conflict',
             'version-conflict',
@@ -182,7 +182,7 @@ const isNotNegative = ({ budgeted }: { budgeted: string }): boolean => !budgeted
 export const envelopeMoveRoutes = (deps: Deps) =>
   members('/v1/budgets', 'Budgets')
     .get('/:month/moves', ({ actor, params }) => ok(moves.list(deps.db, actor, params.month)), {
-      ...about('listBudgetMoves', 'What was moved between envelopes in a month', 'not-found'),
+      ...about('listBudgetMoves', 'List the moves between envelopes in a month', 'not-found'),
       params: MonthParams,
       response: Enveloped(Type.Array(Move)),
     })
@@ -204,7 +204,7 @@ export const envelopeMoveRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'createBudgetMove',
-            'Move money between envelopes, or from and to what is to budget; a list of moves is made whole or not at all',
+            'Move money between envelopes, or from and to the unassigned money; a list of moves is made as a whole or not at all',
             'not-found',
             'conflict',
           ),
@@ -222,7 +222,7 @@ export const envelopeMoveRoutes = (deps: Deps) =>
         return undoable(request, done(), undo)
       },
       {
-        ...undoes(about('deleteBudgetMove', 'Take a move back', 'not-found')),
+        ...undoes(about('deleteBudgetMove', 'Undo a move between envelopes', 'not-found')),
         params: MonthIdParams,
         response: Done,
       },
@@ -245,7 +245,11 @@ export const envelopeFillingRoutes = (deps: Deps) => {
   }
   return members('/v1/budgets', 'Budgets')
     .get('/:month/fillings', ({ actor, params }) => ok(fillings.list(deps.db, actor, params.month)), {
-      ...about('listBudgetFillings', 'What filled the envelopes of a month, and why', 'not-found'),
+      ...about(
+        'listBudgetFillings',
+        'List the runs of the templates that filled the envelopes of a month, and why',
+        'not-found',
+      ),
       params: MonthParams,
       response: Enveloped(Type.Array(Filling)),
     })
@@ -253,7 +257,7 @@ export const envelopeFillingRoutes = (deps: Deps) => {
       ...undoes(
         about(
           'fillBudget',
-          'Fill the envelopes by their templates as far as there is money; a dry run only says how',
+          'Fill the envelopes from their templates, as far as there is money; a dry run only shows the result',
           'not-found',
           'conflict',
         ),
@@ -266,7 +270,7 @@ export const envelopeFillingRoutes = (deps: Deps) => {
       ...undoes(
         about(
           'copyLastMonthBudget',
-          'Assign what was assigned the month before; a dry run only says what',
+          'Assign the same amounts as last month; a dry run only shows the result',
           'not-found',
           'conflict',
         ),

@@ -30,7 +30,7 @@ export const goalRoutes = (deps: Deps) => [
 const collectionRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
     .get('/', ({ actor }) => ok(goals.list(deps.db, actor)), {
-      ...about('listGoals', "List the household's goals with where each stands, archived ones included"),
+      ...about('listGoals', "List the household's goals with their progress, including archived ones"),
       response: Envelope(Type.Array(Goal)),
     })
     .post(
@@ -41,7 +41,7 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, status(201, ok(goal)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createGoal', 'Set a goal; an account is for one goal at the most', 'conflict')),
+        ...undoes(about('createGoal', 'Add a goal; an account can back one goal at most', 'conflict')),
         body: NewGoal,
         response: { 201: Envelope(Goal) },
       },
@@ -59,7 +59,10 @@ const collectionRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('reorderGoals', 'Put these goals first, in this order; the rest follow as they stood'),
+          about(
+            'reorderGoals',
+            'Put these goals first, in this order; the others follow in their present order',
+          ),
         ),
         body: GoalOrder,
         response: Envelope(Type.Array(Goal)),
@@ -69,7 +72,7 @@ const collectionRoutes = (deps: Deps) =>
 const itemRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
     .get('/:id', ({ actor, params }) => ok(goals.get(deps.db, actor, params.id)), {
-      ...about('getGoal', 'One goal', 'not-found'),
+      ...about('getGoal', 'Get a goal', 'not-found'),
       params: IdParams,
       response: Envelope(Goal),
     })
@@ -87,7 +90,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateGoal',
-            'Change, archive or bring back a goal; a stale version is refused',
+            'Change, archive or unarchive a goal; a stale version is refused',
             'not-found',
             'version-conflict',
             'conflict',
@@ -121,7 +124,11 @@ const contributionRoutes = (deps: Deps) =>
       '/:id/contributions',
       ({ actor, params, query }) => okPage(contributions.list(deps.db, actor, params.id, numbered(query))),
       {
-        ...about('listGoalContributions', 'What was put aside for a goal by hand, newest first', 'not-found'),
+        ...about(
+          'listGoalContributions',
+          'List the contributions made to a goal by hand, newest first',
+          'not-found',
+        ),
         params: IdParams,
         query: PageQuery,
         response: PageEnvelope(Contribution),
@@ -138,7 +145,7 @@ const contributionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'createGoalContribution',
-            'Put money aside for a goal, or take it out with an amount below zero',
+            'Contribute to a goal, or withdraw with a negative amount',
             'not-found',
             'conflict',
           ),

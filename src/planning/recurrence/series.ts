@@ -32,7 +32,7 @@ export interface RecurringSeries {
   accountId: string
   direction: 'IN' | 'OUT'
   cadence: Cadence
-  /** 1 is Monday; null where it goes by months. */
+  /** 1 is Monday; null for monthly schedules. */
   weekday: number | null
   /** 31 is the last of every month; null where it goes by weeks. */
   dayOfMonth: number | null
@@ -60,7 +60,7 @@ export interface SeriesProof {
   count: number
   direction: 'IN' | 'OUT'
   cadence: Cadence
-  /** 1 is Monday; null where it goes by months. */
+  /** 1 is Monday; null for monthly schedules. */
   weekday: number | null
   /** 31 is the last of every month; null where it goes by weeks. */
   dayOfMonth: number | null

@@ -19,29 +19,34 @@ import { subscriptionDirections, subscriptionStatuses } from './tables.ts'
 /** More than an amount may be where it is multiplied. */
 const Sum = Type.String({ examples: ['203.88'], component: 'CostTotal' })
 
-const Why = Type.String({ description: 'In the language of who reads it.' })
+const Why = Type.String({ description: 'In the caller’s language.' })
 
 const shown = {
   id: Id,
   status: OneOf(subscriptionStatuses),
-  name: Type.String({ description: 'As the household calls it, or else as the payee is called.' }),
+  name: Type.String({ description: 'The household’s name for it, or else the payee’s.' }),
   payee: Type.String(),
   direction: OneOf(subscriptionDirections),
   currency: Type.String(),
   /** What to expect next, never negative. */
   amount: Money,
-  isVarying: Type.Boolean({ description: 'Every bill is another; the amount is the middle of the latest.' }),
+  isVarying: Type.Boolean({
+    description: 'The amount varies from bill to bill; this is the median of the latest.',
+  }),
   cadence: OneOf(cadences),
-  weekday: Nullable(Type.Integer({ description: '1 is Monday; null where it goes by months.' })),
+  weekday: Nullable(Type.Integer({ description: '1 is Monday; null for monthly schedules.' })),
   dayOfMonth: Nullable(
-    Type.Integer({ description: '31 is the last of the month; null where it goes by weeks.' }),
+    Type.Integer({ description: '31 is the last day of the month; null for weekly schedules.' }),
   ),
   toleranceDays: Type.Integer(),
   yearlyCost: Sum,
   monthlyCost: Sum,
   accountId: Nullable(Id),
   categoryId: Nullable(
-    Type.String({ format: 'uuid', description: 'As set here, or else that of the latest charge with one.' }),
+    Type.String({
+      format: 'uuid',
+      description: 'As set here, or else the category of the latest charge that has one.',
+    }),
   ),
   firstDate: DayText,
   lastDate: Nullable(DayText),
@@ -53,19 +58,19 @@ const shown = {
   why: Why,
   isManual: Type.Boolean(),
   notifyDaysBefore: Nullable(
-    Type.Integer({ description: '0 is never; null is 3 for what goes out and never for what comes in.' }),
+    Type.Integer({ description: '0 means never; null means 3 for charges and never for income.' }),
   ),
   cancellationDate: Nullable(DayText),
-  isPaused: Type.Boolean({ description: 'Nothing is expected today; it is in no total.' }),
+  isPaused: Type.Boolean({ description: 'Nothing is currently expected; not included in any total.' }),
   pausedSince: Nullable(DayText),
   pausedUntil: Nullable(
     Type.String({
       format: 'date',
-      description: 'The day on which it goes on by itself; null where none is named, or it was never paused.',
+      description: 'The day on which it resumes by itself; null if none is set or it was never paused.',
     }),
   ),
   isChargedAgain: Type.Boolean({
-    description: 'Charged after the day of its cancellation, or while it was paused.',
+    description: 'It was charged after it was cancelled, or while it was paused.',
   }),
   payerId: Nullable(Id),
   url: Nullable(Type.String()),
@@ -173,7 +178,7 @@ export const Detection = Type.Object({
   looked: Type.Integer({ description: 'Transactions of the last five years.' }),
   found: Type.Integer(),
   changed: Type.Integer(),
-  removed: Type.Integer({ description: 'Suggestions that nothing speaks for any more.' }),
+  removed: Type.Integer({ description: 'Suggestions no longer supported by any transaction.' }),
   /** What looked like something that comes back and was not taken for it, and why; the hundred largest. */
   declined: Type.Array(
     Type.Object({
@@ -209,7 +214,9 @@ export const UpcomingBill = Type.Object({
   isOverdue: Type.Boolean(),
   /** What came; absent of what is expected. */
   transactionId: Type.Optional(Id),
-  isPending: Type.Optional(Type.Boolean({ description: 'What came is not booked yet, or entered ahead.' })),
+  isPending: Type.Optional(
+    Type.Boolean({ description: 'A charge has arrived but is not posted yet, or is dated in the future.' }),
+  ),
 })
 
 export const CalendarTotals = Type.Object({
@@ -229,7 +236,7 @@ export const CalendarFeed = Type.Object({
   name: Type.String(),
   createdAt: InstantText,
   lastUsedAt: Nullable(
-    Type.String({ format: 'date-time', description: 'To the hour, when a calendar last read it.' }),
+    Type.String({ format: 'date-time', description: 'When a calendar last read it, to the hour.' }),
   ),
 })
 export type CalendarFeed = Static<typeof CalendarFeed>
@@ -240,7 +247,7 @@ export const NewFeedShown = Type.Object({
   id: Id,
   name: Type.String(),
   url: Type.String({
-    description: 'The secret address for a calendar to subscribe to. Shown this once.',
+    description: 'The secret address for a calendar to subscribe to. Shown only once.',
     secret: true,
   }),
 })

@@ -51,7 +51,7 @@ const collectionRoutes = (deps: Deps) =>
       {
         ...about(
           'listSubscriptions',
-          'What comes back, charges and income, what is due first on top; and what it comes to',
+          'List subscriptions, bills and regular income, next due first, with their totals',
         ),
         query: SubscriptionQuery,
         response: Envelope(SubscriptionList),
@@ -67,7 +67,9 @@ const collectionRoutes = (deps: Deps) =>
         })
       },
       {
-        ...undoes(about('createSubscription', 'Enter something that comes back by hand', 'conflict')),
+        ...undoes(
+          about('createSubscription', 'Add a subscription, bill or regular income by hand', 'conflict'),
+        ),
         body: NewSubscription,
         response: { 201: Envelope(SubscriptionDetail) },
       },
@@ -79,7 +81,7 @@ const collectionRoutes = (deps: Deps) =>
       {
         ...about(
           'detectSubscriptions',
-          'Look through the last five years now; tells as well what was not taken for one, and why',
+          'Detect subscriptions in the last five years now; also returns what was not recognised as one, and why',
         ),
         response: Envelope(Detection),
       },
@@ -87,13 +89,13 @@ const collectionRoutes = (deps: Deps) =>
     .get('/calendar', ({ actor, query }) => ok(calendar(deps.db, actor, query)), {
       ...about(
         'listUpcomingBills',
-        'What is due from one day to another, 400 days apart at most; the next 30 unless said otherwise',
+        'List what is due in a range of at most 400 days; the next 30 days unless given',
       ),
       query: CalendarQuery,
       response: Envelope(Type.Array(UpcomingBill)),
     })
     .get('/calendar/totals', ({ actor, query }) => ok(calendarTotals(deps.db, actor, query)), {
-      ...about('getUpcomingBillTotals', 'What the same days of the calendar come to, by month and currency'),
+      ...about('getUpcomingBillTotals', 'Get the totals of the calendar by month and currency'),
       query: CalendarQuery,
       response: Envelope(Type.Array(CalendarTotals)),
     })
@@ -107,7 +109,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'getSubscription',
-          'One of them with the charges that prove it, what was asked when, and what was missed',
+          'Get a subscription with its charges, its price history and missed payments',
           'not-found',
         ),
         params: IdParams,
@@ -118,7 +120,7 @@ const itemRoutes = (deps: Deps) =>
       ...undoes(
         about(
           'updateSubscription',
-          'Change what is named; schedule and amount of what was entered by hand only',
+          'Change the given fields; schedule and amount only if it was entered by hand',
           'not-found',
           'conflict',
           'version-conflict',
@@ -135,7 +137,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'deleteSubscription',
-          'Remove what was entered by hand; what was found is dismissed',
+          'Delete a subscription entered by hand; one that was detected is dismissed',
           'not-found',
           'conflict',
           'version-conflict',
@@ -178,14 +180,14 @@ const decisionRoutes = (deps: Deps) => {
   const schemas = { params: IdParams, response: Envelope(SubscriptionDetail) }
   return members('/v1/subscriptions/:id', 'Subscriptions')
     .post('/confirm', ({ actor, params, request }) => decide({ actor, ...params, request }, 'CONFIRMED'), {
-      ...undoes(about('confirmSubscription', 'Say that it is one', 'not-found', 'conflict')),
+      ...undoes(about('confirmSubscription', 'Confirm a detected subscription', 'not-found', 'conflict')),
       ...schemas,
     })
     .post('/dismiss', ({ actor, params, request }) => decide({ actor, ...params, request }, 'DISMISSED'), {
       ...undoes(
         about(
           'dismissSubscription',
-          'Say that it is none; it is not suggested again',
+          'Dismiss a detected subscription; it is not suggested again',
           'not-found',
           'conflict',
         ),
@@ -196,7 +198,7 @@ const decisionRoutes = (deps: Deps) => {
       ...undoes(
         about(
           'cancelSubscription',
-          'Say that it ends today; a later charge is told of',
+          'Mark a subscription as cancelled today; a later charge is reported',
           'not-found',
           'conflict',
         ),
@@ -212,7 +214,7 @@ const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscript
 ) =>
   members(prefix, 'Subscriptions')
     .get('/', ({ actor }) => ok(feeds.list(deps.db, actor)), {
-      ...about('listCalendarFeeds', 'Your secret calendar addresses, without the addresses'),
+      ...about('listCalendarFeeds', 'List your calendar feeds, without their secret addresses'),
       response: Envelope(Type.Array(CalendarFeed)),
     })
     .post(
@@ -222,7 +224,7 @@ const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscript
       {
         ...about(
           'createCalendarFeed',
-          'Make a secret address at which a calendar reads what is due; it is shown this once',
+          'Create a calendar feed with a secret address, which is shown only once',
           'conflict',
         ),
         body: NewCalendarFeed,
@@ -233,7 +235,7 @@ const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscript
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => feeds.revoke(tx, actor, params.id))),
       {
-        ...about('revokeCalendarFeed', 'Revoke a calendar address', 'not-found'),
+        ...about('revokeCalendarFeed', 'Revoke a calendar feed', 'not-found'),
         params: IdParams,
         response: Done,
       },
@@ -248,7 +250,7 @@ const calendarRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'readCalendarFeed',
-        'What is due, as iCalendar in the language of its maker, at a secret address that ends in .ics',
+        'Read a calendar feed: what is due, as iCalendar, in the language of the member who created it',
         ['text/calendar'],
       ),
       params: FeedParams,

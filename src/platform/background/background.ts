@@ -23,7 +23,7 @@ const STREAMS_AT_ONCE = 2
 const STREAM_DEADLINE_MS = 900_000
 
 interface BackgroundLimits {
-  /** Where the Worker's code is; it knows every job, so it stands above this. */
+  /** The Worker's entry point; it imports every job, so it is in a higher district. */
   workerUrl: string
   /** Opens what is sealed in the database. */
   unsealKey?: Uint8Array | undefined
@@ -112,7 +112,7 @@ export function makeWorkers(
 const LARGE_BYTES = 4 * 2 ** 20
 const SENT_MS = 200
 
-/** The bytes of uploads go to the thread and are not held twice; whoever asks for the job is done with them. */
+/** Uploaded bytes are transferred to the thread, not copied; the caller must not use them afterwards. */
 function uploadsIn(input: unknown, depth = 2): ArrayBuffer[] {
   if (input instanceof Uint8Array) {
     const { buffer } = input

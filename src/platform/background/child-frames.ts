@@ -23,7 +23,7 @@ export function frameHead(kind: FrameKind, length: number): Uint8Array<ArrayBuff
 
 const PIECE_BYTES = 2 ** 20
 
-/** Piece by piece, so that nothing of it is held twice. */
+/** Piece by piece, so that nothing is in memory twice. */
 export async function writeFrame(sink: Bun.FileSink, kind: FrameKind, body: Uint8Array): Promise<void> {
   sink.write(frameHead(kind, body.length))
   for (let at = 0; at < body.length; at += PIECE_BYTES) {
@@ -33,7 +33,7 @@ export async function writeFrame(sink: Bun.FileSink, kind: FrameKind, body: Uint
   await sink.flush()
 }
 
-/** Puts frames together as their bytes arrive. Throws for what is none, and for one that says it is longer than it may be. */
+/** Assembles frames as their bytes arrive. Throws for anything that is not a frame, and for a frame above the size limit. */
 export function makeFrameReader(mostBytes: () => number, take: (frame: Frame) => void) {
   const head = new Uint8Array(HEAD)
   let headLength = 0

@@ -75,7 +75,7 @@ export function startChild(command: readonly string[], memoryBytes: number): Chi
     given.signal?.addEventListener('abort', leave)
     current = makeCurrent(given, fail)
     try {
-      // One that is gone does not read; what it died of is told by its exit.
+      // A process that has ended does not read; its exit says why.
       writeFrame(child.stdin, FRAME.JOB, given.job).catch(() => {})
       const { body, isLast } = await current.result
       if (isLast) end()
@@ -169,7 +169,7 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** Who is killed and was not by us was in the kernel's way: it is the first to go when memory runs out. */
+/** A process killed by somebody else was killed by the kernel: it is the first to go when memory runs out. */
 function endOf({ exitCode, signalCode }: Bun.Subprocess): [ChildFailure['kind'], string] {
   if (exitCode === OUT_OF_MEMORY_EXIT || signalCode === 'SIGKILL') return ['MEMORY', '']
   return ['DIED', `exit ${exitCode ?? signalCode}`]

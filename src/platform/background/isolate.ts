@@ -17,12 +17,12 @@ function unpacked(result: Uint8Array): unknown {
   }
 }
 
-/** A job that a thread of the server's wants done in a child process, which the server's own thread looks after. */
+/** A job that a worker thread runs in a child process, which the main thread manages. */
 export interface IsolatedQuestion {
   job: Uint8Array
   options: Pick<IsolatedOptions, 'lane' | 'deadlineMs'> | undefined
   port: MessagePort
-  /** Changes when the answer is at the port, for a thread that stands still until then. */
+  /** Changes when the answer has arrived at the port, for a thread that blocks on it. */
   answered: Int32Array
 }
 
@@ -56,7 +56,7 @@ function answerOf(error: unknown): IsolatedAnswer {
 /** Hands a question on, and what it is made of with it. */
 type Ask = (question: IsolatedQuestion) => void
 
-/** For a thread that computes: it waits, since nothing else is asked of it meanwhile. */
+/** For a compute thread: it blocks, because it has nothing else to do. */
 export const makeIsolateAndWait = (ask: Ask): IsolateAndWait =>
   ((name: string, input: unknown) => {
     const { port, answered } = sent(ask, { name, input })

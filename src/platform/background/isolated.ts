@@ -1,4 +1,4 @@
-/** How far a job has come, in units of its own; whoever asked for it may want to know. */
+/** The progress of a job, in units of its own. */
 export type TellJobProgress = (done: number, total: number) => void
 
 /**
@@ -26,7 +26,7 @@ type IsolatedResult<Name extends keyof IsolatedJobs> = IsolatedJobs[Name] extend
 /** How a job ended that was to blame itself: too much, too long, or the end of its process. */
 type ChildFailureKind = 'MEMORY' | 'TIME' | 'DIED' | 'BROKEN' | 'GARBLED'
 
-/** The file is the cause, as far as can be told: doing the same again would come to the same. */
+/** As far as can be determined the file is the cause, so retrying would fail again. */
 export class ChildFailure extends Error {
   constructor(
     readonly kind: ChildFailureKind,
@@ -40,7 +40,7 @@ export interface IsolatedOptions {
   /** Jobs of one lane wait for each other and share a process. */
   lane: 'RECEIPTS' | 'FILES'
   deadlineMs: number
-  /** From one sign of progress to the next; as late as the deadline where nothing is said. */
+  /** Time limit between two signs of progress; by default the deadline. */
   stallMs?: number
   mostResultBytes?: number
   signal?: AbortSignal
@@ -56,7 +56,7 @@ export type Isolate = <Name extends keyof IsolatedJobs>(
   options: IsolatedOptions,
 ) => Promise<IsolatedResult<Name>>
 
-/** The same for a thread that may wait: it stands still until the answer is there. */
+/** The same for a thread that may block until the answer arrives. */
 export type IsolateAndWait = <Name extends keyof IsolatedJobs>(
   name: Name,
   input: IsolatedInput<Name>,

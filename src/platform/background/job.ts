@@ -82,7 +82,7 @@ export interface Background {
   ): Promise<TaskResult<Name>>
   /** Does what a stranger's bytes need in a child process, which has nothing else. */
   isolate: Isolate
-  /** Breaks off every task, for when the service stops: each leaves what it was at to be done anew. */
+  /** Aborts every task when the service stops; each is redone at the next start. */
   endTasks(): void
   close(): Promise<void>
 }

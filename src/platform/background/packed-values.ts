@@ -3,7 +3,7 @@
  * what comes back from a child was worked out from a stranger's file.
  */
 
-/** Begins the text that stands for something JSON has no word for. */
+/** Prefix of a text that encodes a value JSON cannot represent. */
 const MARK = '\0'
 const HEAD = 4
 const NOTHING = 'null'

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * One Worker that reads what may take long, on a connection of its own, so that the event loop goes on answering. It
- * is started by the first question and let go when there have been none for a while.
+ * A Worker for long reads, with its own connection, so that the event loop stays responsive. It starts with the first
+ * request and is released after a while without any.
  */
 export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
   const asked = new Map<number, Asked>()

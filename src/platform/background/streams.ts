@@ -56,7 +56,7 @@ type Piece = Uint8Array | undefined
 interface Source {
   /** The next piece; undefined after the last one. */
   ask(message: ToWorker): Promise<Piece>
-  /** Lets the Worker go; whoever waits for a piece is given the error. */
+  /** Releases the Worker; a pending read gets the error. */
   end(error: Error): void
   ended: Promise<void>
 }

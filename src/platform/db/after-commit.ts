@@ -4,8 +4,8 @@ interface Connected {
 }
 
 /**
- * Does something once what the surrounding transaction writes is durable, before whoever wrote it is answered; never
- * where it is taken back. For what has to hear of it at once in this process; it must not throw.
+ * Runs something once the surrounding transaction is durable, before its caller is answered; never if it is rolled
+ * back. For listeners in this process; it must not throw.
  */
 export const afterCommit = (tx: Connected, work: () => void): void =>
   void tx.$client.dueAfterCommit.push(work)

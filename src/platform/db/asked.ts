@@ -4,11 +4,11 @@ import type { Tx } from './db.ts'
 /** The header by which a request changes tax years that are closed: their numbers, with commas between them. */
 export const CONFIRM_TAX_YEAR = 'X-Confirm-Tax-Year'
 
-/** Whoever waits for what is written, and what they said yes to beforehand. A Worker is told the same. */
+/** The caller of a write, and what they have confirmed in advance. A Worker gets the same. */
 export interface Asked {
   /** The closed tax years that may be changed, as the request names them. */
   confirmedTaxYears: string | null
-  /** Who it is, once that is known. */
+  /** The caller, once known. */
   userId?: string
   /** They have their answer: what is written from now on is not done for them. */
   isAnswered?: boolean
@@ -22,7 +22,7 @@ const asking = new AsyncLocalStorage<Asked | undefined>()
 /** Does something for somebody who waits for the answer. */
 export const forAsked = <T>(asked: Asked, work: () => T): T => asking.run(asked, work)
 
-/** Who waits is known from here on. */
+/** From here on the caller is known. */
 export function nameAsked(userId: string): void {
   const asked = asking.getStore()
   if (asked) asked.userId = userId
@@ -34,7 +34,7 @@ export const byItself = <T>(work: () => T): T => asking.run(undefined, work)
 /** Without a transaction where a Worker writes on a connection of its own. */
 type AlongWrite = (tx: Tx | undefined) => void
 
-/** Beside who asked, and not in it: a Worker is told that, and no function goes there. */
+/** Kept beside the request's context, which is sent to a Worker and cannot contain functions. */
 const alongWrites = new WeakMap<Asked, AlongWrite>()
 
 /** Has something written with whatever the present request writes, in the same transaction, each time. */
@@ -47,7 +47,7 @@ export function withEachWrite(write: AlongWrite): void {
 export const writeAlong = (tx: Tx | undefined, asked: Asked | undefined): void =>
   void (asked && alongWrites.get(asked)?.(tx))
 
-/** Who waits for what is done at present; nobody, where it happens by itself. */
+/** The caller of the current work; undefined for background work. */
 export function presentAsked(): Asked | undefined {
   const asked = asking.getStore()
   return asked?.isAnswered ? undefined : asked

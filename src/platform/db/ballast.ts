@@ -9,10 +9,10 @@ const BALLAST_BYTES = 4 * 2 ** 20
 const ROOM_BYTES = 64 * 2 ** 20
 const LOW_BYTES = 256 * 2 ** 20
 
-/** How much a disk has free, for whoever is not its administrator. */
+/** Free space of a disk for an unprivileged user. */
 type FreeBytes = (path: string) => number
 
-/** A disk that cannot be asked, one that went away say, is none that gets low. */
+/** A disk that cannot be queried, for example because it was removed, does not count as low. */
 const freeOf: FreeBytes = (path) => {
   try {
     const { bavail, bsize } = statfsSync(path)

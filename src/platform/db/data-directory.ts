@@ -30,7 +30,7 @@ export interface DataDirectory extends OpenData {
   close(): void
 }
 
-/** Which keys will do: the data's own; or whatever there is, to say what it is; or one that is made where there is none. */
+/** Which keys are acceptable: only the data's own; any, to report what it is; or a new one if there is none. */
 type KeysTaken = 'RIGHT_KEY' | 'ANY_KEY' | 'ANY_OR_NEW_KEY'
 
 /** Opens the data directory for one process at a time; throws DataError with a sentence when that cannot be. */

@@ -58,8 +58,8 @@ class Connection extends Database {
 }
 
 /**
- * Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. Whoever
- * wants to look at what is there before anything is changed does it in inspect.
+ * Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. `inspect`
+ * sees the file before anything is changed.
  */
 export function connect(path: string, inspect: (client: Database) => void = () => {}): Db {
   const client = new Connection(path, { create: true, strict: true })

@@ -2,7 +2,7 @@ import type { SQLQueryBindings } from 'bun:sqlite'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** A row before its table has numbered it: every column by name, so that none is forgotten where rows are written. */
+/** A row before it is inserted: every column by name, so that none can be forgotten. */
 export type NewRowOf<T extends SQLiteTable> = Omit<T['$inferSelect'], 'seq'>
 
 interface Insert<T extends SQLiteTable> {
@@ -29,6 +29,10 @@ export function insertOf<T extends SQLiteTable>(table: T): Insert<T> {
     },
   }
 }
+
+/** NULL for every column: of a table that a selection fills little of. */
+export const nullsOf = <T extends SQLiteTable>(table: T) =>
+  Object.fromEntries(columnsOf(table).map(([field]) => [field, 'NULL'])) as Record<keyof NewRowOf<T>, string>
 
 /** Puts in what is selected: an expression of SQL for each column. */
 export function insertSelectedOf<T extends SQLiteTable>(

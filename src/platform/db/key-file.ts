@@ -30,7 +30,7 @@ interface KeySource {
   read(): Uint8Array
 }
 
-/** Which key is in use; undefined where there is none yet. What is given as a setting comes before any file. */
+/** The key in use; undefined if there is none yet. A setting takes precedence over a file. */
 export function keySource(config: Config): KeySource | undefined {
   const { secretKey, secretKeyFile } = config
   const name = secretKeyFile ? `${secretKeyFile} (SVC_SECRET_KEY_FILE)` : 'SVC_SECRET_KEY'
@@ -93,7 +93,7 @@ export function restrict(path: string, mode: number): void {
   }
 }
 
-/** All of the text or none of it, for its owner alone, and there after a power cut. */
+/** Writes a file atomically and durably, readable only by its owner. */
 export function writeDurably(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

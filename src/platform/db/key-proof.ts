@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 const PURPOSE = 'key-proof'
 const WORDS = 'This is the key.'
 
-/** What is said of a key: UNPROVEN where the data is too old, or too new, to have been asked. */
+/** The result of checking a key: UNPROVEN if the data is too old or too new to check. */
 export type KeyVerdict = 'RIGHT' | 'WRONG' | 'UNPROVEN'
 
 /** Whether the data was made with this key. */

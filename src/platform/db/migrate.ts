@@ -31,8 +31,8 @@ export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
 }
 
 /**
- * Brings the schema up to date, one transaction per migration, after a copy of what was there; where there is nothing
- * yet, in one for them all. Answers the new tags.
+ * Migrates the schema, one transaction per migration, after making a copy of the data; a new database in a single
+ * transaction. Returns the tags of the applied migrations.
  */
 export function migrate(db: Db, clock: Clock, migrations = ours): string[] {
   const { applied, pending } = schemaStatus(db, migrations)

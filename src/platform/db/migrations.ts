@@ -7,7 +7,7 @@ export interface Migration {
   hash: string
 }
 
-/** Runs while the binary is built (as a macro): what stands in drizzle/ then is inside it. */
+/** Runs at build time (as a macro), which embeds the contents of drizzle/. */
 export function embedded(): Migration[] {
   const folder = new URL('../../../drizzle/', import.meta.url)
   const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8'))

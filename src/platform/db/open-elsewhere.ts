@@ -6,9 +6,9 @@ import { DataError } from './data-error.ts'
 const WAIT_MS = 500
 
 /**
- * Throws DataError while another connection has the database open. What replaces the file must not do so then: whoever
- * has it open goes on with the old file, and a replicator (Litestream) makes of that a replica that nobody can restore
- * (measured: "database disk image is malformed", 2 of 2). A damaged database says nothing about who has it open.
+ * Throws DataError while another connection has the database open. The file must not be replaced then: the other
+ * process would continue with the old file, and a replicator (Litestream) makes an unusable replica of that (measured:
+ * "database disk image is malformed", 2 of 2). A damaged database cannot tell who has it open.
  */
 export function refuseOpenElsewhere(databasePath: string): void {
   if (!existsSync(databasePath) || !isOpenElsewhere(databasePath)) return

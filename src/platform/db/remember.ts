@@ -11,7 +11,7 @@ interface Cache<Answer> {
   readonly answer?: Answer
 }
 
-/** What is remembered is part of the key, so that nothing has to be told when it changes: a revision, a day, a count. */
+/** The key includes whatever the value depends on (a revision, a day, a count), so that nothing has to invalidate it. */
 type CacheKey = readonly (string | number | null | undefined)[]
 
 export const makeCache = <Answer>(most = 8, alsoWhileWriting = false): Cache<Answer> => ({
@@ -20,8 +20,8 @@ export const makeCache = <Answer>(most = 8, alsoWhileWriting = false): Cache<Ans
 })
 
 /**
- * What the work answers, or has answered for the same key on this connection. While something is being written nothing is
- * remembered: what is read then may be taken back, and a revision may be given again.
+ * The result of the work, or the cached result for the same key on this connection. During a write nothing is cached,
+ * because what is read then may be rolled back and its revision reused.
  */
 export function rememberBy<Answer>(db: Db, cache: Cache<Answer>, key: CacheKey, work: () => Answer): Answer {
   if (isWriting(db) && !cache.alsoWhileWriting) return work()

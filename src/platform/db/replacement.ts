@@ -19,9 +19,9 @@ export function newReplacement(path: string): string {
 }
 
 /**
- * Puts the folder's database, and its key where it has one, in place of what there is. Until the decision is on the disk
- * everything is as it was; from then on whoever opens the data next finishes what was cut off. Throws DataError while
- * another program has the present database open.
+ * Replaces the database, and the key if the folder has one, with those in the folder. Until the decision is on disk
+ * nothing has changed; after that, the next process that opens the data completes it. Throws DataError while another
+ * program has the present database open.
  */
 export function replaceData(path: string): void {
   refuseOpenElsewhere(join(path, DATABASE))

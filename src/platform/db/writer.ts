@@ -38,8 +38,8 @@ const BATCH_LIMIT = 100
 const SOON_MS = 100
 
 /**
- * Writes that arrive together share one commit and so one fsync; each is a savepoint, so a refusal takes back its
- * own work only. Callers are answered after the commit, never before. The guard stands around each of them.
+ * Writes that arrive together share one commit and so one fsync; each has a savepoint, so that a refusal rolls back
+ * only its own work. Callers are answered after the commit, never before. The guard wraps each of them.
  */
 export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
   const queue: Waiting[] = []
@@ -129,7 +129,7 @@ function waitingFor<T>(
   }
 }
 
-/** Who writes on a connection of their own, one after the other; `after` is called when one is done. */
+/** Writers with their own connection, one after the other; `after` is called when one is done. */
 function makeHolding(waits: Histogram, after: () => void) {
   let held: Promise<unknown> = Promise.resolve()
   let holders = 0

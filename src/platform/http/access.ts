@@ -4,9 +4,8 @@ import { type Access, actorOf, administratorOf, knownCaller, type UploadLimit } 
 import { type MemberRoutes, type OpenRoutes, routeGroup } from './route-group.ts'
 
 /**
- * Where every slice's routes begin, by who may call them. The access stands on each route, the gate reads it there
- * before the body is touched, and a route without one is refused to everybody. While `isOn` says no, the routes are not
- * there, whatever is asked of them.
+ * The start of every slice's routes, by who may call them. The access is declared on each route and checked before the
+ * body is read; a route without one is refused to everybody. While `isOn` returns false the routes do not exist.
  */
 export const open = (prefix: string, tag: string, isOn?: () => boolean): OpenRoutes =>
   openPages(`${API}${prefix}`, tag, isOn)
@@ -80,8 +79,8 @@ export const aboutForm = (operationId: string, summary: string, ...slugs: Slug[]
   aboutWith({ 'x-body': 'FORM' }, operationId, summary, slugs)
 
 /**
- * The same for a write that says in meta.undo how it is taken back. The reference writes it out, as no schema of an
- * answer names what is added where answers are written.
+ * The same for a write that returns its undo request as meta.undo. It is documented here because no response schema has
+ * what is added when the response is written.
  */
 export const undoes = <T extends { detail: object }>(route: T): T => ({
   ...route,

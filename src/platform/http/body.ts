@@ -5,7 +5,7 @@ import { judgeBodyNames } from './request-names.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
 export const MULTIPART_OVERHEAD_BYTES = 65_536
-/** Of a body without an end no more is looked at. */
+/** No more of an endless body is read. */
 const BODILESS_LIMIT_BYTES = 65_536
 const DEEPEST = 32
 

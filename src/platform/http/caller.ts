@@ -16,7 +16,7 @@ export interface Caller {
   /** On the clock that only measures, for the log. */
   startedMs: number
   route: Route | undefined
-  /** What stands in the path for the route's parameters, by their names. */
+  /** The route's path parameters by name. */
   params: Record<string, unknown>
   /** Whether the request was one too many for its caller (spec 8.1). */
   isOneTooMany: boolean

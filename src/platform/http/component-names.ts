@@ -1,8 +1,9 @@
 const names = new WeakMap<object, string>()
 
 /**
- * What the reference calls these models and values of a OneOf among its components. The names stand beside the schemas and not in them: TypeBox
- * compiles, cleans and looks up by an `$id`, and what is made of a schema (Partial, Pick) would take any keyword along.
+ * The names of these models, and of the values of a OneOf, among the components of the API reference. They are stored
+ * beside the schemas: TypeBox compiles, cleans and looks up by `$id`, and derived schemas (Partial, Pick) would inherit
+ * any keyword.
  */
 export function nameComponents(models: Record<string, object>): void {
   for (const [name, model] of Object.entries(models)) {
@@ -15,7 +16,7 @@ export function nameComponents(models: Record<string, object>): void {
 
 export const componentName = (model: object): string | undefined => names.get(sharedPart(model))
 
-/** What a schema has in common with the copies that Type.Optional and OneOf make of it, and with no other schema. */
+/** A mark that a schema shares with the copies Type.Optional and OneOf make of it, and with no other schema. */
 export function sharedPart(model: object): object {
   if (Array.isArray(model)) return model
   const { enumOf, properties, anyOf } = model as Record<string, object | undefined>

@@ -19,7 +19,7 @@ export const okPage = <T>({ items, total, page }: Paged<T>) => ({
   meta: { total, page: page.page, limit: page.limit },
 })
 
-/** Of a thing with a page of what it is made of: how much there is in all stands beside it. */
+/** For a thing with a page of its parts; the total number of parts is beside it. */
 export const okWithPage = <T>(data: T, total: number, { page, limit }: Page) => ({
   ...ok(data),
   meta: { total, page, limit },

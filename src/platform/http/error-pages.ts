@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { openPages } from './access.ts'
 import { reasonPhrases } from './failures.ts'
 
-/** What the type URL of an error leads to (RFC 9457, 3.1.1): a page for people, without anything from elsewhere. */
+/** The page at an error's type URL (RFC 9457, 3.1.1), for people, without external resources. */
 export const errorPages = ({ config }: Deps) => {
   const here = `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/errors`
   const detail = { hide: true }

@@ -65,7 +65,7 @@ function problemOf(thrown: unknown): Problem {
   return new Problem('internal-error')
 }
 
-/** A path that names something impossible, such as an id that is none, names nothing. */
+/** A path with something impossible in it, such as an invalid id, is not found. */
 function refusal(error: ValidationError): Problem {
   if (error.type === 'params') return new Problem('not-found')
   return new Problem('validation-error', {
@@ -73,7 +73,7 @@ function refusal(error: ValidationError): Problem {
   })
 }
 
-/** The first thing wrong with each field; what is wrong with the whole stands at `whole`. */
+/** The first error of each field; errors of the whole body are at `whole`. */
 export function fieldErrorsOf(faults: Iterable<ValueError>, whole: string): FieldError[] {
   const fieldErrors: FieldError[] = []
   for (const fault of [...faults].flatMap(ofItsKind)) {
@@ -176,7 +176,7 @@ function logBug(deps: Deps, { slug }: Problem, error: unknown, requestId: string
   else deps.log.warn('request.failed', { slug, requestId })
 }
 
-/** Where it happened. An answer that does not fit its schema is told by its fields: the message quotes the answer. */
+/** Where it happened. For a response that does not match its schema only the fields are logged, because the message quotes the response. */
 function traceOf(error: unknown): string {
   if (error instanceof ValidationError) {
     const fields = (error.all as ValueError[]).map((fault) => fieldOf(fault))

@@ -69,12 +69,12 @@ export const InstantText = Type.String({
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 /** One to have money in from now on. */
 export const Currency = Type.String({ format: 'currency', component: 'CurrencyCode' })
-/** One to look for: older data may be in a code that is none. */
+/** A currency to search for: older data may have an invalid code. */
 export const CurrencyFilter = Type.String({ format: 'currency-code', examples: ['CAD'] })
 /** An IANA name, however it is capitalised. */
 export const TimeZone = Type.String({ format: 'time-zone', maxLength: 64, examples: ['America/Toronto'] })
 const binary = { type: 'string', format: 'binary' }
-/** A part of an upload that is a file; whoever takes it looks at what it is. */
+/** A file part of an upload; the route checks what kind of file it is. */
 export const FilePart = Type.Any(binary)
 /** The same where it may come several times. */
 export const FileParts = Type.Any({ type: 'array', items: binary, minItems: 1 })
@@ -84,7 +84,7 @@ export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })
 
 /** What Hearth says of a household's data. */
-export const Told = Type.String({ description: 'For people, in the language of whoever asks.' })
+export const Told = Type.String({ description: 'For people, in the caller’s language.' })
 
 export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(

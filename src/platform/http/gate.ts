@@ -24,7 +24,7 @@ import { judgeScope, scopeFor } from './token-scopes.ts'
 /** Tells who holds an access token; throws a Problem when nobody does. */
 type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
 
-/** Every registered route by method and path, with what the gate must know of it. */
+/** Every registered route by method and path, with what the access check needs. */
 export function routeTable(app: AnyElysia): Memoirist<Route> {
   const table = new Memoirist<Route>()
   for (const { method, path, hooks } of app.routes) {

@@ -20,7 +20,7 @@ export const finishJson =
   ({ request, responseValue, set }: Answering): Response =>
     finished({ request, responseValue, set }, note) as Response
 
-/** Is told of every answer in JSON once it is written down. */
+/** Called with every JSON response once it is serialised. */
 type NoteAnswer = (request: Request, status: number, text: string) => void
 
 /** What the router makes the response of: one made here would be read and written once more. */

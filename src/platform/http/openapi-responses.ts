@@ -21,7 +21,7 @@ export function responsesOf(method: string, path: string, hooks: Hooks): Respons
   return { ...success, ...unchanged, ...refusal, ...(isRedirect && { default: ANY_OTHER }) }
 }
 
-const NOT_MODIFIED = { description: 'What the ETag sent as If-None-Match names still holds.' }
+const NOT_MODIFIED = { description: 'Not modified since the ETag sent as If-None-Match.' }
 
 /** A route without a response schema answers with a file of a type it names, with other bytes, or with headers alone. */
 function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): Responses {
@@ -74,11 +74,11 @@ function refusals(method: string, path: string, hooks: Hooks): Responses {
 const PROBLEM = { 'application/json': { schema: shownSchema(Problem) } }
 
 /** Beside a redirect, which is no answer that a client could read. */
-const ANY_OTHER = { description: 'Any other answer is a refusal.', content: PROBLEM }
+const ANY_OTHER = { description: 'Any other response is an error.', content: PROBLEM }
 
 /**
- * Whatever writes for members may meet a tax year that is closed. Who gets in is no matter of the books, and a stream that
- * has begun refuses nothing.
+ * Every write of a member may meet a closed tax year. Signing in does not concern the books, and a stream that has
+ * started cannot refuse.
  */
 export const mayChangeClosedYears = (method: string, detail: Hooks['detail'] = {}): boolean =>
   method !== 'GET' &&

@@ -112,8 +112,7 @@ const Reason: Schema = {
   required: ['kind'],
   properties: { kind: { type: 'string', examples: ['TOO_LONG'] } },
   additionalProperties: true,
-  description:
-    'The same for programs: a kind to switch on, and what differs between two of that kind, by name.',
+  description: 'The same for programs: a kind to switch on, and its facts by name.',
 }
 
 const FieldError: Schema = {
@@ -126,7 +125,7 @@ const FieldError: Schema = {
   },
 }
 
-const AS_READ = 'In the language of who reads it.'
+const AS_READ = 'In the caller’s language.'
 
 /** What a year that is closed would come to. */
 const ClosedYearChange: Schema = {
@@ -172,7 +171,7 @@ export const Problem: Schema = {
         type: {
           type: 'string',
           format: 'uri',
-          description: 'Ends with the slug, the only part clients may switch on.',
+          description: 'Ends with the slug, which is the only part clients may switch on.',
         },
         title: { type: 'string' },
         status: { type: 'integer' },
@@ -187,23 +186,23 @@ export const Problem: Schema = {
         current: {
           type: 'object',
           description:
-            'With `version-conflict`: what somebody else has made of it in the meantime, as the `data` that GET answers.',
+            'With `version-conflict`: the present state, as changed by somebody else, in the form of GET’s `data`.',
         },
         years: {
           type: 'array',
           items: { type: 'integer' },
           description:
-            'With `tax-year-closed`: the closed years that it changes and that were not confirmed.',
+            'With `tax-year-closed`: the closed years that the request changes and that were not confirmed.',
         },
         changes: {
           type: 'array',
           items: ClosedYearChange,
-          description: 'With `tax-year-closed`: what each of them would come to on which line.',
+          description: 'With `tax-year-closed`: the totals that each line of these years would have.',
         },
         warnings: {
           type: 'array',
           items: Warning,
-          description: 'With `tax-year-warnings`: what is to be read before the year is closed.',
+          description: 'With `tax-year-warnings`: the warnings to read before closing the year.',
         },
       },
     },

@@ -26,7 +26,7 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
       title: 'Hearth',
       version: VERSION,
       description:
-        "A household's finances: its members, accounts, transactions, imports and bank connections; rules, budgets, goals, subscriptions, net worth and reports; a coach that answers from them; exports. A name that a request’s body or query has not is refused with `validation-error` and said in `fieldErrors`, so that nothing misspelt is dropped.",
+        "A household's finances: its members, accounts, transactions, imports and bank connections; rules, budgets, goals, subscriptions, net worth and reports; a coach that answers from them; exports. Unknown field names in a request’s body or query are refused with `validation-error` and listed in `fieldErrors`, so that a misspelt field is never silently ignored.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '{baseUrl}', variables: { baseUrl: { default: baseUrl, description: BASE_URL } } }],
@@ -41,7 +41,7 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
  */
 const FORMER = /^\/api\/v1\/(categories\/groups|budgets\/categories|subscriptions\/calendar-feeds)(\/|$)/
 
-const BASE_URL = 'Where your Hearth stands: what SVC_BASE_URL says there.'
+const BASE_URL = 'The address of your installation: its SVC_BASE_URL.'
 
 const schemasOf = (app: AnyElysia): Schema[] =>
   app.routes.flatMap(({ hooks }) => {
@@ -57,7 +57,7 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'hearth_pat_…',
     description:
-      'A personal access token of POST /api/v1/me/tokens, for apps: READ for what is read, WRITE for what is changed as well. What does not name it is not opened by it.',
+      'A personal access token from POST /api/v1/me/tokens, for apps: READ for reading, WRITE for changes as well. Operations that do not list it do not accept it.',
   },
   cookie: {
     type: 'apiKey',
@@ -72,7 +72,7 @@ const CONFIRM = {
   in: 'header',
   required: false,
   description:
-    'Closed tax years that this may change, with commas between them. No personal access token may say so.',
+    'Closed tax years that this request may change, separated by commas. Not accepted with a personal access token.',
   schema: { type: 'string', examples: ['2025', '2024,2025'] },
 } as const
 
@@ -81,7 +81,7 @@ const ONCE = {
   in: 'header',
   required: false,
   description:
-    'Of your own making, a UUID say. The same request with the same key is done once within seven days and answered alike, with Idempotency-Replayed: true from the second time on; another request with it is refused.',
+    'A unique value of your own, such as a UUID. Within seven days the same request with the same key is carried out only once and gets the same response, with Idempotency-Replayed: true from the second time on; a different request with the same key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 } as const
 

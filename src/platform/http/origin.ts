@@ -15,9 +15,9 @@ const REMEMBERED = 500
 const NOWHERE: Hop = { address: undefined, network: undefined, isTrusted: false }
 
 /**
- * Tells where a request came from: the socket's address or, where a trusted proxy is at the other end, the right-most
- * hop of X-Forwarded-For that is no trusted proxy, for whatever stands left of that the client may have made up. A hop
- * that cannot be read has no address, and all such callers count as one: nobody gets a count of his own by nonsense.
+ * The client's address: the socket's address or, if the peer is a trusted proxy, the right-most hop of X-Forwarded-For
+ * that is not a trusted proxy, because the client may have made up everything left of it. A hop that cannot be parsed
+ * has no address, and all such callers count as one, so that nobody evades a limit by sending nonsense.
  */
 export function makeOriginOf({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) {
   const hopOf = remembering((text) => read(text, config.trustedProxies))

@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox'
 import { nameComponents } from './component-names.ts'
 import { Nullable } from './formats.ts'
 
-/** How far something has come that takes long, for whoever asks again and again. */
+/** The progress of a long task, for clients that poll. */
 export const Progress = Type.Object(
   { done: Type.Integer(), total: Type.Integer() },
-  { description: 'How far it has come. The units are its own; null where nothing is under way.' },
+  { description: 'Its progress, in units of its own; null if nothing is running.' },
 )
 
 export const CurrentProgress = Type.Object({ progress: Nullable(Progress) })

@@ -10,7 +10,7 @@ export const referenceRoutes = (deps: Deps, app: () => AnyElysia) => {
     '/',
     () => (document ??= describeApi(app(), deps.config.baseUrl)),
     {
-      ...about('getOpenApiDocument', 'This reference as OpenAPI 3.1'),
+      ...about('getOpenApiDocument', 'Get this API reference as OpenAPI 3.1'),
     },
   )
 }

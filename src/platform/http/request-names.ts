@@ -12,9 +12,9 @@ const MOST_ERRORS = 32
 const LONGEST_NAME = 60
 
 /**
- * Refuses a body by every name that its route has not, at any depth: one that is misspelt would be stripped, and of a
- * filter that is gone everything is meant. Schemas themselves stay open, for answers of the same models are stripped of
- * what they do not declare. Whatever else the schema has against the body is told along with it.
+ * Refuses a body for every field that its route does not have, at any depth: a misspelt field would otherwise be
+ * dropped, and a dropped filter means everything. The schemas themselves stay open, because responses are stripped of
+ * undeclared fields. Other violations of the schema are reported along with it.
  */
 export function judgeBodyNames(caller: Caller, { bodySchema }: Route, body: unknown): void {
   const errors = [...errorsIn(bodySchema ?? NO_FIELDS, body, '', new Map()).take(MOST_ERRORS)]
@@ -29,7 +29,7 @@ export function judgeBodyNames(caller: Caller, { bodySchema }: Route, body: unkn
 
 const NO_FIELDS: Schema = { type: 'object' }
 
-/** The same of a query, as it stands in the address. */
+/** The same for the query string. */
 export function judgeQueryNames(caller: Caller, { querySchema }: Route, url: string): void {
   const start = url.indexOf('?')
   if (start === -1) return
@@ -43,7 +43,7 @@ export function judgeQueryNames(caller: Caller, { querySchema }: Route, url: str
     )
 }
 
-/** A path that names something impossible names nothing, whatever else is asked of it. */
+/** A path with something impossible in it is not found, whatever the rest of the request. */
 function refuse({ route, params }: Caller, fieldErrors: FieldError[]): void {
   const { paramsSchema } = route ?? {}
   if (paramsSchema && !Value.Check(paramsSchema as ValueError['schema'], params)) return

@@ -2,9 +2,8 @@ import type { Hooks } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
 
 /**
- * A browser may keep what it was told of the books and has to ask each time whether it still holds: where nothing
- * changed it hears 304 and no body. Who signed in when, what was asked of the coach and whatever opens something stay
- * out of every cache.
+ * A browser may cache what it has read of the books, but must revalidate it each time: if nothing has changed it gets
+ * 304 without a body. Sign-ins, conversations with the coach and anything that grants access are never cached.
  */
 const KEPT_TAGS = new Set([
   'Accounts',
@@ -32,9 +31,9 @@ export function isKeptByBrowsers(method: string, hooks: Hooks): boolean {
 }
 
 /**
- * Made of what is answered and not of a number that goes up with what is written: a job that runs, another household or
- * a sign-in changes nothing here, midnight does, and no write can be forgotten. Weak, as one answer is sent in several
- * codings (RFC 9110 8.8.1). The hash takes a microsecond where SHA-256 takes 25, and guards nothing.
+ * A hash of the response, not a number that increases with writes: a job, another household or a sign-in does not
+ * change it, midnight does, and no write can be forgotten. Weak, because one response is sent in several encodings (RFC
+ * 9110 8.8.1). The hash takes a microsecond where SHA-256 takes 25, and need not resist attacks.
  */
 export const tagOf = (text: string): string =>
   `W/"${text.length.toString(36)}-${Bun.hash.xxHash3(text).toString(36)}"`

@@ -64,7 +64,7 @@ interface StatusAnswer<Code extends number, Answer> {
   response: Answer
 }
 
-/** A whole Response stands for itself: a stream, a file, a redirect. */
+/** A Response is returned as it is: a stream, a file, a redirect. */
 type AnswerOf<Hooks> = Hooks extends { response: infer Schemas }
   ? Response | (Schemas extends { static: infer Answer } ? Answer : AnswerOfStatus<Schemas>)
   : unknown

@@ -33,10 +33,10 @@ export interface Hooks {
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
 /**
- * Whether a route is done once for an Idempotency-Key: each write that answers a member in JSON, but for those of the way
- * in, which have tokens of one use, and for uploads, which are known again by their bytes. A PUT that says what it expects
- * to find (`was`, `version`) would be refused the second time, so it is no other. A route that names the header itself
- * sees to it itself.
+ * Whether a route accepts an Idempotency-Key: each write that answers a member in JSON, except sign-in routes, which
+ * have one-time tokens, and uploads, which are recognised by their bytes. A PUT that states what it expects to find
+ * (`was`, `version`) would be refused the second time anyway. A route that declares the header itself handles it
+ * itself.
  */
 export const takesIdempotencyKey = (method: string, path: string, { detail = {}, headers }: Hooks): boolean =>
   method !== 'GET' &&

@@ -5,9 +5,9 @@ import type { Hooks } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
 
 /**
- * What a personal access token must be for a route: to read for what is read, to write for everything else. None will do
- * where administrators alone may go, where a route is kept for people (see access.ts), and where it answers with
- * something that opens something else, which would outlive the token.
+ * The scope a route requires of a personal access token: READ for reading, WRITE for everything else. Undefined for
+ * routes of administrators, for routes reserved for people (see access.ts), and for those that return a credential,
+ * which would outlive the token.
  */
 export function scopeFor(method: string, hooks: Hooks): TokenScope | undefined {
   const { 'x-access': access, 'x-in-person': isInPerson } = hooks.detail ?? {}
@@ -17,8 +17,8 @@ export function scopeFor(method: string, hooks: Hooks): TokenScope | undefined {
 }
 
 /**
- * Throws forbidden where a personal access token does not open the route. Sessions open everything but what is for
- * assistants, so that no page of a browser ever speaks to that.
+ * Throws forbidden if a personal access token does not open the route. Sessions open everything except the assistants'
+ * route, so that no page in a browser can call that.
  */
 export function judgeScope({ actor, route }: Caller): void {
   const held = actor?.token?.scope

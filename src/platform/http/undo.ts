@@ -26,7 +26,7 @@ const PREFERENCE = /(?:^|[,;])\s*undo\s*(?:[,;=]|$)/i
 
 /** What the reference says of each write that can be taken back. */
 export const UNDO_TEXT =
-  'With "Prefer: undo" the answer names as meta.undo the one request that takes this back; none where nothing changed or nothing can bring it back. It is refused with 409 where somebody has changed the same since; of what concerns many transactions, those stay that were changed since.'
+  'With "Prefer: undo", meta.undo of the answer is the one request that undoes this; absent if nothing changed or it cannot be undone. That request is refused with 409 if somebody has changed the same thing since; when many transactions are concerned, those changed since are left as they are.'
 export const PREFER = {
   name: 'Prefer',
   in: 'header',
@@ -53,7 +53,7 @@ export function takeOffer(request: Request): UndoRequest | undefined {
 
 interface Patch<T> {
   path: string
-  /** What the route takes, and what was sent of it. */
+  /** The route's body schema, and the body that was sent. */
   schema: TObject
   body: object
   /** Fields that may change along with those that were named. */

@@ -49,9 +49,9 @@ interface AskedOnce {
 }
 
 /**
- * Does a request with a key at most once: the same request again gets the answer of the first one, and waits for it while
- * that one runs. Undefined where the request is to be done. Throws idempotency-conflict where the key was used for
- * another request, and already-done where the answer of the first one is no longer known.
+ * Carries out a request with a key at most once: the same request again gets the first response, and waits while the
+ * first is running. Returns undefined if the request has to be carried out. Throws idempotency-conflict if the key was
+ * used for a different request, and already-done if the first response is no longer stored.
  */
 export function answerOnce(deps: Deps, asked: AskedOnce): Promise<unknown> | undefined {
   const key = asked.request.headers.get(IDEMPOTENCY_KEY)

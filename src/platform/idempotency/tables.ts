@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { instant } from '../db/columns.ts'
 
 /**
- * What an Idempotency-Key was used for. The row is written with the first thing its request writes, so that none is done
- * twice whatever happens in between; the answer follows once there is one.
+ * The request an Idempotency-Key was used for. The row is written together with the request's first write, so that it
+ * is never carried out twice, whatever happens in between; the response is added later.
  */
 export const answeredRequests = sqliteTable(
   'answered_requests',

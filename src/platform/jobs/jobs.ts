@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/facts.ts'
-import { Problem, type Slug } from '../../core/problem.ts'
+import { Problem, type StoredRefusal, storedRefusal } from '../../core/problem.ts'
 import { addDays, type Instant, nextTime } from '../../core/time.ts'
 import { byItself } from '../db/asked.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -30,7 +30,7 @@ export type RunFailure =
   | { kind: 'ENDED_WITH_PROCESS' }
   | { kind: 'STOPPED' }
   | { kind: 'INTERNAL' }
-  | { kind: 'REFUSED'; slug: Slug; detail: string }
+  | StoredRefusal
 
 /** Thrown by a run that says itself why it failed. */
 export class RunFailed extends Error {
@@ -153,7 +153,7 @@ const endRuns = (tx: Tx, names: string, at: Instant): void =>
 
 type End = Pick<JobRunRow, 'state' | 'message' | 'count'>
 
-/** Once begun, a run never throws: nobody may be there to hear of it. */
+/** Once started, a run never throws, because nobody may be waiting for it. */
 async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobRunRow> {
   const end = await tracked(deps, `job ${job.name}`, (tell) => job.run(deps, run.startedAt, tell)).then(
     (ran): End => ({ state: 'SUCCEEDED', ...ran }),
@@ -179,7 +179,7 @@ function failed(deps: Deps, { name }: TimedJob, error: unknown): End {
 
 function failureOf(error: unknown): Fact | RunFailure {
   if (error instanceof RunFailed) return error.fact
-  if (error instanceof Problem) return { kind: 'REFUSED', slug: error.slug, detail: error.detail }
+  if (error instanceof Problem) return storedRefusal(error)
   return { kind: error instanceof Stopped ? 'STOPPED' : 'INTERNAL' }
 }
 

@@ -18,7 +18,7 @@ const makeProgresses = () => new Map<string, Progress>()
 export const progressOf = (holder: Holder, name: string): Progress | null =>
   stateOf(holder, makeProgresses).get(name) ?? null
 
-/** Does the work, whose progress is known until it is over. Of two under one name the later one is told of. */
+/** Runs the work and tracks its progress until it ends. If two have the same name, the later one's is shown. */
 export async function tracked<T>(
   holder: Holder,
   name: string,

@@ -7,7 +7,7 @@ import { judgeUrl, type UrlTarget } from './urls.ts'
 import type { AddressRefusal } from './words/facts.ts'
 import { failureInWords } from './words/in-words.ts'
 
-/** What a name leads to, in the order in which it should be tried. Rejects or answers nothing where it leads nowhere. */
+/** The addresses of a name, in the order in which to try them. Rejects, or returns none, if the name does not resolve. */
 export type Resolve = (name: string) => Promise<Address[]>
 
 /** The URL of a call and the one address that it will connect to. */
@@ -38,10 +38,10 @@ export const systemResolve: Resolve = async (name) => {
 }
 
 /**
- * Where a call may go. A name is resolved once; one refused answer refuses it, or whoever answers for the name could
- * choose between judging and connecting.
+ * The addresses a call may go to. A name is resolved once, and a single refused address refuses it; otherwise whoever
+ * controls the name could change it between the check and the connection.
  *
- * @throws OutboundFailure refused-by-policy, unreachable where the name leads nowhere, timeout, or the signal's reason
+ * @throws OutboundFailure refused-by-policy, unreachable if the name does not resolve, timeout, or the signal's reason
  */
 export async function findDestination(
   { url, purpose, switches }: DestinationQuestion,

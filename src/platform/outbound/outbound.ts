@@ -8,7 +8,7 @@ import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
 
 /** What a call may cost before it is given up. */
 export interface CallLimits extends IdleTimeouts {
-  /** Until the connection stands, its TLS included. */
+  /** Time limit for connecting, including TLS. */
   connectMs: number
   /** From the first question to the resolver to the last byte of the answer, redirects included. */
   deadlineMs: number

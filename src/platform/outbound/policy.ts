@@ -56,7 +56,7 @@ const registry = once(() =>
 
 const GLOBAL_UNICAST = '2000::/3'
 const globalUnicast = once(() => rangeOf(GLOBAL_UNICAST))
-/** Outside of it and still reachable, namely as the IPv4 address that it carries. */
+/** Addresses outside it that are still reachable, through the IPv4 address they embed. */
 const nat64 = once(() => rangeOf('64:ff9b::/96'))
 
 /**

@@ -1,8 +1,8 @@
 const LONGEST_MS = 24 * 3_600_000
 
 /**
- * Reads Retry-After (RFC 9110 10.2.3), seconds or a date, as milliseconds from `at`: a day at most. What cannot be read
- * or lies in the past is no wish.
+ * Parses Retry-After (RFC 9110 10.2.3), in seconds or as a date, into milliseconds from `at`, at most a day. An invalid
+ * or past value is ignored.
  */
 export function retryAfterMs(text: string | undefined, at: number): number | undefined {
   if (text === undefined) return undefined

@@ -2,7 +2,7 @@ import { type Address, parseAsWritten } from '../../core/addresses.ts'
 import type { Judge, Purpose, Switches } from './policy.ts'
 import type { UrlRefusal } from './words/facts.ts'
 
-/** A URL that nothing speaks against but, where its host is a name, what that name leads to. */
+/** A URL that is acceptable, except that its host name, if it has one, has not been resolved yet. */
 export interface UrlTarget {
   url: URL
   /** Without the brackets of an IPv6 address. */
@@ -22,9 +22,9 @@ const OTHER_PROTOCOLS = new Set([
 ])
 
 /**
- * Reads a URL as the WHATWG standard does, which knows one spelling of an IPv4 address however it was written, and
- * judges all of it that can be judged without asking a resolver. A name is judged by what it leads to and by nothing
- * else, localhost included. Its refusals are for whoever gave the URL; none repeats more of it than the host.
+ * Parses a URL by the WHATWG standard, which normalises every spelling of an IPv4 address, and checks everything that
+ * needs no resolver. A host name, localhost included, is only judged by the addresses it resolves to. Errors are for
+ * the person who entered the URL; none repeats more of it than the host.
  */
 export function judgeUrl(text: string, purpose: Purpose, switches: Switches, judge: Judge): UrlJudgement {
   const url = URL.parse(text)

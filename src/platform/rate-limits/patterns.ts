@@ -1,6 +1,6 @@
 /**
- * Paths with wildcards: `*` is one segment, `**` any rest, none included. Of the patterns that match a path the most
- * specific counts: read from the left, what is written out comes before `*`, and `*` before `**`.
+ * Paths with wildcards: `*` is one segment, `**` any number of them, including none. The most specific matching pattern
+ * applies: read from the left, literal segments precede `*`, and `*` precedes `**`.
  */
 const LITERAL = /^[\w.~-]+$/
 const LONGEST = 200

@@ -7,7 +7,7 @@ import { makeBuckets, type TokenBuckets, type TokenRate } from './buckets.ts'
 import { compareSpecificity, expressionOf } from './patterns.ts'
 import { defaults, defaultText, type LimitSetting, parseSettings } from './settings.ts'
 
-/** The limit of one pattern, and who has used how much of it. Strangers cannot push out what is known of people. */
+/** The limit of one pattern and its usage per caller. Anonymous callers cannot evict the entries of members. */
 export interface RateLimit extends TokenRate {
   users: TokenBuckets
   networks: TokenBuckets
@@ -32,9 +32,9 @@ const MOST_USERS = 10_000
 const MOST_NETWORKS = 10_000
 
 /**
- * Reads the limits from the data directory, where the defaults are written if there are none.
+ * Reads the limits from the data directory; writes the defaults there if the file is missing.
  *
- * @throws ConfigError when the file is there and cannot be read or understood
+ * @throws ConfigError when the file exists and cannot be read or understood
  */
 export function openRateLimits(dataDir: string, log: Log): RateLimits {
   const path = join(dataDir, FILE)

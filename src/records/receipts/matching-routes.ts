@@ -40,7 +40,7 @@ const suggestionRoutes = (deps: Deps) =>
     .get('/suggestions', async ({ actor }) => ok(await sureSuggestions(deps.db, actor)), {
       ...about(
         'listSureReceiptSuggestions',
-        'Transactions that receipts surely belong to, to be confirmed together',
+        'List the near-certain matches between receipts and transactions, to confirm together',
       ),
       response: Envelope(Type.Array(SureSuggestion)),
     })
@@ -56,7 +56,7 @@ const suggestionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'confirmReceiptSuggestions',
-            'Link several receipts at once; those that somebody changed since are left alone',
+            'Link several receipts at once; those changed in the meantime are skipped',
             'not-found',
           ),
         ),
@@ -70,7 +70,7 @@ const suggestionRoutes = (deps: Deps) =>
       {
         ...about(
           'undoReceiptConfirmation',
-          'Take back what was confirmed together, except for what somebody changed since',
+          'Undo links that were confirmed together, except for receipts changed since',
           'not-found',
         ),
         body: ReceiptBatch,
@@ -80,7 +80,7 @@ const suggestionRoutes = (deps: Deps) =>
     .get('/:id/suggestions', ({ actor, params }) => ok(suggestionsFor(deps.db, actor, params.id)), {
       ...about(
         'listReceiptSuggestions',
-        'Transactions a receipt may belong to, the likeliest first',
+        'List transactions a receipt may belong to, likeliest first',
         'not-found',
       ),
       params: IdParams,
@@ -97,7 +97,7 @@ const linkRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'linkReceipt',
-            'Keep a receipt as the proof of a transaction',
+            'Link a receipt to a transaction',
             'not-found',
             'conflict',
             'version-conflict',
@@ -118,7 +118,7 @@ const linkRoutes = (deps: Deps) =>
         }),
       {
         ...undoes(
-          about('unlinkReceipt', 'Let go of the transactions of a receipt', 'not-found', 'version-conflict'),
+          about('unlinkReceipt', 'Unlink a receipt from its transactions', 'not-found', 'version-conflict'),
         ),
         params: IdParams,
         query: ReceiptUnlink,
@@ -135,7 +135,7 @@ const linkRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'createTransactionFromReceipt',
-            'Add the transaction that a receipt tells of, such as one in cash, and link it',
+            'Create the transaction of a receipt, such as a cash purchase, and link it',
             'not-found',
             'conflict',
             'version-conflict',
@@ -162,7 +162,7 @@ const splitRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'createReceiptSplit',
-            'Split the transaction of a receipt by its items, or see how that would be',
+            'Split the transaction of a receipt by its items, or preview the split',
             'not-found',
             'conflict',
             'version-conflict',
@@ -186,7 +186,7 @@ const splitRoutes = (deps: Deps) =>
       {
         ...about(
           'undoReceiptChange',
-          'Take back the last link, split, correction or reading by an AI provider of a receipt',
+          'Undo the last link, split, correction or AI reading of a receipt',
           'not-found',
           'conflict',
           'version-conflict',

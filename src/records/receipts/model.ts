@@ -130,7 +130,7 @@ const receiptFields = {
   readAt: Nullable(InstantText),
   reader: Nullable(
     Type.String({
-      description: 'What read it: pp-ocrv4/1 on this machine, ai where a member asked their own provider.',
+      description: 'What read it: pp-ocrv4/1 on this machine, or ai for a member’s own AI provider.',
     }),
   ),
   fields: ReceiptFields,

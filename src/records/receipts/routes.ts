@@ -31,7 +31,7 @@ export const receiptRoutes = (deps: Deps) => [
 const collectionRoutes = (deps: Deps) =>
   members('/v1/receipts', 'Receipts')
     .get('/', ({ actor, query }) => okPage(list(deps.db, deps.config.dataDir, actor, numbered(query))), {
-      ...about('listReceipts', 'List the receipts that fit, the latest first'),
+      ...about('listReceipts', 'List the matching receipts, latest first'),
       query: ReceiptQuery,
       response: PageEnvelope(Receipt),
     })
@@ -47,7 +47,7 @@ const collectionRoutes = (deps: Deps) =>
         ...aboutUpload(
           'receiptsMaxFileBytes',
           'uploadReceipt',
-          'Keep a photo or PDF of a receipt; it is read afterwards, on this machine. The same bytes again answer with 200 and what is there',
+          'Upload a photo or PDF of a receipt. It is read in the background, on this machine; uploading the same file again returns 200 with the existing receipt',
           'not-found',
           'conflict',
         ),
@@ -56,14 +56,14 @@ const collectionRoutes = (deps: Deps) =>
       },
     )
     .get('/progress', ({ actor }) => ok(progress(deps, actor)), {
-      ...about('getReceiptProgress', 'How far the reading of receipts has come'),
+      ...about('getReceiptProgress', 'Get the progress of reading receipts'),
       response: Envelope(ReceiptProgress),
     })
 
 const itemRoutes = (deps: Deps) =>
   members('/v1/receipts', 'Receipts')
     .get('/:id', ({ actor, params }) => ok(receipts.get(deps.db, deps.config.dataDir, actor, params.id)), {
-      ...about('getReceipt', 'One receipt, also one in the bin', 'not-found'),
+      ...about('getReceipt', 'Get a receipt, also one in the bin', 'not-found'),
       params: IdParams,
       response: Envelope(Receipt),
     })
@@ -79,7 +79,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateReceipt',
-            'Say what a receipt says; what was read is kept beside it. A stale version is refused',
+            'Correct the fields of a receipt; what was read stays stored beside them. A stale version is refused',
             'not-found',
             'version-conflict',
           ),
@@ -100,7 +100,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'deleteReceipt',
-            'Put a receipt into the bin, from where it goes after 30 days',
+            'Move a receipt to the bin, which deletes it after 30 days',
             'not-found',
             'version-conflict',
           ),
@@ -122,7 +122,7 @@ const readingRoutes = (deps: Deps) =>
         return undoable(request, ok(receipt), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('restoreReceipt', 'Take a receipt out of the bin', 'not-found')),
+        ...undoes(about('restoreReceipt', 'Restore a receipt from the bin', 'not-found')),
         params: IdParams,
         response: Envelope(Receipt),
       },
@@ -135,7 +135,7 @@ const readingRoutes = (deps: Deps) =>
         return status(202, ok(receipt))
       },
       {
-        ...about('readReceiptAgain', 'Read a receipt once more; corrections stay', 'not-found', 'conflict'),
+        ...about('readReceiptAgain', 'Read a receipt again; corrections stay', 'not-found', 'conflict'),
         params: IdParams,
         response: { 202: Envelope(Receipt) },
       },
@@ -152,7 +152,7 @@ const fileRoutes = (deps: Deps) =>
       {
         ...aboutDownload(
           'getReceiptPage',
-          'A page of a receipt as a JPEG that Hearth has drawn: a thumb of up to 320 pixels or a view of up to 1,600',
+          'Get a page of a receipt as a JPEG rendered by Hearth: a thumbnail of up to 320 pixels or a view of up to 1,600',
           ['image/jpeg'],
           'not-found',
           'conflict',
@@ -165,7 +165,7 @@ const fileRoutes = (deps: Deps) =>
     .get('/:id/original', ({ actor, params }) => shown.original(deps, actor, params.id), {
       ...aboutDownload(
         'getReceiptOriginal',
-        'The uploaded file as it came, to be saved',
+        'Download the original uploaded file',
         ['application/octet-stream'],
         'not-found',
       ),

@@ -7,7 +7,7 @@ import { activityKinds, reportingPeriods } from './tables.ts'
 export const SharePercent = Type.String({
   pattern: '^(?!0+(\\.0+)?$)(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$',
   examples: ['40'],
-  description: 'A percentage above 0 and up to 100, with two decimals at the most.',
+  description: 'A percentage above 0 and up to 100, with at most two decimals.',
 })
 const Province = Type.String({ pattern: '^[A-Z]{2}$', examples: ['ON'] })
 /** As they stand on receipts: 123456789 RT 0001, and 1234567890 TQ 0001. */

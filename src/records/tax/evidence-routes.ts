@@ -20,7 +20,11 @@ export const taxEvidenceRoutes = (deps: Deps) => [collectionRoutes(deps), itemRo
 const collectionRoutes = (deps: Deps) =>
   members('/v1/tax/evidence', 'Tax')
     .get('/:transactionId', ({ actor, params }) => ok(evidence.list(deps.db, actor, params.transactionId)), {
-      ...about('listTaxEvidence', 'What was attached to one transaction and its parts, for tax', 'not-found'),
+      ...about(
+        'listTaxEvidence',
+        'List the tax evidence attached to a transaction and its parts',
+        'not-found',
+      ),
       params: EvidenceParams,
       response: Envelope(Type.Array(TaxEvidence)),
     })
@@ -36,7 +40,7 @@ const collectionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'createTaxEvidence',
-            'Attach a receipt, a document or a note of a paper to one transaction, or to a part of it',
+            'Attach a receipt, a document or a note about a paper record to a transaction or a part of it',
             'not-found',
             'conflict',
           ),
@@ -64,7 +68,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateTaxEvidence',
-            'Say what a piece of evidence is and what stands on it; a stale version is refused',
+            'Change the kind of a piece of evidence and what it shows; a stale version is refused',
             'not-found',
             'version-conflict',
           ),
@@ -87,7 +91,7 @@ const itemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'deleteTaxEvidence',
-            'Take a piece of evidence away from a transaction; its file stays',
+            'Detach a piece of evidence from a transaction; its file stays',
             'not-found',
             'version-conflict',
           ),

@@ -26,7 +26,7 @@ const TaxYearSummary = Type.Object({
   status: OneOf(yearStatuses),
   checkedOn: Nullable(
     Type.String({
-      description: 'When its figures were last held against the agency’s own pages; null while nobody has.',
+      description: 'When its figures were last checked against the agency’s own pages; null if never.',
     }),
   ),
   deadlines: Type.Array(Deadline),

@@ -16,7 +16,7 @@ import { type NamedPart, namedPart } from './part-keys.ts'
 export const taxOverrideRoutes = (deps: Deps) =>
   members('/v1/tax/overrides', 'Tax')
     .get('/:transactionId', ({ actor, params }) => ok(overrides.list(deps.db, actor, params.transactionId)), {
-      ...about('listTaxOverrides', 'What was said of one transaction and its parts, for tax', 'not-found'),
+      ...about('listTaxOverrides', 'Get the tax overrides of a transaction and its parts', 'not-found'),
       params: OverrideParams,
       response: Envelope(Type.Array(TaxOverride)),
     })
@@ -38,7 +38,7 @@ export const taxOverrideRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxOverride',
-            'Say which line one transaction, or a part of it, is for, whatever its category is mapped to; null for none',
+            'Set the tax line of a transaction or a part of it, whatever its category is mapped to; null for none',
             'not-found',
             'version-conflict',
           ),
@@ -63,7 +63,7 @@ export const taxOverrideRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'deleteTaxOverride',
-            'Let its category decide again which line a transaction, or a part of it, is for',
+            'Delete a tax override, so that the category decides the line again',
             'not-found',
             'version-conflict',
           ),

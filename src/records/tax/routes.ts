@@ -30,13 +30,13 @@ export const taxRoutes = (deps: Deps) => [
 const formRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/', ({ actor }) => ok(years.years(deps.db, actor)), {
-      ...about('listTaxYears', 'The tax years of the books, with what is known of each: status, deadlines'),
+      ...about('listTaxYears', 'List the tax years with their status and deadlines'),
       response: Envelope(TaxYears),
     })
     .get('/lines', ({ actor, query }) => ok(years.lines(deps.db, actor, query)), {
       ...about(
         'listTaxLines',
-        'The lines of a year’s forms in the household’s country, with limits and where they are known from',
+        "List the lines of a year's forms in the household's country, with limits and their sources",
         'not-found',
       ),
       query: LinesQuery,
@@ -57,7 +57,7 @@ const mappingRoutes = (deps: Deps) =>
       {
         ...about(
           'listTaxMappings',
-          'Which line each category is for, and which others look as if they were for one',
+          'List which tax line each category is mapped to, and suggestions for others',
         ),
         query: MappingsQuery,
         response: Envelope(TaxMappings),
@@ -73,7 +73,7 @@ const mappingRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxMapping',
-            'Say which line a category, or what moves into accounts of a subtype, is for from a year on; null ends it',
+            'Map a category, or transfers into accounts of a subtype, to a tax line from a year on; null ends the mapping',
             'version-conflict',
           ),
         ),
@@ -85,7 +85,7 @@ const mappingRoutes = (deps: Deps) =>
       '/mappings/suggested',
       async ({ actor, body }) => ok(await deps.write((tx) => mappings.accept(tx, actor, body))),
       {
-        ...about('acceptTaxSuggestions', 'Map what was suggested and ticked, from a year on'),
+        ...about('acceptTaxSuggestions', 'Accept suggested mappings, from a year on'),
         body: AcceptedSuggestions,
         response: Envelope(Type.Array(TaxMapping)),
       },
@@ -94,7 +94,7 @@ const mappingRoutes = (deps: Deps) =>
 const activityRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/activities', ({ actor }) => ok(activities.list(deps.db, actor)), {
-      ...about('listTaxActivities', 'The businesses and rented properties of the household'),
+      ...about('listTaxActivities', "List the household's businesses and rental properties"),
       response: Envelope(Type.Array(TaxActivity)),
     })
     .post(
@@ -105,7 +105,7 @@ const activityRoutes = (deps: Deps) =>
         return undoable(request, status(201, ok(made)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createTaxActivity', 'Add a business or a rented property')),
+        ...undoes(about('createTaxActivity', 'Add a business or a rental property')),
         body: NewTaxActivity,
         response: { 201: Envelope(TaxActivity) },
       },
@@ -114,7 +114,7 @@ const activityRoutes = (deps: Deps) =>
 const activityItemRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/activities/:id', ({ actor, params }) => ok(activities.get(deps.db, actor, params.id)), {
-      ...about('getTaxActivity', 'One business or rented property', 'not-found'),
+      ...about('getTaxActivity', 'Get a business or rental property', 'not-found'),
       params: IdParams,
       response: Envelope(TaxActivity),
     })
@@ -132,7 +132,7 @@ const activityItemRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'updateTaxActivity',
-            'Change a business or a rented property; a stale version is refused',
+            'Change a business or rental property; a stale version is refused',
             'not-found',
             'version-conflict',
           ),
@@ -149,7 +149,7 @@ const activityItemRoutes = (deps: Deps) =>
       {
         ...about(
           'deleteTaxActivity',
-          'Delete a business or a rented property that nothing is mapped to',
+          'Delete a business or rental property that nothing is mapped to',
           'not-found',
           'conflict',
           'version-conflict',

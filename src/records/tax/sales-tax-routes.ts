@@ -35,7 +35,7 @@ const salesTaxRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxSalesTax',
-            'Say which sales taxes are in a transaction, or in a part of it; an empty body accepts the estimate. Receipts come first',
+            'Set the sales taxes included in a transaction or a part of it; an empty body accepts the estimate. Receipts take precedence',
             'not-found',
             'version-conflict',
           ),
@@ -58,7 +58,7 @@ const salesTaxRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'deleteTaxSalesTax',
-            'Forget what was said of the sales taxes in a transaction, or in a part of it',
+            'Delete the sales taxes entered for a transaction or a part of it',
             'not-found',
             'version-conflict',
           ),
@@ -72,14 +72,14 @@ const salesTaxRoutes = (deps: Deps) =>
 const payeeRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/payees', ({ actor }) => ok(payees.list(deps.db, actor)), {
-      ...about('listTaxPayees', 'The payees whose tax number is kept; the numbers are in no answer'),
+      ...about('listTaxPayees', 'List the payees whose tax number is stored; the numbers are never returned'),
       response: Envelope(Type.Array(TaxPayee)),
     })
     .put(
       '/payees',
       async ({ actor, body }) => ok(await deps.write((tx) => payees.put(tx, deps.secrets, actor, body))),
       {
-        ...about('setTaxPayee', 'Keep the tax number of somebody who was paid to care for a child, sealed'),
+        ...about('setTaxPayee', 'Store the tax number of a child-care provider, encrypted'),
         body: NewTaxPayee,
         response: Envelope(TaxPayee),
       },
@@ -88,7 +88,7 @@ const payeeRoutes = (deps: Deps) =>
       '/payees/:id',
       async ({ actor, params }) => done(await deps.write((tx) => payees.remove(tx, actor, params.id))),
       {
-        ...about('deleteTaxPayee', 'Forget the tax number of a payee', 'not-found'),
+        ...about('deleteTaxPayee', 'Delete the tax number of a payee', 'not-found'),
         params: IdParams,
         response: Done,
       },

@@ -24,7 +24,7 @@ export const taxTotalRoutes = (deps: Deps) => {
       ({ actor, params, query }) =>
         uncheckedJson(ok(totals(deps.db, actor, Number(params.year), asking(actor, query)))),
       {
-        ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
+        ...about('getTaxYear', "Get the total of each line of a year's forms", 'not-found'),
         params: YearParams,
         query: PoolQuery,
         response: Envelope(TaxYearTotals),
@@ -40,7 +40,7 @@ export const taxTotalRoutes = (deps: Deps) => {
       {
         ...about(
           'listMissingTaxEvidence',
-          'What of a year lacks the evidence that its line wants, and why what there is does not do',
+          'List what still lacks the evidence its line requires, and why existing evidence is not enough',
           'not-found',
         ),
         params: YearParams,
@@ -55,7 +55,7 @@ export const taxTotalRoutes = (deps: Deps) => {
       {
         ...about(
           'getTransactionTax',
-          'Everything there is to say for tax of one transaction: lines, evidence, what is missing, sales taxes',
+          "Get everything about a transaction's tax: lines, evidence, what is missing, sales taxes",
           'not-found',
         ),
         params: EvidenceParams,
@@ -70,7 +70,11 @@ export const taxTotalRoutes = (deps: Deps) => {
         return okWithPage(line, line.count, asked)
       },
       {
-        ...about('listTaxLineParts', 'The transactions that a line is made of, and why each is', 'not-found'),
+        ...about(
+          'listTaxLineParts',
+          'List the transactions of a line, and why each belongs to it',
+          'not-found',
+        ),
         params: LineParams,
         query: PartsQuery,
         response: WithPageEnvelope(TaxLineParts),

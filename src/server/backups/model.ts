@@ -13,7 +13,7 @@ const BackupVerification = Type.Object({
   depth: OneOf(depths),
   fault: Nullable(
     Type.String({
-      description: 'Why it cannot be relied on, in the language of whoever asks; null where it can.',
+      description: 'Why it cannot be relied on, in the caller’s language; null if it can.',
     }),
   ),
 })
@@ -33,17 +33,19 @@ export const Backup = Type.Object({
   form: OneOf(forms),
   bytes: Type.Integer(),
   note: Nullable(Type.String()),
-  version: Nullable(Type.String({ description: 'Of the Hearth that made it; null for a copy.' })),
+  version: Nullable(Type.String({ description: 'The version of Hearth that made it; null for a copy.' })),
   schema: Nullable(Type.String()),
   counts: Nullable(BackupCounts),
   isEncrypted: Type.Boolean(),
-  keyFingerprint: Nullable(Type.String({ description: 'Of the key that opens the secrets in it.' })),
+  keyFingerprint: Nullable(
+    Type.String({ description: 'The fingerprint of the key that decrypts the secrets in it.' }),
+  ),
   /** By the signature of its manifest; null for a copy, and for one that cannot be read or was changed. */
   signer: Nullable(OneOf(signers)),
   verified: Nullable(BackupVerification),
   fault: Nullable(
     Type.String({
-      description: 'Why it cannot be read, in the language of whoever asks; null where it can.',
+      description: 'Why it cannot be read, in the caller’s language; null if it can.',
     }),
   ),
 })
@@ -53,13 +55,13 @@ const BackupDeed = Type.Object({
   at: InstantText,
   id: Type.String(),
   fault: Nullable(
-    Type.String({ description: 'What went wrong, in the language of whoever asks; null where nothing did.' }),
+    Type.String({ description: 'What went wrong, in the caller’s language; null if nothing did.' }),
   ),
 })
 
 const BackupStatus = Type.Object({
   isScheduled: Type.Boolean(),
-  folder: Type.String({ description: 'Where they are kept on the machine Hearth runs on.' }),
+  folder: Type.String({ description: 'The directory they are stored in, on the machine Hearth runs on.' }),
   lastSuccessAt: Nullable(InstantText),
   lastVerifiedAt: Nullable(InstantText),
   drill: Nullable(BackupDeed),
@@ -68,17 +70,16 @@ const BackupStatus = Type.Object({
   totalBytes: Type.Integer(),
   failingSince: Nullable(InstantText),
   isOverdue: Type.Boolean({
-    description:
-      'Whether it is three days since the last success, or since the installation where there is none.',
+    description: 'Whether the last success, or the installation if there was none, is three days ago.',
   }),
   isEncrypted: Type.Boolean({
-    description: 'Whether a passphrase is set. Without one, backups hold no key.',
+    description: 'Whether a passphrase is set. Without one, backups do not contain the key.',
   }),
   keyFingerprint: Type.String(),
   pausedSince: Nullable(
     Type.String({
       description:
-        'When a backup was put in place; webhooks and the scheduled bank sync wait since then until somebody resumes.',
+        'When a backup was restored; webhooks and the scheduled bank sync are paused since then, until somebody resumes them.',
     }),
   ),
 })

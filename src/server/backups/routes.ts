@@ -12,7 +12,7 @@ export const backupRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes(
 const collectionRoutes = (deps: Deps) =>
   admins('/v1/admin/backups', 'Administration')
     .get('/', ({ actor }) => ok(backups.overview(deps, actor)), {
-      ...about('listBackups', 'Every backup, how they are and when the next one is made'),
+      ...about('listBackups', 'List all backups with their status, and when the next one is due'),
       response: Envelope(BackupOverview),
     })
     .post(
@@ -22,7 +22,7 @@ const collectionRoutes = (deps: Deps) =>
       {
         ...about(
           'createBackup',
-          'Make a backup now; it goes on after the answer, and the list tells how it went. To put one in place, stop the service and run hearth backup restore',
+          'Make a backup now. It runs in the background; the list of backups shows the result. To restore one, stop the service and run hearth backup restore',
           'conflict',
           'too-busy',
         ),
@@ -33,7 +33,7 @@ const collectionRoutes = (deps: Deps) =>
     .post('/resume', async ({ actor }) => done(await backups.resume(deps, actor)), {
       ...about(
         'resumeAfterRestore',
-        'Let webhooks and the scheduled bank sync go on, which wait since a backup was put in place',
+        'Resume webhooks and the scheduled bank sync, which pause after a restore',
         'conflict',
       ),
       response: Done,
@@ -47,7 +47,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'verifyBackup',
-          'Read all of a backup and hold it against what it says of itself; it goes on after the answer, and the list tells how it went',
+          'Verify a backup against its manifest. It runs in the background; the list of backups shows the result',
           'not-found',
           'conflict',
           'too-busy',
@@ -62,7 +62,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...aboutDownload(
           'downloadBackup',
-          'A backup as it is: a ZIP, or the database that was put aside. With a step-up in headers',
+          'Download a backup: a ZIP, or a database that was set aside. Requires a step-up in headers',
           ['application/zip', 'application/vnd.sqlite3'],
           'not-found',
           'step-up-required',
@@ -78,7 +78,7 @@ const itemRoutes = (deps: Deps) =>
       {
         ...about(
           'deleteBackup',
-          'Delete a backup for good. With a step-up',
+          'Delete a backup permanently. Requires a step-up',
           'not-found',
           'step-up-required',
           'too-busy',

@@ -33,7 +33,7 @@ interface BackupState {
   failingSince: Instant | null
   /** Whether it is three days since the last success, or since the installation was made. */
   isOverdue: boolean
-  /** Whether a passphrase is set. Without one, backups hold no key. */
+  /** Whether a passphrase is set. Without one, backups do not contain the key. */
   isEncrypted: boolean
   keyFingerprint: string
   /** Of the restore after which nobody has resumed what goes out by itself. */

@@ -10,7 +10,11 @@ const goodbye = ({ background }: Deps, asked: CategoryRemoval) => background.run
 export const categoryRemovalRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')
     .get('/:id/usage', ({ actor, params }) => ok(usageOf(deps.db, actor, params.id)), {
-      ...about('getCategoryUsage', 'Where a category is used, before it is merged or removed', 'not-found'),
+      ...about(
+        'getCategoryUsage',
+        'Get where a category is used, before merging or removing it',
+        'not-found',
+      ),
       params: IdParams,
       response: Envelope(CategoryUsage),
     })
@@ -19,7 +23,7 @@ export const categoryRemovalRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         done(await goodbye(deps, { actor, id: params.id, intoId: body.intoId })),
       {
-        ...about('mergeCategory', 'Give everything of a category to another and remove it', 'not-found'),
+        ...about('mergeCategory', 'Merge a category into another and remove it', 'not-found'),
         params: IdParams,
         body: MergeInto,
         response: Done,
@@ -31,7 +35,7 @@ export const categoryRemovalRoutes = (deps: Deps) =>
       {
         ...about(
           'deleteCategory',
-          'Remove a category; where it has transactions, their number has to be said',
+          'Remove a category; if it has transactions, the request has to give their number',
           'not-found',
           'conflict',
         ),

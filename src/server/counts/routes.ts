@@ -6,6 +6,9 @@ import { Counts } from './model.ts'
 
 export const countRoutes = (deps: Deps) =>
   members('/v1/me/counts', 'Me').get('/', async ({ actor }) => ok(await counts(deps, actor)), {
-    ...about('getCounts', 'How much waits for you: to review, to read, to connect anew'),
+    ...about(
+      'getCounts',
+      'Count what needs your attention: items to review, unread notifications, bank connections to renew',
+    ),
     response: Envelope(Counts),
   })

@@ -6,7 +6,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { InstantText, OneOf } from '../../platform/http/formats.ts'
 
 const ENCODED =
-  'Percent-encoded UTF-8 (as encodeURIComponent writes it) where it has a % or anything beyond visible ASCII.'
+  'Percent-encode it as UTF-8 (as encodeURIComponent does) if it has a % or anything outside visible ASCII.'
 
 /** The step-up of a GET, whose body this runtime does not read; the POST of the same path takes it as a body. */
 export const StepUpHeaders = Type.Object({
@@ -14,7 +14,7 @@ export const StepUpHeaders = Type.Object({
     Type.String({ maxLength: 4096, description: `Your password. ${ENCODED}` }),
   ),
   'x-step-up-code': Type.Optional(
-    Type.String({ maxLength: 64, description: 'A current code, where TOTP is on.' }),
+    Type.String({ maxLength: 64, description: 'A current TOTP code, if two-factor sign-in is on.' }),
   ),
 })
 
@@ -37,7 +37,7 @@ function decoded(value: string | undefined): string | undefined {
 export const ExportTicket = Type.Object({
   url: Type.String({
     secret: true,
-    description: 'A path of this server. Whoever has it can take the export, once.',
+    description: 'A path on this server. Anybody who has it can download the file, once.',
     examples: ['/api/v1/me/export/download/…'],
   }),
   expiresAt: InstantText,

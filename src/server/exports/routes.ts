@@ -11,7 +11,7 @@ export const exportRoutes = (deps: Deps) =>
     .get('/', ({ actor, headers }) => exports.everything(deps, actor, factorOf(headers)), {
       ...aboutDownload(
         'exportHousehold',
-        "The household's whole books as a ZIP, which import-export restores; an administrator's has everybody's own, such as preferences, in it, a member's the member's alone. With a step-up in headers",
+        "Export all of the household's data as a ZIP, which import-export restores. An administrator's export includes every member's personal data, such as preferences; a member's only their own. Requires a step-up in headers",
         ['application/zip'],
         ...REFUSALS,
       ),
@@ -20,7 +20,7 @@ export const exportRoutes = (deps: Deps) =>
     .post('/', ({ actor, body }) => exports.everything(deps, actor, body), {
       ...aboutDownload(
         'exportHouseholdByPost',
-        'The same with the step-up as a body',
+        "Export all of the household's data as a ZIP, with the step-up in the body",
         ['application/zip'],
         ...REFUSALS,
       ),
@@ -32,7 +32,7 @@ export const exportRoutes = (deps: Deps) =>
       {
         ...about(
           'createExportTicket',
-          'An address at which a browser saves the export without any header, once and within a minute',
+          'Create an address from which a browser can download the export without headers, once and within a minute',
           'step-up-required',
         ),
         body: StepUp,
@@ -51,7 +51,7 @@ export const exportDownloadRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'exportByTicket',
-        "The export of a ticket, which is spent by it and ends with the session that asked for it; not for another site's pages",
+        'Download the export of a ticket. A ticket works once, ends with the session that asked for it, and is refused to pages of other sites',
         ['application/zip'],
         'not-found',
         'forbidden',
@@ -69,7 +69,7 @@ export const listingRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'exportTransactions',
-        'The transactions that fit, oldest first, as a file: CSV, OFX, beancount or hledger',
+        'Export the matching transactions, oldest first, as CSV, OFX, beancount or hledger',
         ['text/csv', 'application/x-ofx', 'text/plain'],
         'too-busy',
       ),

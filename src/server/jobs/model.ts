@@ -25,7 +25,7 @@ export const Job = Type.Object({
   /** A cron pattern. */
   pattern: Type.String({ examples: ['17 9 * * *'] }),
   timeZone: Type.String({
-    description: 'The IANA name of the time zone that the pattern is read in.',
+    description: 'The IANA time zone of the pattern.',
     examples: ['UTC', 'America/Toronto'],
   }),
   lastRun: Nullable(JobRun),

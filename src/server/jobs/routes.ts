@@ -11,7 +11,7 @@ import type { JobMessage, JobName } from './words/job-facts.ts'
 export const jobRoutes = (deps: Deps, timetable: TimedJob<JobMessage, JobName>[]) =>
   admins('/v1/admin/jobs', 'Administration')
     .get('/', ({ actor }) => ok(overview.list(deps, actor, timetable)), {
-      ...about('listScheduledJobs', 'What Hearth does by the clock, how it went last and when it is due'),
+      ...about('listScheduledJobs', 'List the scheduled jobs, with their last result and next run'),
       response: Envelope(Type.Array(Job)),
     })
     .post(
@@ -21,7 +21,7 @@ export const jobRoutes = (deps: Deps, timetable: TimedJob<JobMessage, JobName>[]
       {
         ...about(
           'runScheduledJob',
-          'Start a job now; it goes on after the answer, and the list tells how it went',
+          'Start a job now. It runs in the background; the list of jobs shows the result',
           'not-found',
           'conflict',
           'too-busy',

@@ -48,7 +48,7 @@ function requestFamilies(deps: Deps): MetricFamily[] {
     {
       type: 'counter',
       name: 'hearth_http_requests_total',
-      help: 'Requests answered, by the route as it is registered; empty for what is no route.',
+      help: 'Requests answered, by registered route; an empty route for unknown paths.',
       samples: [...counted.values()].map(({ count, status, method, route }) => ({
         labels: { method, route, status: String(status) },
         value: count,
@@ -57,21 +57,21 @@ function requestFamilies(deps: Deps): MetricFamily[] {
     {
       type: 'histogram',
       name: 'hearth_http_request_seconds',
-      help: 'How long answers took, streams to their end.',
+      help: 'Response times; streams count to their end.',
       samples: [...timed.values()].map(({ histogram, ...labels }) => ({ labels, histogram })),
     },
-    single('gauge', 'hearth_http_in_flight', 'Requests being answered.', deps.requestsInFlight()),
+    single('gauge', 'hearth_http_in_flight', 'Requests in progress.', deps.requestsInFlight()),
     labelled(
       'counter',
       'hearth_sign_in_total',
-      'Sign-ins, by what came of them.',
+      'Sign-ins, by result.',
       'outcome',
       signInOutcomes.map((outcome) => [outcome, signIns.get(outcome) ?? 0] as const),
     ),
     {
       type: 'histogram',
       name: 'hearth_write_wait_seconds',
-      help: 'How long writes waited for their turn.',
+      help: 'How long writes waited in the queue.',
       samples: [{ histogram: deps.write.waits }],
     },
   ]
@@ -88,19 +88,19 @@ function systemFamilies(deps: Deps): MetricFamily[] {
     {
       type: 'gauge',
       name: 'hearth_info',
-      help: 'Which version runs on which schema; always 1.',
+      help: 'The version and the schema in use as labels; always 1.',
       samples: [{ labels: { version: VERSION, schema: stateOf(deps, makeSchema).tag }, value: 1 }],
     },
     labelled(
       'gauge',
       'hearth_warnings',
-      'Whether a warning of the system page stands.',
+      '1 for each warning shown on the system page.',
       'code',
       warningRules.map(({ code }) => [code, standing.includes(code) ? 1 : 0] as const),
     ),
     single('gauge', 'hearth_db_bytes', 'Size of the database.', storage.databaseBytes),
     single('gauge', 'hearth_db_wal_bytes', 'Size of its write-ahead log.', storage.logBytes),
-    single('gauge', 'hearth_disk_free_bytes', 'Room on the disk of the data.', storage.disk?.freeBytes),
+    single('gauge', 'hearth_disk_free_bytes', 'Free space on the disk of the data.', storage.disk?.freeBytes),
     single(
       'gauge',
       'hearth_backup_last_success_timestamp_seconds',
@@ -116,7 +116,7 @@ function systemFamilies(deps: Deps): MetricFamily[] {
     single(
       'gauge',
       'hearth_sync_last_success_timestamp_seconds',
-      'When the bank connection that waits longest was synced last; 0 before its first time, and where none is.',
+      'Last sync of the bank connection that has gone longest without one; 0 before the first, or without connections.',
       inSeconds(sync.oldestAt),
     ),
     single('gauge', 'hearth_bank_connections', 'Bank connections that are synced.', sync.connections),
@@ -141,14 +141,14 @@ function jobFamilies(deps: Deps, timetable: readonly TimedJob[]): MetricFamily[]
     labelled(
       'gauge',
       'hearth_job_last_success_timestamp_seconds',
-      'When a job last came to a good end; 0 before the first time.',
+      'When a job last succeeded; 0 before the first time.',
       'job',
       timetable.map(({ name }) => [name, inSeconds(lastSuccess(deps.db, name))] as const),
     ),
     labelled(
       'counter',
       'hearth_job_failures_total',
-      'Runs of a job that failed since the process began.',
+      'Failed runs of a job since the process started.',
       'job',
       timetable.map(({ name }) => [name, failed.get(name) ?? 0] as const),
     ),
@@ -159,7 +159,7 @@ const processFamilies = (deps: Deps): MetricFamily[] => [
   single(
     'gauge',
     'hearth_event_loop_lag_seconds',
-    'The longest wait for a turn of the event loop within a minute.',
+    'The longest delay of the event loop within a minute.',
     worstLag(deps),
   ),
   single('gauge', 'process_resident_memory_bytes', 'Memory in use.', process.memoryUsage.rss()),

@@ -9,7 +9,9 @@ import { Counts } from '../counts/model.ts'
 
 /** Each part as its own route answers it. */
 export const AppStart = Type.Object({
-  isDemo: Type.Boolean({ description: 'Whether all of it is made up and goes when the service ends.' }),
+  isDemo: Type.Boolean({
+    description: 'Whether this is the demo: all data is made up and is deleted when the service stops.',
+  }),
   user: OwnAccount,
   household: Household,
   preferences: Preferences,

@@ -35,7 +35,7 @@ export const startRoutes = (deps: Deps) =>
     {
       ...about(
         'getAppStart',
-        'You, your household, what waits, the accounts and the categories, for an app that opens',
+        'Get everything an app needs at start: you, your household, your counts, the accounts and the categories',
       ),
       response: Envelope(AppStart),
     },

@@ -21,6 +21,6 @@ export const statusRoutes = (deps: Deps) => {
   return open('/v1/status', 'Service').get(
     '/',
     () => ({ status: 'ok' as const, version: VERSION, schema, setUp: !household.isEmpty(deps.db) }),
-    { ...about('getStatus', 'Whether the service answers, and which version it is'), response: Status },
+    { ...about('getStatus', 'Check that the service is up, and which version it runs'), response: Status },
   )
 }

@@ -35,10 +35,10 @@ const SystemStorage = Type.Object({
   freeBytes: Nullable(Bytes),
   totalBytes: Nullable(Bytes),
   growthBytesPerDay: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Of the database, by the last 30 days; null before a week is known.',
+    description: 'Growth of the database, over the last 30 days; null for the first week.',
   }),
   freeDays: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Until the disk is full at the last month’s growth; null where it does not get fuller.',
+    description: 'Days until the disk is full at the last month’s rate; null if it is not filling up.',
   }),
 })
 
@@ -72,7 +72,7 @@ const SystemConnection = Type.Object({
 const SystemSetting = Type.Object({
   name: Type.String({ examples: ['SVC_PORT'] }),
   value: Type.Union([Type.String(), Type.Null()], {
-    description: 'Null where it is not set. A secret is only said to be set.',
+    description: 'Null if it is not set. For a secret, only whether it is set.',
   }),
   /** FIRST_BOOT: taken over when the household was founded, and not read any more. APP: and changed in the app since. */
   source: OneOf(settingSources),

@@ -13,7 +13,7 @@ export const systemRoutes = (deps: Deps, timetable: TimedJob[]) => {
     {
       ...about(
         'getSystemState',
-        'How the installation is: warnings with what to do, room, backups, jobs, connections, settings',
+        'Get the system status: warnings and what to do about them, disk space, backups, jobs, connections, settings',
       ),
       response: Envelope(SystemState),
     },

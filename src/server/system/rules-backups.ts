@@ -6,7 +6,7 @@ const OVERDUE_DAYS = 3
 export const backupRules: WarningRule[] = [
   {
     code: 'backup-overdue',
-    when: 'Backups are on and none was made for three days.',
+    when: 'Backups are on, but none was made for three days.',
     look: ({ backups, data, at }) => {
       const since = backups?.lastAt ?? data?.installedAt
       if (!backups?.isOn || since === undefined || addDays(since, OVERDUE_DAYS) > at) return undefined
@@ -15,19 +15,19 @@ export const backupRules: WarningRule[] = [
   },
   {
     code: 'drill-failed',
-    when: 'The last restore of a backup for a try went wrong.',
+    when: 'The last restore drill of a backup failed.',
     look: ({ backups }) =>
       backups?.drillFault ? error({ kind: 'drill-failed', fault: backups.drillFault }) : undefined,
   },
   {
     code: 'backup-hook-failed',
-    when: 'The program that takes backups elsewhere failed the last time.',
+    when: 'The last run of SVC_BACKUP_HOOK failed.',
     look: ({ backups }) =>
       backups?.hookFault ? warning({ kind: 'backup-hook-failed', fault: backups.hookFault }) : undefined,
   },
   {
     code: 'paused-after-restore',
-    when: 'The data was restored from a backup, and nobody has let things go out again.',
+    when: 'The data was restored from a backup, and webhooks and scheduled syncs have not been resumed.',
     look: ({ backups }) =>
       backups && backups.pausedSince !== null
         ? warning({ kind: 'paused-after-restore', at: toRfc3339(backups.pausedSince) })
@@ -35,7 +35,7 @@ export const backupRules: WarningRule[] = [
   },
   {
     code: 'key-beside-data',
-    when: 'The key lies beside the data, and backups are not encrypted.',
+    when: 'The key is stored beside the data, and backups are not encrypted.',
     look: ({ storage, backups }) =>
       storage.isKeyBeside && backups && !backups.isEncrypted ? hint({ kind: 'key-beside-data' }) : undefined,
   },

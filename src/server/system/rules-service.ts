@@ -26,7 +26,7 @@ const isMended = ({ service }: SystemFacts): boolean =>
 export const serviceRules: WarningRule[] = [
   {
     code: 'certificate-ending',
-    when: 'The certificate ends within 14 days; an error from three days before its end on.',
+    when: 'The certificate expires within 14 days; an error in the last three days.',
     look: ({ tls: { certificateEndsAt: end }, at }) => {
       if (end === null || addDays(at, ENDING_DAYS) < end) return undefined
       const say = addDays(at, URGENT_DAYS) >= end ? error : warning
@@ -35,18 +35,18 @@ export const serviceRules: WarningRule[] = [
   },
   {
     code: 'certificate-refused',
-    when: 'The certificate in the settings cannot be used, and the one before it goes on.',
+    when: 'The configured certificate cannot be used; the previous one stays in use.',
     look: ({ tls: { fault } }) => (fault ? warning({ kind: 'certificate-refused', fault }) : undefined),
   },
   {
     code: 'proxy-untrusted',
-    when: 'A forwarded address came from a peer that is not trusted, within a day.',
+    when: 'An untrusted address sent X-Forwarded-For in the last day.',
     look: (facts) =>
       loggedWithin(facts, 25, 'warn', 'proxy.untrusted') ? warning({ kind: 'proxy-untrusted' }) : undefined,
   },
   {
     code: 'clock-stepped',
-    when: 'The clock was set by a minute or more within a day, or leapt by more than a day.',
+    when: 'The clock was adjusted by a minute or more in the last day, or jumped by more than a day.',
     look: ({ service, data, at }) => {
       const step = service?.clockStep
       if (step && addDays(step.at, 1) > at)
@@ -78,7 +78,7 @@ export const serviceRules: WarningRule[] = [
   },
   {
     code: 'background-failing',
-    when: 'What Hearth does each second failed within the hour.',
+    when: 'A background task that runs every second failed in the last hour.',
     look: (facts) =>
       loggedWithin(facts, 1, 'error', 'follower.failed')
         ? warning({ kind: 'background-failing' })
@@ -86,13 +86,13 @@ export const serviceRules: WarningRule[] = [
   },
   {
     code: 'audit-lost',
-    when: 'Audit entries could not be written within a day.',
+    when: 'Audit log entries could not be written in the last day.',
     look: (facts) =>
       loggedWithin(facts, 24, 'error', 'audit.lost') ? error({ kind: 'audit-lost' }) : undefined,
   },
   {
     code: 'rate-limits-refused',
-    when: 'The file rate-limits.toml was changed within a day and is not understood.',
+    when: 'The file rate-limits.toml was changed in the last day and is invalid.',
     look: (facts) =>
       loggedWithin(facts, 24, 'error', 'rate-limits.refused') && !isMended(facts)
         ? warning({ kind: 'rate-limits-refused' })
@@ -100,7 +100,7 @@ export const serviceRules: WarningRule[] = [
   },
   {
     code: 'identity-provider-unavailable',
-    when: 'The identity provider could not be reached within the hour.',
+    when: 'The identity provider could not be reached in the last hour.',
     look: (facts) =>
       loggedWithin(facts, 1, 'warn', 'oidc.provider-unavailable')
         ? warning({ kind: 'identity-provider-unavailable' })
@@ -108,13 +108,13 @@ export const serviceRules: WarningRule[] = [
   },
   {
     code: 'requests-failing',
-    when: 'A request failed on our side within a day.',
+    when: 'A request failed with an internal error in the last day.',
     look: (facts) =>
       loggedWithin(facts, 24, 'error', 'request.failed') ? hint({ kind: 'requests-failing' }) : undefined,
   },
   {
     code: 'update-available',
-    when: 'The feed of releases tells of a newer version.',
+    when: 'The release feed lists a newer version.',
     look: ({ config, data }) =>
       config.updateCheck !== undefined && data?.release?.version && isNewer(data.release.version, VERSION)
         ? hint({
@@ -126,7 +126,7 @@ export const serviceRules: WarningRule[] = [
   },
   {
     code: 'update-check-failed',
-    when: 'The feed of releases could not be read.',
+    when: 'The release feed could not be read.',
     look: ({ config, data }) =>
       config.updateCheck !== undefined && data?.release?.failure
         ? hint({ kind: 'update-check-failed', failure: data.release.failure })

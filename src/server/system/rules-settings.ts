@@ -4,7 +4,7 @@ import { hint, type WarningRule, warning } from './warning-rule.ts'
 export const settingRules: WarningRule[] = [
   {
     code: 'http-on-lan',
-    when: 'The base URL is plain http at another name than this machine’s own.',
+    when: 'The base URL is plain http and not on this machine.',
     look: ({ config: { baseUrl } }) => {
       const { protocol, hostname } = new URL(baseUrl)
       return protocol === 'http:' && !isLoopbackHost(hostname)
@@ -14,7 +14,7 @@ export const settingRules: WarningRule[] = [
   },
   {
     code: 'only-local-links',
-    when: 'The base URL is this machine’s own, and the whole network may connect.',
+    when: 'The base URL only works on this machine, although the whole network may connect.',
     look: ({ config: { baseUrl, host } }) =>
       isLoopbackHost(new URL(baseUrl).hostname) && !isLoopbackHost(host)
         ? hint({ kind: 'only-local-links', host, url: baseUrl })
@@ -22,7 +22,7 @@ export const settingRules: WarningRule[] = [
   },
   {
     code: 'unknown-setting',
-    when: 'A variable begins with SVC_ and is no setting.',
+    when: 'A variable begins with SVC_ but is not a setting.',
     look: ({ config: { unknownNames: names } }) =>
       names ? warning({ kind: 'unknown-setting', names }) : undefined,
   },
@@ -36,7 +36,7 @@ export const settingRules: WarningRule[] = [
   },
   {
     code: 'registration-open',
-    when: 'Anyone may register, and others than this machine can connect.',
+    when: 'Anybody may register, and other machines can connect.',
     look: ({ config, data }) =>
       data?.isRegistrationOpen &&
       !(isLoopbackHost(config.host) && isLoopbackHost(new URL(config.baseUrl).hostname))

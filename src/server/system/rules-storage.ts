@@ -9,7 +9,7 @@ const LARGE_LOG_BYTES = 256 * 2 ** 20
 export const storageRules: WarningRule[] = [
   {
     code: 'disk-full',
-    when: 'Less than 64 MiB are free where the data is.',
+    when: 'Less than 64 MiB are free on the disk of the data.',
     look: ({ storage: { disk }, config }) =>
       disk && disk.freeBytes < FULL_BYTES
         ? error({ kind: 'disk-full', folder: config.dataDir, freeBytes: disk.freeBytes })
@@ -28,7 +28,7 @@ export const storageRules: WarningRule[] = [
   },
   {
     code: 'log-large',
-    when: 'The write-ahead log is larger than 256 MiB and than the database.',
+    when: 'The write-ahead log is larger than 256 MiB and larger than the database.',
     look: ({ storage: { logBytes, databaseBytes } }) =>
       logBytes > LARGE_LOG_BYTES && logBytes > databaseBytes
         ? warning({ kind: 'log-large', bytes: logBytes })

@@ -58,7 +58,7 @@ export const SheetQuery = Type.Object({
       maxLength: 4_000,
       pattern: '^[A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*$',
       examples: ['ca.t1.21400,ca.t1.33099'],
-      description: 'Ids of lines with commas between them; all of the year where left out.',
+      description: 'Ids of lines, separated by commas; all lines of the year if omitted.',
     }),
   ),
 })

@@ -3,7 +3,8 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import type { Language } from '../../core/languages.ts'
 import { makeLimiter } from '../../core/limiter.ts'
-import { Problem } from '../../core/problem.ts'
+import { Problem, storedRefusal } from '../../core/problem.ts'
+import { toldIn } from '../../core/refusals/reasons.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import * as preferences from '../../people/me/preferences.ts'
@@ -82,10 +83,7 @@ async function make(deps: Deps, actor: Actor, record: store.PackageRecord): Prom
     const end = state === 'SUCCEEDED' ? made : ({ status: 'FAILED', reason: message as JobMessage } as const)
     store.keep(dataDir, { ...record, ...end, finishedAt: deps.clock() })
   } catch (error) {
-    const reason: JobMessage =
-      error instanceof Problem
-        ? { kind: 'REFUSED', slug: error.slug, detail: error.detail }
-        : { kind: 'INTERNAL' }
+    const reason: JobMessage = error instanceof Problem ? storedRefusal(error) : { kind: 'INTERNAL' }
     deps.log.error('tax-package.failed', { reason: String(error) })
     try {
       store.keep(dataDir, { ...record, status: 'FAILED', finishedAt: deps.clock(), reason })
@@ -152,7 +150,7 @@ const isOwn = (actor: Actor, { userId, sessionId }: store.PackageRecord): boolea
  */
 export async function file(deps: Deps, actor: Actor, of: Of, factor: StepUpFactor): Promise<Response> {
   const record = recordOf(deps, actor, of)
-  refuseUnmade(record)
+  refuseUnmade(record, preferences.languageOfReader(deps.db, actor))
   if (!isOwn(actor, record)) await stepUp(deps, actor, factor)
   return handOver(deps, actor, of)
 }
@@ -160,7 +158,7 @@ export async function file(deps: Deps, actor: Actor, of: Of, factor: StepUpFacto
 /** The same by an address alone, as a browser saves a file. */
 export async function ticket(deps: Deps, actor: Actor, of: Of, factor: StepUpFactor): Promise<ExportTicket> {
   const record = recordOf(deps, actor, of)
-  refuseUnmade(record)
+  refuseUnmade(record, preferences.languageOfReader(deps.db, actor))
   if (!isOwn(actor, record)) await stepUp(deps, actor, factor)
   return newTicket(deps, actor, DOWNLOADS, (later) => handOver(deps, later, of))
 }
@@ -180,12 +178,12 @@ async function handOver(deps: Deps, actor: Actor, of: Of): Promise<Response> {
   })
 }
 
-function refuseUnmade({ status, reason }: store.PackageRecord): void {
+function refuseUnmade({ status, reason }: store.PackageRecord, reader: Language): void {
   if (status.startsWith('DONE')) return
   throw new Problem('conflict', {
     reason:
       status === 'FAILED' && reason
-        ? { kind: 'PACKAGE_FAILED', reason: messageInWords(reason, 'en') }
+        ? { kind: 'PACKAGE_FAILED', ...toldIn(reader, (language) => messageInWords(reason, language)) }
         : { kind: 'PACKAGE_NOT_MADE' },
   })
 }

@@ -23,7 +23,7 @@ export const taxSheetRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'exportTaxYear',
-        'Every transaction that counts on the lines of a year, or on some of them, as CSV',
+        "Export the transactions that count on a year's lines, or on some of them, as CSV",
         ['text/csv'],
         'not-found',
         'too-busy',
@@ -38,7 +38,11 @@ export const taxPackageRoutes = (deps: Deps) => [packageRoutes(deps), packageFil
 const packageRoutes = (deps: Deps) =>
   admins('/v1/tax', 'Tax')
     .get('/:year/package', ({ actor, params }) => ok(packages.list(deps, actor, Number(params.year))), {
-      ...about('listTaxPackages', 'The packages of a year that were asked for within a day', 'not-found'),
+      ...about(
+        'listTaxPackages',
+        'List the packages of a year that were requested within the last day',
+        'not-found',
+      ),
       params: PackageYearParams,
       response: Envelope(Type.Array(TaxPackage)),
     })
@@ -57,7 +61,7 @@ const packageRoutes = (deps: Deps) =>
           '/v1/me/export',
           about(
             'createTaxPackage',
-            'Make a ZIP of a year with its sums, its transactions and their receipts; it goes on after the answer. With a step-up',
+            'Create the tax package of a year: a ZIP with its totals, transactions and receipts. It runs in the background and requires a step-up',
             'not-found',
             'step-up-required',
             'too-busy',
@@ -70,7 +74,7 @@ const packageRoutes = (deps: Deps) =>
       },
     )
     .get('/:year/package/:id', ({ actor, params }) => ok(packages.get(deps, actor, ofParams(params))), {
-      ...about('getTaxPackage', 'How far a package has come', 'not-found'),
+      ...about('getTaxPackage', 'Get the status and progress of a tax package', 'not-found'),
       params: PackageParams,
       response: Envelope(TaxPackage),
     })
@@ -83,7 +87,7 @@ const packageFileRoutes = (deps: Deps) =>
       {
         ...aboutDownload(
           'downloadTaxPackage',
-          'A package that is done, for a day. For another session than the one that asked for it with a step-up in headers',
+          'Download a finished tax package, which is kept for a day. Any session other than the one that requested it needs a step-up in headers',
           ['application/zip'],
           'not-found',
           'conflict',
@@ -100,7 +104,7 @@ const packageFileRoutes = (deps: Deps) =>
       {
         ...about(
           'createTaxPackageTicket',
-          'An address at which a browser saves the package without any header, once and within a minute',
+          'Create an address from which a browser can download the package without headers, once and within a minute',
           'not-found',
           'conflict',
           'step-up-required',
@@ -122,7 +126,7 @@ export const taxPackageDownloadRoutes = (deps: Deps) =>
     {
       ...aboutDownload(
         'downloadTaxPackageByTicket',
-        "The package of a ticket, which is spent by it and ends with the session that asked for it; not for another site's pages",
+        'Download the tax package of a ticket. A ticket works once, ends with the session that asked for it, and is refused to pages of other sites',
         ['application/zip'],
         'not-found',
         'forbidden',

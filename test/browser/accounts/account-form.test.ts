@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import {
   type AccountForm,
-  changed,
   changedFields,
   changeOf,
+  derive,
   emptyForm,
   faultsOf,
   formOf,
@@ -14,7 +14,7 @@ import { kindOf } from '../../../src/ledger/accounts/kinds.ts'
 import { isOnBudget } from '../../../src/ledger/accounts/on-budget.ts'
 import { accountTypes } from '../../../src/ledger/accounts/tables.ts'
 
-const fresh = (change: Partial<AccountForm> = {}) => changed(emptyForm('CAD', '2026-11-22'), change)
+const fresh = (change: Partial<AccountForm> = {}) => derive(emptyForm('CAD', '2026-11-22'), change)
 type Listed = Parameters<typeof formOf>[0]
 const visa = {
   id: 'v',
@@ -52,25 +52,25 @@ describe('an account that is written', () => {
   test('its type says whether it is on budget until somebody does', () => {
     expect(fresh({ type: 'MORTGAGE' }).onBudget).toBe(false)
     expect(newAccountOf(fresh({ type: 'MORTGAGE' })).onBudget).toBeUndefined()
-    const chosen = changed(fresh({ onBudget: true }), { type: 'MORTGAGE' })
+    const chosen = derive(fresh({ onBudget: true }), { type: 'MORTGAGE' })
     expect(chosen.onBudget).toBe(true)
     expect(newAccountOf(chosen).onBudget).toBe(true)
   })
 
   test('a plan goes with the type that has one', () => {
     const form = fresh({ type: 'REGISTERED', subtype: 'TFSA' })
-    expect(changed(form, { type: 'SAVINGS' }).subtype).toBeNull()
+    expect(derive(form, { type: 'SAVINGS' }).subtype).toBeNull()
   })
 
   test('only what is different is sent', () => {
-    const form = changed(formOf(visa), { name: ' Visa Gold ', lastFour: '' })
+    const form = derive(formOf(visa), { name: ' Visa Gold ', lastFour: '' })
     expect(changeOf(visa, form)).toEqual({ name: 'Visa Gold', lastFour: null })
   })
 
   test('what somebody else changed is named, and stays where only another field is mine', () => {
     const theirs = { ...visa, institution: 'Other Bank', onBudget: false, version: 4 }
     expect(changedFields(visa, theirs)).toBe('bank, on budget')
-    expect(changeOf(visa, changed(formOf(visa), { name: 'Visa Gold' }))).toEqual({ name: 'Visa Gold' })
+    expect(changeOf(visa, derive(formOf(visa), { name: 'Visa Gold' }))).toEqual({ name: 'Visa Gold' })
   })
 
   const faulty: [field: keyof AccountForm, change: Partial<AccountForm>][] = [

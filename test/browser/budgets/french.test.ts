@@ -44,7 +44,7 @@ describe('a template as a French sentence', () => {
 })
 
 test('what is wrong with a template is said in French', () => {
-  const made = ruleOf({ ...newDraft('k', READER.today), kind: 'AVERAGE', months: '0' }, 'fr-CA')
+  const made = ruleOf({ ...newDraft(0, READER.today), kind: 'AVERAGE', months: '0' }, 'fr-CA')
   expect(made).toEqual({ faults: { months: 'Écrivez un nombre de 1 à 120.' } })
 })
 

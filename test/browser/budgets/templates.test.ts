@@ -42,7 +42,7 @@ describe('a template in its form', () => {
   test('is the same when nothing is changed', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 0, max: 99 }), locales, (rule, priority, locale) => {
-        const draft = draftOf({ rule, priority }, 'k', { locale, today: TODAY })
+        const draft = draftOf({ rule, priority }, 0, { locale, today: TODAY })
         expect(ruleOf(draft, locale)).toEqual({ rule })
         expect(priorityOf(draft.priority)).toBe(priority)
       }),
@@ -64,7 +64,7 @@ describe('a template in its form', () => {
     [{ kind: 'SCHEDULE', amount: '5.00', first: '' }, 'first'],
     [{ amount: '5.00', priority: '100' }, 'priority'],
   ] as const)('says of %p what is wrong', (wrong, field) => {
-    const made = ruleOf({ ...newDraft('k', TODAY), ...wrong }, 'en-CA')
+    const made = ruleOf({ ...newDraft(0, TODAY), ...wrong }, 'en-CA')
     expect(Object.keys('faults' in made ? made.faults : {})).toEqual([field])
   })
 
@@ -74,7 +74,7 @@ describe('a template in its form', () => {
     ['100', 10_000],
     ['0.01', 1],
   ])('reads %p percent', (percent, basisPoints) => {
-    const made = ruleOf({ ...newDraft('k', TODAY), kind: 'PERCENT_OF_INCOME', percent }, 'en-CA')
+    const made = ruleOf({ ...newDraft(0, TODAY), kind: 'PERCENT_OF_INCOME', percent }, 'en-CA')
     expect(made).toMatchObject({ rule: { basisPoints } })
   })
 })

@@ -9,7 +9,7 @@ const sources = [...new Bun.Glob('**/*.tsx').scanSync(ROOT)]
 
 /** What a person types or chooses in. */
 const INPUT =
-  /<(TextField|MoneyField|DateField|Select|Segments|Combobox|Checkbox|Switch|CategoryPicker|AccountPicker|PayeePicker|CurrencyField|TagsField|AmountInput|NewPassword|LookFields)\b/
+  /<(TextField|MoneyField|NumberField|DateField|Select|Segments|Either|Ticks|FormRows|PersonSelect|Combobox|Checkbox|Switch|CategoryPicker|AccountPicker|PayeePicker|CurrencyField|TagsField|AmountInput|NewPassword|LookFields)\b/
 
 /** What is in them is never kept, or is sent at once; each with the reason. */
 const WITHOUT_DRAFT: Record<string, string> = {
@@ -39,6 +39,20 @@ test('there are dialogs that take input', () => {
 test('every dialog that takes input keeps its draft', () => {
   const without = withInput.flatMap(({ path, text }) => (/\buse(Form|Draft)\b/.test(text) ? [] : [path]))
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_DRAFT).toSorted())
+})
+
+/** What a person can clear to none. */
+const CLEARED = /<(CategoryPicker|AccountPicker|PersonSelect|LinePicker)\b[^<]*?\bfield\('(\w+)'/g
+
+test('what can be cleared in a form comes back as none', () => {
+  const cleared = sources.flatMap(({ path, text }) =>
+    /\buseForm\(/.test(text) ? [...text.matchAll(CLEARED)].map(([, , field]) => ({ path, text, field })) : [],
+  )
+  expect(cleared.length).toBeGreaterThan(5)
+  const unnamed = cleared.filter(
+    ({ text, field }) => !new RegExp(`nullable: \\{[^}]*(\\b${field}: true|\\.\\.\\.NULLABLE)`).test(text),
+  )
+  expect(unnamed.map(({ path, field }) => `${path} ${field}`)).toEqual([])
 })
 
 test('no dialog draws Cancel and Save by itself', () => {

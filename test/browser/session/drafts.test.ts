@@ -23,7 +23,7 @@ test.each<[kept: unknown, form: typeof FORM]>([
 
 test('a list of rows comes back, each row as it looks', () => {
   const empty = { rows: [] as { text: string; amount: string }[] }
-  const read = (kept: unknown) => likeForm(kept, empty, { rows: { text: '', amount: '0.00' } }).rows
+  const read = (kept: unknown) => likeForm(kept, empty, { rows: { rows: { text: '', amount: '0.00' } } }).rows
   expect(
     read({
       rows: [
@@ -39,17 +39,26 @@ test('a list of rows comes back, each row as it looks', () => {
   expect(read({ rows: 'Bread' })).toEqual([])
 })
 
+test('what was cleared to none stays none, whatever it began with', () => {
+  const began = { name: 'Groceries', categoryId: 'c1' as string | null, parts: [] as string[] }
+  const read = (kept: unknown) => likeForm(kept, began, { nullable: { categoryId: true } })
+  expect(read({ name: 'Rent', categoryId: null })).toEqual({ ...began, name: 'Rent', categoryId: null })
+  expect(read({ categoryId: 'c2' }).categoryId).toBe('c2')
+  expect(read({ name: 'Rent' }).categoryId).toBe('c1')
+  expect(read({ name: null, parts: null, categoryId: 7 })).toEqual(began)
+})
+
 const form = fc.record({
   name: fc.string(),
   isAll: fc.boolean(),
   personId: fc.option(fc.string()),
   ids: fc.array(fc.string()),
 })
-test('what was kept of a form comes back as it was', () => {
+test('what was kept of a form comes back as it was, whatever it began with', () => {
   fc.assert(
-    fc.property(form, (typed) => {
-      const empty = { name: '', isAll: false, personId: null as string | null, ids: [] as string[] }
-      expect(likeForm(JSON.parse(JSON.stringify(typed)), empty)).toEqual(typed)
+    fc.property(form, form, (typed, began) => {
+      const options = { nullable: { personId: true } } as const
+      expect(likeForm(JSON.parse(JSON.stringify(typed)), began, options)).toEqual(typed)
     }),
   )
 })

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { reasons as frenchReasons } from '../../../src/browser/french/reasons.ts'
 import { speak } from '../../../src/browser/language.ts'
 import { type Problem, Refusal } from '../../../src/browser/session/refusal.ts'
 import { refusalSentence, refusalText } from '../../../src/browser/words.ts'
 import { problems, type Slug } from '../../../src/core/problem.ts'
 import { type Reason, reasons } from '../../../src/core/refusals/reasons.ts'
-import { saidOf } from '../language/all-french.ts'
+import { ENGLISH } from '../../support/words.ts'
+import { french, saidOf } from '../language/all-french.ts'
 import { speaksFrench } from '../language/speaking.ts'
 
 const UNKNOWN = { kind: 'OF_A_LATER_HEARTH', most: 3 } as unknown as Reason
@@ -16,6 +18,24 @@ const refusal = (slug: Slug, more: Partial<Problem> = {}): Refusal =>
     requestId: 'r',
     ...more,
   })
+
+/** Which of its facts a reason says; a sentence of the server comes in two languages. */
+function factsIn(words: unknown): string[] {
+  if (typeof words !== 'function') return []
+  const names = new Set<string>()
+  words(
+    new Proxy(
+      {},
+      {
+        get: (_, name: string) => {
+          names.add(name === 'english' ? 'told' : name)
+          return Object.assign(['2'], { toLowerCase: () => '2' })
+        },
+      },
+    ),
+  )
+  return [...names].toSorted()
+}
 
 const slugs = Object.keys(problems) as Slug[]
 /** What is told already needs no words of the app. */
@@ -48,6 +68,14 @@ describe('in French', () => {
     expect(said.detail).not.toBe('')
     expect(said.detail).not.toBe(english)
     expect(said.messageFor('x')).toBe(said.detail)
+  })
+
+  test.each(Object.keys(reasons) as Reason['kind'][])('%s says the same facts', (kind) => {
+    expect(factsIn(frenchReasons[kind])).toEqual(factsIn(reasons[kind]))
+  })
+
+  test.each(Object.entries(french.reasons))('%s has no word of English', (_, text) => {
+    expect(text.replaceAll(/«.*?»|X-[A-Z-]+|this-(?:month|year)/g, '')).not.toMatch(ENGLISH)
   })
 
   test('what the app has no words for is said as generally as can be', () => {

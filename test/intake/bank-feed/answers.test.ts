@@ -42,7 +42,7 @@ async function connect(): Promise<AccessUrl> {
   const claim = readSetupToken(bridge.setupToken())
   if ('flaw' in claim) throw new Error(claim.flaw.kind)
   const read = AccessUrl.read(await (await fetch(claim.claimUrl, { method: 'POST' })).text())
-  if ('flaw' in read) throw new Error(read.flaw)
+  if (!read) throw new Error('no Access URL')
   return read
 }
 

@@ -102,9 +102,9 @@ function others(id: string): { subscription(): string | null; view(): string | n
   const [one, another] = [crypto.randomUUID(), crypto.randomUUID()]
   client
     .query(`INSERT INTO subscriptions (id, household_id, status, payee, category_seq, direction, currency, cadence, tolerance_days,
-        amount_high, amount_low, is_varying, first_date, last_date, is_overdue, is_ended, missed, confidence_permille, why, is_manual,
+        amount_high, amount_low, is_varying, first_date, last_date, is_overdue, is_ended, missed, confidence_permille, is_manual,
         notes, created_at, updated_at)
-      SELECT ?, household_id, 'CONFIRMED', 'x', seq, 'OUT', 'CAD', 'MONTHLY', 3, 0, 1, 0, '2025-01-01', '2025-01-01', 0, 0, '[]', 900, '', 1, '', 0, 0
+      SELECT ?, household_id, 'CONFIRMED', 'x', seq, 'OUT', 'CAD', 'MONTHLY', 3, 0, 1, 0, '2025-01-01', '2025-01-01', 0, 0, '[]', 900, 1, '', 0, 0
       FROM categories WHERE id = ?`)
     .run(one, id)
   client

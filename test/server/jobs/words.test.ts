@@ -45,7 +45,7 @@ testWords<JobMessage>('a run', messageInWords, {
   INTERNAL: [{}],
   REFUSED: [
     { slug: 'insufficient-storage', detail: 'The disk is full.' },
-    { slug: 'conflict', detail: 'No.' },
+    { slug: 'conflict', reason: { kind: 'STOPPING' } },
   ],
   NO_ROOM: [noRoom('BACKUP'), noRoom('UNPACKING'), noRoom('COPY'), noRoom('PACKAGE')],
   FOLDER_UNUSABLE: [{ code: 'EACCES' }],

@@ -39,8 +39,8 @@ describe('the state of the system', () => {
         ({ code }: { code: string }) => code === 'first-password-kept',
       )
     expect(await warned(house.admin)).toMatchObject({
-      sentence: "The first administrator's password still stands in the settings.",
-      remedy: 'Take SVC_ADMIN_PASSWORD away: it is not read any more.',
+      sentence: "The first administrator's password is still in the settings.",
+      remedy: 'Remove SVC_ADMIN_PASSWORD: it is no longer read.',
     })
     expect(await warned(claire)).toMatchObject({
       sentence: 'Le mot de passe du premier administrateur figure encore dans les réglages.',

@@ -1,4 +1,5 @@
 import { formerText, type WordsFor } from '../../../core/facts.ts'
+import { refusalInEnglish } from '../../../core/problem.ts'
 import { failureInWords } from '../../../platform/outbound/words/in-words.ts'
 import type { FeedMessage } from '../messages.ts'
 
@@ -44,7 +45,7 @@ export const english: WordsFor<FeedMessage> = {
   UNREADABLE: () => 'SimpleFIN gave an answer that cannot be read.',
   UNREACHABLE: () => 'SimpleFIN could not be reached.',
   NOT_ENTERED: () => 'Hearth could not enter what SimpleFIN sent. The log says more.',
-  REFUSED: ({ detail }) => detail,
+  REFUSED: refusalInEnglish,
   CALL_FAILED: ({ failure }) => failureInWords(failure, 'en'),
 
   LOGIN_WANTED: () => 'Reconnect the bank at SimpleFIN.',

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/actor.ts'
-import { Problem } from '../../../core/problem.ts'
+import { Problem, storedRefusal } from '../../../core/problem.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { claimAccessUrl } from '../links/claim-token.ts'
 import { recordFailure, type SyncFailure } from '../links/connection-health.ts'
@@ -15,7 +15,7 @@ import { syncConnection } from './sync-connection.ts'
  */
 export async function exchange(deps: Deps, actor: Actor, setupToken: string): Promise<Exchanged> {
   connections.refuseTooMany(deps.db, actor)
-  const access = await claimAccessUrl(deps, setupToken)
+  const access = await claimAccessUrl(deps, actor, setupToken)
   const { seq, id } = await deps.write((tx) => connections.add(tx, deps.secrets, actor, access))
   await syncConnection(deps, seq, actor).catch((error) => noteRefusal(deps, actor, seq, error))
   const { accounts, ...connection } = connections.get(deps.db, actor, id)
@@ -25,11 +25,10 @@ export async function exchange(deps: Deps, actor: Actor, setupToken: string): Pr
 /** Too busy a machine must not hide from the person that the token is used up and the connection there. */
 async function noteRefusal(deps: Deps, { at }: Actor, connectionSeq: number, error: unknown): Promise<void> {
   if (!(error instanceof Problem)) throw error
-  const { slug, detail } = error
   const failure: SyncFailure = {
     kind: 'FAILED',
     problem: 'INTERNAL',
-    reason: [{ kind: 'REFUSED', slug, detail }],
+    reason: [storedRefusal(error)],
   }
   await deps.write((tx) => recordFailure(tx, { connectionSeq, isScheduled: false, at }, failure))
 }

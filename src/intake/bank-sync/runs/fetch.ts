@@ -49,8 +49,7 @@ export async function fetchAccounts(
 function accessOf({ secrets }: Deps, { accessUrlSealed }: ConnectionRow): AccessUrl | undefined {
   if (accessUrlSealed === null) return undefined
   try {
-    const access = AccessUrl.read(secrets.unseal(SEALED_ACCESS_URL, accessUrlSealed))
-    return 'flaw' in access ? undefined : access
+    return AccessUrl.read(secrets.unseal(SEALED_ACCESS_URL, accessUrlSealed))
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import type { Money } from '../../../core/money.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import type { LeftOutKind, MoveReason } from '../facts.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import type { SourceLedger } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 import { isZip, type ZipEntry, zipEntries } from '../zip.ts'
 import { type ActualBook, dayOf, openBook } from './book.ts'
 import { budgetOf } from './budgets.ts'
@@ -23,8 +23,7 @@ const DELETED_MOST = 4
 /** Reads an export of Actual Budget: a ZIP archive of db.sqlite and metadata.json, or db.sqlite alone. */
 export function readActual(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const [file, another] = files
-  if (!file || another)
-    throw new UnreadableFile('one-file', 'An export of Actual is one file. Send it alone.')
+  if (!file || another) throw new UnreadableMove({ kind: 'ACTUAL_NOT_ALONE' })
   const { bytes, title } = isZip(file.bytes)
     ? fromArchive(file.bytes, context.limits.maxUnpackedBytes)
     : { bytes: file.bytes, title: undefined }
@@ -44,16 +43,9 @@ function fromArchive(
   const named = (name: string) =>
     entries.filter((entry) => entry.name === name || entry.name.endsWith(`/${name}`))
   const [database, second] = named('db.sqlite')
-  if (!database || second)
-    throw new UnreadableFile(
-      'no-budget',
-      'The archive is no export of Actual: it has no db.sqlite, or several. In Actual: Settings, Export data.',
-    )
+  if (!database || second) throw new UnreadableMove({ kind: 'ACTUAL_WITHOUT_DATABASE' })
   if ([...named('db.sqlite-wal'), ...named('db.sqlite-journal')].some(({ size }) => size > 0))
-    throw new UnreadableFile(
-      'no-budget',
-      'The archive was made of a database that was still written to. In Actual: Settings, Export data.',
-    )
+    throw new UnreadableMove({ kind: 'ACTUAL_WRITTEN_TO' })
   const [metadata] = named('metadata.json')
   return { bytes: database.unpack(), title: metadata && titleOf(metadata) }
 }

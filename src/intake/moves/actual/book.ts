@@ -3,10 +3,10 @@ import type { Money } from '../../../core/money.ts'
 import { type Day, dayFrom } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
 import { likelyType } from '../../bank-feed/likely-types.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import type { MoveWarning } from '../facts.ts'
 import { checkedText, MAX_ACCOUNTS, MAX_CATEGORIES, type MoveContext, refuseMore } from '../move-limits.ts'
 import type { LeftOut, SourceAccount, SourceCategory } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 import { type Cell, isTrue, type StrangeDatabase, textOf, wholeOf } from './database.ts'
 
 /** What everything in a budget of Actual refers to, by the ids it has there. */
@@ -33,11 +33,7 @@ interface ActualPayee {
 
 export function openBook(db: StrangeDatabase, context: MoveContext): ActualBook {
   for (const table of ['accounts', 'transactions', 'categories', 'category_groups', 'payees'])
-    if (!db.has(table))
-      throw new UnreadableFile(
-        'no-budget',
-        `The database has no table of ${table}, so that it is no budget of Actual.`,
-      )
+    if (!db.has(table)) throw new UnreadableMove({ kind: 'ACTUAL_WITHOUT_TABLE', table })
   const notes = notesOf(db)
   const { accounts, accountAt } = accountsOf(db, context)
   const { categories, categoryAt } = categoriesOf(db, context)
@@ -198,11 +194,12 @@ const bySortOrder =
   (a: Cell[], b: Cell[]): number =>
     (Number(a[at]) || 0) - (Number(b[at]) || 0)
 
-function idOf(cell: Cell | undefined, known: ReadonlyMap<string, unknown>, what: string): string {
+function idOf(
+  cell: Cell | undefined,
+  known: ReadonlyMap<string, unknown>,
+  of: 'account' | 'category',
+): string {
   const id = textOf(cell)
   if (id && id.length <= 200 && !known.has(id)) return id
-  throw new UnreadableFile(
-    'bad-id',
-    `The budget has two of one ${what}, or one without an id, and cannot be read.`,
-  )
+  throw new UnreadableMove({ kind: 'ID_NOT_ALONE', of })
 }

@@ -1,7 +1,8 @@
 import type { Money } from '../../../core/money.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { refuseMore } from '../move-limits.ts'
 import type { SourceBudget, SourceBudgetLine } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
+import type { BudgetFault } from '../words/english-faults.ts'
 import { type ActualBook, centsOf } from './book.ts'
 import { isTrue, textOf, wholeOf } from './database.ts'
 import { toBudgetOf } from './to-budget.ts'
@@ -61,7 +62,7 @@ function budgetedIn({ db, categories, context }: ActualBook, table: string): Cel
     const category = at.get(textOf(id))
     if (category === undefined) continue
     const amount = centsOf(cents ?? null)
-    if (amount === undefined) throw unreadable('an amount that is none')
+    if (amount === undefined) throw unreadable('NO_AMOUNT')
     inMonth(cells, checkedMonth(wholeOf(month))).set(category, { amount, isCarried: isTrue(carryover) })
   }
   return cells
@@ -148,11 +149,11 @@ function inMonth<T>(cells: Cells<T>, month: number): Map<number, T> {
 function checkedMonth(month: number | undefined): number {
   if (month !== undefined && month >= 197_001 && month <= 214_906 && month % 100 >= 1 && month % 100 <= 12)
     return month
-  throw unreadable('a month that is none')
+  throw unreadable('NO_MONTH')
 }
 
 const monthText = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
 
-const unreadable = (what: string): UnreadableFile =>
-  new UnreadableFile('bad-budget', `The budget has ${what}, and cannot be read. Nothing was changed.`)
+const unreadable = (what: BudgetFault): UnreadableMove =>
+  new UnreadableMove({ kind: 'BUDGET_UNREADABLE', what })

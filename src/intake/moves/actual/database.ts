@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { MAX_FIELD_CHARS } from '../move-limits.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 
 /** What SQLite has for a cell: a stranger's columns hold whatever they like. */
 export type Cell = string | number | null | Uint8Array
@@ -125,10 +125,8 @@ function* rowsOf({ db, tables, bytes }: OpenDatabase, wanted: WantedRows): Gener
     `SELECT ${list} FROM main."${table}" NOT INDEXED LIMIT ${mostRows + 1}`,
   )) {
     const [rowBytes, cellBytes, ...found] = Object.values(row)
-    if (--budget.rows < 0)
-      throw new UnreadableFile('too-many-rows', `The table of ${table} has more than ${mostRows} rows.`)
-    if (Number(cellBytes) > MAX_CELL_BYTES)
-      throw new UnreadableFile('long-text', `A text in the table of ${table} is longer than anybody writes.`)
+    if (--budget.rows < 0) throw new UnreadableMove({ kind: 'TABLE_TOO_LONG', table, most: mostRows })
+    if (Number(cellBytes) > MAX_CELL_BYTES) throw new UnreadableMove({ kind: 'CELL_TOO_LONG', table })
     budget.bytes -= Number(rowBytes)
     if (budget.bytes < 0) throw damaged()
     yield found
@@ -154,16 +152,12 @@ function guarded<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
+    if (error instanceof UnreadableMove) throw error
     throw damaged()
   }
 }
 
-const damaged = (): UnreadableFile =>
-  new UnreadableFile(
-    'damaged-database',
-    'The database in the export is damaged. Export the budget again in Actual.',
-  )
+const damaged = (): UnreadableMove => new UnreadableMove({ kind: 'DATABASE_DAMAGED' })
 
 /** The text of a cell; '' for anything else. */
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '')

@@ -1,8 +1,9 @@
 import { fitsMoney, type Money } from '../../../core/money.ts'
 import { FIRST_DAY } from '../../../core/time.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { checkedText, MAX_PARTS_OF_ONE, refuseMore } from '../move-limits.ts'
 import type { SourcePart, SourceTransaction, SourceTransfer } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
+import type { BudgetFault } from '../words/english-faults.ts'
 import { type ActualBook, centsOf, dayOf } from './book.ts'
 import { type Cell, isTrue, textOf, wholeOf } from './database.ts'
 
@@ -68,7 +69,7 @@ export function liveRows(book: ActualBook): ActualRow[] {
     const row = rowOf(book, cells)
     if (row && row.parentId === undefined) refuseMore(wholes++, book.context.limits.maxRows, 'transactions')
     if (!row) elsewhere++
-    else if (byId.has(row.id) || !row.id) throw unreadable('two transactions of one id')
+    else if (byId.has(row.id) || !row.id) throw unreadable('TWO_OF_ONE_ID')
     else byId.set(row.id, row)
   }
   if (elsewhere > 0)
@@ -82,7 +83,7 @@ export function liveRows(book: ActualBook): ActualRow[] {
 
 /** A part of a part would be a circle, or the beginning of one. */
 function isWhole(row: ActualRow | undefined): boolean {
-  if (row?.parentId !== undefined) throw unreadable('a part of a split transaction that is split itself')
+  if (row?.parentId !== undefined) throw unreadable('SPLIT_PART_SPLIT')
   return row !== undefined
 }
 
@@ -92,9 +93,8 @@ function rowOf({ accountAt, context: { limits } }: ActualBook, cells: Cell[]): A
   const amount = centsOf(cells[6])
   const date = wholeOf(cells[9])
   const day = dayOf(cells[9])
-  if (amount === undefined || !fitsMoney(amount)) throw unreadable('a transaction whose amount is no amount')
-  if (date === undefined || day === undefined || day < FIRST_DAY)
-    throw unreadable('a transaction whose day is no day')
+  if (amount === undefined || !fitsMoney(amount)) throw unreadable('TRANSACTION_WITHOUT_AMOUNT')
+  if (date === undefined || day === undefined || day < FIRST_DAY) throw unreadable('TRANSACTION_WITHOUT_DAY')
   return {
     id: textOf(cells[0]),
     isParent: isTrue(cells[1]),
@@ -168,7 +168,7 @@ function splitOf(
   parts: readonly ActualRow[],
 ): SourceTransaction {
   if (parts.length > MAX_PARTS_OF_ONE)
-    throw unreadable(`a transaction of more than ${MAX_PARTS_OF_ONE} parts`)
+    throw new UnreadableMove({ kind: 'TOO_MANY', most: MAX_PARTS_OF_ONE, of: 'parts of one transaction' })
   const { category: _none, ...head } = headOf(book, known, row)
   return {
     ...head,
@@ -228,5 +228,5 @@ const tagsIn = (notes: string): string[] =>
 
 const byDay = (a: ActualRow, b: ActualRow): number => a.date - b.date || a.sortOrder - b.sortOrder
 
-const unreadable = (what: string): UnreadableFile =>
-  new UnreadableFile('bad-transaction', `The budget has ${what}, and cannot be read. Nothing was changed.`)
+const unreadable = (what: BudgetFault): UnreadableMove =>
+  new UnreadableMove({ kind: 'BUDGET_UNREADABLE', what })

@@ -1,7 +1,6 @@
 import { entryOf } from '../../../core/json.ts'
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
 import { decode } from '../../statements/decode.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import type { LeftOutKind, MoveReason } from '../facts.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
@@ -11,6 +10,7 @@ import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { textOf } from '../move-tables.ts'
 import { notInFileOf } from '../own-marks.ts'
 import type { SourceLedger } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 import { calculated } from './calculations.ts'
 import { entryIn, metaIn } from './entries.ts'
 import { type DirectiveLines, directives, stringsIn } from './lines.ts'
@@ -100,11 +100,8 @@ class Reading {
     const [word = ''] = head.split(/\s/, 1)
     const [name = '', value = ''] = stringsIn(head)
     const root = entryOf(ROOTS, name)
-    if (word === 'include') {
-      const how =
-        'includes other files. Write it into one, for example with `bean-report all.beancount print`'
-      throw new UnreadableFile('directive', `Line ${line} of the ledger ${how}.`)
-    }
+    if (word === 'include')
+      throw new UnreadableMove({ kind: 'DIRECTIVE_REFUSED', line, what: 'BEANCOUNT_INCLUDE' })
     if (word === 'option' && name === 'title') this.journal.title = value
     else if (word === 'option' && root) this.journal.accounts.set(value, { kind: root })
     else if (word === 'plugin') this.builder.leave('plugins', { kind: 'UNKNOWN_PLUGIN' }, name)

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../../statements/statements.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 
 /** A directive as its lines have it: the first one, and what is indented below. */
 export interface DirectiveLines {
@@ -34,8 +34,7 @@ function* joined(text: string): Generator<{ line: number; raw: string }> {
     const raw = text.slice(at, end < 0 ? text.length : end).replace(/\r$/, '')
     at = end < 0 ? text.length + 1 : end + 1
     line++
-    if (raw.length > MAX_LINE)
-      throw new UnreadableFile('long-text', `Line ${line} has more than ${MAX_LINE} characters.`)
+    if (raw.length > MAX_LINE) throw new UnreadableMove({ kind: 'LINE_TOO_LONG', line, most: MAX_LINE })
     if (held.length === 0) start = line
     // Of the lines of one string each is looked at once: whether it closes what the first one opened.
     const isOpen = held.length === 0 ? opensString(raw) : !closesString(raw)

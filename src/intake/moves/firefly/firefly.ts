@@ -1,11 +1,11 @@
 import { isCurrency } from '../../../core/currencies.ts'
 import { entryOf } from '../../../core/json.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns, type MoveTable, tableIn } from '../move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 import { accountId, isOwn, journalLines } from './journal-lines.ts'
 import { addTransactions } from './transactions.ts'
 
@@ -61,11 +61,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('FIREFLY', context)
   const journals = files.filter(hasTransactions)
   const [transactions] = journals
-  if (!transactions || journals.length > 1)
-    throw new UnreadableFile(
-      'files',
-      'One file with the transactions is needed: transactions.csv of Firefly III.',
-    )
+  if (!transactions || journals.length > 1) throw new UnreadableMove({ kind: 'NO_TRANSACTIONS_OF_FIREFLY' })
   for (const file of files) {
     if (hasAccounts(file)) addAccounts(tableIn(file, builder), builder)
     else if (file !== transactions) builder.leave('files', { kind: 'EXPORT_NOT_READ' }, file.name)

@@ -1,12 +1,13 @@
 import { decode } from '../../statements/decode.ts'
 import { readHearthCsv } from '../../statements/hearth-csv.ts'
-import { type Statement, type StatementRow, UnreadableFile } from '../../statements/statements.ts'
+import type { Statement, StatementRow } from '../../statements/statements.ts'
 import type { MoveReason } from '../facts.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns } from '../move-tables.ts'
 import { notIncluded } from '../own-marks.ts'
 import type { SourceLedger, SourcePart, SourceTransfer } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 
 const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'transaction id', 'account id']
 
@@ -20,7 +21,7 @@ export const hearthCsv = {
 function read([file]: readonly MoveFile[], context: MoveContext): SourceLedger {
   const { text, encoding, warnings } = decode(file?.bytes ?? new Uint8Array())
   const statement = readHearthCsv(text, encoding, { ...context.limits, today: context.today })
-  if (!statement) throw new UnreadableFile('files', 'The file has not the columns of an export of Hearth.')
+  if (!statement) throw new UnreadableMove({ kind: 'NO_EXPORT_OF_HEARTH' })
   const builder = new LedgerBuilder('HEARTH_CSV', context)
   if (warnings.length > 0) builder.warn({ kind: 'UNDECODABLE_BYTES', encoding })
   addBooks(statement, builder)

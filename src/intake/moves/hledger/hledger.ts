@@ -1,5 +1,4 @@
 import { decode } from '../../statements/decode.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal } from '../journals/journal.ts'
 import { accountFields } from '../journals/own-fields.ts'
@@ -8,6 +7,8 @@ import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { textOf } from '../move-tables.ts'
 import { notInFileOf, withMarks } from '../own-marks.ts'
 import type { SourceLedger } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
+import type { RefusedDirective } from '../words/english-faults.ts'
 import { AmountStyles, writtenFormat } from './amounts.ts'
 import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
 import { blocks, commented, type EntryLines, isEntry, tagsIn } from './lines.ts'
@@ -35,12 +36,9 @@ const KINDS: Record<string, AccountKind> = {
   EXPENSE: 'EXPENSE',
 }
 /** Directives that change what other lines mean. */
-const REFUSED: [RegExp, string][] = [
-  [/^!?include\b/, 'includes other files. Write it into one with `hledger print -o all.journal`'],
-  [
-    /^!?(?:alias|apply\s+account)\b/,
-    'gives accounts other names. Write them out with `hledger print -o all.journal`',
-  ],
+const REFUSED: [RegExp, RefusedDirective][] = [
+  [/^!?include\b/, 'HLEDGER_INCLUDE'],
+  [/^!?(?:alias|apply\s+account)\b/, 'HLEDGER_ALIAS'],
 ]
 
 /** Reads journals of hledger: those that Hearth exports, and the common plain ones. */
@@ -86,7 +84,7 @@ class Reading {
 
   take(block: EntryLines): void {
     const refused = REFUSED.find(([pattern]) => pattern.test(block.head))
-    if (refused) throw new UnreadableFile('directive', `Line ${block.line} of the journal ${refused[1]}.`)
+    if (refused) throw new UnreadableMove({ kind: 'DIRECTIVE_REFUSED', line: block.line, what: refused[1] })
     if (isEntry(block)) this.takeEntry(block)
     else this.takeDirective(block)
   }

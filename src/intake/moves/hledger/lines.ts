@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../../statements/statements.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 
 /** An entry as its lines have it: the first line, and what is indented below. */
 export interface EntryLines {
@@ -21,8 +21,7 @@ export function* blocks(text: string): Generator<EntryLines> {
     const raw = text.slice(at, end < 0 ? text.length : end).replace(/\r$/, '')
     at = end < 0 ? text.length + 1 : end + 1
     line++
-    if (raw.length > MAX_LINE)
-      throw new UnreadableFile('long-text', `Line ${line} has more than ${MAX_LINE} characters.`)
+    if (raw.length > MAX_LINE) throw new UnreadableMove({ kind: 'LINE_TOO_LONG', line, most: MAX_LINE })
     if (isCommented) isCommented = !/^end comment\b/.test(raw)
     else if (/^comment\b/.test(raw)) isCommented = true
     else if (/^\s+\S/.test(raw)) open?.below.push({ line, text: raw.trim() })

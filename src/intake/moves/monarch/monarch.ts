@@ -1,6 +1,5 @@
 import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { giveKinds } from '../category-kinds.ts'
 import { contentIds } from '../content-ids.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
@@ -11,6 +10,7 @@ import { dayReader } from '../move-days.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns, type TableRow, tableIn } from '../move-tables.ts'
 import type { SourceLedger, SourceTransaction } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 import { BALANCES, readBalances } from './balances.ts'
 
 const COLUMNS = ['date', 'merchant', 'category', 'account', 'amount', 'original statement']
@@ -33,8 +33,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('MONARCH', context)
   const rows = files.filter(hasTransactions).flatMap((file) => tableIn(file, builder).rows)
   const balances = files.filter((file) => !hasTransactions(file))
-  if (balances.length > 1)
-    throw new UnreadableFile('files', 'Add one file of balances, with all accounts in it.')
+  if (balances.length > 1) throw new UnreadableMove({ kind: 'SEVERAL_BALANCES' })
   const column = (name: string) => rows.map(({ cell }) => cell(name))
   const sign = signIn(column('amount'))
   const currency =

@@ -42,7 +42,7 @@ export function readBudget(text: string, builder: LedgerBuilder, context: MoveCo
   )
   builder.ledger.payees = known.length
   const names = (id: string) => textIn(payees.get(id) ?? {}, 'name')
-  const places = listIn(budget, 'payee_locations', context).length
+  const places = listIn(budget, 'payee locations', context).length
   if (places > 0) builder.leave('places of payees', { kind: 'PAYEES_WITHOUT_PLACES' }, undefined, places)
   const scope = { budget, builder, context, category: categories.of, payee: names }
   addTransactions(scope)
@@ -83,7 +83,7 @@ class Categories {
     context: MoveContext,
   ) {
     this.groups = new Map(
-      listIn(budget, 'category_groups', context).map((group) => [textIn(group, 'id'), group]),
+      listIn(budget, 'category groups', context).map((group) => [textIn(group, 'id'), group]),
     )
     const all = listIn(budget, 'categories', context)
     this.byId = new Map(all.map((category) => [textIn(category, 'id'), category]))

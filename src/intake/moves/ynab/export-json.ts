@@ -2,9 +2,10 @@ import { type Json, objectIn } from '../../../core/json.ts'
 import type { Money } from '../../../core/money.ts'
 import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../../../core/time.ts'
 import { parseExactly } from '../../bank-feed/exact-json.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import type { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, refuseMore } from '../move-limits.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
+import type { CountedThing } from '../words/english-faults.ts'
 
 /** What the parts of a budget are read with. */
 export interface BudgetScope {
@@ -16,10 +17,10 @@ export interface BudgetScope {
 }
 
 /** A list of the export; what is no object in it is dropped. Refused where it is longer than may be moved. */
-export function listIn(budget: Json, name: string, { limits }: MoveContext): Json[] {
-  const list = budget[name]
+export function listIn(budget: Json, name: CountedThing, { limits }: MoveContext): Json[] {
+  const list = budget[name.replaceAll(' ', '_')]
   if (!Array.isArray(list)) return []
-  refuseMore(list.length - 1, 4 * limits.maxRows, name.replaceAll('_', ' '))
+  refuseMore(list.length - 1, 4 * limits.maxRows, name)
   return list.map(objectIn)
 }
 
@@ -48,18 +49,12 @@ export function budgetIn(text: string): Json {
   try {
     whole = objectIn(parseExactly(text))
   } catch {
-    throw new UnreadableFile(
-      'json',
-      'The JSON is cut off or broken, or nested too deep. Export the budget again.',
-    )
+    throw new UnreadableMove({ kind: 'JSON_BROKEN' })
   }
   const inner = [whole, objectIn(whole.data)].flatMap((one) => [one.budget, one.plan, one])
   const budget = inner
     .map(objectIn)
     .find((one) => Array.isArray(one.accounts) && Array.isArray(one.transactions))
   if (budget) return budget
-  throw new UnreadableFile(
-    'json',
-    'The JSON has no budget with accounts and transactions. Export it with GET /budgets/{id} of the YNAB API.',
-  )
+  throw new UnreadableMove({ kind: 'JSON_WITHOUT_BUDGET' })
 }

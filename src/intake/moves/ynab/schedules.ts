@@ -16,12 +16,12 @@ const CADENCES: Record<string, SourceSchedule['cadence']> = {
 /** What comes back, by itself; what is scheduled once or in another rhythm is named. */
 export function addSchedules(scope: BudgetScope): void {
   const { budget, builder, context } = scope
-  const parts = listIn(budget, 'scheduled_subtransactions', context).filter(
+  const parts = listIn(budget, 'scheduled subtransactions', context).filter(
     (part) => !isTrue(part, 'deleted'),
   )
   for (const part of parts)
     builder.leave('parts of scheduled transactions', { kind: 'ONE_CATEGORY' }, textIn(part, 'memo'))
-  for (const one of listIn(budget, 'scheduled_transactions', context)) {
+  for (const one of listIn(budget, 'scheduled transactions', context)) {
     if (isTrue(one, 'deleted')) continue
     const schedule = scheduleOf(one, scope)
     if (!schedule) continue

@@ -1,9 +1,9 @@
 import { decode } from '../../statements/decode.ts'
-import { UnreadableFile } from '../../statements/statements.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns, tableIn, textOf } from '../move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
+import { UnreadableMove } from '../unreadable-move.ts'
 import { readBudget } from './budget.ts'
 import { PLAN, planAmounts, readPlan } from './plan.ts'
 import { REGISTER, REGISTER_AMOUNTS, readRegister } from './register.ts'
@@ -35,18 +35,11 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const [registers, plans, budgets] = [of('REGISTER'), of('PLAN'), of('JSON')]
   const builder = new LedgerBuilder('YNAB', context)
   if (registers.length + budgets.length > 1 || plans.length > 1)
-    throw new UnreadableFile(
-      'files',
-      'Move one budget at a time: its register and its plan, or its JSON export.',
-    )
+    throw new UnreadableMove({ kind: 'SEVERAL_BUDGETS' })
   const [register, plan, budget] = [registers[0], plans[0], budgets[0]]
   if (budget) readBudget(textOf(budget, builder), builder, context)
   else if (register) readRegister(tableIn(register, builder, REGISTER_AMOUNTS), builder, context)
-  else
-    throw new UnreadableFile(
-      'files',
-      'The plan has no transactions. Add the register, which YNAB exports beside it.',
-    )
+  else throw new UnreadableMove({ kind: 'PLAN_ALONE' })
   if (plan && register) readPlan(tableIn(plan, builder, planAmounts(columnsOf(plan))), builder, context)
   if (plan && budget) builder.leave('files', { kind: 'PLAN_IN_JSON' }, plan.name)
   return builder.finish()

@@ -12,7 +12,7 @@ export type AddressKind =
   | 'NOT_REACHABLE'
   | 'NOT_UNICAST'
 
-/** For whoever may know the address: it is named in it. */
+/** Only for people who may know the address, because it contains it. */
 export interface AddressRefusal {
   kind: 'ADDRESS_REFUSED'
   address: string
@@ -39,7 +39,7 @@ export type UrlRefusal =
 /** Why a call came to nothing. A member may read it: it quotes nothing of what was sent. Stored as JSON. */
 export type CallFailure =
   | UrlRefusal
-  /** The name leads to such an address, which is not named. */
+  /** The name resolves to such an address, which is not shown. */
   | { kind: 'NAME_REFUSED' }
   | { kind: 'REDIRECTED_FROM_HTTPS' }
   | { kind: 'UNREACHABLE' }

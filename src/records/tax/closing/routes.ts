@@ -14,7 +14,7 @@ export const taxClosingRoutes = (deps: Deps) =>
       {
         ...about(
           'listTaxYearChanges',
-          'What is other in a closed tax year than when it was closed',
+          'List what has changed in a closed tax year since it was closed',
           'not-found',
         ),
         params: YearParams,
@@ -25,7 +25,7 @@ export const taxClosingRoutes = (deps: Deps) =>
       '/:year/snapshot',
       ({ actor, params }) => ok(closings.snapshot(deps.db, actor, Number(params.year))),
       {
-        ...about('getTaxYearSnapshot', 'A closed tax year word for word as it was', 'not-found'),
+        ...about('getTaxYearSnapshot', 'Get the snapshot of a closed tax year, byte for byte', 'not-found'),
         params: YearParams,
         response: Envelope(TaxYearSnapshot),
       },
@@ -42,7 +42,7 @@ export const taxYearClosingRoutes = (deps: Deps) =>
       {
         ...about(
           'closeTaxYear',
-          'Write down what a tax year comes to; what changes it from then on asks first',
+          'Close a tax year: its totals are stored, and later changes to it need confirmation',
           'not-found',
           'conflict',
           'tax-year-warnings',
@@ -57,7 +57,7 @@ export const taxYearClosingRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         done(await deps.write((tx) => closings.reopen(tx, actor, Number(params.year)))),
       {
-        ...about('reopenTaxYear', 'Open a closed tax year again; what was written down stays', 'not-found'),
+        ...about('reopenTaxYear', 'Reopen a closed tax year; its snapshot stays', 'not-found'),
         params: YearParams,
         response: Done,
       },

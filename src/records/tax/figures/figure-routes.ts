@@ -26,7 +26,7 @@ const profileRoutes = (deps: Deps) =>
     .get('/:year/profile', ({ actor, params }) => ok(profiles.get(deps.db, actor, Number(params.year))), {
       ...about(
         'getTaxProfile',
-        'What the household told of itself for a year: incomes, status, dependants',
+        "Get the household's tax profile for a year: incomes, filing status, dependants",
         'not-found',
       ),
       params: ProfileParams,
@@ -39,7 +39,7 @@ const profileRoutes = (deps: Deps) =>
       {
         ...about(
           'setTaxProfile',
-          'Say it, all of it: what is left out is forgotten. It is kept sealed, and floors and limits that depend on it are worked out',
+          'Replace the tax profile of a year: fields left out are deleted. It is stored encrypted, and used to work out floors and limits',
           'not-found',
           'version-conflict',
         ),
@@ -52,7 +52,7 @@ const profileRoutes = (deps: Deps) =>
 const useRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/:year/uses/:activityId', ({ actor, params }) => ok(uses.get(deps.db, actor, usedIn(params))), {
-      ...about('getTaxUse', 'What of a car and of a home a business has in a year', 'not-found'),
+      ...about('getTaxUse', "Get a business's use of a car and a home in a year", 'not-found'),
       params: UseParams,
       response: Envelope(TaxUse),
     })
@@ -76,7 +76,7 @@ const useRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxUse',
-            'Say it, all of it: what is left out is taken away',
+            "Replace a business's use of a car and a home in a year: fields left out are deleted",
             'not-found',
             'version-conflict',
           ),
@@ -95,7 +95,7 @@ const medicalWindowRoutes = (deps: Deps) =>
       {
         ...about(
           'getTaxMedicalWindow',
-          'The twelve months that medical expenses of a year go by',
+          "Get the twelve-month period of a year's medical expenses",
           'not-found',
         ),
         params: MedicalParams,
@@ -118,7 +118,7 @@ const medicalWindowRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxMedicalWindow',
-            'Choose twelve months that end in the year for medical expenses; null for the calendar year',
+            'Set the twelve-month period of medical expenses, ending in the year; null for the calendar year',
             'not-found',
             'version-conflict',
           ),
@@ -135,7 +135,7 @@ const rateRoutes = (deps: Deps) =>
       '/rates/:transactionId',
       ({ actor, params }) => ok(rates.get(deps.db, actor, params.transactionId)),
       {
-        ...about('getTaxRate', 'What a transaction in another currency was worth', 'not-found'),
+        ...about('getTaxRate', 'Get the exchange rate of a transaction in another currency', 'not-found'),
         params: RateParams,
         response: Envelope(TaxRate),
       },
@@ -161,7 +161,7 @@ const rateRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxRate',
-            'Say what a transaction in another currency was worth, so that it counts',
+            'Set the exchange rate of a transaction in another currency, so that it counts',
             'not-found',
             'version-conflict',
           ),
@@ -180,7 +180,12 @@ const rateRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('deleteTaxRate', 'Take the rate of a transaction away', 'not-found', 'version-conflict'),
+          about(
+            'deleteTaxRate',
+            'Delete the exchange rate of a transaction',
+            'not-found',
+            'version-conflict',
+          ),
         ),
         params: RateParams,
         query: RemovedRate,
@@ -213,7 +218,7 @@ export const taxLimitRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'setTaxLimit',
-            'Type a figure of a year, in place of that of the table or where it knows none; for administrators',
+            "Override a limit of a year's table, or enter one the table does not have",
             'not-found',
             'version-conflict',
           ),
@@ -235,7 +240,7 @@ export const taxLimitRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'deleteTaxLimit',
-            'Go back to the figure of the table; for administrators',
+            "Delete an entered limit and go back to the table's",
             'not-found',
             'version-conflict',
           ),

@@ -5,7 +5,7 @@ import { DayText, Id, InstantText, LedgerDay, Line } from '../../../platform/htt
 const Rate = Type.String({
   pattern: '^(?!0+(\\.0+)?$)\\d{1,9}(\\.\\d{1,12})?$',
   examples: ['1.3978'],
-  description: 'A decimal above 0: what one unit of its currency was worth in that of the household.',
+  description: 'A number above 0: the value of one unit of its currency in the household’s currency.',
 })
 
 export const TaxRateChange = Type.Object({

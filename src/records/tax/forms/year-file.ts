@@ -94,7 +94,7 @@ export const FormLine = Type.Object(
 export type FormLine = Static<typeof FormLine>
 
 /** Here in English; answers have it in French for whoever reads that. */
-const AS_READ = { description: 'In the language of who reads it.' }
+const AS_READ = { description: 'In the caller’s language.' }
 
 export const Limit = Type.Object(
   {

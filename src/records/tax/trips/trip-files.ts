@@ -3,10 +3,12 @@ import type { Actor } from '../../../core/actor.ts'
 import { BYTE_ORDER_MARK, record } from '../../../core/csv.ts'
 import type { Language } from '../../../core/languages.ts'
 import { fieldError, invalid, Problem } from '../../../core/problem.ts'
+import { toldIn } from '../../../core/refusals/reasons.ts'
 import { parseTable } from '../../../intake/statements/csv-table.ts'
 import { decode } from '../../../intake/statements/decode.ts'
 import { unguarded } from '../../../intake/statements/hearth-csv.ts'
-import { UnreadableFile } from '../../../intake/statements/statements.ts'
+import { readOrRefuse } from '../../../intake/statements/unreadable.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
 import { type CellFault, faultIn } from './trip-file-words.ts'
@@ -38,47 +40,68 @@ export function file(db: Db, actor: Actor, filter: TripFilter): string {
   return `${BYTE_ORDER_MARK}${record([...COLUMNS])}${rows.join('')}`
 }
 
+interface ReadRow extends Omit<TripRow, 'errors'> {
+  faults: { field: string; fault: CellFault }[]
+}
+
 /** Each row of a file as a trip, or what is wrong with it; one that is there already is told from the others. */
-export function read(db: Db, actor: Actor, bytes: Uint8Array, language: Language): Omit<ReadTrips, 'saved'> {
-  const { header, below, lines, delimiter } = tableOf(bytes)
+export function read(db: Db, actor: Actor, bytes: Uint8Array): Omit<ReadTrips, 'saved'> {
+  const language = languageOfReader(db, actor)
+  return shownIn(rowsIn(db, actor, bytes, language), language)
+}
+
+function shownIn(rows: ReadRow[], language: Language): Omit<ReadTrips, 'saved'> {
+  const of = (kind: TripRow['kind']) => rows.filter((row) => row.kind === kind).length
+  return {
+    new: of('NEW'),
+    known: of('KNOWN'),
+    bad: of('BAD'),
+    rows: rows.map(({ faults, ...row }) => ({
+      ...row,
+      errors: faults.map(({ field, fault }) => ({ field, message: faultIn(field, fault, language) })),
+    })),
+  }
+}
+
+function rowsIn(db: Db, actor: Actor, bytes: Uint8Array, language: Language): ReadRow[] {
+  const { header, below, lines, delimiter } = readOrRefuse(language, () => tableOf(bytes))
   const places = new Map(COLUMNS.map((name) => [name, header.indexOf(name)]))
   const missing = NEEDED.filter((name) => places.get(name) === -1)
   if (missing.length > 0) throw invalid('file', { kind: 'COLUMNS_MISSING', names: missing })
   const activityIds = activityNames(db, actor)
   const known = countsOf(trips.inOrder(db, actor, {}).map(keyOf))
-  const rows = below.flatMap((cells, at): TripRow[] => {
+  return below.flatMap((cells, at): ReadRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const cell = (name: (typeof COLUMNS)[number]) => unguarded(cells[places.get(name) ?? -1] ?? '').trim()
     const line = lines[at + 1] ?? at + 2
     // Who separates cells by another sign may write decimals with a comma.
     const distance = delimiter === ',' ? cell('distance') : cell('distance').replace(',', '.')
     const { trip, faults } = tripOf(cell, distance, activityIds)
-    if (!trip) {
-      const errors = faults.map(({ field, fault }) => ({ field, message: faultIn(field, fault, language) }))
-      return [{ line, kind: 'BAD', trip: null, errors }]
-    }
+    if (!trip) return [{ line, kind: 'BAD', trip: null, faults }]
     const left = known.get(keyOf(trip)) ?? 0
     known.set(keyOf(trip), left - 1)
-    return [{ line, kind: left > 0 ? 'KNOWN' : 'NEW', trip, errors: [] }]
+    return [{ line, kind: left > 0 ? 'KNOWN' : 'NEW', trip, faults }]
   })
-  const of = (kind: TripRow['kind']) => rows.filter((row) => row.kind === kind).length
-  return { new: of('NEW'), known: of('KNOWN'), bad: of('BAD'), rows }
 }
 
-/** Takes what is new in a file, all of it or nothing. What is refused is refused in English, as everywhere. */
+/** Takes what is new in a file, all of it or nothing. */
 export function save(tx: Tx, actor: Actor, bytes: Uint8Array): ReadTrips {
-  const all = read(tx, actor, bytes, 'en')
-  refuseBad(all)
-  const made = all.rows.flatMap(({ kind, trip }) => (kind === 'NEW' && trip ? [trip] : []))
+  const language = languageOfReader(tx, actor)
+  const rows = rowsIn(tx, actor, bytes, language)
+  refuseBad(rows, language)
+  const made = rows.flatMap(({ kind, trip }) => (kind === 'NEW' && trip ? [trip] : []))
   trips.createAll(tx, actor, made)
-  return { saved: true, ...all }
+  return { saved: true, ...shownIn(rows, language) }
 }
 
 /** Where one row is bad nothing of the file is taken: each is named with its line. */
-function refuseBad({ rows }: Pick<ReadTrips, 'rows'>): void {
-  const fieldErrors = rows.flatMap(({ line, errors }) =>
-    errors.map(({ field, message }) =>
-      fieldError(`line ${line}: ${field}`, { kind: 'TRIP_CELL', english: message }),
+function refuseBad(rows: ReadRow[], reader: Language): void {
+  const fieldErrors = rows.flatMap(({ line, faults }) =>
+    faults.map(({ field, fault }) =>
+      fieldError(`line ${line}: ${field}`, {
+        kind: 'TOLD',
+        ...toldIn(reader, (language) => faultIn(field, fault, language)),
+      }),
     ),
   )
   if (fieldErrors.length === 0) return
@@ -132,17 +155,11 @@ function countsOf(keys: string[]): Map<string, number> {
 }
 
 function tableOf(bytes: Uint8Array) {
-  try {
-    const { text } = decode(bytes)
-    const [head = ''] = text.split(/[\r\n]/, 1)
-    const often = (sign: string) => head.split(sign).length
-    const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => often(other) - often(one))
-    const { records, lines } = parseTable(text, delimiter, { maxRows: MAX_ROWS })
-    const [header = [], ...below] = records
-    return { header: header.map((name) => name.trim().toLowerCase()), below, lines, delimiter }
-  } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw invalid('file', { kind: 'UNREADABLE_FILE', english: error.message })
-    throw error
-  }
+  const { text } = decode(bytes)
+  const [head = ''] = text.split(/[\r\n]/, 1)
+  const often = (sign: string) => head.split(sign).length
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => often(other) - often(one))
+  const { records, lines } = parseTable(text, delimiter, { maxRows: MAX_ROWS })
+  const [header = [], ...below] = records
+  return { header: header.map((name) => name.trim().toLowerCase()), below, lines, delimiter }
 }

@@ -19,7 +19,7 @@ import { Sentence } from '../words/sentence.ts'
 export const Distance = Type.String({
   pattern: '^(?!0+(\\.0+)?$)\\d{1,6}(\\.\\d{1,2})?$',
   examples: ['12.5'],
-  description: 'A decimal above 0 and below 1,000,000, with two decimals at the most.',
+  description: 'A number above 0 and below 1,000,000, with at most two decimals.',
 })
 export const Odometer = Type.Integer({ minimum: 0, maximum: 9_999_999 })
 

@@ -1,5 +1,4 @@
 import { uploaded } from '../../../intake/imports/upload.ts'
-import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { about, aboutDownload, aboutUpload, members, undoes } from '../../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../../platform/http/envelope.ts'
@@ -23,7 +22,7 @@ export const taxTripRoutes = (deps: Deps) => [collectionRoutes(deps), itemRoutes
 const collectionRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/trips', ({ actor, query }) => okPage(trips.list(deps.db, actor, numbered(query))), {
-      ...about('listTaxTrips', 'The trips that fit, the latest first', 'not-found'),
+      ...about('listTaxTrips', 'List the matching trips, latest first', 'not-found'),
       query: TripsQuery,
       response: PageEnvelope(TaxTrip),
     })
@@ -35,7 +34,7 @@ const collectionRoutes = (deps: Deps) =>
         return undoable(request, status(201, ok(made)), { method: 'DELETE', path })
       },
       {
-        ...undoes(about('createTaxTrip', 'Write down a trip for a business, care, a move or a charity')),
+        ...undoes(about('createTaxTrip', 'Add a trip for a business, medical care, a move or a charity')),
         body: NewTaxTrip,
         response: { 201: Envelope(TaxTrip) },
       },
@@ -43,7 +42,7 @@ const collectionRoutes = (deps: Deps) =>
     .get('/trips.csv', ({ actor, query }) => csv(files.file(deps.db, actor, query)), {
       ...aboutDownload(
         'exportTaxTrips',
-        'The trips that fit as a CSV file, the first first',
+        'Export the matching trips as CSV, earliest first',
         ['text/csv'],
         'not-found',
       ),
@@ -54,14 +53,13 @@ const collectionRoutes = (deps: Deps) =>
       async ({ actor, body }) => {
         const { bytes } = await uploaded(body.file, deps.config)
         if (body.preview !== 'true') return ok(await deps.write((tx) => files.save(tx, actor, bytes)))
-        const language = languageOfReader(deps.db, actor)
-        return ok({ saved: false, ...files.read(deps.db, actor, bytes, language) })
+        return ok({ saved: false, ...files.read(deps.db, actor, bytes) })
       },
       {
         ...aboutUpload(
           'importMaxFileBytes',
           'readTaxTrips',
-          'Read trips from a CSV file, or with preview look what it holds; where one row is bad nothing is saved',
+          'Import trips from a CSV file, or preview it; if one row is invalid nothing is saved',
         ),
         body: TripsUpload,
         response: Envelope(ReadTrips),
@@ -71,7 +69,7 @@ const collectionRoutes = (deps: Deps) =>
 const itemRoutes = (deps: Deps) =>
   members('/v1/tax', 'Tax')
     .get('/trips/:id', ({ actor, params }) => ok(trips.get(deps.db, actor, params.id)), {
-      ...about('getTaxTrip', 'One trip', 'not-found'),
+      ...about('getTaxTrip', 'Get a trip', 'not-found'),
       params: IdParams,
       response: Envelope(TaxTrip),
     })

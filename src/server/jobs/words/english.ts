@@ -1,4 +1,5 @@
 import { formerText, inWords, type WordsFor } from '../../../core/facts.ts'
+import { refusalInEnglish } from '../../../core/problem.ts'
 import { english as englishCalls } from '../../../platform/outbound/words/english.ts'
 import { englishFaults, englishStorage } from './english-faults.ts'
 import type { FeedFailure, JobWords, Retained } from './job-facts.ts'
@@ -63,7 +64,7 @@ export const english: JobWords = {
     ENDED_WITH_PROCESS: () => 'It ended with the process.',
     STOPPED: () => 'It was stopped with the service. The next run goes on from there.',
     INTERNAL: () => 'Something went wrong on our side. The log has more.',
-    REFUSED: ({ detail }) => detail,
+    REFUSED: refusalInEnglish,
     ...englishStorage,
     SYNCED: ({ synced, failed, skipped, banks }) => {
       const named = banks.named.map(({ name, code }) => `${name} (${code})`)

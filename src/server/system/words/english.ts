@@ -20,85 +20,86 @@ export const english: WarningWords = {
     'disk-low': ({ folder, freeBytes, totalBytes, neededBytes }) =>
       `${size(freeBytes)} of ${size(totalBytes)} are free on the disk of ${folder}.${neededBytes === null ? '' : ` An upgrade or a backup may need twice the database, ${size(neededBytes)}.`}`,
     'log-large': ({ bytes }) =>
-      `The write-ahead log has ${size(bytes)} and cannot be folded into the database.`,
+      `The write-ahead log is ${size(bytes)} and cannot be folded into the database.`,
     'backup-overdue': ({ isThereNone }) =>
       isThereNone ? 'There is no backup yet.' : 'No backup was made in the last three days.',
-    'drill-failed': ({ fault }) =>
-      `A backup could not be restored when it was tried: ${faultInWords(fault, 'en')}.`,
+    'drill-failed': ({ fault }) => `A restore drill of a backup failed: ${faultInWords(fault, 'en')}.`,
     'backup-hook-failed': ({ fault }) =>
-      `The last backup was not taken elsewhere: ${hookFaultInWords(fault, 'en')}`,
+      `The last backup could not be copied elsewhere: ${hookFaultInWords(fault, 'en')}`,
     'paused-after-restore': ({ at }) =>
-      `The data was restored at ${at}. Webhooks and scheduled syncs wait until somebody resumes them.`,
+      `The data was restored at ${at}. Webhooks and scheduled syncs are paused until somebody resumes them.`,
     'key-beside-data': () =>
-      'The key lies beside the data that it opens, and backups are not encrypted and hold no key: keep a copy of it apart from them.',
+      'The key is stored beside the data it decrypts, and backups are unencrypted and do not contain it: keep a copy of the key somewhere else.',
     'http-on-lan': ({ url }) =>
-      `People reach Hearth at ${url}, which is plain http. Browsers keep no sign-in there, and what is sent can be read on the way.`,
+      `People reach Hearth at ${url}, which is plain http. Browsers do not keep a sign-in there, and traffic can be read on the way.`,
     'only-local-links': ({ host, url }) =>
-      `Hearth listens on ${host}, but the links it makes lead to ${url}, which works here alone.`,
+      `Hearth listens on ${host}, but its links lead to ${url}, which works only on this machine.`,
     'unknown-setting': ({ names }) => names.map(unknownNameText).join(' '),
-    'first-password-kept': () => "The first administrator's password still stands in the settings.",
-    'registration-open': () => 'Whoever reaches the sign-in page may make an account in this household.',
+    'first-password-kept': () => "The first administrator's password is still in the settings.",
+    'registration-open': () =>
+      'Anybody who can reach the sign-in page may create an account in this household.',
     'certificate-ending': ({ at, hasEnded }) =>
       hasEnded
         ? `The certificate ended at ${at}. No browser lets people in.`
         : `The certificate ends at ${at}.`,
     'certificate-refused': ({ fault }) => certificateFaultInWords(fault, 'en'),
     'proxy-untrusted': () =>
-      'Requests come with X-Forwarded-For from an address that is not trusted. Until it is, everybody behind it counts as one, in limits and in the audit log.',
+      'Requests with X-Forwarded-For come from an address that is not trusted. Until it is, everybody behind it counts as one client in limits and in the audit log.',
     'clock-stepped': ({ step }) =>
       'settlesAt' in step
-        ? `The clock leapt by more than a day, or the machine was off for that long. Nothing is deleted before ${step.settlesAt}.`
+        ? `The clock jumped by more than a day, or the machine was off for that long. Nothing is deleted before ${step.settlesAt}.`
         : `The clock was set ${step.seconds > 0 ? 'forward' : 'back'} by ${Math.abs(step.seconds)} seconds at ${step.at}.`,
     'few-descriptors': ({ limit }) => `The process may open ${limit} files, and each connection takes one.`,
     'job-failing': ({ jobs }) => `Failed twice in a row: ${jobs.join(', ')}.`,
     'background-failing': () =>
       'Something that goes on in the background failed: notifications, webhooks or suggestions may be late.',
     'audit-lost': () => 'Entries of the audit log could not be written and are lost.',
-    'rate-limits-refused': () => 'rate-limits.toml is not understood. The limits stay as they were.',
+    'rate-limits-refused': () => 'rate-limits.toml is invalid. The previous limits stay in force.',
     'identity-provider-unavailable': () =>
-      'The identity provider could not be reached when somebody wanted to sign in.',
-    'requests-failing': () => 'A request failed for a reason that Hearth did not expect.',
-    'update-available': ({ newer, installed }) => `Version ${newer} is there; this is ${installed}.`,
+      'The identity provider could not be reached when somebody tried to sign in.',
+    'requests-failing': () => 'A request failed with an unexpected error.',
+    'update-available': ({ newer, installed }) => `Version ${newer} is available; this is ${installed}.`,
     'update-check-failed': ({ failure }) =>
-      `Whether there is a newer version is not known. ${feedFailureInWords(failure, 'en')}`,
+      `Hearth could not check for a newer version. ${feedFailureInWords(failure, 'en')}`,
   },
   remedies: {
     'disk-full': FREE_ROOM,
     'disk-low': FREE_ROOM,
     'log-large':
-      'Look for a program that keeps the database open for long, a copy or a viewer say, and end it.',
-    'backup-overdue': 'Run hearth backup create to see why, and look at the job and at the room on the disk.',
+      'Look for a program that keeps the database open for long, such as a copy or a viewer, and end it.',
+    'backup-overdue':
+      'Run hearth backup create to see why, and check the backup job and the free disk space.',
     'drill-failed': 'Make a new backup and verify it: hearth backup create, hearth backup verify --latest.',
     'backup-hook-failed':
-      'Look at the log for backup.hook-failed, and run the program of SVC_BACKUP_HOOK by hand.',
-    'paused-after-restore': 'See that the other installation is off, then resume under Settings, Backups.',
+      'Look for backup.hook-failed in the log, and run the program of SVC_BACKUP_HOOK by hand.',
+    'paused-after-restore':
+      'Make sure that the other installation is off, then resume under Settings, Backups.',
     'key-beside-data':
-      'Set SVC_BACKUP_PASSPHRASE_FILE, so that backups are encrypted and have the key in them; or keep the key elsewhere and name it in SVC_SECRET_KEY_FILE.',
+      'Set SVC_BACKUP_PASSPHRASE_FILE, so that backups are encrypted and include the key; or store the key elsewhere and point SVC_SECRET_KEY_FILE to it.',
     'http-on-lan':
       'Put a reverse proxy with HTTPS in front of Hearth, or have it serve HTTPS itself, and set SVC_BASE_URL to the https address.',
     'only-local-links':
-      'Set SVC_BASE_URL to the address that people use, or SVC_HOST=127.0.0.1 where nobody else should.',
-    'unknown-setting': 'Correct its name, or take it away.',
-    'first-password-kept': 'Take SVC_ADMIN_PASSWORD away: it is not read any more.',
+      'Set SVC_BASE_URL to the address that people use, or SVC_HOST=127.0.0.1 if nobody else should connect.',
+    'unknown-setting': 'Correct its name, or remove it.',
+    'first-password-kept': 'Remove SVC_ADMIN_PASSWORD: it is no longer read.',
     'registration-open': 'Close registration under Settings, Household, and invite people instead.',
     'certificate-ending':
-      'Renew the certificate and put it where SVC_TLS_CERT and SVC_TLS_KEY say; Hearth takes it over by itself.',
+      'Renew the certificate at the paths in SVC_TLS_CERT and SVC_TLS_KEY; Hearth picks it up by itself.',
     'certificate-refused':
-      'Give a certificate and the key that belongs to it; Hearth looks again every half a minute.',
-    'proxy-untrusted': 'If there is a reverse proxy of yours, name its address in SVC_TRUSTED_PROXIES.',
+      'Provide a certificate and its matching key; Hearth checks again every half minute.',
+    'proxy-untrusted': 'If it is your own reverse proxy, add its address to SVC_TRUSTED_PROXIES.',
     'clock-stepped':
-      'See that the machine sets its clock by a time service (timedatectl, chrony), and look at its battery.',
+      'Make sure that the machine uses a time service (timedatectl, chrony), and check its clock battery.',
     'few-descriptors': `Raise the limit of open files to ${ENOUGH_DESCRIPTORS} or more (ulimit -n, LimitNOFILE=).`,
-    'job-failing': 'Look at Settings, Jobs for why, and at the log for job.failed.',
-    'background-failing': 'Look at the log for follower.failed; most often the disk is full.',
-    'audit-lost': 'Look at the log for audit.lost, and at the room on the disk.',
+    'job-failing': 'See Settings, Jobs for the reason, and look for job.failed in the log.',
+    'background-failing': 'Look for follower.failed in the log; most often the disk is full.',
+    'audit-lost': 'Look for audit.lost in the log, and check the free disk space.',
     'rate-limits-refused': 'Correct rate-limits.toml in the data directory; the log says which line.',
     'identity-provider-unavailable':
-      'See that the provider of SVC_OIDC_ISSUER runs and can be reached from here; passwords go on working.',
-    'requests-failing': 'Look at the log for request.failed; what stands there helps whoever mends it.',
-    'update-available':
-      'Read what is new there, make a backup, and put the new version in place of this one.',
+      'Check that the provider in SVC_OIDC_ISSUER is up and reachable from here; passwords still work.',
+    'requests-failing': 'Look for request.failed in the log, and include it when you report the problem.',
+    'update-available': 'Read the release notes, make a backup, and install the new version.',
     'update-check-failed':
-      'See whether SVC_UPDATE_CHECK is the address of the feed (hearth check-egress updates URL).',
+      'Check that SVC_UPDATE_CHECK is the address of the feed (hearth check-egress updates URL).',
   },
 }
