@@ -51,7 +51,7 @@ export const review: typeof words = {
     RECEIPT: 'Est-ce ce qui a été payé?',
     UNREVIEWED: 'Est-ce juste?',
   },
-  deeds: {
+  actions: {
     POSSIBLE_DUPLICATE: {
       MERGE: { verb: 'Un seul achat, les fusionner', done: 'Fusionnées en une.' },
       REJECT: { verb: 'Deux achats', done: 'Gardées toutes les deux.' },
@@ -75,7 +75,7 @@ export const review: typeof words = {
     },
     UNREVIEWED: { REVIEW: { verb: 'Oui, c’est juste', done: 'Marquée comme révisée.' } },
   },
-  deedDone: (deed) => `${deed} : fait.`,
+  actionDone: (action) => `${action} : fait.`,
   consequences: {
     POSSIBLE_DUPLICATE:
       'La fusion garde la ligne de la banque et votre catégorie, vos étiquettes et vos notes. Elle peut être annulée.',

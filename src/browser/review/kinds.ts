@@ -6,14 +6,14 @@ import { words } from './words.ts'
 /** In the order they are asked about. */
 export const KINDS = Object.entries(REVIEW_PATHS).map(([kind, path]) => ({ kind: kind as ReviewKind, path }))
 
-type Deed = ReviewAction['deed']
+type ActionKind = ReviewAction['action']
 
-interface DeedKeys {
+interface ActionKeys {
   key: string
   isMain?: boolean
 }
 
-const DEEDS: Record<ReviewKind, Partial<Record<Deed, DeedKeys>>> = {
+const ACTIONS: Record<ReviewKind, Partial<Record<ActionKind, ActionKeys>>> = {
   POSSIBLE_DUPLICATE: { MERGE: { key: 'Enter', isMain: true }, REJECT: { key: 'n' } },
   TRANSFER_PAIR: { LINK: { key: 'Enter', isMain: true }, REJECT: { key: 'n' } },
   UNCATEGORISED: { CATEGORISE: { key: 'Enter', isMain: true } },
@@ -24,19 +24,20 @@ const DEEDS: Record<ReviewKind, Partial<Record<Deed, DeedKeys>>> = {
 }
 
 /** The key of an answer, and whether it is the main one. */
-export const keysOf = (kind: ReviewKind, deed: Deed): DeedKeys => DEEDS[kind][deed] ?? { key: '' }
+export const keysOf = (kind: ReviewKind, action: ActionKind): ActionKeys =>
+  ACTIONS[kind][action] ?? { key: '' }
 
-interface DeedWords {
+interface ActionWords {
   /** On the button. */
   verb: string
   /** What was done, for the bar that takes it back. */
   done: string
 }
 
-/** A deed that the app does not know yet shows its own name. */
-export function wordsOf(kind: ReviewKind, deed: Deed): DeedWords {
-  const known: Partial<Record<Deed, DeedWords>> = words.deeds[kind]
-  return known[deed] ?? { verb: deed, done: words.deedDone(deed) }
+/** An action that the app does not know yet shows its own name. */
+export function wordsOf(kind: ReviewKind, action: ActionKind): ActionWords {
+  const known: Partial<Record<ActionKind, ActionWords>> = words.actions[kind]
+  return known[action] ?? { verb: action, done: words.actionDone(action) }
 }
 
 /** What comes of the main answer, below the buttons. */

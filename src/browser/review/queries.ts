@@ -6,7 +6,7 @@ import { countsQuery, queryClient } from '../session/queries.ts'
 export type Review = Awaited<ReturnType<NonNullable<(typeof reviewQuery)['queryFn']>>>
 export type ReviewItem = Review['items'][number]
 export type ReviewKind = ReviewItem['kind']
-export type ReviewAction = ReviewItem['deeds'][number]
+export type ReviewAction = ReviewItem['actions'][number]
 
 /** The most of one kind that are listed at once. */
 const MOST = 200

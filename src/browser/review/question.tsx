@@ -23,7 +23,7 @@ interface QuestionProps {
   item: ReviewItem
   /** 1 of 25 */
   place: string
-  onAnswer: (deed: ReviewAction, added?: Record<string, unknown>) => void
+  onAnswer: (action: ReviewAction, added?: Record<string, unknown>) => void
   onLater: () => void
   refused: unknown
 }
@@ -35,13 +35,13 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
   const { locale, today } = useHousehold()
   const top = useRef<HTMLHeadingElement>(null)
   // What is unsure of a receipt is put right beside its picture.
-  const answers = item.deeds.filter(({ deed }) => deed !== 'CORRECT')
-  const main = answers.find(({ deed }) => keysOf(item.kind, deed).isMain) ?? answers[0]
+  const answers = item.actions.filter(({ action }) => action !== 'CORRECT')
+  const main = answers.find(({ action }) => keysOf(item.kind, action).isMain) ?? answers[0]
   const consequence = consequenceOf(item.kind)
-  const isReady = (deed: ReviewAction) => deed.needs.every((field) => added[field] !== undefined)
-  const give = (deed: ReviewAction | undefined, more: Record<string, unknown> = {}) => {
+  const isReady = (action: ReviewAction) => action.needs.every((field) => added[field] !== undefined)
+  const give = (action: ReviewAction | undefined, more: Record<string, unknown> = {}) => {
     const all = { ...added, ...more }
-    if (deed && isOnline && deed.needs.every((field) => all[field] !== undefined)) onAnswer(deed, all)
+    if (action && isOnline && action.needs.every((field) => all[field] !== undefined)) onAnswer(action, all)
   }
   return (
     <article className="max-w-160">
@@ -64,14 +64,14 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
         </div>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-2">
-        {answers.map((deed) => (
+        {answers.map((action) => (
           <Answer
-            key={deed.deed}
+            key={action.action}
             item={item}
-            deed={deed}
-            isMain={deed === main}
-            isDisabled={!isReady(deed)}
-            onGive={() => give(deed)}
+            action={action}
+            isMain={action === main}
+            isDisabled={!isReady(action)}
+            onGive={() => give(action)}
           />
         ))}
         {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
@@ -153,15 +153,15 @@ function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
 
 interface AnswerProps {
   item: ReviewItem
-  deed: ReviewAction
+  action: ReviewAction
   isMain: boolean
   isDisabled: boolean
   onGive: () => void
 }
 
-function Answer({ item, deed, isMain, isDisabled, onGive }: AnswerProps) {
-  const { verb } = wordsOf(item.kind, deed.deed)
-  const { key } = keysOf(item.kind, deed.deed)
+function Answer({ item, action, isMain, isDisabled, onGive }: AnswerProps) {
+  const { verb } = wordsOf(item.kind, action.action)
+  const { key } = keysOf(item.kind, action.action)
   useShortcut(key || 'Unidentified', verb, onGive, key !== '' && !isDisabled)
   return (
     <Button

@@ -78,7 +78,7 @@ export default function ReviewScreen() {
               key={`${chosen.kind} ${chosen.id}`}
               item={chosen}
               place={words.placeOf(place, total)}
-              onAnswer={(deed, added) => answer(chosen, deed, added)}
+              onAnswer={(action, added) => answer(chosen, action, added)}
               onLater={() => move(1)}
               refused={refused?.item.id === chosen.id ? refused.error : undefined}
             />

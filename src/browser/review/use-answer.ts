@@ -14,13 +14,13 @@ interface Refused {
  */
 export function useAnswer(onNext: () => void) {
   const [refused, setRefused] = useState<Refused>()
-  const answer = async (item: ReviewItem, deed: ReviewAction, added?: Record<string, unknown>) => {
+  const answer = async (item: ReviewItem, action: ReviewAction, added?: Record<string, unknown>) => {
     setRefused(undefined)
     onNext()
     const putBack = withoutItem(item)
     try {
-      const { meta } = await answerReview(deed, added)
-      tellDone(wordsOf(item.kind, deed.deed).done, meta?.undo)
+      const { meta } = await answerReview(action, added)
+      tellDone(wordsOf(item.kind, action.action).done, meta?.undo)
       await afterAnswer()
     } catch (error) {
       putBack()

@@ -52,7 +52,7 @@ export const words = phrases('review', {
     UNREVIEWED: 'Is this right?',
   },
   /** What an answer is called on its button, and what was done, for the bar that takes it back. */
-  deeds: {
+  actions: {
     POSSIBLE_DUPLICATE: {
       MERGE: { verb: 'One purchase, merge them', done: 'Merged into one.' },
       REJECT: { verb: 'Two purchases', done: 'Kept as two.' },
@@ -76,7 +76,7 @@ export const words = phrases('review', {
     },
     UNREVIEWED: { REVIEW: { verb: 'Yes, it is right', done: 'Marked reviewed.' } },
   },
-  deedDone: (deed: string) => `${deed}: done.`,
+  actionDone: (action: string) => `${action}: done.`,
   /** What comes of the main answer. */
   consequences: {
     POSSIBLE_DUPLICATE: "Merging keeps the bank's row and your category, tags and notes. It can be undone.",

@@ -2785,6 +2785,7 @@ export interface ReportedBalance { date: CalendarDate; balance: Money; differenc
 export interface Review { counts: ReviewCounts; total: number; shown: ReviewCounts; items: ReviewItem[] }
 
 export interface ReviewAction {
+  action: ReviewActionKind
   deed: ReviewActionKind
   method: 'POST' | 'PUT' | 'PATCH'
   path: string
@@ -2821,6 +2822,7 @@ export interface ReviewItem {
   rule: RuleSuggestion | null
   subscription: Subscription | null
   receipt: WaitingReceipt | null
+  actions: ReviewAction[]
   deeds: ReviewAction[]
 }
 

@@ -5,6 +5,7 @@ import { one } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DuplicatePair } from './duplicates.ts'
 import type { ReviewItem } from './model.ts'
+import { reviewAction, withActions } from './review-items.ts'
 import { type OriginFact, whyWaiting } from './why.ts'
 
 /** A pair, the one that is rather to be kept first, with why it is one and what can be done. */
@@ -23,26 +24,13 @@ export function itemOf(db: Db, pair: DuplicatePair, language: Language): ReviewI
     rule: null,
     subscription: null,
     receipt: null,
-    deeds: [
-      ...(isLocked
-        ? []
-        : [
-            {
-              deed: 'MERGE' as const,
-              method: 'POST' as const,
-              path: '/v1/review/duplicates/merge',
-              body: merge,
-              needs: [],
-            },
-          ]),
-      {
-        deed: 'REJECT',
-        method: 'POST',
-        path: '/v1/review/duplicates/reject',
-        body: { oneId: found[0].id, otherId: found[1].id },
-        needs: [],
-      },
-    ],
+    ...withActions(
+      ...(isLocked ? [] : [reviewAction('MERGE', 'POST', '/v1/review/duplicates/merge', merge)]),
+      reviewAction('REJECT', 'POST', '/v1/review/duplicates/reject', {
+        oneId: found[0].id,
+        otherId: found[1].id,
+      }),
+    ),
   }
 }
 

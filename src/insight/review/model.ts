@@ -19,7 +19,7 @@ export const reviewKinds = [
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-const deeds = [
+const reviewActions = [
   'MERGE',
   'REJECT',
   'LINK',
@@ -33,7 +33,9 @@ const deeds = [
 
 /** A request that settles it. */
 const ReviewAction = Type.Object({
-  deed: OneOf(deeds),
+  action: OneOf(reviewActions),
+  /** The same as action, by its former name. */
+  deed: OneOf(reviewActions),
   method: OneOf(['POST', 'PUT', 'PATCH']),
   path: Type.String({ examples: ['/v1/transfers/link'] }),
   body: Nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -52,7 +54,10 @@ export const ReviewItem = Type.Object({
   rule: Nullable(RuleSuggestion),
   subscription: Nullable(Subscription),
   receipt: Nullable(WaitingReceipt),
-  deeds: Type.Array(ReviewAction),
+  actions: Type.Array(ReviewAction),
+  deeds: Type.Array(ReviewAction, {
+    description: 'The same list as actions, by its former name; deed of each is its action.',
+  }),
 })
 export type ReviewItem = Static<typeof ReviewItem>
 
@@ -101,7 +106,7 @@ export const Merge = Type.Object({ keepId: Id, removeId: Id })
 nameComponents({
   Review,
   ReviewAction,
-  ReviewActionKind: deeds,
+  ReviewActionKind: reviewActions,
   ReviewCounts: Counts,
   ReviewItem,
   ReviewKind: reviewKinds,

@@ -6,13 +6,19 @@ import type { listWaiting } from '../../records/receipts/waiting.ts'
 import type { ReviewAction, ReviewItem } from './model.ts'
 import { whyWaiting } from './why.ts'
 
-const reviewAction = (
-  name: ReviewAction['deed'],
+export const reviewAction = (
+  action: ReviewAction['action'],
   method: ReviewAction['method'],
   path: string,
   body: ReviewAction['body'],
   needs: string[] = [],
-): ReviewAction => ({ deed: name, method, path, body, needs })
+): ReviewAction => ({ action, deed: action, method, path, body, needs })
+
+/** What can be done, by both names of the list. */
+export const withActions = (...actions: ReviewAction[]): Pick<ReviewItem, 'actions' | 'deeds'> => ({
+  actions,
+  deeds: actions,
+})
 
 export function transferItem({ outgoing, incoming, reason }: typeof TransferPair.static): ReviewItem {
   const body = { outgoingId: outgoing.id, incomingId: incoming.id }
@@ -24,17 +30,17 @@ export function transferItem({ outgoing, incoming, reason }: typeof TransferPair
     rule: null,
     subscription: null,
     receipt: null,
-    deeds: [
+    ...withActions(
       reviewAction('LINK', 'POST', '/v1/transfers/link', body),
       reviewAction('REJECT', 'POST', '/v1/transfers/reject', body),
-    ],
+    ),
   }
 }
 
 export const uncategorisedItem = (transaction: Transaction, language: Language): ReviewItem => ({
   ...singleTransaction(transaction, whyWaiting[language].uncategorised),
   kind: 'UNCATEGORISED',
-  deeds: [
+  ...withActions(
     reviewAction(
       'CATEGORISE',
       'PATCH',
@@ -42,18 +48,18 @@ export const uncategorisedItem = (transaction: Transaction, language: Language):
       { version: transaction.version },
       ['categoryId'],
     ),
-  ],
+  ),
 })
 
 export const unreviewedItem = (transaction: Transaction, language: Language): ReviewItem => ({
   ...singleTransaction(transaction, whyWaiting[language].unreviewed),
   kind: 'UNREVIEWED',
-  deeds: [
+  ...withActions(
     reviewAction('REVIEW', 'PATCH', `/v1/transactions/${transaction.id}`, {
       version: transaction.version,
       reviewed: true,
     }),
-  ],
+  ),
 })
 
 const singleTransaction = (transaction: Transaction, why: string) => ({
@@ -76,10 +82,10 @@ export function ruleItem(rule: RuleSuggestion): ReviewItem {
     rule,
     subscription: null,
     receipt: null,
-    deeds: [
+    ...withActions(
       reviewAction('ACCEPT', 'POST', '/v1/rules/suggestions/accept', body),
       reviewAction('DISMISS', 'POST', '/v1/rules/suggestions/dismiss', body),
-    ],
+    ),
   }
 }
 
@@ -94,10 +100,10 @@ export function subscriptionItem(subscription: Subscription): ReviewItem {
     rule: null,
     subscription,
     receipt: null,
-    deeds: [
+    ...withActions(
       reviewAction('CONFIRM', 'PATCH', path, { status: 'CONFIRMED', version }),
       reviewAction('DISMISS', 'PATCH', path, { status: 'DISMISSED', version }),
-    ],
+    ),
   }
 }
 
@@ -121,10 +127,10 @@ export function receiptItem(
     rule: null,
     subscription: null,
     receipt,
-    deeds: [
+    ...withActions(
       ...(link ? [reviewAction('LINK', 'PUT', `${path}/transaction`, link)] : []),
       ...(unsure.length > 0 ? [reviewAction('CORRECT', 'PATCH', path, { version }, unsure)] : []),
-    ],
+    ),
   }
 }
 

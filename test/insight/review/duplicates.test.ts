@@ -53,7 +53,7 @@ describe('a possible duplicate is', () => {
     expect(pair.why).toBe(
       'The same amount with a similar payee is in this account twice, 2 days apart. One came with statement.csv, the other was entered by hand.',
     )
-    expect(pair.deeds.map(({ deed }: Loose) => deed)).toEqual(['MERGE', 'REJECT'])
+    expect(pair.actions.map(({ action }: Loose) => action)).toEqual(['MERGE', 'REJECT'])
   })
 
   test('what two people entered by hand on one day, and not the coffee of every day', async () => {
@@ -144,8 +144,8 @@ describe('a possible duplicate is', () => {
     await enter({ date: '2026-06-04' })
     await enter({ date: '2026-06-02' })
     expect(await shown()).toEqual([['2026-06-01 Corner Grocer', '2026-06-02 Corner Grocer']])
-    const [{ deeds }] = (await pairs()) as [Loose]
-    await books.post('/v1/review/duplicates/reject', deeds[1].body)
+    const [{ actions }] = (await pairs()) as [Loose]
+    await books.post('/v1/review/duplicates/reject', actions[1].body)
     expect(await shown()).toEqual([['2026-06-01 Corner Grocer', '2026-06-04 Corner Grocer']])
   })
 })

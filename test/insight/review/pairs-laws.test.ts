@@ -62,8 +62,8 @@ async function perform(world: World, { kind, lines: [first = ['', '', ''], ...mo
   const id = pick(ids(world, 'deleted_at IS NULL'), one)
   const item = async (name: string) =>
     pick((await books.get(`/v1/review?kind=${name}`)).items as Loose[], one)
-  const settle = async (name: string, deed: string) => {
-    const found = (await item(name))?.deeds.find((each: Loose) => each.deed === deed)
+  const settle = async (name: string, action: string) => {
+    const found = (await item(name))?.actions.find((each: Loose) => each.action === action)
     return found && books.ask(found.method, found.path, found.body)
   }
   const steps: Record<Step['kind'], () => Promise<unknown>> = {

@@ -23,7 +23,7 @@ const NOTHING = {
 }
 /** Sends the request that an item names, with what a person adds. */
 const settle = async (item: Loose, name: string, more: object = {}) => {
-  const { method, path, body, needs } = item.deeds.find((one: Loose) => one.deed === name)
+  const { method, path, body, needs } = item.actions.find((one: Loose) => one.action === name)
   expect(Object.keys(more)).toEqual(needs)
   const answer = await books.ask(method, path, { ...body, ...more })
   expect(answer.body).toMatchObject({ success: true })
@@ -31,6 +31,18 @@ const settle = async (item: Loose, name: string, more: object = {}) => {
 
 test('nothing waits where there is nothing', async () => {
   expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [] })
+})
+
+test('what can be done is listed as actions, and by its former name the same', async () => {
+  await books.enter(account, { amount: '4.25' })
+  const { items } = await review()
+  expect(items.map(({ actions }: Loose) => actions.map(({ action }: Loose) => action))).toEqual([
+    ['CATEGORISE'],
+  ])
+  for (const { actions, deeds } of items) {
+    expect(deeds).toEqual(actions)
+    for (const { action, deed } of actions) expect(deed).toBe(action)
+  }
 })
 
 test('everything that waits is in one answer, with why and what settles it', async () => {

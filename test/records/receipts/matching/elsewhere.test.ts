@@ -36,8 +36,8 @@ describe('the review asks about a receipt', () => {
       receipt: { id, status: 'READ', merchant: 'Maple Lane Market', date: '2026-06-10', total: '48.86' },
       why: 'A transaction may belong to it. Amount equal. One day later. Same payee.',
     })
-    const [{ deed, method, path, body }] = item.deeds
-    expect(deed).toBe('LINK')
+    const [{ action, method, path, body }] = item.actions
+    expect(action).toBe('LINK')
     expect((await books.ask(method, path, body)).body.data.status).toBe('MATCHED')
     expect((await review()).counts.RECEIPT).toBe(0)
   })
@@ -45,8 +45,8 @@ describe('the review asks about a receipt', () => {
     const id = await arrive(books, { reviewReasons: ['TOTAL_UNSURE'] })
     const { items } = await review()
     expect(items[0]).toMatchObject({ why: 'Not read for sure: total.', transactions: [] })
-    const [{ deed, method, path, body, needs }] = items[0].deeds
-    expect([deed, needs]).toEqual(['CORRECT', ['total']])
+    const [{ action, method, path, body, needs }] = items[0].actions
+    expect([action, needs]).toEqual(['CORRECT', ['total']])
     expect((await books.ask(method, path, { ...body, total: '48.86' })).status).toBe(200)
     expect((await review()).counts.RECEIPT).toBe(0)
     expect((await books.get(`/v1/receipts/${id}`)).status).toBe('READ')
