@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { importersIn, reachedTests } from './checks/reached-tests.ts'
+import { importersIn } from './checks/importers.ts'
+import { reachedTests } from './checks/reached-tests.ts'
 import { lint, PROGRAMS, tally, tests, types } from './checks/running.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { importersIn } from './checks/importers.ts'
 import { copyCheckout, type Outcome } from './mutants/checkout.ts'
 import { drawMutants, type Mutant } from './mutants/draw.ts'
-import { importersIn, testsReaching } from './mutants/reaching-tests.ts'
+import { testsReaching } from './mutants/reaching-tests.ts'
 import { chanceOf } from './recurrence/chance.ts'
 
 /**

@@ -1,9 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { sliceOf, testsOf } from '../mutants/slice-tests.ts'
-
-/** By each file, the files that run it: its importers, without those that take types alone. */
-export type Importers = ReadonlyMap<string, readonly string[]>
+import { type Importers, sliceOf } from './importers.ts'
 
 /** What is put together of everything: whoever imports these is reached by every change, and told of few. */
 const COMPOSED = new Set([
@@ -31,29 +26,6 @@ export interface ReachedTests {
   left: string[]
 }
 
-/** The sources of a checkout and what runs them. */
-export function importersIn(root: string): Importers {
-  const importers = new Map<string, string[]>()
-  for (const path of ['src', 'test', 'scripts'].flatMap((folder) => sourcesIn(root, folder)))
-    for (const target of importsOf(path, readFileSync(join(root, path), 'utf8')))
-      importers.set(target, [...(importers.get(target) ?? []), path])
-  return importers
-}
-
-const sourcesIn = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-
-function importsOf(path: string, source: string): string[] {
-  const loader = path.endsWith('x') ? 'tsx' : 'ts'
-  // A macro would be looked for and run.
-  const imports = new Bun.Transpiler({ loader }).scanImports(source.replaceAll(" with { type: 'macro' }", ''))
-  return imports
-    .filter((one) => one.path.startsWith('.'))
-    .map((one) => normalize(join(dirname(path), one.path)))
-}
-
 /** The tests of the slices that changed, and those that reach a changed file by what they import; at most so many. */
 export function reachedTests(
   changed: readonly string[],
@@ -61,10 +33,10 @@ export function reachedTests(
   tests: readonly string[],
   most: number,
 ): ReachedTests {
-  const named = changed
-    .filter((path) => path.startsWith('src/'))
-    .flatMap((path) => testsOf('.', sliceOf(path)))
-  const ofSlice = tests.filter((path) => named.some((name) => path === name || path.startsWith(`${name}/`)))
+  const slices = changed.filter((path) => path.startsWith('src/')).map((path) => `test/${sliceOf(path)}`)
+  const ofSlice = tests.filter((path) =>
+    slices.some((slice) => path === `${slice}.test.ts` || path.startsWith(`${slice}/`)),
+  )
   const nearest = [
     ...changed.filter((path) => tests.includes(path)),
     ...ALWAYS,

@@ -1,38 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { type Importers, sliceOf } from '../checks/importers.ts'
 
-const TYPE_IMPORT = /^(?:import|export) type [^']*'[^']*'/gm
-/** Workers are started by such a path as well. */
-const RELATIVE_PATH = /'(\.{1,2}\/[^'\s]+\.tsx?)'/g
 /** These drive a browser, or hold the texts of all sources and say nothing of what one of them does. */
 const LEFT_OUT = /^test\/(?:chromium|project)\/|^test\/[^/]+\.test\.ts$/
 /** The nearest tell of most mutants; the others are asked about what is left, and cost many times as much. */
 const NEAREST = 3
 const MOST_OF_SLICE = 9
 const MOST_OTHERS = 4
-
-/** Which files import a file of src or test at runtime, directly. */
-export type Importers = ReadonlyMap<string, ReadonlySet<string>>
-
-export function importersIn(root: string): Importers {
-  const importers = new Map<string, Set<string>>()
-  for (const path of new Bun.Glob('{src,test}/**/*.{ts,tsx}').scanSync(root)) {
-    const text = readFileSync(join(root, path), 'utf8').replace(TYPE_IMPORT, '')
-    for (const [, imported = ''] of text.matchAll(RELATIVE_PATH)) {
-      const target = join(dirname(path), imported)
-      importers.set(target, (importers.get(target) ?? new Set()).add(path))
-    }
-  }
-  return importers
-}
-
-/** src/people/auth/password-reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
-const sliceOf = (path: string): string =>
-  path
-    .replace(/\.tsx?$/, '')
-    .split('/')
-    .slice(1, 3)
-    .join('/')
 
 /**
  * The tests that reach a source over what they import, in the order they are to be tried in: the nearest of its own slice,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { importersIn, testsReaching } from '../../scripts/mutants/reaching-tests.ts'
+import { importersIn } from '../../scripts/checks/importers.ts'
+import { testsReaching } from '../../scripts/mutants/reaching-tests.ts'
 import { whereTerms } from '../../scripts/mutants/where-terms.ts'
 import { root } from './program.ts'
 
