@@ -476,8 +476,8 @@ describe('a survey', () => {
   })
 })
 
-test('what is read at the first boot only says so', () => {
-  const saying = settingRows.filter(({ sentence }) => sentence.includes('first boot only'))
+test('settings that are only read at the first start say so', () => {
+  const saying = settingRows.filter(({ sentence }) => sentence.includes('only read at the first start'))
   expect(saying.map(({ name }) => name)).toEqual([...FIRST_BOOT])
 })
 

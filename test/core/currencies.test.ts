@@ -78,8 +78,8 @@ describe('an amount that is written', () => {
         return error instanceof Problem ? error.fieldErrors?.[0]?.message : error
       }
     }
-    expect(words('JPY', '12.5')).toBe('must be a whole number of JPY; 12.50 is none')
-    expect(words('CAD', '12.345', 2)).toBe('must be an amount of 2 decimals at most; 12.345 is none')
+    expect(words('JPY', '12.5')).toBe('must be a whole number of JPY; 12.50 is not')
+    expect(words('CAD', '12.345', 2)).toBe('must be an amount with at most 2 decimals; 12.345 is not')
   })
 
   test('is whole without decimals but zeros', () => {

@@ -42,11 +42,7 @@ export function commandFacts(program: () => Program): void {
     test.each([
       ['half of the variables', { SVC_ADMIN_EMAIL: ANN.SVC_ADMIN_EMAIL }, 'SVC_ADMIN_PASSWORD is missing'],
       ['the other half', { SVC_ADMIN_PASSWORD: ANN.SVC_ADMIN_PASSWORD }, 'SVC_ADMIN_EMAIL is missing'],
-      [
-        'a password that is none',
-        { ...ANN, SVC_ADMIN_PASSWORD: ' '.repeat(20) },
-        'must not be of spaces alone',
-      ],
+      ['a password that is none', { ...ANN, SVC_ADMIN_PASSWORD: ' '.repeat(20) }, 'must not be only spaces'],
     ])('says what is wrong with %s, and gives the one-time link as well', async (_, variables, reason) => {
       const server = await serve(program(), { ...inFolder(freshFolder()), ...variables })
       expect(server.printed()).toContain(reason)

@@ -51,7 +51,7 @@ export async function propose(
   }
 }
 
-/** For as long as whoever asks is there and signed in. */
+/** Aborts when the caller disconnects or is signed out. */
 async function askProvider(deps: Deps, actor: Actor, question: Omit<CategoryQuestion, 'connected'>) {
   const session = whileSignedIn(deps, actor)
   try {

@@ -1,5 +1,5 @@
 import { isJson, type Json } from '../../core/json.ts'
-/** What a text in JSON holds, or undefined where it is none. */
+/** The parsed JSON text; undefined if it is invalid. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -8,7 +8,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The object that a text is, or undefined where it is none. */
+/** The JSON object in a text; undefined if it is not one. */
 export function parseJson(text: string): Json | undefined {
   const value = parse(text)
   return isJson(value) ? value : undefined

@@ -81,7 +81,7 @@ async function open(
   return answer
 }
 
-/** Where private endpoints are open, only what answers like a provider is told apart: the rest would map the network. */
+/** If private endpoints are allowed, only responses in a provider's form are distinguished; details of others would map the network. */
 function refused({ allowPrivate }: Provider, { status, headers }: PeerAnswer, said: Json | undefined) {
   if (allowPrivate && !said) return new ProviderFailure('UNREACHABLE')
   return refusalOf(status, headers, said)

@@ -13,7 +13,7 @@ interface Question {
   limits?: CallOptions['limits']
 }
 
-/** The whole answer; what a provider said is paid for, however it ended, and a refusal is not. Throws ProviderFailure. */
+/** The complete answer. Tokens count even if the answer was cut short, but not for a refusal. Throws ProviderFailure. */
 export async function collectAnswer(
   deps: Deps,
   actor: Actor,

@@ -52,7 +52,7 @@ const SLUGS: Record<ProviderFailure['kind'], Slug> = {
 const RETRY_AFTER_SECONDS = 30
 const MOST_SECONDS = 3_600
 
-/** What a provider's failure is to whoever asked. */
+/** The problem returned to the caller for a provider's failure. */
 export function problemOf({ kind, message, retryAfterSeconds }: ProviderFailure): Problem {
   const slug = SLUGS[kind]
   const seconds = Math.min(retryAfterSeconds ?? RETRY_AFTER_SECONDS, MOST_SECONDS)

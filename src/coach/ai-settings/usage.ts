@@ -31,7 +31,7 @@ export function usedThisMonth(db: Db, spender: Spender): TokenUsage {
   return used ?? NONE
 }
 
-/** Counts what a call cost towards its day. Whoever is gone by now has no days any more. */
+/** Adds the cost of a call to its day. A member who has been deleted no longer has any days. */
 export function spend(tx: Tx, spender: Spender, { inputTokens, outputTokens }: TokenUsage): void {
   if (inputTokens + outputTokens === 0) return
   tx.$client

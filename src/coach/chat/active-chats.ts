@@ -76,7 +76,7 @@ const REFUSALS: Partial<Record<EarlyEnd, () => Problem>> = {
   SIGNED_OUT: () => new Problem('token-invalid'),
 }
 
-/** Ends every answer under way, each with a word about why, and waits until what was said is kept. None begins after it. */
+/** Ends every answer in progress with a reason, and waits until the text so far is stored. No new answers start afterwards. */
 export async function stopAll(deps: Deps): Promise<void> {
   const underway = stateOf(deps, makeUnderway)
   underway.isStopping = true

@@ -15,15 +15,15 @@ export interface Turn {
   sessionId: string
   /** Who answers. */
   model: string
-  /** To be read to its end, whatever becomes of whoever asked. */
+  /** Must be read to its end, even if the caller disconnects. */
   events: AsyncGenerator<AnswerEvent, AnswerEnd, undefined>
-  /** Whoever asked has left: the provider's answer is not waited for any longer. */
+  /** The caller has disconnected: stop waiting for the provider. */
   leave(): void
   /** Aborted when the answer ends early. */
   signal: AbortSignal
 }
 
-/** How it ended. Nothing is lost: what was said until then is in the history. */
+/** How it ended. The text up to that point is in the history. */
 export interface AnswerEnd {
   answer: Answer
   problem?: Problem | undefined

@@ -18,7 +18,7 @@ export interface StoredSession {
   id: string
 }
 
-/** What was said in a conversation, for the model to go on from. */
+/** The messages of a conversation, as context for the model. */
 export interface RememberedMessage {
   role: 'USER' | 'ASSISTANT'
   content: string
@@ -67,7 +67,7 @@ export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): stri
   return id
 }
 
-/** What was said, oldest first, since an instant or ever; no more of it than any model reads. */
+/** Messages, oldest first, optionally since an instant; at most as much as any model reads. */
 export function messagesSince(db: Db, { seq }: StoredSession, since?: Instant): RememberedMessage[] {
   return db.$client
     .query<RememberedMessage, [number, Instant]>(

@@ -63,7 +63,7 @@ export const SessionHeader = Type.Object({ 'x-session-id': Type.Optional(Id) })
 export const Streamed = Type.Object({ stream: Type.Optional(OneOf(['true', 'false'])) })
 
 export const HistoryQuery = Type.Object({ sessionId: Type.Optional(Id), ...pageFields200 })
-/** One conversation, or all of them where that is said. */
+/** One conversation, or all of them with all=true. */
 export const ClearQuery = Type.Object({
   sessionId: Type.Optional(Id),
   all: Type.Optional(OneOf(['true'])),

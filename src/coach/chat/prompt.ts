@@ -18,7 +18,7 @@ const OUTPUT_SHARE = 1 / 4
 /** Of what is left beside the question; the rest is for what the tools will tell. */
 const MEMORY_SHARE = 1 / 2
 
-/** Everything the model is told before it answers a question, in a conversation or at the beginning of one. */
+/** Everything the model receives before it answers a question, in a new conversation or in an existing one. */
 export async function promptFor(
   deps: Deps,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Day } from '../../core/time.ts'
 
-/** Who the model is told to be. Nothing of the household is in it but its day, currency and whose questions they are. */
+/** The system prompt. It contains nothing of the household except its day and its currency. */
 export const systemPrompt = ({ today, currency, hasTools, sharesPayees }: Situation): string =>
   [
     'You are the coach of a household inside Hearth, its own finance program. You help its members understand their money.',

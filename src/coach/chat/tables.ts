@@ -3,7 +3,7 @@ import { users } from '../../people/household/tables.ts'
 import { id, instant, json, seq } from '../../platform/db/columns.ts'
 
 export const messageRoles = ['USER', 'ASSISTANT'] as const
-/** STOPPED: whoever asked left. FAILED: the provider did not finish; what came until then is kept. */
+/** STOPPED: the caller disconnected. FAILED: the provider did not finish. The text up to that point is stored. */
 export const messageStates = ['COMPLETE', 'STOPPED', 'FAILED'] as const
 
 /** A person's conversation with the coach, nobody else's to read. */

@@ -39,7 +39,7 @@ export async function run(
   return measured({ name, arguments: input, ...(await answered(deps, asked)) })
 }
 
-/** What takes too long is told to the model: it may ask for less. */
+/** The model is told if a tool takes too long, so that it can ask for less. */
 async function answered(deps: Deps, asked: ToolInput): Promise<ToolOutput> {
   try {
     return await deps.background.read('coach.tool', asked)

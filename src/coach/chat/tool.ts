@@ -12,7 +12,7 @@ export interface ToolPermissions {
   sharePayees: boolean
 }
 
-/** A question the model may have code answer. It reads, in the household of whoever asks, and nothing else. */
+/** A tool that the model may call. It only reads, and only the caller's household. */
 export interface CoachTool {
   name: string
   description: string

@@ -48,7 +48,7 @@ const described = (permissions: ToolPermissions): Tool[] =>
     parameters: schemaOf(parameters),
   }))
 
-/** The tools as a provider is told of them, and about how many tokens that takes. */
+/** The tool definitions sent to the provider, and about how many tokens they take. */
 interface Offer {
   tools: Tool[]
   tokens: number
@@ -80,7 +80,7 @@ export interface ToolOutput {
   result: unknown
 }
 
-/** What a tool tells; a refusal is told in words, for the model to ask better. What the member does not share is not there. */
+/** A tool's result; an error is worded so that the model can correct its call. Data the member does not share is left out. */
 export function toolQuestion(db: Db, { actor, name, input, permissions }: ToolInput): ToolOutput {
   const tool = offered(permissions).find((one) => one.name === name)
   if (!tool) return { succeeded: false, result: { error: 'There is no such tool.' } }
@@ -100,7 +100,7 @@ export interface SummaryInput {
   permissions: ToolPermissions
 }
 
-/** What a model that cannot call tools is told instead: the household in numbers, as its tools would tell it. */
+/** The summary for a model that cannot call tools: the household's figures as the tools would return them. */
 export function summaryQuestion(db: Db, { actor, permissions }: SummaryInput): Record<string, unknown> {
   const today = householdDay(db, actor)
   const lastMonth = { from: monthStart(today, 1), to: shiftDay(monthStart(today), -1) }

@@ -6,7 +6,7 @@ import { assistants } from '../../platform/http/access.ts'
 /** One JSON-RPC message; what is in it the protocol's own library judges. A list of them is of an earlier revision. */
 const Message = Type.Record(Type.String(), Type.Unknown())
 
-/** The Model Context Protocol at the address assistants are told. It begins when somebody makes a token for it. */
+/** The Model Context Protocol (MCP) at the address assistants use. It is active once somebody has a token for it. */
 export const mcpRoutes = (deps: Deps) =>
   assistants('/mcp', '/v1/chat/mcp').post(
     '/',

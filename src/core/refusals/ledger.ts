@@ -11,8 +11,7 @@ export const ledger = {
   TAGS_NEEDED: 'At least one tag is needed, and none may be empty.',
   TEXT_TOO_LONG: ({ most }: { most: number }) => `A text has at most ${most} characters.`,
   SPLIT_SIZE: ({ most }: { most: number }) => `A split has between 2 and ${most} parts.`,
-  PERCENTAGES_OFF:
-    'The percentages add up to 100, or to less with a part that takes what is left; without one nothing may be left.',
+  PERCENTAGES_OFF: 'The percentages must add up to 100, or to less if a part takes the remainder.',
   PART_AMOUNT: 'The amount of a part has no sign and is not zero.',
   PART_PERCENT: 'A percentage is a whole number of hundredths of a percent.',
   CONDITIONS_TOO_DEEP: 'Conditions are nested too deeply.',
@@ -51,15 +50,15 @@ export const ledger = {
     `${type} is always ${direction}; only a TRANSFER has a choice`,
   RECONCILED: 'It is part of a reconciled statement. Set its status to CLEARED first.',
   ACCOUNT_OTHER_CURRENCY: 'the account is in another currency',
-  BALANCE_OF_ONE_ACCOUNT: 'is told of one account: name it by accountId',
-  BALANCE_BY_DATE: 'is told in the order by date',
-  OPENING_VALUED:
-    'The account is valued, and its balance begins anew with that: say what it is worth instead.',
+  BALANCE_OF_ONE_ACCOUNT: 'is only available for one account: give its accountId',
+  BALANCE_BY_DATE: 'is only available in order of date',
+  OPENING_VALUED: 'The account has a valuation, which restarts its balance: enter a valuation instead.',
   OPENING_RECONCILED:
-    'The account was found equal to a statement with what it begins with now. Take that back first, or look for what is missing since.',
-  TOO_FAR_FROM_BALANCE: 'is too far from what the account holds',
-  RECONCILED_AGAIN: 'The account was reconciled again since. Take that back first.',
-  LOCKED_CHANGED: 'Some of what it locked was changed since. Set the status of those to CLEARED one by one.',
+    'The account was reconciled with a statement with its present opening balance. Undo that first, or look for what has been missing since.',
+  TOO_FAR_FROM_BALANCE: 'is too far from the account’s balance',
+  RECONCILED_AGAIN: 'The account has been reconciled again since. Undo that first.',
+  LOCKED_CHANGED:
+    'Some of the transactions it locked have been changed since. Set their status to CLEARED one by one.',
   SPLIT_TOO_SMALL: 'a split has at least two parts',
   PARTS_OFF: 'the parts must add up to the amount exactly',
   SPLIT_AMOUNT: 'the amount of a split changes together with its parts',
@@ -70,7 +69,7 @@ export const ledger = {
   ONE_IS_TRANSFER: 'One of them is part of a transfer already.',
   NOT_LINKED: 'It is not linked to another transaction.',
   LINKED_ALREADY: 'They are linked. Unlink them instead.',
-  NOT_REFUSED_AS_TRANSFER: 'Nobody said that they are not a transfer.',
+  NOT_REFUSED_AS_TRANSFER: 'They are not marked as not a transfer.',
   OTHER_SIDE_STAYS: 'It is one side of a transfer whose other side cannot follow. Unlink them first.',
   NOT_OUTGOING: 'this is not money going out',
   NOT_INCOMING: 'this is not money coming in',
@@ -84,6 +83,6 @@ export const ledger = {
     `This would now change ${count} transactions, not ${expected}.`,
   CATEGORY_HAS_TRANSACTIONS: ({ count }: { count: number }) =>
     `The category has ${count} ${count === 1 ? 'transaction' : 'transactions'}. Merge it into another, or ask with transactions=${count} to leave them without a category.`,
-  NOT_IDS: ({ most }: { most: number }) => `must be from one to ${most} ids with a comma between them`,
+  NOT_IDS: ({ most }: { most: number }) => `must be 1 to ${most} ids, separated by commas`,
   NOT_LINES: 'must be text without control characters other than tabs and line ends',
 }

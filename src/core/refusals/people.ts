@@ -1,6 +1,6 @@
 /** Why the slices of people refuse something. */
 export const people = {
-  PASSWORD_INVISIBLE: 'must not be of spaces alone',
+  PASSWORD_INVISIBLE: 'must not be only spaces',
   PASSWORD_COMMON: 'must not be one of the passwords that everybody tries first',
   PASSWORD_IS_EMAIL: 'must not be your e-mail address',
   CODE_WRONG_OR_USED: 'The code is wrong or was used already.',
@@ -25,10 +25,10 @@ export const people = {
   TOO_MANY_TOKENS: ({ most }: { most: number }) => `There may be ${most} tokens at most. Revoke one first.`,
   IN_THE_PAST: 'must not be in the past',
   WITHIN_FIVE_YEARS: 'must be within five years',
-  OTHER_CODES_MADE: 'Other recovery codes were made meanwhile.',
+  OTHER_CODES_MADE: 'Other recovery codes were created in the meantime.',
   TWO_FACTOR_OFF: 'Two-factor sign-in is not on.',
   TWO_FACTOR_ON: 'Two-factor sign-in is on already. Turn it off first.',
-  NO_SETUP_WAITS: 'No set-up of two-factor sign-in waits for a code. Begin it first.',
+  NO_SETUP_WAITS: 'Two-factor sign-in is not being set up. Start that first.',
   NO_SUCH_MEMBER: 'there is no such member',
   SET_UP_ALREADY:
     'Hearth is set up already. Sign in, or ask an administrator of the household for an invite.',

@@ -5,13 +5,13 @@ export const planning = {
   NAMED_TWICE: 'is named twice',
   MORE_THAN_LEFT: ({ most }: { most: string }) => `must be at most ${most}, all that is left to budget`,
   BELOW_ZERO: 'must not be below zero',
-  CARRY_AND_CARRIES: 'must not be named beside carries',
+  CARRY_AND_CARRIES: 'must not be given together with carries',
   CARRIES_ORDER: 'must be later than the one before',
   MONTH_OUT_OF_RANGE: ({ first, last }: { first: string; last: string }) =>
     `must be a month from ${first} to ${last}`,
-  SAME_ENVELOPE: 'must be another one than fromCategoryId',
+  SAME_ENVELOPE: 'must differ from fromCategoryId',
   NOT_ABOVE_ZERO: 'must be above zero',
-  NO_ENVELOPES: 'This household compares plan and fact; it has no envelopes.',
+  NO_ENVELOPES: 'This household only compares plan and actual; it has no envelopes.',
   RULE_BY_MONTH: ({ first, last }: { first: string; last: string }) =>
     `by must be a month from ${first} to ${last}.`,
   RULE_FIRST_DAY: ({ first, last }: { first: string; last: string }) =>
@@ -19,7 +19,8 @@ export const planning = {
   RULE_AMOUNT: 'An amount must be above zero.',
   RULE_COUNT: ({ name, most }: { name: string; most: number }) =>
     `${name} must be a whole number from 1 to ${most}.`,
-  GOAL_IS_COUNTED: 'What its accounts hold is what is saved for this goal. Enter transactions there instead.',
+  GOAL_IS_COUNTED:
+    'The balance of its accounts is what is saved for this goal. Add transactions there instead.',
   NOT_ZERO: 'must not be 0',
   GOAL_ACCOUNTS_CURRENCY: ({ currency }: { currency: string }) => `its accounts are in ${currency}`,
   GOAL_CURRENCY: ({ currency }: { currency: string }) => `the goal is in ${currency}`,
@@ -32,12 +33,13 @@ export const planning = {
   ACCOUNT_OF_OTHER_GOAL: ({ account, goal }: { account: string; goal: string }) =>
     `The account ${account} is for the goal ${goal} already.`,
   NO_SUCH_GOAL: 'there is no such goal',
-  PAUSED_SINCE_NEEDED: 'name the day on which it was paused, where it goes on on no day',
+  PAUSED_SINCE_NEEDED: 'give the day on which it was paused, if no day to resume is given',
   ONLY_CONFIRMED_PAUSES: 'Only what is CONFIRMED can be paused; confirm it first.',
   PAUSE_ENDS_BEFORE: ({ since }: { since: string }) => `must be after ${since}, when it was paused`,
-  NOT_PAUSED: 'is null where it is not paused',
-  READ_FROM_TRANSACTIONS: 'is read from the transactions; only of an entry by hand it can be changed',
-  CANCELLED_HAS_A_DAY: 'what is CANCELLED has a day; confirm it to let it go on',
+  NOT_PAUSED: 'must be null if it is not paused',
+  READ_FROM_TRANSACTIONS:
+    'is derived from the transactions; it can only be changed if it was entered by hand',
+  CANCELLED_HAS_A_DAY: 'a CANCELLED subscription has a last day; confirm it to resume it',
   MANUAL_CANNOT_BECOME: ({ status }: { status: string }) =>
     `What was entered by hand cannot become ${status}; delete it, or cancel it.`,
   CANNOT_BECOME: ({ from, status }: { from: string; status: string }) =>
@@ -49,6 +51,6 @@ export const planning = {
   TOO_MANY_SUBSCRIPTIONS: ({ most }: { most: number }) => `A household has at most ${most} subscriptions.`,
   FOUND_AGAIN: 'It was found in the transactions and would be found again. Dismiss it instead.',
   DAYS_AFTER_FROM: ({ most }: { most: number }) => `must be at most ${most} days after from`,
-  GOAL_COUNTS_ACCOUNTS: 'what its accounts hold is what counts; leave this at 0',
+  GOAL_COUNTS_ACCOUNTS: 'the balance of its accounts counts; leave this at 0',
   NOT_A_MONTH: 'must be a month, YYYY-MM',
 }

@@ -20,9 +20,9 @@ export const requests = {
   TOO_LONG: ({ most }: { most: number }) => `must have at most ${most} characters`,
   TOO_SHORT: ({ least }: { least: number }) => `must have at least ${least} characters`,
   TOO_MANY_DECIMALS: ({ most, amount }: { most: number; amount: string }) =>
-    `must be an amount of ${most} decimals at most; ${amount} is none`,
+    `must be an amount with at most ${most} decimals; ${amount} is not`,
   NOT_WHOLE_IN_CURRENCY: ({ currency, amount }: { currency: string; amount: string }) =>
-    `must be a whole number of ${currency}; ${amount} is none`,
+    `must be a whole number of ${currency}; ${amount} is not`,
   NOT_MONEY: 'must be a decimal with at most 15 digits before and 4 after the point',
   NOT_ENTERED_AMOUNT: 'must be a decimal from 0.01 with at most 15 digits before and 2 after the point',
   NOT_A_DATE: 'must be a calendar date, YYYY-MM-DD',
@@ -77,8 +77,8 @@ export const requests = {
   STREAM_TOOK_TOO_LONG: ({ minutes }: { minutes: number }) =>
     `This took longer than ${minutes} minutes and was stopped.`,
   OTHER_READ_FIRST: 'Something else was read first.',
-  STOPPED_WITH_SERVICE: 'It was stopped with the service. The next run begins anew.',
-  MANY_CONNECTIONS: 'Hearth has as many connections open as this machine allows it. Try again shortly.',
+  STOPPED_WITH_SERVICE: 'It was stopped with the service. The next run starts over.',
+  MANY_CONNECTIONS: 'Hearth has as many connections open as this machine allows. Try again shortly.',
   BEING_STOPPED: 'Hearth is being stopped. Ask again in a moment.',
   STOPPING: 'Hearth is stopping.',
   JOB_RUNNING: 'This job is running already.',
@@ -90,7 +90,7 @@ export const requests = {
   /** `told` is already in the reader's language. */
   TOLD: ({ english }: { english: string; told: string }) => english,
   ASSISTANTS_ONLY: 'This personal access token is for an assistant: it opens /mcp and nothing else.',
-  NO_ASSISTANT: 'Assistants come in by a personal access token with the scope MCP alone.',
+  NO_ASSISTANT: 'Assistants need a personal access token with the scope MCP.',
   WHOLE_NUMBER_RANGE: ({ least, most }: { least: number; most: number }) =>
     `must be a whole number from ${least} to ${most}`,
 }

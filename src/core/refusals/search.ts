@@ -49,11 +49,11 @@ export const search = {
     inPattern(`For the character itself write \\${char}.`, at),
   PATTERN_GROUPS_TOO_DEEP: ({ at }: { at: number }) => inPattern('Groups are nested too deeply.', at),
   PATTERN_GROUP_UNKNOWN: ({ at }: { at: number }) =>
-    inPattern('Of the groups with a question mark only (?: is known.', at),
+    inPattern('Of the groups with a question mark only (?: is supported.', at),
   PATTERN_PARENTHESIS_OPEN: ({ at }: { at: number }) => inPattern('This parenthesis is never closed.', at),
   PATTERN_BACKSLASH_ALONE: ({ at }: { at: number }) => inPattern('A backslash needs something after it.', at),
   PATTERN_NO_REFERENCES: ({ at }: { at: number }) =>
-    inPattern('References to an earlier group are not known.', at),
+    inPattern('References to an earlier group are not supported.', at),
   PATTERN_ESCAPE_UNKNOWN: ({ char, at }: { char: string; at: number }) =>
     inPattern(`\\${char} is not known.`, at),
   PATTERN_BRACKET_OPEN: ({ at }: { at: number }) => inPattern('This bracket is never closed.', at),

@@ -96,7 +96,7 @@ function chargesSince(db: Db, householdId: number, from: Day, lately: Day, to: D
     .filter(({ payeeKey }) => payeeKey !== '')
 }
 
-/** The latest two of equal charges, in the order of the days, where no more came at once. */
+/** The latest two of equal charges, by day, unless more came at the same time. */
 function pairIn(equal: Charge[], since: Day): [Charge, Charge] | undefined {
   const [one, other] = equal.slice(-2)
   if (!one || !other || one.date < since || daysBetween(one.date, other.date) > APART) return undefined

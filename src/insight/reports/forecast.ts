@@ -19,7 +19,7 @@ import type { Forecast, ForecastInput } from './model.ts'
 import { expectedTransfers, transferDays } from './recurring-transfers.ts'
 
 const USUAL_DAYS = 90
-/** What should have come so long ago, and did not, comes no more. */
+/** A payment overdue for this long is no longer expected. */
 const LATE_DAYS = 31
 
 type Item = Forecast['items'][number]

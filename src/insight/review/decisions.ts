@@ -25,7 +25,7 @@ export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): bo
   return changes > 0
 }
 
-/** Takes that back. Throws conflict where it was not said. */
+/** Undoes that. Throws conflict if it was not rejected. */
 export function unreject(tx: Tx, actor: Actor, oneId: string, otherId: string): void {
   const [first, second] = pairOf(tx, actor, oneId, { otherId })
   const { changes } = tx.$client

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 
-/** A person who enters one transaction after the other is not told in between, and nothing is worked out for each. */
+/** Somebody who enters several transactions in a row is not notified in between, and nothing is calculated for each. */
 const PAUSE_MS = 10_000
 
 /** When it was last looked, in this process: where it starts anew it may look at once. */

@@ -19,7 +19,7 @@ export interface NewNotification {
   cause: string
 }
 
-/** Tells somebody, unless they were told or do not want to hear of this kind. */
+/** Notifies somebody, unless they already were or have turned this kind off. */
 export function deliver(tx: Tx, { userId, kind, told, subject, at, cause }: NewNotification): void {
   // The words of the reader are found when it is read; these are for whoever reads the database itself.
   const { title, body } = inWords(told, 'en')

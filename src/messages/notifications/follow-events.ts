@@ -42,7 +42,7 @@ const securityEvents: Source<fromSecurityEvents.SecurityEvent> = {
   tellingsOf: fromSecurityEvents.notificationsFrom,
 }
 
-/** Tells everybody what has happened since the last time. Nothing that happened before the first time is told. */
+/** Creates notifications for what has happened since the last run. Events before the first run are skipped. */
 export async function follow(deps: Pick<Deps, 'db' | 'write'>): Promise<void> {
   await catchUp(deps, events)
   await catchUp(deps, securityEvents)

@@ -39,7 +39,7 @@ function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[
     : []
 }
 
-/** To whoever connected it or, if they left the household, to its administrator (spec 6). */
+/** To the person who connected it or, if they have left the household, to its administrator (spec 6). */
 function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): NotificationText | undefined {
   const connection = db.$client
     .query<
@@ -94,7 +94,7 @@ function importFinished(
   }
 }
 
-/** To whoever uploaded them, once for all that were read since the last time; it names the first. */
+/** To the person who uploaded them, once for all receipts read since the last time. */
 function receiptsNeedReview(
   db: Db,
   { seq, householdId, userId, subjectId, at }: NotifiableEvent,

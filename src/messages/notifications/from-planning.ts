@@ -34,7 +34,7 @@ const subscriptionOf = (db: Db, { subjectId, householdId }: NotifiableEvent): Su
       FROM subscriptions s LEFT JOIN accounts a ON a.seq = s.account_seq WHERE s.id = ? AND s.household_id = ?`)
     .get(subjectId, householdId)
 
-/** To whoever pays it; to everybody where nobody in the household was named. */
+/** To the person who pays it; to everybody if nobody is named. */
 export function billDue(db: Db, event: NotifiableEvent): NotificationText | undefined {
   const bill = subscriptionOf(db, event)
   if (!bill?.dueOn) return undefined

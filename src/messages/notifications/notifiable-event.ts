@@ -11,5 +11,5 @@ export interface NotifiableEvent {
   at: Instant
 }
 
-/** What is told, and to whom; when and why is the event's. */
+/** The message and its recipients; time and cause come from the event. */
 export type NotificationText = Omit<NewNotification, 'userId' | 'at' | 'cause'> & { to: string[] }

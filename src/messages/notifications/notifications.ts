@@ -22,7 +22,7 @@ type NotificationQuestion = Page & { unread?: 'true' | 'false'; kind?: Notificat
 const unread = isNull(notifications.readAt)
 const own = ({ userId }: Actor) => eq(notifications.userId, userId)
 
-/** What somebody was told, newest first. */
+/** A member's notifications, newest first. */
 export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind }: NotificationQuestion) {
   const asked = and(
     own(actor),
@@ -125,6 +125,6 @@ const toWire = (db: Db, actor: Actor, row: Row, language: Language): Notificatio
   readAt: toRfc3339OrNull(row.readAt),
 })
 
-/** What was told before its words were found at reading has only those it was written in. */
+/** Notifications from before facts were stored only have their original English text. */
 const wordsOf = ({ told, title, body }: Row, language: Language): Words =>
   told === null ? { title, body } : inWords(JSON.parse(told), language)

@@ -7,7 +7,7 @@ import type { NotificationPreferences, NotificationPreferencesChange } from './m
 import { kindNames, type NotificationKind, notificationPreferences } from './tables.ts'
 import * as thresholds from './thresholds.ts'
 
-/** Whether somebody hears of each kind, and what is large to them; what they said nothing about is on. */
+/** Whether a member wants each kind, and their threshold for large transactions; kinds are on by default. */
 export function get(db: Db, { userId }: Actor): NotificationPreferences {
   const off = db
     .select({ kind: notificationPreferences.kind })

@@ -30,7 +30,7 @@ export function responsibleFor(db: Db, householdId: number, userId: string): str
   return administrator ? [administrator.id] : []
 }
 
-/** Whoever looks after the installation. */
+/** The administrators. */
 export const administrators = (db: Db): string[] =>
   db
     .select({ id: users.id })

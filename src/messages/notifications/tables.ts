@@ -3,7 +3,7 @@ import { users } from '../../people/household/tables.ts'
 import { high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
 import type { Told } from './words/told.ts'
 
-/** The kinds there are: what each is about, and what is told of it, which every language has words for. */
+/** The kinds of notifications: their description in the API, and the facts each can have (words/told.ts). */
 export const notificationKinds = {
   SYNC_FAILED: { sentence: 'One of your bank connections stopped working.', tells: ['sync-failed'] },
   IMPORT_FINISHED: { sentence: 'Somebody else imported a file.', tells: ['import-finished'] },
@@ -37,7 +37,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds
 export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 
-/** Something one person is told, once. */
+/** A notification for one person. */
 export const notifications = sqliteTable(
   'notifications',
   {

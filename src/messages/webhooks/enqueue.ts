@@ -81,7 +81,7 @@ const wants = ({ householdId, kinds, sinceSeq }: Listener, event: Event): boolea
   event.kind in webhookEvents &&
   (kinds.length === 0 || kinds.includes(event.kind))
 
-/** Thin on purpose: it names what happened to what. Whoever may know more asks the API for it. */
+/** Thin on purpose: only what happened, and the id. Receivers with access get the rest from the API. */
 export function payloadOf(
   { kind, subjectId, userId, at }: Omit<Event, 'seq' | 'householdId'>,
   status: string | undefined = undefined,

@@ -16,7 +16,7 @@ export interface QueuedDelivery extends SealedSecrets {
   url: string
 }
 
-/** What came of it: a status, or the reason why there is none. */
+/** The result: a status code, or the reason why there is none. */
 export interface Reply {
   status: number | null
   failure: CallFailure | null

@@ -7,7 +7,7 @@ import type { AttemptFailure, DisabledReason } from './words/facts.ts'
 /** What the secrets are sealed for. */
 export const SEALED_WEBHOOK_SECRET = 'webhook'
 
-/** Where a household wants to be told of what happens (Standard Webhooks 1.0). */
+/** A webhook: a URL that receives the household's events (Standard Webhooks 1.0). */
 export const webhooks = sqliteTable(
   'webhooks',
   {

@@ -151,7 +151,7 @@ async function refuseUncallable({ db, outbound }: Deps, actor: Actor, url: strin
 
 const switchedOff = ({ at }: Actor) => ({ isActive: false, disabledAt: at })
 
-/** What happened while it was off is not told; what waited since before gets the whole schedule once more. */
+/** Events from while it was off are not sent; deliveries that were pending before get the full retry schedule again. */
 function switchedOn(tx: Tx, { at }: Actor, { seq }: WebhookRow) {
   tx.$client
     .query(

@@ -33,7 +33,7 @@ export function assigned(db: Db, householdId: number): Map<string, Money> {
   return new Map(lines.map(({ key, ...columns }) => [key, fromColumns(columns)]))
 }
 
-/** Writes what the household has not said itself; what it has said stands. */
+/** Writes only values that the household has not set itself. */
 export function bring(tx: Tx, actor: Actor, { style, lines, held }: Brought): BroughtBudget {
   const { householdId } = actor
   const chosen = chosenStyle(tx, householdId)

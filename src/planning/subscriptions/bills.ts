@@ -56,7 +56,7 @@ function recordDue(tx: Tx, at: Instant): number {
   return told
 }
 
-/** A day or two beside what was told is the same bill, whose expected day has moved. */
+/** A bill within a day or two of the notified one is the same bill, whose due day has moved. */
 function dueSoon(row: SubscriptionRow, today: Day): Day | undefined {
   const notice = row.notifyDaysBefore ?? (row.direction === 'OUT' ? USUAL_NOTICE_DAYS : 0)
   if (notice === 0) return undefined

@@ -35,7 +35,7 @@ export const list = (db: Db, actor: Actor): CalendarFeed[] =>
       lastUsedAt: toRfc3339OrNull(lastUsedAt),
     }))
 
-/** Makes a secret address that is told this once. Throws conflict at the limit. */
+/** Creates a secret address, which is returned only this once. Throws conflict at the limit. */
 export function create(tx: Tx, baseUrl: string, actor: Actor, input: { name: string }): NewFeedShown {
   const existing = tx.select({ n: count() }).from(calendarFeeds).where(own(actor)).get()?.n ?? 0
   if (existing >= MOST) throw new Problem('conflict', { reason: { kind: 'TOO_MANY_CALENDARS', most: MOST } })

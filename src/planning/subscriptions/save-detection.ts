@@ -164,7 +164,7 @@ function replaceOccurrences(
   return gone.length > 0 || come.length > 0
 }
 
-/** A transaction that was deleted since it was looked at is none. */
+/** A transaction deleted since detection started does not count. */
 function addOccurrences(tx: Tx, seq: number, occurrences: number[]): void {
   const add = tx.$client.query(
     'INSERT OR IGNORE INTO subscription_occurrences SELECT ?, seq FROM transactions WHERE seq = ? AND deleted_at IS NULL',

@@ -17,7 +17,7 @@ export function rowOf(db: Db, { householdId }: { householdId: number }, id: stri
   return row
 }
 
-/** Makes whoever saw it before look again. */
+/** Increases the version, so that earlier views are stale. */
 export const touch = (tx: Tx, seq: number): void =>
   void tx
     .update(receipts)

@@ -35,7 +35,7 @@ export function change(
   return get(tx, dataDir, actor, id)
 }
 
-/** Whoever saw another version is told what there is now. */
+/** Refuses a stale version, and returns the present state. */
 export function refuseStaleReceipt(
   tx: Tx,
   dataDir: string,
@@ -76,7 +76,7 @@ export function readAgain(tx: Tx, dataDir: string, actor: Actor, id: string): Re
   return get(tx, dataDir, actor, id)
 }
 
-/** What a model said of a receipt takes the place of what was read; corrections stay. */
+/** Replaces what was read by the AI provider's reading; corrections stay. */
 export function takeClaims(
   tx: Tx,
   dataDir: string,

@@ -63,7 +63,7 @@ test('reasons whose English comes from elsewhere are these', () => {
 test('a problem tells its reason in English, and is the same on another thread', () => {
   const problem = invalid('amount', { kind: 'TOO_MANY_DECIMALS', most: 2, amount: '1.234' })
   expect(problem).toMatchObject({
-    detail: 'must be an amount of 2 decimals at most; 1.234 is none',
+    detail: 'must be an amount with at most 2 decimals; 1.234 is not',
     fieldErrors: [{ field: 'amount', message: problem.detail, reason: problem.reason }],
   })
   const { sent } = new Problem('too-busy', { reason: { kind: 'STOPPING' }, retryAfterSeconds: 3 })

@@ -118,10 +118,10 @@ describe('nothing is connected by', () => {
   const flawed: [what: string, token: unknown, sentence: string][] = [
     ['nothing', '', 'Paste the setup token'],
     ['no text', 7, 'must be text'],
-    ['nonsense', 'nonsense!', 'no setup token'],
+    ['nonsense', 'nonsense!', 'not a setup token'],
     ['an Access URL', 'https://user:pass@bridge.test/simplefin', 'Access URL'],
     ['an endless text', 'A'.repeat(10_001), 'at most 10000'],
-    ['a token that is too long', 'A'.repeat(9_000), 'no setup token'],
+    ['a token that is too long', 'A'.repeat(9_000), 'not a setup token'],
     ['a server on plain http', base64('http://bridge.peer.test/claim/x'), 'Only https is called.'],
     ['the metadata of a cloud', base64('https://169.254.169.254/claim/x'), 'link-local'],
     ['the metadata of another', base64('https://[fd00:ec2::254]/claim/x'), 'metadata'],
@@ -144,7 +144,7 @@ describe('nothing is connected by', () => {
   test('a server that sends elsewhere, and its token can be used still', async () => {
     expect(
       refused(await exchange(town, town.bridge.setupToken('REDIRECT')), 503, 'bank-unavailable'),
-    ).toContain('sends elsewhere')
+    ).toContain('redirects elsewhere')
     expect(town.bridge.requests).toHaveLength(1)
   })
 

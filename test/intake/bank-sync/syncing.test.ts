@@ -200,7 +200,7 @@ test('a bank that was added again goes on where it was, once somebody says which
 describe('a sync is refused', () => {
   test('for an account that no bank fills', async () => {
     expect(refused(await sync(town, await openAccount(town.house)), 409, 'conflict')).toContain(
-      'No bank fills',
+      'not linked to a bank',
     )
   })
 

@@ -67,7 +67,7 @@ test.each(Object.entries(PLACES))('a password of spaces alone is none: %s', asyn
   const { status, body } = await set(BLANK)
   expect([status, body.error.fieldErrors]).toMatchObject([
     400,
-    [{ field, message: 'must not be of spaces alone' }],
+    [{ field, message: 'must not be only spaces' }],
   ])
   expect((await set(`${BLANK}x`)).status).toBeLessThan(300)
 })
@@ -76,6 +76,6 @@ test('nor by the variables', async () => {
   const config = { ...empty.deps.config, adminEmail: 'ann@hearth.test', adminPassword: BLANK }
   expect(await firstBoot({ ...empty.deps, config }, empty.clock.now())).toBe('REFUSED')
   expect(
-    empty.log.filter((line) => line.includes('SVC_ADMIN_PASSWORD must not be of spaces alone')),
+    empty.log.filter((line) => line.includes('SVC_ADMIN_PASSWORD must not be only spaces')),
   ).toHaveLength(1)
 })

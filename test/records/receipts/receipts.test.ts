@@ -77,8 +77,12 @@ describe('an upload', () => {
   const heic = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), 0, 0, 0, 0])
   test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['nothing', new Uint8Array(), 'empty'],
-    ['a page with a script', new TextEncoder().encode('<!doctype html><script>1</script>'), 'none of them'],
-    ['a ZIP called receipt.pdf', new TextEncoder().encode('PK\x03\x04'), 'none of them'],
+    [
+      'a page with a script',
+      new TextEncoder().encode('<!doctype html><script>1</script>'),
+      'must be a JPEG, PNG or WebP',
+    ],
+    ['a ZIP called receipt.pdf', new TextEncoder().encode('PK\x03\x04'), 'must be a JPEG, PNG or WebP'],
     ['HEIC', heic, 'as JPEG'],
   ])('of %s is refused and leaves nothing', async (_what, file, sentence) => {
     const { status, body } = await send(house, house.admin, file)

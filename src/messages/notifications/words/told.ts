@@ -120,5 +120,5 @@ export interface Words {
   body: string
 }
 
-/** Each language has words for all that is told. */
+/** Each language has words for every kind. */
 export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => Words }

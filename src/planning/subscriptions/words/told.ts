@@ -21,7 +21,7 @@ export interface Refusal {
   objection: Objection
 }
 
-/** Each language has words for all that is told. */
+/** Each language has words for every kind. */
 export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => string } & {
   declined(refusal: Refusal): string
 }

@@ -29,7 +29,7 @@ export function learned({ $client }: Db, householdId: number, texts: string[]): 
   return new Map(rows.map(({ key, category }) => [key, category]))
 }
 
-/** Remembers what a person said of items, by their places. Answers what was known of them before. */
+/** Stores the categories a person chose for items, by position. Returns the previous ones. */
 export function remember(
   tx: Tx,
   { householdId, at }: Actor,

@@ -127,7 +127,7 @@ export function revertLinks(tx: Tx, actor: Actor, row: ReceiptRow, { links }: Li
   )
 }
 
-/** Whoever asks for another reading wants neither of the two before. */
+/** Somebody who asks for another reading wants neither of the two previous ones. */
 export const forgetReading = ({ $client }: Tx, receiptSeq: number): void =>
   void $client.query("DELETE FROM receipt_changes WHERE receipt_seq = ? AND kind = 'READING'").run(receiptSeq)
 

@@ -8,7 +8,7 @@ import { groundSaid } from './grounds.ts'
 import { transactionsOf } from './link-rows.ts'
 import { duplicateHints } from './same-purchase.ts'
 
-/** Works out anew what a receipt repeats and which transactions it may belong to: after a reading or a correction. */
+/** After a reading or a correction: finds again which receipts it repeats and which transactions it may belong to. */
 export function reconsider(tx: Tx, _household: { householdId: number; at: Instant }, seq: number): void {
   const row = tx.select().from(receipts).where(eq(receipts.seq, seq)).get()
   if (!row) return

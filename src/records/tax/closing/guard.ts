@@ -123,7 +123,7 @@ function keep(tx: Tx, { closing, lines, seqs, rows, parts }: Changed, isConfirme
   updateClosing(tx, closing, change)
 }
 
-/** The lines have the names that whoever is asked reads. */
+/** The lines are named in the reader's language. */
 function refusalOf(tx: Tx, refused: Changed[], asked: Asked | undefined): Problem {
   const language = asked?.userId === undefined ? 'en' : languageOfReader(tx, { userId: asked.userId })
   const years = refused.map(({ closing }) => closing.year).toSorted((one, other) => one - other)

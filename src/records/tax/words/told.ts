@@ -89,5 +89,5 @@ interface AboveResult {
 
 export type Told = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
 
-/** Each language has words for all that is told. */
+/** Each language has words for every kind. */
 export type Wording = WordsFor<Told>

@@ -95,7 +95,7 @@ describe('a year that is closed', () => {
 describe('closing a year', () => {
   test.each([
     [2027, 'conflict', '2027 has not begun. Only a year that has can be closed.'],
-    [2020, 'conflict', 'There is no table of the forms of 2020. What has no lines cannot be closed.'],
+    [2020, 'conflict', 'There is no table of the forms of 2020. A year without lines cannot be closed.'],
     [2025, 'conflict', '2025 is closed already.'],
   ])('is refused for %i', async (year, slug, detail) => {
     const answer = await books.close(year)
