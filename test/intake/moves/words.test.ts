@@ -142,7 +142,7 @@ describe('each member reads a move in their own language', () => {
     ])
     const { id } = await previewMove(
       house,
-      mintFile(['2026-05-01', 'Corner Store', '-12.00', 'Groceries', 'Chequing']),
+      mintFile(['2026-05-21', 'Corner Store', '-12.00', 'Groceries', 'Chequing']),
     )
     expect((await commitUnanswered(house, id)).body.error.fieldErrors).toMatchObject([
       {

@@ -105,7 +105,7 @@ export const englishFaults = {
   SEVERAL_BALANCES: () => 'Add one file of balances, with all accounts in it.',
   JSON_BROKEN: () => 'The JSON is cut off or broken, or nested too deep. Export the budget again.',
   JSON_WITHOUT_BUDGET: () =>
-    'The JSON has no budget with accounts and transactions. Export it with GET /budgets/{id} of the YNAB API.',
+    'The JSON has no budget with accounts and transactions. Export it with GET /budgets/ID of the YNAB API.',
   SEVERAL_BUDGETS: () => 'Move one budget at a time: its register and its plan, or its JSON export.',
   PLAN_ALONE: () => 'The plan has no transactions. Add the register, which YNAB exports beside it.',
   ACTUAL_NOT_ALONE: () => 'An export of Actual is one file. Send it alone.',

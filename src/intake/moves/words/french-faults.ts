@@ -105,7 +105,7 @@ export const frenchFaults: WordsFor<MoveFault> = {
   JSON_BROKEN: () =>
     'Le JSON est tronqué, endommagé ou imbriqué trop profondément. Exportez le budget de nouveau.',
   JSON_WITHOUT_BUDGET: () =>
-    'Le JSON ne contient aucun budget avec ses comptes et ses opérations. Exportez-le avec GET /budgets/{id} de l’API de YNAB.',
+    'Le JSON ne contient aucun budget avec ses comptes et ses opérations. Exportez-le avec GET /budgets/ID de l’API de YNAB.',
   SEVERAL_BUDGETS: () => 'Reprenez un budget à la fois : son registre et son plan, ou son exportation JSON.',
   PLAN_ALONE: () =>
     'Le plan ne contient aucune opération. Ajoutez le registre, que YNAB exporte en même temps.',
