@@ -84,10 +84,10 @@ async function inside(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-egress-'))
   try {
     ownEveryAddress(folder)
-    const asked = await nameServer()
+    const questions = await nameServer()
     const reached = await listeners()
-    await judgedOnly(asked)
-    await called(asked, reached)
+    await judgedOnly(questions)
+    await called(questions, reached)
     return 0
   } catch (error) {
     console.error(`VIOLATION ${error instanceof Error ? error.message : error}`)
@@ -119,12 +119,12 @@ function ownEveryAddress(folder: string): void {
 
 /** Answers every question about the names above, and keeps what it was asked. */
 async function nameServer(): Promise<string[]> {
-  const asked: string[] = []
+  const questions: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {
     const { name, type, end } = questionIn(question)
-    if (type === 1) asked.push(name)
-    const times = asked.filter((one) => one === name).length
+    if (type === 1) questions.push(name)
+    const times = questions.filter((one) => one === name).length
     const answers = NAMES[name] ?? []
     const now = (answers[Math.min(Math.max(times, 1), answers.length) - 1] ?? []).map((text) =>
       parseAsWritten(text),
@@ -144,7 +144,7 @@ async function nameServer(): Promise<string[]> {
     socket.send(Buffer.concat([head, question.subarray(12, end), ...records]), from.port, from.address)
   })
   await new Promise<void>((resolve) => socket.bind(53, '127.0.0.1', resolve))
-  return asked
+  return questions
 }
 
 function questionIn(message: Buffer): { name: string; type: number; end: number } {
@@ -190,7 +190,7 @@ function urlOf(literal: string): string {
 }
 
 /** check-egress judges everything and connects to nothing; for an address it does not even ask. */
-async function judgedOnly(asked: string[]): Promise<void> {
+async function judgedOnly(questions: string[]): Promise<void> {
   const before = opened()
   const addresses = rows.map(([literal = '']) => urlOf(literal))
   const wrong: string[] = []
@@ -203,7 +203,7 @@ async function judgedOnly(asked: string[]): Promise<void> {
     )
   }
   if (wrong.length > 0) throw new Error(`judged wrongly: ${wrong}`)
-  if (asked.length > 0) throw new Error(`the resolver was asked about an address: ${asked}`)
+  if (questions.length > 0) throw new Error(`the resolver was asked about an address: ${questions}`)
   for (const purpose of ['webhook', 'bank-sync', 'updates'])
     if ((await checkEgress(purpose, [...HOSTILE, ...UNCALLABLE])).includes('allow'))
       throw new Error(`${purpose} may call a hostile URL`)
@@ -231,7 +231,7 @@ async function checkEgress(purpose: string, urls: string[]): Promise<string[]> {
 }
 
 /** The client reaches what it may and nothing else, and that once. */
-async function called(asked: string[], reached: string[]): Promise<void> {
+async function called(questions: string[], reached: string[]): Promise<void> {
   const silent = makeLog('error', 'text', systemClock, () => undefined)
   const outbound = makeOutbound(true, silent)
   const limits = { connectMs: 1_000, deadlineMs: 2_000 }
@@ -267,7 +267,7 @@ async function called(asked: string[], reached: string[]): Promise<void> {
   ]
   await connectionsOf(`https://rebinding.test:${PORT}/`, 'bank-sync')
   if (good.includes(0)) throw new Error(`what may be called was not reached: ${good}`)
-  if (asked.filter((name) => name === 'rebinding.test').length !== 2)
+  if (questions.filter((name) => name === 'rebinding.test').length !== 2)
     throw new Error('a name was asked for more than once a call')
   console.log(`client: ${calls} calls, ${reached.length} connections, 0 that should not have been made`)
 }

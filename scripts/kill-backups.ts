@@ -15,8 +15,8 @@ const SEED = Number(process.argv[3] ?? 1)
 const PROGRAM = existsSync('dist/hearth')
   ? ['dist/hearth']
   : [process.execPath, '--no-env-file', 'src/main.ts']
-const DEEDS = ['create', 'verify', 'restore'] as const
-type Deed = (typeof DEEDS)[number]
+const ACTIONS = ['create', 'verify', 'restore'] as const
+type Action = (typeof ACTIONS)[number]
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-kill-backups-'))
 const dataDir = join(folder, 'data')
@@ -29,27 +29,27 @@ const tally = { unfinished: 0, finished: 0, old: 0, new: 0 }
 try {
   await run([process.execPath, '--no-env-file', 'scripts/demo-data.ts', dataDir])
   await hearth('migrate')
-  const kept = join(folder, 'kept')
-  await hearth('backup', 'create', '--to', kept)
-  const archive = join(kept, readdirSync(kept)[0] ?? '')
-  const words: Record<Deed, string[]> = {
+  const stored = join(folder, 'kept')
+  await hearth('backup', 'create', '--to', stored)
+  const archive = join(stored, readdirSync(stored)[0] ?? '')
+  const words: Record<Action, string[]> = {
     create: ['backup', 'create'],
     verify: ['backup', 'verify', archive],
     restore: ['backup', 'restore', archive],
   }
   const takesMs = { create: 0, verify: 0, restore: 0 }
-  for (const deed of DEEDS) takesMs[deed] = await timed(words[deed])
+  for (const action of ACTIONS) takesMs[action] = await timed(words[action])
   const restored = stateOf()
   for (let round = 1; round <= TIMES; round++) {
-    const deed = DEEDS[round % DEEDS.length] ?? 'create'
+    const action = ACTIONS[round % ACTIONS.length] ?? 'create'
     change(round)
     const before = stateOf()
-    const finished = await killed(words[deed], takesMs[deed] * (0.5 + random() * 0.7))
+    const finished = await killed(words[action], takesMs[action] * (0.5 + random() * 0.7))
     tally[finished ? 'finished' : 'unfinished']++
     // The end, where things get their names, is what matters most: aimed at better each time.
-    takesMs[deed] *= finished ? 0.92 : 1.06
-    for (const fault of await faultsAfter(deed, before, restored))
-      violations.push(`round ${round}, ${deed}: ${fault}`)
+    takesMs[action] *= finished ? 0.92 : 1.06
+    for (const fault of await faultsAfter(action, before, restored))
+      violations.push(`round ${round}, ${action}: ${fault}`)
     for (const name of readdirSync(backups)) rmSync(join(backups, name))
   }
 } finally {
@@ -81,18 +81,18 @@ function stateOf(): string {
   }
 }
 
-async function faultsAfter(deed: Deed, before: string, restored: string): Promise<string[]> {
+async function faultsAfter(action: Action, before: string, restored: string): Promise<string[]> {
   const faults: string[] = []
   // What looks on from outside, before Hearth has had a chance to finish anything.
   const isDecided = existsSync(join(dataDir, 'replacement.decided'))
   const found = isDecided ? undefined : stateOf()
-  if (found !== undefined && found !== before && !(deed === 'restore' && found === restored))
+  if (found !== undefined && found !== before && !(action === 'restore' && found === restored))
     faults.push(`the data is ${found}`)
   await hearth('migrate')
   const settled = stateOf()
-  if (settled !== before && !(deed === 'restore' && settled === restored))
+  if (settled !== before && !(action === 'restore' && settled === restored))
     faults.push(`after the next start the data is ${settled}`)
-  if (deed === 'restore') tally[settled === restored ? 'new' : 'old']++
+  if (action === 'restore') tally[settled === restored ? 'new' : 'old']++
   const left = readdirSync(dataDir).filter((name) => name.startsWith('replacement'))
   if (left.length > 0) faults.push(`${left.join(', ')} was left behind`)
   for (const name of existsSync(backups) ? readdirSync(backups) : []) faults.push(...faultsOf(name))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEEDS, type Deed } from './kill/receipt-deeds.ts'
+import { ACTIONS, type ReceiptAction } from './kill/receipt-actions.ts'
 import { faultsIn } from './kill/receipt-laws.ts'
 import { ReceiptServer } from './kill/receipt-server.ts'
 
@@ -23,9 +23,9 @@ const random = generator(SEED)
 const violations: string[] = []
 const died: string[] = []
 try {
-  for (const [name, deed] of Object.entries(DEEDS)) {
+  for (const [name, action] of Object.entries(ACTIONS)) {
     for (let step = 1; ; step++) {
-      const before = await round(`${name}, step ${step}`, deed, step)
+      const before = await round(`${name}, step ${step}`, action, step)
       if (before === undefined) break
       died.push(`${name} before ${before}`)
       if (step === MOST_STEPS) violations.push(`${name} does not come to its end`)
@@ -33,7 +33,7 @@ try {
     }
   }
   for (let time = 1; time <= TIMES; time++)
-    await round(`random moment ${time}`, DEEDS.upload, undefined, random() * LONGEST_MS)
+    await round(`random moment ${time}`, ACTIONS.upload, undefined, random() * LONGEST_MS)
 } finally {
   await server.kill()
   rmSync(folder, { recursive: true, force: true })
@@ -48,15 +48,15 @@ if (violations.length > 0) process.exitCode = 1
 /** Answers the step before which it died; undefined where it had done all of them. */
 async function round(
   name: string,
-  deed: Deed,
+  action: ReceiptAction,
   step: number | undefined,
   killAfterMs?: number,
 ): Promise<string | undefined> {
   await server.start()
-  const receipt = await deed.prepare(server)
+  const receipt = await action.prepare(server)
   if (step !== undefined) server.aimAt(step)
   const late = killAfterMs === undefined ? undefined : setTimeout(() => server.kill(), killAfterMs)
-  const isAcknowledged = await deed.act(server, receipt).catch(() => false)
+  const isAcknowledged = await action.act(server, receipt).catch(() => false)
   await server.untilIdleOrDead()
   clearTimeout(late)
   const before = server.hasDied ? server.lastStep() : undefined
@@ -65,7 +65,7 @@ async function round(
   server.ageFiles()
   await server.start()
   await server.untilIdleOrDead()
-  const faults = await faultsIn(server, deed, receipt, isAcknowledged)
+  const faults = await faultsIn(server, action, receipt, isAcknowledged)
   violations.push(...faults.map((fault) => `${name}${before ? ` (${before})` : ''}: ${fault}`))
   await server.kill()
   return before

@@ -208,7 +208,7 @@ async function start(): Promise<Server> {
 }
 
 /** Reads what is printed to its end, for a server whose reader goes away ends; tells the address once it is there. */
-async function readAll(output: AsyncIterable<Uint8Array>, tell: (address: string) => void): Promise<Error> {
+async function readAll(output: AsyncIterable<Uint8Array>, report: (address: string) => void): Promise<Error> {
   const text = new TextDecoder()
   let printed = ''
   let told = false
@@ -218,7 +218,7 @@ async function readAll(output: AsyncIterable<Uint8Array>, tell: (address: string
     const address = /service\.started address="([^"]+)"/.exec(printed)?.[1]
     if (address === undefined) continue
     told = true
-    tell(address)
+    report(address)
   }
   return new Error(`the server did not start: ${printed}`)
 }

@@ -49,7 +49,7 @@ const watch = setInterval(() => {
 for (const expected of receipts) console.log(await judged(expected))
 clearInterval(watch)
 children.close()
-tell(await settled(BACK_MS))
+report(await settled(BACK_MS))
 
 async function judged(expected: Expectations['receipts'][number]): Promise<string> {
   const bytes = new Uint8Array(readFileSync(join(folder ?? '', expected.file)))
@@ -81,7 +81,7 @@ function count(score: Score, confidence: number): void {
   sure.right += Number(score.total)
 }
 
-function tell(after: number): void {
+function report(after: number): void {
   const share = ({ right: good, of }: { right: number; of: number }) =>
     `${good} of ${of}${of === 0 ? '' : ` (${Math.round((100 * good) / of)} %)`}`
   for (const [field, counted] of right) console.log(`${field.padEnd(14)} ${share(counted)}`)

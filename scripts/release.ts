@@ -22,9 +22,9 @@ import { zip } from './release/zip.ts'
 const FOLDER = 'dist/release'
 /** In the package they are whoever's who administers the machine. */
 const SETTINGS = ['etc/hearth/hearth.env']
-const asked = process.argv.slice(2).filter((word) => word !== '--uncommitted')
-const chosen = platforms.filter(({ name }) => asked.length === 0 || asked.includes(name))
-const unknown = asked.filter((name) => !platforms.some((platform) => platform.name === name))
+const questions = process.argv.slice(2).filter((word) => word !== '--uncommitted')
+const chosen = platforms.filter(({ name }) => questions.length === 0 || questions.includes(name))
+const unknown = questions.filter((name) => !platforms.some((platform) => platform.name === name))
 if (unknown.length > 0)
   stop(
     `There is no platform ${unknown.join(', ')}; there are ${platforms.map(({ name }) => name).join(', ')}.`,

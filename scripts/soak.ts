@@ -10,7 +10,7 @@ import { firstBoot } from '../src/server/founding/founding.ts'
 import * as runtime from '../src/server/runtime.ts'
 import { catchUp, prepareJobs, startTimetable } from '../src/server/timetable.ts'
 import { FOUNDER, Household } from './soak/household.ts'
-import { faultsIn, keptTooLong, type Measure, measure } from './soak/measures.ts'
+import { faultsIn, type Measure, measure, storedTooLong } from './soak/measures.ts'
 
 /**
  * Runs the service for many days under a clock that goes an hour a step: every job when it is due, a household's day of
@@ -52,10 +52,10 @@ const measures: Measure[] = []
 try {
   await household.moveIn()
   for (let day = 1; day <= DAYS; day++) await liveThrough(day)
-  faults.push(...faultsIn(measures), ...keptTooLong(deps.db.$client, now()))
+  faults.push(...faultsIn(measures), ...storedTooLong(deps.db.$client, now()))
   for (const hours of [2, -2, 48, -48, 400 * 24]) await step(hours)
   // What waited because of a step has gone by now.
-  faults.push(...keptTooLong(deps.db.$client, now()))
+  faults.push(...storedTooLong(deps.db.$client, now()))
   await addUp()
 } finally {
   await stopTimetable()

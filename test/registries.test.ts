@@ -70,8 +70,8 @@ const registries: Registry[] = [
   {
     list: 'what notifications tell',
     named: /boat-lost/,
-    file: 'src/messages/notifications/words/told.ts',
-    after: 'export interface Telling {',
+    file: 'src/messages/notifications/words/message-facts.ts',
+    after: 'export interface MessageFacts {',
     member: "'boat-lost': { name: string }",
     asks: ['src/messages/notifications/words/english.ts', 'src/messages/notifications/words/french.ts'],
   },
@@ -113,7 +113,7 @@ const registries: Registry[] = [
     file: 'src/insight/reports/model.ts',
     after: 'export interface ReportInputs {',
     member: 'boats: SpendingInput',
-    asks: ['src/browser/reports/asked.ts', 'src/insight/reports/reports.ts'],
+    asks: ['src/browser/reports/report-query.ts', 'src/insight/reports/reports.ts'],
   },
   {
     list: 'tables',

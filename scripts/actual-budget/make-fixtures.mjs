@@ -30,9 +30,9 @@ for (const budgetType of ['envelope', 'tracking']) {
   await api.runImport(`A household (${budgetType})`, () => fill(engineOf, budgetType))
   // Only once all is in does Actual know what there is to hold.
   if (budgetType === 'envelope') await hold(engineOf)
-  const said = await whatActualSays()
+  const input = await whatActualSays()
   writeFileSync(join(out, `${budgetType}.zip`), await api.exportBudget())
-  writeFileSync(join(out, `${budgetType}.json`), `${JSON.stringify(said)}\n`)
+  writeFileSync(join(out, `${budgetType}.json`), `${JSON.stringify(input)}\n`)
   await api.shutdown()
 }
 process.exit(0)

@@ -1,4 +1,4 @@
-import { type Asked, type Paced, pace } from './http-load.ts'
+import { type LoadRequest, type Paced, pace } from './http-load.ts'
 import type { Client, Served } from './installation.ts'
 import { csvOf, linesOf } from './statements.ts'
 import { atMost, type Figure } from './table.ts'
@@ -11,7 +11,7 @@ const PERIOD = { seed: 3, firstYear: 2021, years: 5 }
 
 export const answerJobs: Job[] = [{ name: 'answers during an import', run: answersMeanwhile }]
 
-type Route = (client: Client, accountId: string) => Asked
+type Route = (client: Client, accountId: string) => LoadRequest
 
 const accounts: Route = ({ token }) => ({ method: 'GET', path: '/api/v1/accounts', token })
 const transactions: Route = ({ token }) => ({ method: 'GET', path: '/api/v1/transactions', token })

@@ -3,7 +3,7 @@ import { systemClock } from '../../src/core/time.ts'
 import { peerTls } from '../../test/support/peers.ts'
 import { type Bridge, startBridge } from '../../test/support/simplefin/bridge.ts'
 import { creation } from './answers.ts'
-import { type Asked, pace } from './http-load.ts'
+import { type LoadRequest, pace } from './http-load.ts'
 import { type Client, signIn, start, startHearth } from './installation.ts'
 import { atMost, type Figure } from './table.ts'
 import { percentile, timedAsync } from './timing.ts'
@@ -54,12 +54,16 @@ function fill({ books }: Bridge): void {
   }
 }
 
-const list = ({ token }: Client, what: string): Asked => ({ method: 'GET', path: `/api/v1/${what}`, token })
+const list = ({ token }: Client, what: string): LoadRequest => ({
+  method: 'GET',
+  path: `/api/v1/${what}`,
+  token,
+})
 
 async function during(
   bench: Workbench,
   bridge: Bridge,
-  routes: (client: Client, accountId: string) => Asked[],
+  routes: (client: Client, accountId: string) => LoadRequest[],
 ) {
   const directory = bench.place()
   await (await startHearth(bench.program, directory)).stop()

@@ -75,7 +75,7 @@ async function idleMb(program: string[], rest: string[], tokens: string[]): Prom
 
 async function grownMb(served: Served, tokens: string[]): Promise<number> {
   const leaving = new AbortController()
-  for (let asked = 0; asked < ASKED_BEFORE; asked += tokens.length)
+  for (let count = 0; count < ASKED_BEFORE; count += tokens.length)
     await Promise.all(
       tokens.map((token) => ask(served, token, 'application/json').then((said) => said.text())),
     )

@@ -2,7 +2,7 @@ import type { Socket } from 'bun'
 import { percentile, since } from './timing.ts'
 
 /** One request that is sent over and over. */
-export interface Asked {
+export interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
   token: string
@@ -12,7 +12,7 @@ export interface Asked {
 /** As fast as the answers come, on so many connections at once. */
 export interface Flood {
   port: number
-  requests: Asked[]
+  requests: LoadRequest[]
   connections: number
   ms: number
 }
@@ -20,7 +20,7 @@ export interface Flood {
 /** One request every so often, whether the ones before it were answered or not, until told to stop. */
 export interface Pace {
   port: number
-  requests: Asked[]
+  requests: LoadRequest[]
   everyMs: number
 }
 
@@ -122,7 +122,7 @@ class Connection {
   }
 }
 
-function textOf({ method, path, token, body }: Asked): string {
+function textOf({ method, path, token, body }: LoadRequest): string {
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n`
   if (body === undefined) return `${head}\r\n`
   const json = JSON.stringify(body)
@@ -140,10 +140,10 @@ async function flooded({ port, requests, connections, ms }: Flood): Promise<Floo
   let answers = 0
   const askAgain = async (connection: Connection) => {
     while (since(began) < WARM_UP_MS + ms) {
-      const asked = Bun.nanoseconds()
+      const startedNs = Bun.nanoseconds()
       refuseFailure(await connection.ask(request))
       answers++
-      if (since(began) > WARM_UP_MS) tookMs.push(since(asked))
+      if (since(began) > WARM_UP_MS) tookMs.push(since(startedNs))
     }
     connection.close()
   }

@@ -81,11 +81,11 @@ export async function start(
   }
   const answeredMs = since(began)
   const stop = async () => {
-    const asked = Bun.nanoseconds()
+    const startedNs = Bun.nanoseconds()
     child.kill('SIGTERM')
     await child.exited
     children.delete(child)
-    return since(asked)
+    return since(startedNs)
   }
   return { port, pid: child.pid, answeredMs, stop }
 }

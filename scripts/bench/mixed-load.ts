@@ -10,7 +10,7 @@ export interface MixedLoad {
 }
 
 /** Of one kind of request. */
-interface Asked {
+interface MixedRequest {
   name: string
   answers: number
   p50Ms: number
@@ -20,7 +20,7 @@ interface Asked {
 export interface MixedResult {
   answers: number
   perSecond: number
-  asked: Asked[]
+  asked: MixedRequest[]
 }
 
 const ROWS_OF_A_FILE = 30

@@ -65,8 +65,8 @@ function watch({ pid }: Served, log: string): () => { peakMb: number | undefined
 }
 
 /** In a process of its own, so that it takes no time from what it measures. */
-async function load(asked: MixedLoad): Promise<MixedResult> {
-  const child = Bun.spawn([process.execPath, LOAD, JSON.stringify(asked)], {
+async function load(request: MixedLoad): Promise<MixedResult> {
+  const child = Bun.spawn([process.execPath, LOAD, JSON.stringify(request)], {
     stdout: 'pipe',
     stderr: 'inherit',
   })

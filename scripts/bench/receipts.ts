@@ -29,10 +29,10 @@ export async function drawn(number: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array((await copiesOf(bitmap)).view)
 }
 
-const drawnSlips = async (count: number): Promise<Uint8Array<ArrayBuffer>[]> => {
-  const slips: Uint8Array<ArrayBuffer>[] = []
-  for (let number = 1; number <= count; number++) slips.push(await drawn(number))
-  return slips
+const drawnReceipts = async (count: number): Promise<Uint8Array<ArrayBuffer>[]> => {
+  const receipts: Uint8Array<ArrayBuffer>[] = []
+  for (let number = 1; number <= count; number++) receipts.push(await drawn(number))
+  return receipts
 }
 
 /** Each of its own days and of so many bytes. */
@@ -45,7 +45,7 @@ function statementOf(bytes: number, number: number): Blob {
 
 /** Uploads while those before them are being read, against previews of statements as large as they. */
 async function uploads(bench: Workbench): Promise<Figure[]> {
-  const slips = await drawnSlips(UPLOADS)
+  const receipts = await drawnReceipts(UPLOADS)
   const dataDir = bench.place()
   const served = await startHearth(bench.program, dataDir)
   try {
@@ -54,14 +54,14 @@ async function uploads(bench: Workbench): Promise<Figure[]> {
       name: 'Everyday',
       type: 'CHECKING',
     })
-    const statements = slips.map(({ length }, number) => statementOf(length, number))
+    const statements = receipts.map(({ length }, number) => statementOf(length, number))
     const beganImports = Bun.nanoseconds()
     for (const [number, statement] of statements.entries())
       await client.upload(account.id, `${number}.csv`, statement)
     const limit = since(beganImports)
     const beganUploads = Bun.nanoseconds()
-    for (const slip of slips)
-      if ((await upload(served, client, slip)) !== 202) throw new Error('an upload was refused')
+    for (const receipt of receipts)
+      if ((await upload(served, client, receipt)) !== 202) throw new Error('an upload was refused')
     const ours = since(beganUploads)
     const against = `${UPLOADS} imports of as many bytes`
     return [
@@ -83,10 +83,10 @@ async function uploads(bench: Workbench): Promise<Figure[]> {
 export async function upload(
   { port }: Served,
   { token }: Client,
-  slip: Uint8Array<ArrayBuffer>,
+  receipt: Uint8Array<ArrayBuffer>,
 ): Promise<number> {
   const form = new FormData()
-  form.append('file', new Blob([slip]), 'receipt.jpg')
+  form.append('file', new Blob([receipt]), 'receipt.jpg')
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/receipts/upload`, {
     method: 'POST',
     body: form,
@@ -98,7 +98,7 @@ export async function upload(
 
 /** All at once, as a phone sends them that comes back into the house. */
 async function burst(bench: Workbench): Promise<Figure[]> {
-  const slips = await drawnSlips(AT_ONCE)
+  const receipts = await drawnReceipts(AT_ONCE)
   const dataDir = bench.place()
   const { email, password } = CREDENTIALS
   const served = await start(
@@ -114,7 +114,7 @@ async function burst(bench: Workbench): Promise<Figure[]> {
   )
   try {
     const client = await signIn(served)
-    const answers = await Promise.all(slips.map((slip) => upload(served, client, slip)))
+    const answers = await Promise.all(receipts.map((receipt) => upload(served, client, receipt)))
     const taken = answers.filter((status) => status === 202).length
     const refused = answers.filter((status) => status === 429).length
     await untilRead(client)

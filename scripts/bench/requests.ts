@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { creation } from './answers.ts'
-import { type Asked, type Flooded, flood } from './http-load.ts'
+import { type Flooded, flood, type LoadRequest } from './http-load.ts'
 import { type Client, processorMsOf, type Served, signIn, start, startHearth } from './installation.ts'
 import { type Aim, atLeast, type Figure } from './table.ts'
 import { median } from './timing.ts'
@@ -14,7 +14,7 @@ const BARE = join(import.meta.dir, 'bare-server.ts')
 
 /** A request of ours, and the bare server's ways to answer it. */
 interface Compared {
-  ours: (client: Client, accountId: string) => Asked
+  ours: (client: Client, accountId: string) => LoadRequest
   bare: { path: string; name: string; against: string; aim?: Aim }[]
 }
 
@@ -65,14 +65,14 @@ async function compare(bench: Workbench, { ours, bare }: Compared): Promise<Figu
   const theirs = bench.copyOf(mine)
   const other = await startBare(theirs)
   const [account] = await client.ask<{ id: string }[]>('GET', '/v1/accounts')
-  const asked = ours(client, account?.id ?? '')
+  const request = ours(client, account?.id ?? '')
   const figures: Figure[] = []
-  for (const { path, ...said } of bare) {
+  for (const { path, ...input } of bare) {
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({ ours: await measure(served, asked), bare: await measure(other, { ...asked, path }) })
+      rounds.push({ ours: await measure(served, request), bare: await measure(other, { ...request, path }) })
     }
-    figures.push(...figuresOf(rounds, said))
+    figures.push(...figuresOf(rounds, input))
   }
   await other.stop()
   await served.stop()
@@ -107,16 +107,16 @@ interface Round {
   bare: Measured
 }
 
-async function measure({ port, pid }: Served, asked: Asked): Promise<Measured> {
+async function measure({ port, pid }: Served, request: LoadRequest): Promise<Measured> {
   const before = processorMsOf(pid)
-  const flooded = await flood({ port, requests: [asked], connections: CONNECTIONS, ms: ROUND_MS }).finish()
+  const flooded = await flood({ port, requests: [request], connections: CONNECTIONS, ms: ROUND_MS }).finish()
   const after = processorMsOf(pid)
   const isKnown = before !== undefined && after !== undefined
   return { ...flooded, processorUs: isKnown ? ((after - before) * 1_000) / flooded.answers : undefined }
 }
 
-function figuresOf(rounds: Round[], said: { name: string; against: string; aim?: Aim }): Figure[] {
-  const { name, against, aim } = said
+function figuresOf(rounds: Round[], input: { name: string; against: string; aim?: Aim }): Figure[] {
+  const { name, against, aim } = input
   const both = (of: (measured: Measured) => number) => ({
     ours: median(rounds.map(({ ours }) => of(ours))),
     limit: median(rounds.map(({ bare }) => of(bare))),

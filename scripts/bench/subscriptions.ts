@@ -1,7 +1,7 @@
 import { daysBetween, shiftDay, systemClock, utcDay } from '../../src/core/time.ts'
 import { household } from '../recurrence/household.ts'
 import { creation } from './answers.ts'
-import { type Asked, pace } from './http-load.ts'
+import { type LoadRequest, pace } from './http-load.ts'
 import { type Client, type Served, signIn, startHearth } from './installation.ts'
 import { founderOf, open } from './ledger.ts'
 import { csvOf, type Line } from './statements.ts'
@@ -61,14 +61,18 @@ function linesOf(): Line[] {
     .map(({ date, text, amount }) => ({ day: shiftDay(date, days), text, cents: Number(amount / 100n) }))
 }
 
-const list = ({ token }: Client, what: string): Asked => ({ method: 'GET', path: `/api/v1/${what}`, token })
+const list = ({ token }: Client, what: string): LoadRequest => ({
+  method: 'GET',
+  path: `/api/v1/${what}`,
+  token,
+})
 
 async function accountOf(client: Client): Promise<string> {
   const [account] = await client.ask<{ id: string }[]>('GET', '/v1/accounts')
   return account?.id ?? ''
 }
 
-async function during({ port }: Served, client: Client, requests: Asked[]) {
+async function during({ port }: Served, client: Client, requests: LoadRequest[]) {
   let looked = 0
   const detect = async () => {
     looked = (await client.ask<{ looked: number }>('POST', '/v1/subscriptions/detect')).looked

@@ -130,9 +130,9 @@ async function watched(served: Served, { ask }: Client) {
   }, LOOK_MS)
   while (['QUEUED', 'RUNNING'].includes(made.status) && since(began) < LIMIT_MS) {
     await Bun.sleep(ASK_MS)
-    const asked = Bun.nanoseconds()
+    const startedNs = Bun.nanoseconds()
     made = await ask<Package>('GET', `/v1/tax/2025/package/${made.id}`)
-    slowestMs = Math.max(slowestMs, since(asked))
+    slowestMs = Math.max(slowestMs, since(startedNs))
   }
   clearInterval(timer)
   if (made.status !== 'DONE') throw new Error(`the package is ${made.status}: ${made.reason}`)

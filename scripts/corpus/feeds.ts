@@ -98,13 +98,13 @@ export async function feeds(folder: string, deps: Deps): Promise<Finding[]> {
   })
   const findings: Finding[] = []
   for (const story of STORIES)
-    findings.push({ name: story.name, deviations: await tell(story, deps, answer) })
+    findings.push({ name: story.name, deviations: await report(story, deps, answer) })
   return findings
 }
 
 const FIRST = startOfDay('2026-03-11' as Day)
 
-async function tell(
+async function report(
   { name, links, steps, ledger }: Story,
   deps: Deps,
   answer: (sample: string) => { status: number; body: string },

@@ -131,16 +131,16 @@ async function judgeFile(
   commit?: Scenario['commit'],
 ): Promise<void> {
   const importId = await home.preview(fileOf(incoming), await home.account(incoming[0]?.account))
-  const told = () =>
+  const textOf = () =>
     imports
       .rows(home.deps.db, home.actor, importId, { page: 0, limit: 200 })
       .items.map(({ decision, duplicateOf }) => inWords(decision, names.get(duplicateOf ?? '')))
       .join(', ')
-  off.same('the preview', told(), expect.join(', '))
+  off.same('the preview', textOf(), expect.join(', '))
   const victim = [...names].find(([, name]) => name === commit?.deleteFirst)?.[0]
   if (victim !== undefined) await home.deps.write((tx) => transactions.remove(tx, home.actor, victim))
   await home.commit(importId)
-  if (commit) off.same('what is committed', told(), commit.expect.join(', '))
+  if (commit) off.same('what is committed', textOf(), commit.expect.join(', '))
   off.same('the number of transactions', home.count(), commit?.finalCount ?? finalCount)
 }
 
@@ -165,10 +165,10 @@ function judgeFeed(
   const known = rows.all(accountSeq ?? 0)
   const vanished = new Set(known.map(({ seq }) => seq))
   const decisions = decide(incoming.map(asIncoming), ledgerOf(home.deps.db, accountSeq ?? 0), { vanished })
-  const told = decisions.map(({ kind, existing }) =>
+  const texts = decisions.map(({ kind, existing }) =>
     inWords(kind, names.get(known.find(({ seq }) => seq === existing)?.id ?? '')),
   )
-  off.same('what is decided', told.join(', '), expect.join(', '))
+  off.same('what is decided', texts.join(', '), expect.join(', '))
   const added = decisions.filter(({ kind }) => kind === 'NEW' || kind === 'POSSIBLE_DUPLICATE').length
   off.same('the number of transactions', home.count() + added, finalCount)
 }

@@ -1,4 +1,4 @@
-import { type Deed, purge, type Slip, type Whereabouts } from './receipt-deeds.ts'
+import { purge, type ReceiptAction, type Slip, type Whereabouts } from './receipt-actions.ts'
 import type { ReceiptServer } from './receipt-server.ts'
 
 interface Row {
@@ -14,20 +14,20 @@ const ROWS = `SELECT id, sha256, state, total_low AS total, deleted_at AS delete
 /** What is not as it has to be after a new start, whatever the old one died of. */
 export async function faultsIn(
   server: ReceiptServer,
-  deed: Deed,
-  slip: Slip,
+  action: ReceiptAction,
+  receipt: Slip,
   isAcknowledged: boolean,
 ): Promise<string[]> {
   const faults = [...faultsOfFiles(server), ...faultsOfRows(server)]
-  const where = whereabouts(server, slip)
-  if (where !== deed.after && (isAcknowledged || where !== deed.before))
+  const where = whereabouts(server, receipt)
+  if (where !== action.after && (isAcknowledged || where !== action.before))
     faults.push(`the receipt is ${where}${isAcknowledged ? ' though it was acknowledged' : ''}`)
-  faults.push(...(await faultsOfOriginal(server, slip)))
-  if (deed.after === 'gone') {
+  faults.push(...(await faultsOfOriginal(server, receipt)))
+  if (action.after === 'gone') {
     // What was not begun, or broken off, is done the next time.
     await purge(server)
     await server.untilIdleOrDead()
-    if (whereabouts(server, slip) !== 'gone') faults.push('it cannot be removed any more')
+    if (whereabouts(server, receipt) !== 'gone') faults.push('it cannot be removed any more')
     faults.push(...faultsOfFiles(server))
   }
   const { exitCode, printed } = await server.doctor()

@@ -173,7 +173,7 @@ export class ReceiptServer {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Reads what is printed to its end, for a server whose reader goes away ends; tells the address once it is there. */
-async function addressIn(output: AsyncIterable<Uint8Array>, tell: (url: string) => void): Promise<Error> {
+async function addressIn(output: AsyncIterable<Uint8Array>, report: (url: string) => void): Promise<Error> {
   const text = new TextDecoder()
   let printed = ''
   let told = false
@@ -183,7 +183,7 @@ async function addressIn(output: AsyncIterable<Uint8Array>, tell: (url: string) 
     const address = /service\.started address="([^"]+)"/.exec(printed)?.[1]
     if (address === undefined) continue
     told = true
-    tell(`${address}/api`)
+    report(`${address}/api`)
   }
   return new Error(`the server did not start: ${printed}`)
 }

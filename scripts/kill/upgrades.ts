@@ -123,12 +123,12 @@ class Upgrade {
 
   async #run(command: string): Promise<void> {
     const child = this.#start(command)
-    const [code, said, complained] = await Promise.all([
+    const [code, text, complained] = await Promise.all([
       child.exited,
       new Response(child.stdout).text(),
       new Response(child.stderr).text(),
     ])
-    if (code !== 0) throw new Error(`${command} ended with ${code}: ${said}${complained}`)
+    if (code !== 0) throw new Error(`${command} ended with ${code}: ${text}${complained}`)
   }
 
   #look<T>(look: (client: Database) => T, path = join(this.#dataDir, 'hearth.sqlite')): T {

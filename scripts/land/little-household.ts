@@ -26,9 +26,9 @@ type Loose = any
  */
 export async function liveIn(service: Service): Promise<Lived> {
   const unknown: string[] = []
-  const { accessToken } = await tell(service, 'POST', '/v1/auth/login', FOUNDER)
+  const { accessToken } = await report(service, 'POST', '/v1/auth/login', FOUNDER)
   const ask = (method: string, path: string, body?: unknown): Promise<Loose> =>
-    tell(service, method, path, body, accessToken)
+    report(service, method, path, body, accessToken)
   const maybe = async (method: string, path: string, body?: unknown): Promise<Loose> => {
     try {
       return await ask(method, path, body)
@@ -43,7 +43,7 @@ export async function liveIn(service: Service): Promise<Lived> {
   await enter(ask, accounts, category)
   await bringIn(service, accessToken, accounts)
   const invite = await maybe('POST', '/v1/admin/invites', { role: 'MEMBER' })
-  if (invite) await tell(service, 'POST', '/v1/auth/register', { ...MEMBER, inviteToken: invite.token })
+  if (invite) await report(service, 'POST', '/v1/auth/register', { ...MEMBER, inviteToken: invite.token })
   await maybe('POST', '/v1/admin/invites', { role: 'ADMIN' })
   await plan(maybe, accounts, category)
   await arrange(maybe, accounts)
@@ -105,14 +105,14 @@ async function bringIn(service: Service, token: string, { chequing, visa }: Acco
     const form = new FormData()
     form.append('file', new Blob([text]), 'statement.csv')
     form.append('accountId', accountId)
-    return (await tell(service, 'POST', '/v1/imports', form, token)).id
+    return (await report(service, 'POST', '/v1/imports', form, token)).id
   }
-  const commit = (id: string) => tell(service, 'POST', `/v1/imports/${id}/commit`, undefined, token)
+  const commit = (id: string) => report(service, 'POST', `/v1/imports/${id}/commit`, undefined, token)
   const kept = lines('2026-06-20,SAQ 23045 MONTREAL,-31.75', '2026-06-21,INTERAC E-TRANSFER,250.00')
   await commit(await upload(chequing, kept))
   const undone = await upload(visa, lines('2026-06-22,UNDONE LATER,-9.99'))
   await commit(undone)
-  await tell(service, 'DELETE', `/v1/imports/${undone}`, undefined, token)
+  await report(service, 'DELETE', `/v1/imports/${undone}`, undefined, token)
   await upload(visa, lines('2026-06-23,NOT DECIDED,-9.98', '2026-06-24,METRO 0042,-44.00'))
 }
 
@@ -141,7 +141,7 @@ async function arrange(maybe: Ask, { house }: Accounts): Promise<void> {
 class UnknownHere extends Error {}
 
 /** The answer's data. A version that lacks the route, or knows it with another body, is told apart from a fault. */
-async function tell(
+async function report(
   { url }: Service,
   method: string,
   path: string,

@@ -31,8 +31,8 @@ function packedRuntime(name: string): Uint8Array {
   const locked = lockedPackage(name)
   const path = join(cacheFolder(), `${name.replaceAll('/', '-').slice(1)}-${locked.version}.tgz`)
   if (existsSync(path)) {
-    const kept = readFileSync(path)
-    if (integrityOf(kept) === locked.integrity) return kept
+    const stored = readFileSync(path)
+    if (integrityOf(stored) === locked.integrity) return stored
     console.log(`${path} is not what package-lock.json names; it is fetched again`)
     rmSync(path)
   }

@@ -93,7 +93,7 @@ export class Household {
     this.entered++
   }
 
-  async #bringIn(day: number, rows: number, isKept: boolean): Promise<void> {
+  async #bringIn(day: number, rows: number, isStored: boolean): Promise<void> {
     const date = this.#today()
     const line = (_: unknown, row: number) => `${date},STATEMENT ${day} LINE ${row},-2.00`
     const text = `Date,Description,Amount\n${Array.from({ length: rows }, line).join('\n')}\n`
@@ -101,7 +101,7 @@ export class Household {
     form.append('file', new Blob([text]), `day-${day}.csv`)
     form.append('accountId', this.#account)
     const { id } = await this.ask('POST', '/v1/imports', form)
-    if (!isKept) return
+    if (!isStored) return
     await this.ask('POST', `/v1/imports/${id}/commit`)
     this.spent += 2 * rows
     this.entered += rows

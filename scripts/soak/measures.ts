@@ -79,7 +79,7 @@ const KEPT: Record<string, { of: string; since: string; days: number }> = {
   },
 }
 
-export function keptTooLong(client: Database, now: Instant): string[] {
+export function storedTooLong(client: Database, now: Instant): string[] {
   return Object.entries(KEPT).flatMap(([what, { of, since, days }]) => {
     const row = client
       .query<{ n: number; at: number | null }, []>(`SELECT count(*) AS n, ${since} AS at FROM ${of}`)

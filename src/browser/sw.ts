@@ -16,7 +16,7 @@ const FILES: readonly string[] = SHELL_FILES
 const SHELL = `shell-${SHELL_VERSION}`
 const ANSWERS = 'answers'
 /** Said of an answer that was kept: when it was given. */
-const KEPT_AT = 'x-hearth-kept-at'
+const STORED_AT = 'x-hearth-kept-at'
 const PAGE = '/'
 
 /** What is kept of the API: what Home, the accounts and the first pages of transactions and receipts are made of. */
@@ -92,11 +92,11 @@ async function fromShell(request: Request): Promise<Response> {
 
 /** Every address is the one page: as the server has it, and the kept one where it does not answer in time. */
 async function page(request: Request): Promise<Response> {
-  const kept = await (await caches.open(SHELL)).match(PAGE)
-  const fresh = fetch(request).then((response) => (isOfProxy(response) && kept ? kept : response))
-  if (!kept) return fresh
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
-  return Promise.race([fresh.catch(() => kept), late])
+  const stored = await (await caches.open(SHELL)).match(PAGE)
+  const fresh = fetch(request).then((response) => (isOfProxy(response) && stored ? stored : response))
+  if (!stored) return fresh
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), PATIENCE_MS))
+  return Promise.race([fresh.catch(() => stored), late])
 }
 
 /** A proxy answers, and Hearth behind it does not. */
@@ -116,8 +116,8 @@ async function latest(request: Request): Promise<Response> {
     if (response.ok && asked === session) await keepAnswer(request.url, response.clone())
     return response
   }
-  const kept = await (await caches.open(ANSWERS)).match(request.url)
-  return kept ?? response ?? Response.error()
+  const stored = await (await caches.open(ANSWERS)).match(request.url)
+  return stored ?? response ?? Response.error()
 }
 
 async function keepAnswer(url: string, response: Response): Promise<void> {
@@ -133,6 +133,6 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
 
 async function marked(response: Response): Promise<Response> {
   const headers = new Headers({ 'content-type': response.headers.get('content-type') ?? 'application/json' })
-  headers.set(KEPT_AT, response.headers.get('date') ?? '')
+  headers.set(STORED_AT, response.headers.get('date') ?? '')
   return new Response(await response.arrayBuffer(), { status: 200, headers })
 }

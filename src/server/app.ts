@@ -42,7 +42,7 @@ import { budgetRoutes, envelopeFillingRoutes, envelopeMoveRoutes } from '../plan
 import { goalRoutes } from '../planning/goals/routes.ts'
 import { dueByCategory } from '../planning/subscriptions/due-by-category.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
-import { type Asked, CONFIRM_TAX_YEAR, forAsked } from '../platform/db/asked.ts'
+import { CONFIRM_TAX_YEAR, type RequestContext, withRequest } from '../platform/db/request-context.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
 import { type Caller, callerOf } from '../platform/http/caller.ts'
@@ -132,10 +132,10 @@ type Answer = (request: Request) => unknown
 function asking(deps: Deps, answer: Answer): Answer {
   return (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request)
-    const asked: Asked = { confirmedTaxYears: request.headers.get(CONFIRM_TAX_YEAR) }
-    const given = forAsked(asked, () => answer(request))
+    const input: RequestContext = { confirmedTaxYears: request.headers.get(CONFIRM_TAX_YEAR) }
+    const given = withRequest(input, () => answer(request))
     const end = () => {
-      asked.isAnswered = true
+      input.isAnswered = true
       endAttempt(deps, request)
     }
     if (given instanceof Promise) return given.finally(end)

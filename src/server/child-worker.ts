@@ -20,11 +20,11 @@ self.onmessage = async ({ data }: MessageEvent<Uint8Array>) => {
     if (!load) throw new Error(`there is nothing called ${name} to run`)
     const job = (await load()) as IsolatedJob<unknown, unknown>
     let isLast = false
-    const tell = (done: number, total: number) => say({ progress: { done, total } })
+    const report = (done: number, total: number) => say({ progress: { done, total } })
     const leave = () => {
       isLast = true
     }
-    const answer = await job(input, tell, leave)
+    const answer = await job(input, report, leave)
     // Of the largest move the file, what it was cut into and the answer written out together were too much.
     Bun.gc(true)
     const result = pack(answer)

@@ -56,14 +56,14 @@ function begin({
     const job = await named<AnyJob>(jobs, name)
     const db = connection(database)
     const preparedAt = monotonicMs()
-    const prepared = job.prepare(db, input, tell, makeIsolateAndWait(ask))
+    const prepared = job.prepare(db, input, report, makeIsolateAndWait(ask))
     const prepareMs = monotonicMs() - preparedAt
     goOn = () =>
       attempt(
         async () =>
           finish(
             db,
-            (tx) => closedYearGuard(tx, asked, () => job.write(tx, prepared, input, tell)),
+            (tx) => closedYearGuard(tx, asked, () => job.write(tx, prepared, input, report)),
             prepareMs,
           ),
         say,
@@ -98,7 +98,7 @@ function more(): void {
 function carryOut({ job, input }: Extract<ToWorker, { task: unknown }>['task']): void {
   attempt(async () => {
     const task = await named<Task<unknown, unknown>>(tasks, job)
-    say({ result: await task(input, tell, makeIsolateFromTask(ask)) })
+    say({ result: await task(input, report, makeIsolateFromTask(ask)) })
   }, say)
 }
 
@@ -116,13 +116,13 @@ function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {
   setTimeout(() => Bun.gc(true), 0)
 }
 
-async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome) => void): Promise<void> {
+async function attempt(work: () => Promise<void>, report: (outcome: WorkerOutcome) => void): Promise<void> {
   try {
     await work()
   } catch (thrown) {
     const error = refusalOf(thrown)
-    if (error instanceof Problem) tell({ problem: error.sent })
-    else tell({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    if (error instanceof Problem) report({ problem: error.sent })
+    else report({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
@@ -133,4 +133,4 @@ function ask(isolate: IsolatedQuestion): void {
   self.postMessage({ isolate } satisfies FromWorker, given)
 }
 const say = (message: FromWorker): void => self.postMessage(message)
-const tell = (done: number, total: number): void => say({ progress: { done, total } })
+const report = (done: number, total: number): void => say({ progress: { done, total } })

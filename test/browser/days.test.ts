@@ -135,8 +135,8 @@ describe('a typed day', () => {
         const ahead = daysBetween(today, day)
         const isNear = ahead > -270 && ahead <= 92
         fc.pre(isNear || day.slice(0, 4) !== today.slice(0, 4))
-        const said = shownDay(day, { locale, today, weekday })
-        expect(dayTyped(said, today, locale)).toBe(day)
+        const message = shownDay(day, { locale, today, weekday })
+        expect(dayTyped(message, today, locale)).toBe(day)
       }),
       { numRuns: runs(500) },
     )

@@ -101,7 +101,7 @@ const isSettled = (page: Page): Promise<boolean> =>
   })
 
 /** A version is kept a moment before its worker answers. */
-async function keptVersions(page: Page, count: number): Promise<void> {
+async function storedVersions(page: Page, count: number): Promise<void> {
   while ((await shells(page)).length !== count || !(await isSettled(page))) await Bun.sleep(50)
 }
 
@@ -115,7 +115,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('as a browser installs it', () => {
   test('the manifest and the worker are all that Chromium asks for', async () => {
     const page = await signedIn()
-    await keptVersions(page, 1)
+    await storedVersions(page, 1)
     const cdp = await context.newCDPSession(page)
     const { errors, data = '{}' } = await cdp.send('Page.getAppManifest')
     expect(errors).toEqual([])
@@ -183,7 +183,7 @@ describe('where Hearth was replaced by another version', () => {
   test('an open page goes on whole as it began, the next load is whole of the new one, and so it is without a network', async () => {
     files = 'first'
     const page = await signedIn()
-    await keptVersions(page, 1)
+    await storedVersions(page, 1)
     expect(await versionOf(page)).toBe('first')
 
     files = 'second'
@@ -197,7 +197,7 @@ describe('where Hearth was replaced by another version', () => {
     expect(await versionOf(page)).toBe('second')
     await go(page, '/more')
     await heading(page, 'More of it').waitFor()
-    await keptVersions(page, 2)
+    await storedVersions(page, 2)
 
     // A proxy speaks for a Hearth that is away.
     files = 'none'

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { faultsOf, opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
 import { DANIEL, type Hearth, MAYA, startHearth } from './hearth.ts'
-import { MARKING, Told } from './marked.ts'
+import { MARKING, MarkedWords } from './marked.ts'
 import { otherVersion } from './other-version.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
 import { asker, changer, LAPTOP, NARROW, sessionOf, type Visit, visit } from './visit.ts'
@@ -29,7 +29,7 @@ interface Reader {
 interface Reading extends Reader {
   hearth: Hearth
   window: Visit
-  told: Told
+  told: MarkedWords
   session: Awaited<ReturnType<typeof sessionOf>>
 }
 
@@ -55,7 +55,7 @@ async function readingOf(reader: Reader, program: string[]): Promise<Reading> {
   const hearth = await startHearth(program)
   const session = await sessionOf(browser, hearth, MAYA)
   const window = await visit(browser, hearth, reader, session)
-  const told = await Told.in(window.page, reader.locale, wordsOf(reader.locale))
+  const told = await MarkedWords.in(window.page, reader.locale, wordsOf(reader.locale))
   await changer(window)('PUT', '/v1/me/preferences', { locale: reader.locale })
   await window.page.goto('/')
   return { ...reader, hearth, window, told, session }
@@ -109,7 +109,7 @@ const CALLED_THE_SAME = [
 ]
 
 /** All that may be said against a page, in this language. */
-async function faultsOn(window: Visit, told: Told, { page }: Reading): Promise<string[]> {
+async function faultsOn(window: Visit, told: MarkedWords, { page }: Reading): Promise<string[]> {
   // The short pass looks at every page in English as it stands on a laptop.
   const faults = page === 'en' ? await window.settle().then(window.faults) : await faultsOf(window)
   const language = await window.page.evaluate(() => document.documentElement.lang)
@@ -128,7 +128,7 @@ describe('in both languages', () => {
     for (const reading of readings) {
       const { hearth, width, locale } = reading
       const window = await visit(browser, hearth, { width }, undefined, { locale })
-      const told = await Told.in(window.page, locale, wordsOf(locale))
+      const told = await MarkedWords.in(window.page, locale, wordsOf(locale))
       await window.page.goto(path)
       expect(await faultsOn(window, told, reading)).toEqual([])
       await window.close()

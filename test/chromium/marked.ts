@@ -88,7 +88,7 @@ export function partsOutside(text: string): string[] {
 }
 
 /** What the pages of a window were told by the API: names, payees, notes; and sentences in the language of the reader. */
-export class Told {
+export class MarkedWords {
   readonly #known = new Set<string>()
   readonly #besides: ReadonlySet<string>
   readonly #isFrench: boolean
@@ -100,9 +100,9 @@ export class Told {
   }
 
   /** Of what a window is told from its next page on. */
-  static async in(page: Page, locale: string, besides: ReadonlySet<string>): Promise<Told> {
+  static async in(page: Page, locale: string, besides: ReadonlySet<string>): Promise<MarkedWords> {
     await page.addInitScript(keepAnswers)
-    return new Told(locale, besides)
+    return new MarkedWords(locale, besides)
   }
 
   #add(value: unknown, name: string): void {

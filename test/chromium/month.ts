@@ -59,8 +59,8 @@ async function tellsDuplicatesApart({ page }: Visit): Promise<void> {
 async function categorises(visit: Visit): Promise<void> {
   const { page } = visit
   const picker = page.getByRole('combobox', { name: 'Another category' })
-  for (let asked = 0; (await imported(visit)).some(({ categoryId }) => categoryId === null); asked++) {
-    expect(asked).toBeLessThan(20)
+  for (let count = 0; (await imported(visit)).some(({ categoryId }) => categoryId === null); count++) {
+    expect(count).toBeLessThan(20)
     const question = await page
       .getByRole('heading', { name: 'What was this for?' })
       .locator('xpath=..')

@@ -103,5 +103,5 @@ test('all that the pages asked for is in the reference', async () => {
     ),
   )
   expect(everAsked.size).toBeGreaterThan(5)
-  expect([...everAsked].filter((asked) => !known.some((pattern) => pattern.test(asked)))).toEqual([])
+  expect([...everAsked].filter((query) => !known.some((pattern) => pattern.test(query)))).toEqual([])
 })

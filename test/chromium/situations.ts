@@ -4,7 +4,7 @@ import { pending, said, settingsFor, startProvider, words } from '../coach/chat/
 import { faultsOf, opened } from './checked.ts'
 import { DANIEL, DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, changer, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
-import { keptWhole, withNetwork, withoutNetwork } from './without-network.ts'
+import { storedWhole, withNetwork, withoutNetwork } from './without-network.ts'
 
 interface Account {
   id: string
@@ -49,7 +49,7 @@ export function situationFacts(browser: () => Browser): void {
 
   test('without the network what was seen can be read, also when it is loaded anew', async () => {
     const window = await windowOf(MAYA)
-    await keptWhole(window)
+    await storedWhole(window)
     const title = await window.page.getByRole('heading', { level: 1 }).first().innerText()
     await withoutNetwork(window)
     await window.page.reload()

@@ -167,11 +167,11 @@ test('above the transactions the line of totals says what the rows below come to
     .getByRole('row')
     .locator('[data-col=amount]')
     .evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''))
-  const said = (await line.textContent()) ?? ''
-  const of = (word: string) => amountOf(new RegExp(`([−+]?[\\d,.]+) ${word}\\b`).exec(said)?.[1] ?? '0.00')
+  const text = (await line.textContent()) ?? ''
+  const of = (word: string) => amountOf(new RegExp(`([−+]?[\\d,.]+) ${word}\\b`).exec(text)?.[1] ?? '0.00')
   const added = (isWanted: (units: bigint) => boolean) =>
     amounts.map(amountOf).reduce((total, units) => total + (isWanted(units) ? units : 0n), 0n)
   expect(amounts.length).toBeGreaterThan(3)
-  expect(said).toStartWith(`${amounts.length} found`)
+  expect(text).toStartWith(`${amounts.length} found`)
   expect([of('in'), of('out')]).toEqual([added((units) => units > 0n), added((units) => units < 0n)])
 })

@@ -6,14 +6,14 @@ import type { Visit } from './visit.ts'
 const PATIENCE = { timeout: 60_000 }
 
 /** Waits until the app is kept whole, and what the page shows with it: from here on it opens without a network. */
-export async function keptWhole(visit: Visit): Promise<void> {
+export async function storedWhole(visit: Visit): Promise<void> {
   const { page } = visit
   await page.waitForFunction(
     async () => {
       await navigator.serviceWorker.ready
       const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
       const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).match('/')))
-      return navigator.serviceWorker.controller !== null && pages.some((kept) => kept !== undefined)
+      return navigator.serviceWorker.controller !== null && pages.some((stored) => stored !== undefined)
     },
     undefined,
     PATIENCE,

@@ -195,8 +195,8 @@ describe('HTTPS', () => {
 
   test('takes a path and never the contents, which no message repeats', () => {
     const pem = '-----BEGIN PRIVATE KEY-----\nsecret'
-    const said = refusal({ SVC_TLS: 'files', ...FILES, SVC_TLS_KEY: pem })
-    expect(said).toBe('SVC_TLS_KEY must be path of a file; it is something else.')
+    const text = refusal({ SVC_TLS: 'files', ...FILES, SVC_TLS_KEY: pem })
+    expect(text).toBe('SVC_TLS_KEY must be path of a file; it is something else.')
   })
 
   test.each([

@@ -54,9 +54,9 @@ test.each([
   const rise = { currency, payee: 'Gym', cadence: 'MONTHLY', since: '2026-06-01', increaseBasisPoints: 3333 }
   const amounts = { now: '1200.00', before: '900.00' }
   for (const language of ['en', 'fr'] as const) {
-    const told = inWords({ ...change, ...amounts } as never, language).body
-    expect(told).toContain(`${now} ${currency}`)
-    expect(told).toContain(`${before} ${currency}`)
+    const text = inWords({ ...change, ...amounts } as never, language).body
+    expect(text).toContain(`${now} ${currency}`)
+    expect(text).toContain(`${before} ${currency}`)
     const figures = { ...rise, ...amounts, yearlyIncrease: '3600.00' }
     const { body } = insightInWords({ kind: 'PRICE_RISE', figures }, language)
     for (const amount of [`${now} ${currency}`, before]) expect(body).toContain(amount)

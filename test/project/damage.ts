@@ -146,8 +146,8 @@ function scribble(path: string): void {
 
 /** What is on the disk, but for the side files that SQLite makes and takes away. */
 function contentsOf(folder: string): Record<string, string> {
-  const kept = readdirSync(folder).filter((name) => !/-(?:wal|shm|journal)$|\.lock$/.test(name))
-  const files = kept.filter((name) => statSync(join(folder, name)).isFile())
+  const remaining = readdirSync(folder).filter((name) => !/-(?:wal|shm|journal)$|\.lock$/.test(name))
+  const files = remaining.filter((name) => statSync(join(folder, name)).isFile())
   return Object.fromEntries(
     files.map((name) => [name, Bun.hash(readFileSync(join(folder, name))).toString()]),
   )

@@ -76,9 +76,9 @@ async function whenRead(ask: Ask, id: string) {
   }
 }
 
-type Said = Record<'merchant' | 'date' | 'time' | 'total', { value: string | null; confidence: number }>
+type ReadFields = Record<'merchant' | 'date' | 'time' | 'total', { value: string | null; confidence: number }>
 
-const saidBy = ({ merchant, date, time, total }: Said) =>
+const saidBy = ({ merchant, date, time, total }: ReadFields) =>
   [merchant, date, time, total].map(({ value, confidence }) => [value, confidence])
 
 async function saidFromSource(file: Uint8Array) {

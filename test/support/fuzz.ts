@@ -144,17 +144,17 @@ export async function fuzz(
     const make = pick(people)
     const person = make && (signedIn.get(make) ?? (await make()))
     if (make && person) signedIn.set(make, person)
-    const told = `seed ${seed} call ${report.calls}: ${operation.name} ${shown(call)}`
+    const text = `seed ${seed} call ${report.calls}: ${operation.name} ${shown(call)}`
     try {
       const { status } = await callOperation(house, reference, person, operation, call)
       if (make && status === 401) signedIn.delete(make)
       report.byStatus[status] = (report.byStatus[status] ?? 0) + 1
-      if (status >= 500 && status !== 503) report.faults.push(`${status} ${told}`)
+      if (status >= 500 && status !== 503) report.faults.push(`${status} ${text}`)
     } catch (error) {
-      report.faults.push(`${error} ${told}`)
+      report.faults.push(`${error} ${text}`)
     }
     const loud = house.log.find((line) => line.includes(' ERROR '))
-    if (loud) report.faults.push(`${loud} ${told}`)
+    if (loud) report.faults.push(`${loud} ${text}`)
   }
   return report
 

@@ -153,10 +153,10 @@ export const rows = (...lines: Line[]): IncomingRow[] =>
 export function run(ledger: MemoryLedger, incoming: IncomingRow[], options?: DecideOptions): string[] {
   const decisions = decide(incoming, ledger, options)
   ledger.commit(incoming, decisions)
-  return decisions.map(told)
+  return decisions.map(messages)
 }
 
-export function told({ kind, existing, of }: DuplicateDecision): string {
+export function messages({ kind, existing, of }: DuplicateDecision): string {
   if (of !== undefined) return `${kind} of ${of}`
   return existing === undefined ? kind : `${kind} ${existing}`
 }

@@ -18,7 +18,7 @@ export function hirePooled(): HiredWorker {
   const worker = idle.pop() ?? new Worker(URL_OF_ONE)
   const ended: (() => void)[] = []
   const tellEnd = () => {
-    for (const tell of ended) tell()
+    for (const report of ended) report()
   }
   worker.addEventListener('close', tellEnd)
   let unanswered = 0
@@ -26,7 +26,7 @@ export function hirePooled(): HiredWorker {
   const hired: HiredWorker = {
     onmessage: null,
     onerror: null,
-    addEventListener: (_, tell) => void ended.push(tell),
+    addEventListener: (_, report) => void ended.push(report),
     postMessage: (message, given = []) => {
       if ('start' in message || 'read' in message) unanswered++
       worker.postMessage(message, given)

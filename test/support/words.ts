@@ -28,9 +28,9 @@ export function testWords<AnyFact extends Fact>(
     those.map((fields): [string, AnyFact] => [kind, { kind, ...fields } as unknown as AnyFact]),
   )
   test.each(facts)(`${name}: %s in every language`, (_, fact) => {
-    const said = languages.map((language) => say(fact, language))
-    expect(new Set(said).size).toBe(languages.length)
-    for (const text of said) expect(text).not.toMatch(/[{}]|undefined|null|NaN|\[object/)
+    const texts = languages.map((language) => say(fact, language))
+    expect(new Set(texts).size).toBe(languages.length)
+    for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|NaN|\[object/)
     expect(say(fact, 'fr')).not.toMatch(ENGLISH)
   })
 }

@@ -95,7 +95,7 @@ export const newAccountOf = (form: AccountForm): NewAccount => ({
 
 /** Only what is different is sent, so that nothing of somebody else's is overwritten. */
 export function changeOf(account: ListedAccount, form: AccountForm): AccountChange {
-  const wanted = {
+  const requested = {
     name: form.name.trim(),
     type: form.type,
     subtype: form.subtype,
@@ -106,8 +106,8 @@ export function changeOf(account: ListedAccount, form: AccountForm): AccountChan
     includeInNetWorth: form.includeInNetWorth,
     onBudget: form.onBudget,
   }
-  const different = Object.entries(wanted).filter(
-    ([field, value]) => account[field as keyof typeof wanted] !== value,
+  const different = Object.entries(requested).filter(
+    ([field, value]) => account[field as keyof typeof requested] !== value,
   )
   return Object.fromEntries(different) as AccountChange
 }

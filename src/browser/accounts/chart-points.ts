@@ -36,14 +36,14 @@ const WEEKLY = 560
 
 /** So many points as can be told apart; the last day is always one of them. */
 export function pointsOf(days: DayBalance[], locale: string): BalancePoint[] {
-  const kept = days.filter(({ date }, at) => {
+  const remaining = days.filter(({ date }, at) => {
     const fromEnd = days.length - 1 - at
     if (fromEnd === 0 || days.length <= DAILY) return true
     if (days.length <= WEEKLY) return fromEnd % WEEK === 0
     return monthOf(date) !== monthOf(shiftDay(date, 1))
   })
-  return kept.map(({ date, balance }, at) => {
-    const before = kept[at - 1]?.date
+  return remaining.map(({ date, balance }, at) => {
+    const before = remaining[at - 1]?.date
     return {
       date,
       balance,

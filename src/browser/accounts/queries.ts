@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import {
   accountRemovalApi,
@@ -49,7 +49,7 @@ export async function addAccount(body: NewAccount, key: string): Promise<ListedA
   keepAccount(answered.data)
   const { id, name } = answered.data
   const undo = undoOf(answered)
-  tellDone(words.added(name), undo && (() => askLink(undo).then(() => forgetAccount(id))))
+  showDone(words.added(name), undo && (() => askLink(undo).then(() => forgetAccount(id))))
   void refreshed()
   return answered.data
 }
@@ -63,7 +63,7 @@ function forgetAccount(id: string): void {
 export async function changeAccount(id: string, body: AccountChange, sentence: string): Promise<void> {
   const answered = await answer(accountsApi({ id }).patch(body))
   keepAccount(answered.data)
-  tellDone(sentence, undoOf(answered))
+  showDone(sentence, undoOf(answered))
   void refreshed()
 }
 
@@ -73,7 +73,7 @@ export const setArchived = ({ id, name, version }: ListedAccount, archived: bool
 export async function deleteAccount({ id, name, version }: ListedAccount): Promise<void> {
   await answer(accountRemovalApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   forgetAccount(id)
-  tellDone(words.deleted(name))
+  showDone(words.deleted(name))
   void refreshed()
 }
 
@@ -99,7 +99,7 @@ export async function orderAccounts(ids: string[]): Promise<void> {
 export async function syncNow(id: string): Promise<SyncLog> {
   try {
     const log = await dataOf(accountSyncApi({ id }).sync.post())
-    tellDone(log.message)
+    showDone(log.message)
     return log
   } finally {
     await refreshed()

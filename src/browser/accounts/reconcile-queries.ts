@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { accountsApi, answer, dataOf, reconcileApi, transactionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
@@ -94,7 +94,7 @@ export async function setTicked(accountId: string, to: string, row: OpenRow, sta
     const answered = await answer(transactionsApi({ id: row.id }).patch({ status, version: row.version }))
     show({ status: answered.data.status, version: answered.data.version })
     const name = row.payee || row.importedText || nouns.transaction
-    tellDone(status === 'CLEARED' ? words.ticked(name) : words.noLongerTicked(name), undoOf(answered))
+    showDone(status === 'CLEARED' ? words.ticked(name) : words.noLongerTicked(name), undoOf(answered))
   } catch (error) {
     show({ status: row.status })
     void queryClient.invalidateQueries({ queryKey: key })
@@ -111,7 +111,7 @@ export async function tickAll(accountId: string, to: string, count: number): Pro
       change: { status: 'CLEARED' },
     }),
   )
-  tellDone(words.allTicked(answered.data.changed), undoOf(answered))
+  showDone(words.allTicked(answered.data.changed), undoOf(answered))
   await queryClient.invalidateQueries({ queryKey: ['accounts', accountId] })
 }
 
@@ -125,7 +125,7 @@ const refreshed = () =>
 export async function finish(id: string, statement: { date: string; balance: string }) {
   const answered = await answer(reconcileApi({ id }).reconcile.post(statement))
   const { reconciled, locked } = answered.data
-  if (reconciled) tellDone(words.reconciled(locked), undoOf(answered))
+  if (reconciled) showDone(words.reconciled(locked), undoOf(answered))
   void refreshed()
   return answered.data
 }
@@ -133,6 +133,6 @@ export async function finish(id: string, statement: { date: string; balance: str
 /** What it locked is open again. */
 export async function takeBack(id: string, reconciliationId: string): Promise<void> {
   const { unlocked } = await dataOf(reconcileApi({ id }).reconciliations({ reconciliationId }).delete())
-  tellDone(words.takenBack(unlocked))
+  showDone(words.takenBack(unlocked))
   await refreshed()
 }

@@ -18,9 +18,9 @@ import {
   differenceOf,
   forgetStatement,
   keepStatement,
-  keptStatement,
   likelyCulprit,
   type OpenRow,
+  storedStatement,
 } from './statement.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { words } from './words.ts'
@@ -127,7 +127,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
 function useStatement(account: ListedAccount) {
   const { today } = useHousehold()
   const [statement, setStatement] = useState(
-    () => keptStatement(account.id) ?? { date: account.latest ?? today, balance: '' },
+    () => storedStatement(account.id) ?? { date: account.latest ?? today, balance: '' },
   )
   const change = (next: Partial<typeof statement>) => {
     const whole = { ...statement, ...next }

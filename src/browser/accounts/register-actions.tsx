@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
@@ -23,7 +23,7 @@ export function RegisterActions({ account, editKey, onEdit, onRemove }: Register
   const hasStatements = !isThing(account)
   const archive = () =>
     setArchived(account, !archived).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
+      showDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { absolute, isZero, shown } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -39,7 +39,7 @@ export function SetOpening({ account, bank }: { account: ListedAccount; bank: Ba
         ),
       ),
     onSuccess: async (answered) => {
-      tellDone(words.opening.done(text(answered.data.openingBalance)), undoOf(answered))
+      showDone(words.opening.done(text(answered.data.openingBalance)), undoOf(answered))
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
     },
   })

@@ -60,7 +60,7 @@ export const keepStatement = (accountId: string, draft: StatementDraft): void =>
 export const forgetStatement = (accountId: string): void => sessionStorage.removeItem(KEY + accountId)
 
 /** What was typed in this tab and not yet finished. */
-export function keptStatement(accountId: string): StatementDraft | undefined {
+export function storedStatement(accountId: string): StatementDraft | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY + accountId) ?? 'null')
     return typeof draft?.date === 'string' && typeof draft.balance === 'string' ? draft : undefined

@@ -104,7 +104,7 @@ export const keep = (draft: Draft, waiting?: string): void =>
 export const forget = (waiting?: string): void => sessionStorage.removeItem(placeOf(waiting))
 
 /** What was being written in this tab, if it still has its form. */
-export function kept(waiting?: string): Draft | undefined {
+export function storedDraft(waiting?: string): Draft | undefined {
   try {
     const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(placeOf(waiting)) ?? 'null')
     return draft && isWhole(draft) && isBegun(draft) ? draft : undefined

@@ -41,7 +41,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
   return (
     <Page
       title={add.isWaiting ? words.titleOfWaiting : verbs.addATransaction}
-      beside={add.wasKept && <KeptNote onBegin={add.begin} />}
+      beside={add.wasKept && <StoredNote onBegin={add.begin} />}
     >
       <div className="flex max-w-160 flex-col gap-5 pt-2">
         <div className="flex flex-col items-start gap-3 border-b border-line pb-3">
@@ -91,7 +91,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
           />
         </div>
         {add.error !== null && <RefusalNote error={add.error} onRetry={() => add.submit()} />}
-        <Deeds>
+        <ActionButtons>
           <Button type="submit" kind="primary" keys="Ctrl Enter" busy={isSaving}>
             {isOnline ? verbs.save : words.keep}
           </Button>
@@ -105,17 +105,17 @@ export function LaptopForm({ add, onLeave }: FormProps) {
           </Button>
           {!isTransfer && <SplitButton add={add} className="ms-auto" />}
           {!isOnline && <p className="w-full text-13 text-soft">{words.offline}</p>}
-        </Deeds>
+        </ActionButtons>
       </div>
     </Page>
   )
 }
 
-const Deeds = ({ children }: { children: ReactNode }) => (
+const ActionButtons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">{children}</div>
 )
 
-const KeptNote = ({ onBegin }: { onBegin: () => void }) => (
+const StoredNote = ({ onBegin }: { onBegin: () => void }) => (
   <span className="flex items-center gap-1">
     {words.notSaved}
     <Button kind="quiet" size="small" onClick={onBegin}>

@@ -36,7 +36,7 @@ export async function saveOrKeep(
   if (keeping === 'kept') return { isSent: false }
   // It is not kept beside the form that still holds it.
   if (!waiting) await discard(draft.key)
-  throw notKept(keeping)
+  throw notStored(keeping)
 }
 
 function asEntry(
@@ -49,7 +49,7 @@ function asEntry(
   return { ...entry, isLate: true, wasTried: entry.wasTried || wasTried }
 }
 
-const notKept = (keeping: Exclude<Keeping, 'kept'>): Refusal =>
+const notStored = (keeping: Exclude<Keeping, 'kept'>): Refusal =>
   new Refusal(0, {
     type: keeping === 'full' ? 'device-full' : 'device-keeps-nothing',
     detail: '',

@@ -1,4 +1,4 @@
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import type { TransactionEntry } from '../outbox/entry.ts'
 import { accountsQuery, preferencesQuery, queryClient } from '../session/queries.ts'
 import { afterSaving, save, takingBack } from './queries.ts'
@@ -10,7 +10,7 @@ export async function sendTransaction(entry: TransactionEntry, signal: AbortSign
   return () => {
     const accounts = queryClient.getQueryData(accountsQuery.queryKey) ?? []
     const locale = queryClient.getQueryData(preferencesQuery.queryKey)?.locale ?? 'en-CA'
-    tellDone(words.sent(savedWords(entry.draft, accounts, locale)), takingBack(saved))
+    showDone(words.sent(savedWords(entry.draft, accounts, locale)), takingBack(saved))
     void afterSaving()
   }
 }

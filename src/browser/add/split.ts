@@ -45,10 +45,10 @@ export function withOneMore(whole: string, parts: Part[]): Part[] {
 
 /** What a removed part held goes to the last one. */
 export function without(whole: string, parts: Part[], key: number): Part[] {
-  const kept = parts.filter((part) => part.key !== key)
+  const remaining = parts.filter((part) => part.key !== key)
   return filled(
     whole,
-    kept.map((part, at) => (at === kept.length - 1 ? { ...part, isTyped: false } : part)),
+    remaining.map((part, at) => (at === remaining.length - 1 ? { ...part, isTyped: false } : part)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUi } from '../frame/ui-preferences.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import type { Draft } from '../outbox/draft.ts'
 import { refusalOf, type TransactionEntry } from '../outbox/entry.ts'
 import type { PayeeRow } from '../parts/payee-picker.tsx'
@@ -19,7 +19,7 @@ import {
   fresh,
   isBegun,
   keep,
-  kept,
+  storedDraft,
   withPayee,
 } from './draft.ts'
 import { afterSaving, takingBack } from './queries.ts'
@@ -94,8 +94,8 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
 /** The draft of a place, kept in this tab as soon as something is written in it. */
 function useKeptDraft(waiting: TransactionEntry | undefined, start: () => Draft) {
   const place = waiting?.key
-  const [draft, setDraft] = useState(() => kept(place) ?? waiting?.draft ?? start())
-  const [wasKept, setWasKept] = useState(() => kept(place) !== undefined)
+  const [draft, setDraft] = useState(() => storedDraft(place) ?? waiting?.draft ?? start())
+  const [wasKept, setWasKept] = useState(() => storedDraft(place) !== undefined)
   const put = (next: Draft) => {
     setDraft(next)
     if (isBegun(next)) keep(next, place)
@@ -111,10 +111,10 @@ function useKeptDraft(waiting: TransactionEntry | undefined, start: () => Draft)
 
 function tell(outcome: Outcome, what: string): void {
   if (outcome.isSent) {
-    tellDone(words.saved(what), takingBack(outcome.saved))
+    showDone(words.saved(what), takingBack(outcome.saved))
     void afterSaving()
   } else {
-    tellDone(words.kept(what))
+    showDone(words.kept(what))
     // It is tried again by itself, from whichever page.
     void import('../outbox/sending.ts').then(({ sendWaiting }) => sendWaiting())
   }
@@ -127,11 +127,11 @@ function useAccountsInUse(): ListedAccount[] {
 
 /** The account that was used last, else the first of every day; an address may name another. */
 function begun(today: string, accounts: ListedAccount[], last: string | undefined): Draft {
-  const asked = new URLSearchParams(location.search)
-  const wanted = [asked.get('account'), last].find((id) => accounts.some((account) => account.id === id))
-  const accountId = wanted ?? groupsOf(accounts)[0]?.accounts[0]?.id ?? null
+  const query = new URLSearchParams(location.search)
+  const requested = [query.get('account'), last].find((id) => accounts.some((account) => account.id === id))
+  const accountId = requested ?? groupsOf(accounts)[0]?.accounts[0]?.id ?? null
   const draft = fresh(crypto.randomUUID(), today, accountId)
-  return { ...draft, categoryId: asked.get('category') }
+  return { ...draft, categoryId: query.get('category') }
 }
 
 function useIsOtherCurrency(draft: Draft, accounts: ListedAccount[]): boolean {

@@ -68,7 +68,7 @@ type Named = Pick<ListedAccount, 'id' | 'name' | 'currency'>
 /** What was added, in a few words: $36.42 at Produce Depot. */
 export function savedWords(draft: Draft, accounts: Named[], locale: string): string {
   const { kind, payee, accountId, toAccountId } = draft
-  const of = (wanted: string | null) => accounts.find(({ id }) => id === wanted)
+  const of = (requested: string | null) => accounts.find(({ id }) => id === requested)
   const amount = shown(draft.amount, { locale, currency: of(accountId)?.currency })
   if (kind === 'TRANSFER') return words.moved(amount, of(accountId)?.name ?? '', of(toAccountId)?.name ?? '')
   if (payee === '') return amount

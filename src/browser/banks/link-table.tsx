@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Amount } from '../parts/amount.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -36,7 +36,7 @@ function LinkRow({ connection, link }: { connection: Connection; link: BankLink 
   const decide = async (change: Omit<LinkChange, 'id'>, sentence: string) => {
     setBusy(true)
     await decideLinks(connection.id, [{ id: link.id, ...change }], sentence).catch((error) =>
-      tellDone(refusalText(error, refusals.failed)),
+      showDone(refusalText(error, refusals.failed)),
     )
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import {
   accountSyncApi,
   answer,
@@ -54,7 +54,7 @@ export async function connect(setupToken: string): Promise<string> {
     ...(known ?? []),
     { ...connection, accounts },
   ])
-  tellDone(words.connectedTo(connection.host))
+  showDone(words.connectedTo(connection.host))
   void refreshed()
   return connection.id
 }
@@ -66,7 +66,7 @@ export async function syncConnection(id: string): Promise<void> {
   try {
     const { logs } = await dataOf(bankConnectionsApi({ id }).sync.post())
     const added = logs.reduce((sum, { counts }) => sum + counts.added, 0)
-    tellDone(words.synced(added))
+    showDone(words.synced(added))
   } finally {
     await refreshed()
   }
@@ -77,21 +77,21 @@ export async function decideLinks(id: string, links: LinkChange[], sentence: str
   queryClient.setQueryData(connectionsQuery.queryKey, (known) =>
     known?.map((one) => (one.id === id ? changed : one)),
   )
-  tellDone(sentence)
+  showDone(sentence)
   void refreshed()
 }
 
 export async function disconnect({ id, host }: Connection): Promise<void> {
   await answer(bankConnectionsApi({ id }).delete())
   queryClient.setQueryData(connectionsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
-  tellDone(words.disconnected(host))
+  showDone(words.disconnected(host))
   void refreshed()
 }
 
 export async function setScheduled(scheduledSyncEnabled: boolean): Promise<void> {
   const settings = await dataOf(settingsApi.put({ scheduledSyncEnabled }))
   queryClient.setQueryData(settingsQuery.queryKey, settings)
-  tellDone(scheduledSyncEnabled ? words.schedule.on : words.schedule.off, () =>
+  showDone(scheduledSyncEnabled ? words.schedule.on : words.schedule.off, () =>
     dataOf(settingsApi.put({ scheduledSyncEnabled: !scheduledSyncEnabled })),
   )
 }

@@ -10,7 +10,7 @@ import { BudgetedEditor, type EditEnd } from './budgeted-cell.tsx'
 import { type AnyCategory, type BudgetLine, lineOf } from './lines.ts'
 import { words } from './words.ts'
 
-export interface RowDeeds {
+export interface RowActions {
   select: (id: string) => void
   edit: (id: string) => void
   finish: (id: string, amount: string | undefined, end: EditEnd, was: string) => void
@@ -24,19 +24,19 @@ interface BudgetRowProps {
   isSelected: boolean
   /** What its editor begins with; undefined while nobody edits it. */
   editing: { text: string | undefined } | undefined
-  deeds: RowDeeds
+  actions: RowActions
 }
 
 /** An envelope in the table. Its name opens it, its amount is edited where it stands. */
 export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
-  const { category, groupKey, shade, isSelected, editing, deeds } = props
+  const { category, groupKey, shade, isSelected, editing, actions } = props
   const { locale } = useHousehold()
   const line = lineOf(category)
   const { id, name } = line
   return (
     <tr
       data-envelope={id}
-      onClick={() => deeds.select(id)}
+      onClick={() => actions.select(id)}
       className={`h-[33px] border-b border-line ${isSelected ? 'bg-selected' : 'hover:bg-hover'}`}
     >
       <th scope="row" className="max-w-0 ps-8 pe-3 text-start font-normal">
@@ -47,7 +47,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             aria-current={isSelected ? 'true' : undefined}
             onClick={(event) => {
               event.stopPropagation()
-              deeds.select(id)
+              actions.select(id)
             }}
             className={`min-w-0 truncate rounded-4 ${isSelected ? 'font-medium' : ''}`}
           >
@@ -70,7 +70,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             label={words.cell(name)}
             value={line.budgeted}
             text={editing.text}
-            onDone={(amount, end, was) => deeds.finish(id, amount, end, was)}
+            onDone={(amount, end, was) => actions.finish(id, amount, end, was)}
           />
         ) : (
           <BareButton
@@ -80,7 +80,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             aria-label={words.cellWith(name, shown(line.budgeted, { locale }))}
             onClick={(event) => {
               event.stopPropagation()
-              deeds.edit(id)
+              actions.edit(id)
             }}
             className="-me-1.5 h-7 rounded-4 px-1.5 enabled:hover:edge"
           >

@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { BudgetRow, type RowDeeds } from './budget-row.tsx'
+import { BudgetRow, type RowActions } from './budget-row.tsx'
 import type { EditEnd } from './budgeted-cell.tsx'
 import { beside, groupsOf, idsInSight, type LineGroup } from './lines.ts'
 import type { BudgetMonth } from './queries.ts'
@@ -42,7 +42,7 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
     if (next !== undefined && next !== id) edit(next)
     else if (end !== 'blur') focusCell(id)
   }
-  const deeds = useStableDeeds({ select: onSelect, edit, finish })
+  const actions = useStableActions({ select: onSelect, edit, finish })
   const step = (by: 1 | -1) => {
     const next = beside(ids, selected, by)
     if (next === undefined) return
@@ -82,7 +82,7 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
                   shade={categories.get(category.id)?.shade ?? 8}
                   isSelected={selected === category.id}
                   editing={editing?.id === category.id ? editing : undefined}
-                  deeds={deeds}
+                  actions={actions}
                 />
               </Fragment>
             ))}
@@ -100,9 +100,9 @@ function focusCell(id: string): void {
 }
 
 /** The same for as long as the table stands, so that a row is drawn again only where it changed. */
-function useStableDeeds(deeds: RowDeeds): RowDeeds {
-  const latest = useRef(deeds)
-  latest.current = deeds
+function useStableActions(actions: RowActions): RowActions {
+  const latest = useRef(actions)
+  latest.current = actions
   return useMemo(
     () => ({
       select: (id) => latest.current.select(id),

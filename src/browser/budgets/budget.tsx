@@ -115,7 +115,7 @@ function Month({ budget, onOpen }: MonthProps) {
   const close = () =>
     canGoBack() && !isLaptop ? history.back() : navigate(budgetHref(month), { replace: true })
   const move = () => onOpen({ kind: 'move', id: openId })
-  const deeds = useStable({ set: budgeting.set, move })
+  const actions = useStable({ set: budgeting.set, move })
   // The cell that is edited comes first, what stands beside it a moment later.
   const shownId = useDeferredValue(openId)
   const over = budget.style === 'ENVELOPES' ? overIn(budget) : undefined
@@ -159,7 +159,13 @@ function Month({ budget, onOpen }: MonthProps) {
           {shownId === undefined ? (
             <MonthPanel budget={budget} onSelect={select} onSpent={() => onOpen({ kind: 'spent' })} />
           ) : (
-            <EnvelopePanel key={shownId} budget={budget} id={shownId} onSet={deeds.set} onMove={deeds.move} />
+            <EnvelopePanel
+              key={shownId}
+              budget={budget}
+              id={shownId}
+              onSet={actions.set}
+              onMove={actions.move}
+            />
           )}
         </aside>
       ) : (
@@ -216,15 +222,15 @@ function Envelopes(props: ComponentProps<typeof BudgetTable>) {
   )
 }
 
-interface PanelDeeds {
+interface PanelActions {
   set: (id: string, amount: string) => void
   move: () => void
 }
 
 /** The same for as long as the month stands, so that the panel is drawn again only where it shows something else. */
-function useStable(deeds: PanelDeeds): PanelDeeds {
-  const latest = useRef(deeds)
-  latest.current = deeds
+function useStable(actions: PanelActions): PanelActions {
+  const latest = useRef(actions)
+  latest.current = actions
   return useMemo(
     () => ({
       set: (id, amount) => latest.current.set(id, amount),

@@ -38,8 +38,8 @@ export function sourcesFor(budget: EnvelopeBudget, id: string): Source[] {
 
 /** What a source can give an envelope that is so much over. */
 export function coveringMove(source: Source, toCategoryId: string, overspent: string): Move {
-  const [there, wanted] = [unitsOf(source.available), unitsOf(overspent)]
-  return { fromCategoryId: source.id, toCategoryId, amount: amountOf(there < wanted ? there : wanted) }
+  const [there, requested] = [unitsOf(source.available), unitsOf(overspent)]
+  return { fromCategoryId: source.id, toCategoryId, amount: amountOf(there < requested ? there : requested) }
 }
 
 export interface Cover {
@@ -64,15 +64,15 @@ export function coverAll(budget: EnvelopeBudget, from: 'LEFT' | 'ENVELOPES' | 'B
   const moves: Move[] = []
   let uncovered = 0n
   for (const { id: toCategoryId, overspent } of categories) {
-    let wanted = unitsOf(overspent)
+    let requested = unitsOf(overspent)
     for (const purse of purses) {
-      const given = purse.units < wanted ? purse.units : wanted
+      const given = purse.units < requested ? purse.units : requested
       if (given <= 0n) continue
       moves.push({ fromCategoryId: purse.id, toCategoryId, amount: amountOf(given) })
       purse.units -= given
-      wanted -= given
+      requested -= given
     }
-    uncovered += wanted
+    uncovered += requested
   }
   return { moves, uncovered: amountOf(uncovered) }
 }

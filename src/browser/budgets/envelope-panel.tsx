@@ -8,7 +8,7 @@ import { nouns, states, verbs } from '../words.ts'
 import { categoryIn } from './arithmetic.ts'
 import { LeftPill } from './budget-row.tsx'
 import { CoverFrom } from './cover-from.tsx'
-import { standing, words } from './envelope-words.ts'
+import { envelopeStatus, words } from './envelope-words.ts'
 import { type AnyCategory, lineOf } from './lines.ts'
 import { MonthEnd } from './month-end.tsx'
 import { monthBeside } from './months.ts'
@@ -46,7 +46,7 @@ export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelPro
             <h2 className="min-w-0 truncate text-15 font-semibold">{line.name}</h2>
             <LeftPill line={line} />
           </div>
-          <p className="pt-1 text-13 text-soft">{standing(line)}</p>
+          <p className="pt-1 text-13 text-soft">{envelopeStatus(line)}</p>
         </>
       )}
       {envelope ? (

@@ -91,7 +91,7 @@ export function monthEnd(available: string, carry: Carry, next: string, locale: 
 }
 
 /** How an envelope stands, in a sentence. */
-export function standing({ left, isOver, there, spent, budgeted, isIncome }: BudgetLine): string {
+export function envelopeStatus({ left, isOver, there, spent, budgeted, isIncome }: BudgetLine): string {
   const says = words.standing
   if (isIncome) return isNegative(left) ? says.moreCameIn : says.stillToCome
   if (isOver) return says.over

@@ -19,8 +19,8 @@ export function sourceLines(
 ): SourceLine[] {
   const [before, after] = [nameOf(shiftMonth(month, -1)), nameOf(shiftMonth(month, 1))]
   const days = { from: firstOf(month), to: lastOf(month) }
-  const shownAs = (asked: Record<string, string>) =>
-    `/transactions?${new URLSearchParams({ ...asked, ...days })}`
+  const shownAs = (query: Record<string, string>) =>
+    `/transactions?${new URLSearchParams({ ...query, ...days })}`
   const lines: (SourceLine & { isAlways?: boolean })[] = [
     { name: words.sources.from(before), amount: sum([sources.carried, sources.released]) },
     { name: words.sources.opening, amount: sources.opening },

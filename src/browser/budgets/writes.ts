@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { compare, shown } from '../money.ts'
 import { answer, budgetsApi, dataOf, envelopesApi, fillingsApi, movesApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
@@ -28,7 +28,7 @@ export interface Trouble {
   error: unknown
 }
 
-interface Wanted {
+interface AmountRequest {
   id: string
   amount: string
   /** What is over written, so that nobody's amount is lost unseen. */
@@ -52,13 +52,13 @@ export function useBudgeting(month: string, nameOf: (id: string) => string) {
   const mutation = useMutation({
     mutationKey: WRITING,
     scope: { id: `budgeting ${month}` },
-    mutationFn: ({ id, amount, was }: Wanted) =>
+    mutationFn: ({ id, amount, was }: AmountRequest) =>
       answer(budgetsApi({ month }).categories({ id }).put({ budgeted: amount, was })),
     onSuccess: (answered, { id, amount }) => {
       // What is still on its way is newer than this answer.
       if (queryClient.isMutating({ mutationKey: WRITING }) === 1)
         queryClient.setQueryData(queryKey, answered.data)
-      tellDone(words.nowBudgeted(nameOf(id), shown(amount, { locale })), undoOf(answered))
+      showDone(words.nowBudgeted(nameOf(id), shown(amount, { locale })), undoOf(answered))
     },
     onError: async (error, { id, amount }) => {
       const isConflict = error instanceof Refusal && error.slug === 'version-conflict'
@@ -99,7 +99,7 @@ export function useMoving(month: string) {
       if (before?.style === 'ENVELOPES') queryClient.setQueryData(queryKey, withMoves(before, moves))
       return before
     },
-    onSuccess: (answered, { sentence }) => tellDone(sentence, undoOf(answered)),
+    onSuccess: (answered, { sentence }) => showDone(sentence, undoOf(answered)),
     onError: (_error, _moves, before) => queryClient.setQueryData(queryKey, before),
     onSettled: refreshed,
   })
@@ -111,7 +111,7 @@ export const useHolding = (month: string) =>
       answer(budgetsApi({ month }).hold.put({ amount, was })),
     onSuccess: (answered, { sentence }) => {
       queryClient.setQueryData(monthQuery(month).queryKey, answered.data)
-      tellDone(sentence, undoOf(answered))
+      showDone(sentence, undoOf(answered))
     },
     onSettled: refreshed,
   })
@@ -123,7 +123,7 @@ export const useEnvelopeChange = (id: string) =>
       answer(envelopesApi({ id }).put(change)),
     onSuccess: (answered, { sentence }) => {
       queryClient.setQueryData(envelopeQuery(id).queryKey, answered.data)
-      tellDone(sentence, undoOf(answered))
+      showDone(sentence, undoOf(answered))
     },
     onSettled: refreshed,
   })
@@ -146,7 +146,7 @@ export const useFilling = (month: string) =>
   useMutation({
     mutationFn: ({ source, reach }: { source: FillingSource; reach: Reach; sentence: string }) =>
       answer(fill(month, source, { reach, dryRun: false })),
-    onSuccess: (answered, { sentence }) => tellDone(sentence, undoOf(answered)),
+    onSuccess: (answered, { sentence }) => showDone(sentence, undoOf(answered)),
     onSettled: refreshed,
   })
 
@@ -161,7 +161,7 @@ export const useBudgetingMany = (month: string) =>
     }) => answer(budgetsApi({ month }).categories.put({ categories: amounts })),
     onSuccess: (answered, { sentence }) => {
       queryClient.setQueryData(monthQuery(month).queryKey, answered.data)
-      tellDone(sentence, undoOf(answered))
+      showDone(sentence, undoOf(answered))
     },
     onSettled: refreshed,
   })
@@ -171,7 +171,7 @@ export const useStyleChange = () =>
     mutationFn: (style: BudgetMonth['style']) => answer(budgetsApi.settings.put({ style })),
     onSuccess: (answered) => {
       queryClient.setQueryData(settingsQuery.queryKey, answered.data)
-      tellDone(words.stylesSet[answered.data.style], undoOf(answered))
+      showDone(words.stylesSet[answered.data.style], undoOf(answered))
     },
     onSettled: refreshed,
   })
@@ -182,11 +182,11 @@ export const useTakingBack = (month: string) =>
     mutationFn: async (one: { moveId: string } | { fillingId: string }): Promise<string> => {
       if ('moveId' in one) {
         const answered = await answer(movesApi({ month }).moves({ id: one.moveId }).delete())
-        tellDone(words.moveTakenBack, undoOf(answered))
+        showDone(words.moveTakenBack, undoOf(answered))
         return one.moveId
       }
       const { restored, kept } = await dataOf(budgetsApi.fillings({ id: one.fillingId }).undo.post())
-      tellDone(kept === 0 ? words.fillingTakenBack(restored) : words.fillingTakenBackPartly(restored, kept))
+      showDone(kept === 0 ? words.fillingTakenBack(restored) : words.fillingTakenBackPartly(restored, kept))
       return one.fillingId
     },
     onSettled: refreshed,

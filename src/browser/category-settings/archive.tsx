@@ -4,7 +4,7 @@ import { CategoryMark } from '../parts/category-mark.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { verbs } from '../words.ts'
-import { type Category, changeCategory, orTell } from './queries.ts'
+import { type Category, changeCategory, orShowError } from './queries.ts'
 import { words } from './words.ts'
 
 /** What is no longer offered anywhere and keeps its transactions, folded away at the end. */
@@ -14,7 +14,7 @@ export function Archive() {
   const archived = [...useCategories().values()].filter((category) => category.archived)
   if (archived.length === 0) return null
   const restore = (category: Category) =>
-    orTell(
+    orShowError(
       words.staysArchived(category.name),
       changeCategory(category, { archived: false }, words.isBackIn(category.name, category.groupName)),
     )

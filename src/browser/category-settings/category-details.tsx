@@ -34,17 +34,17 @@ export function CategoryDetails({ category, onClose }: { category: Category; onC
   const nameError = form.errorOf('name') ?? taken
   const save = async () => {
     const { values } = form
-    const wanted = {
+    const requested = {
       ...values,
       ...lookOf(values),
       name: values.name.trim(),
       taxLine: values.taxLine.trim() || null,
     }
     const changed = Object.fromEntries(
-      Object.entries(wanted).filter(([field, value]) => category[field as keyof Category] !== value),
+      Object.entries(requested).filter(([field, value]) => category[field as keyof Category] !== value),
     )
     if (Object.keys(changed).length > 0)
-      await changeCategory(category, changed, words.changed(wanted.name || name))
+      await changeCategory(category, changed, words.changed(requested.name || name))
   }
   return (
     <FormDialog form={form} title={name} save={save} hidesError={nameError !== undefined} onClose={onClose}>

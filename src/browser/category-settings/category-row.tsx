@@ -8,7 +8,7 @@ import type { Dragged } from './drag.ts'
 import { DropLine, Handle } from './handle.tsx'
 import { NameInPlace } from './name-in-place.tsx'
 import { steppedCategory } from './order.ts'
-import { type Category, changeCategory, orTell } from './queries.ts'
+import { type Category, changeCategory, orShowError } from './queries.ts'
 import { words } from './words.ts'
 
 interface CategoryRowProps {
@@ -65,7 +65,7 @@ function RowMenu({ category }: { category: Category }) {
   const { arrangement, rename, open, stepCategory } = useDesk()
   const { id, name } = category
   const archive = () =>
-    orTell(words.notArchived, changeCategory(category, { archived: true }, words.archived(name)))
+    orShowError(words.notArchived, changeCategory(category, { archived: true }, words.archived(name)))
   return (
     <Menu
       label={name}

@@ -9,7 +9,7 @@ import { useDesk } from './desk.tsx'
 import type { Dragged, useDrag } from './drag.ts'
 import { DropLine, Handle } from './handle.tsx'
 import { NameInPlace } from './name-in-place.tsx'
-import { addCategory, changeGroup, type Group, orTell, removeGroup } from './queries.ts'
+import { addCategory, changeGroup, type Group, orShowError, removeGroup } from './queries.ts'
 import { words } from './words.ts'
 
 const COLOURS = 8
@@ -158,7 +158,7 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
             icon: 'trash',
             danger: true,
             disabled: !isEmpty,
-            onSelect: () => orTell(words.groupNotRemoved, removeGroup(group)),
+            onSelect: () => orShowError(words.groupNotRemoved, removeGroup(group)),
           },
         ]}
       />

@@ -7,7 +7,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { useDesk } from './desk.tsx'
-import { type Category, changeCategory, mergeInto, orTell, remove, usageQuery } from './queries.ts'
+import { type Category, changeCategory, mergeInto, orShowError, remove, usageQuery } from './queries.ts'
 import { fatesOf, words } from './words.ts'
 
 interface Props {
@@ -57,7 +57,10 @@ export function RemoveCategory({ category, onClose }: Props) {
   const isUsed = usage && Object.values(usage).some((count) => count > 0)
   const archive = () => {
     onClose()
-    orTell(words.notArchived, changeCategory(category, { archived: true }, words.archived(category.name)))
+    orShowError(
+      words.notArchived,
+      changeCategory(category, { archived: true }, words.archived(category.name)),
+    )
   }
   return (
     <Confirm

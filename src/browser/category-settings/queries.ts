@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, categoriesApi, categoryGroupsApi, categoryRemovalApi, dataOf } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
 import type { Category as ShadedCategory } from '../session/categories.ts'
@@ -32,10 +32,10 @@ const readAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_IN.includes(`${queryKey[0]}`) })
 
 /** Says what a write did, with the way back its answer names, and shows it; the rest is read again behind it. */
-async function told<Row extends object>(call: Promise<{ data: Row }>, sentence: string): Promise<void> {
+async function saved<Row extends object>(call: Promise<{ data: Row }>, sentence: string): Promise<void> {
   const answered = await call
   keep(answered.data)
-  tellDone(sentence, (answered as { meta?: { undo?: ActionLink } }).meta?.undo)
+  showDone(sentence, (answered as { meta?: { undo?: ActionLink } }).meta?.undo)
   void readAgain()
 }
 
@@ -54,18 +54,18 @@ const kept = <Row extends { id: string }>(rows: Row[], row: Row): Row[] =>
 const whyOf = (error: unknown): string => refusalText(error)
 
 /** What has no place of its own to show why it was refused. */
-export const orTell = (sentence: string, work: Promise<unknown>): void =>
-  void work.catch((error: unknown) => tellDone(`${sentence} ${whyOf(error)}`))
+export const orShowError = (sentence: string, work: Promise<unknown>): void =>
+  void work.catch((error: unknown) => showDone(`${sentence} ${whyOf(error)}`))
 
 /** Refused where somebody has changed the same since it was shown. */
 export const changeCategory = (category: Category, change: CategoryPatch, sentence: string) =>
-  told(
+  saved(
     answer(categoriesApi({ id: category.id }).patch({ ...change, was: stoodAt(category, change) })),
     sentence,
   )
 
 export const changeGroup = (group: Group, change: GroupPatch, sentence: string) =>
-  told(
+  saved(
     answer(categoryGroupsApi({ id: group.id }).patch({ ...change, was: stoodAt(group, change) })),
     sentence,
   )
@@ -74,13 +74,13 @@ const stoodAt = <Row extends object, Change extends object>(row: Row, change: Ch
   Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof Row]])) as Change
 
 export const addCategory = (category: { name: string; groupId: string; kind: Kind }, key: string) =>
-  told(
+  saved(
     answer(categoriesApi.post(category, { headers: { 'idempotency-key': key } })),
     words.added(category.name),
   )
 
 export const addGroup = (name: string, key: string) =>
-  told(
+  saved(
     answer(categoryGroupsApi.post({ name }, { headers: { 'idempotency-key': key } })),
     words.addedGroup(name),
   )
@@ -88,7 +88,7 @@ export const addGroup = (name: string, key: string) =>
 /** Only what is empty goes; it comes back as it was, at its place. */
 export async function removeGroup({ id, name, position, colour, icon }: Group): Promise<void> {
   await answer(categoryGroupsApi({ id }).delete())
-  tellDone(words.removedGroup(name), () => answer(categoryGroupsApi.post({ name, position, colour, icon })))
+  showDone(words.removedGroup(name), () => answer(categoryGroupsApi.post({ name, position, colour, icon })))
   await readAgain()
 }
 
@@ -101,36 +101,36 @@ export const usageQuery = (id: string) =>
 
 export async function mergeInto(from: Category, into: Category): Promise<void> {
   await answer(categoryRemovalApi({ id: from.id }).merge.post({ intoId: into.id }))
-  tellDone(words.wentInto(from.name, into.name))
+  showDone(words.wentInto(from.name, into.name))
   await readAgain()
 }
 
 export async function remove({ id, name }: Category, transactions: number): Promise<void> {
   const query = transactions > 0 ? { transactions: `${transactions}` } : {}
   await answer(categoryRemovalApi({ id }).delete(undefined, { query }))
-  tellDone(words.removed(name))
+  showDone(words.removed(name))
   await readAgain()
 }
 
 /** Orders travel one after another: each says where everything stands. */
 let lastOrder: Promise<unknown> = Promise.resolve()
-let wanted: Arrangement | undefined
+let requested: Arrangement | undefined
 
 /** Shows the new order at once and sends it; a refused one goes back. */
 export function arrange(before: Arrangement, after: Arrangement, sentence: string): void {
-  wanted = after
+  requested = after
   // What is being read would bring the old order back for a moment.
   void queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey })
   queryClient.setQueryData(categoriesQuery.queryKey, (known) => known && arranged(known, after))
   lastOrder = lastOrder
     .then(async () => {
       await sendOrder(after)
-      tellDone(sentence, () => sendOrder(before))
+      showDone(sentence, () => sendOrder(before))
     })
-    .catch((error: unknown) => tellDone(`${words.notMoved} ${whyOf(error)}`))
+    .catch((error: unknown) => showDone(`${words.notMoved} ${whyOf(error)}`))
     .then(() => {
       // While another is on its way, that one reads again.
-      if (wanted === after) void readAgain()
+      if (requested === after) void readAgain()
     })
 }
 

@@ -63,7 +63,7 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
         ) : isOff ? (
           <span className="text-warn">{words.offline}</span>
         ) : (
-          <Told settings={settings} />
+          <Notice settings={settings} />
         )}
         <BareButton
           needs="server"
@@ -77,7 +77,7 @@ export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent,
   )
 }
 
-function Told({ settings }: { settings: AiSettings }) {
+function Notice({ settings }: { settings: AiSettings }) {
   const { locale } = useHousehold()
   const { inputTokens, outputTokens } = settings.usedThisMonth
   return (

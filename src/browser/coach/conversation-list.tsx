@@ -28,16 +28,16 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
   const { zone, today } = useHousehold()
   const asking = useInfiniteQuery(conversationsQuery)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = asking
-  const [wanted, setWanted] = useState('')
+  const [requested, setWanted] = useState('')
   const [isDeletingAll, setDeletingAll] = useState(false)
   const total = data?.pages[0]?.meta.total ?? 0
-  const isSearching = total >= MANY && wanted.trim() !== ''
+  const isSearching = total >= MANY && requested.trim() !== ''
   // What is looked for may be in any of them.
   useEffect(() => {
     if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage])
   const all = data?.pages.flatMap((page) => page.data) ?? []
-  const found = isSearching ? all.filter(({ title }) => folded(title).includes(folded(wanted))) : all
+  const found = isSearching ? all.filter(({ title }) => folded(title).includes(folded(requested))) : all
   return (
     <>
       <div className="flex items-center gap-1">
@@ -68,7 +68,7 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
           hideLabel
           type="search"
           placeholder={words.search}
-          value={wanted}
+          value={requested}
           onChange={setWanted}
           className="mt-2"
         />

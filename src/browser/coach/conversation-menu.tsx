@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useForm } from '../parts/form.ts'
@@ -54,7 +54,7 @@ function Rename({ conversation: { id, title }, onClose }: { conversation: Named;
   const save = async () => {
     if (typed === title) return
     await rename(id, typed)
-    tellDone(words.calledNow(typed), () => rename(id, title))
+    showDone(words.calledNow(typed), () => rename(id, title))
   }
   return (
     <FormDialog
@@ -83,7 +83,7 @@ function Delete({ conversation: { id, title }, onClose, onGone }: DeleteProps) {
     forgetTurn(id)
     onClose()
     onGone()
-    tellDone(words.deleted(title))
+    showDone(words.deleted(title))
   }
   return (
     <Confirm title={words.deleteAsked(title)} verb={words.deleteVerb} onConfirm={remove} onClose={onClose}>
@@ -99,7 +99,7 @@ export function DeleteAll({ onClose, onGone }: Omit<DeleteProps, 'conversation'>
     forgetTurns()
     onClose()
     onGone()
-    tellDone(words.allDeleted)
+    showDone(words.allDeleted)
   }
   return (
     <Confirm title={words.deleteAllAsked} verb={words.deleteAllVerb} onConfirm={remove} onClose={onClose}>

@@ -12,10 +12,10 @@ export type StreamEvent =
 /** What one event of the stream says, as POST /v1/chat/completions describes it; nothing for what this page has no use for. */
 function eventOf(name: string | undefined, data: string): StreamEvent | undefined {
   if (data === '[DONE]') return { kind: 'END' }
-  const said = JSON.parse(data)
-  if (name === 'error') return { kind: 'REFUSED', refusal: refusalIn(said.error) }
-  if (name === 'tool') return { kind: 'TOOL', use: said.tool }
-  const text = said.choices?.[0]?.delta?.content
+  const input = JSON.parse(data)
+  if (name === 'error') return { kind: 'REFUSED', refusal: refusalIn(input.error) }
+  if (name === 'tool') return { kind: 'TOOL', use: input.tool }
+  const text = input.choices?.[0]?.delta?.content
   return typeof text === 'string' && text !== '' ? { kind: 'TEXT', text } : undefined
 }
 

@@ -75,16 +75,16 @@ function accountsFigure(result: unknown): Figure {
 }
 
 function worthFigure(result: unknown, reader: Reader): Figure {
-  const told = fieldsOf(result)
-  const interval = textOf(told.interval)
-  const points = rowsOf(told.points)
+  const fields = fieldsOf(result)
+  const interval = textOf(fields.interval)
+  const points = rowsOf(fields.points)
   const last = points.at(-1)
   const worth = points.map(({ netWorth }) => amountOf(netWorth))
-  const span = spanWords(dayOf(told.from), dayOf(told.to), reader)
+  const span = spanWords(dayOf(fields.from), dayOf(fields.to), reader)
   return {
     title: nouns.netWorth,
     beside: span,
-    currency: currencyOf(told.currency),
+    currency: currencyOf(fields.currency),
     ...(last && {
       facts: [
         { name: nouns.netWorth, value: money(amountOf(last.netWorth)) },
@@ -123,23 +123,23 @@ const thinned = <Point extends { tick?: string | undefined }>(points: Point[]): 
 }
 
 function forecastFigure(result: unknown, reader: Reader): Figure {
-  const told = fieldsOf(result)
-  const points = rowsOf(told.points)
-  const lowest = fieldsOf(told.lowest)
+  const fields = fieldsOf(result)
+  const points = rowsOf(fields.points)
+  const lowest = fieldsOf(fields.lowest)
   const [least, on] = [amountOf(lowest.balance), dayOf(lowest.date)]
   const title = nouns.forecast
   return {
     title,
-    beside: spanWords(dayOf(told.from), dayOf(told.to), reader),
-    currency: currencyOf(told.currency),
+    beside: spanWords(dayOf(fields.from), dayOf(fields.to), reader),
+    currency: currencyOf(fields.currency),
     facts: [
-      { name: states.now, value: money(amountOf(told.startingBalance)) },
+      { name: states.now, value: money(amountOf(fields.startingBalance)) },
       {
         name: words.lowest(longMonthDay(on, reader.locale)),
         value: money(least),
         isBad: compare(least, '0') < 0,
       },
-      { name: words.atTheEnd, value: money(amountOf(told.endingBalance)) },
+      { name: words.atTheEnd, value: money(amountOf(fields.endingBalance)) },
     ],
     ...(points.length > 1 && {
       chart: {
@@ -162,16 +162,16 @@ function forecastFigure(result: unknown, reader: Reader): Figure {
 }
 
 function taxFigure(result: unknown): Figure {
-  const told = fieldsOf(result)
-  const year = wholeOf(told.year)
+  const fields = fieldsOf(result)
+  const year = wholeOf(fields.year)
   return {
     title: words.taxYear(year),
     beside: words.noAdvice,
-    currency: currencyOf(told.currency),
+    currency: currencyOf(fields.currency),
     table: {
       rowKind: nouns.line,
       columns: [{ name: words.form, isText: true }, { name: words.total }],
-      rows: rowsOf(told.lines).map((line) => ({
+      rows: rowsOf(fields.lines).map((line) => ({
         name: textOf(line.label),
         cells: [
           text([textOf(line.form), textOrNull(line.line)].filter(Boolean).join(' ')),
@@ -184,17 +184,17 @@ function taxFigure(result: unknown): Figure {
 }
 
 function insightsFigure(result: unknown): Figure {
-  const told = fieldsOf(result)
+  const fields = fieldsOf(result)
   return {
     title: words.noticed,
-    notes: rowsOf(told.insights).map(({ title, body }) => ({ title: textOf(title), text: textOf(body) })),
+    notes: rowsOf(fields.insights).map(({ title, body }) => ({ title: textOf(title), text: textOf(body) })),
   }
 }
 
 function foundFigure(result: unknown): Figure {
-  const told = fieldsOf(result)
-  const total = wholeOf(told.total)
-  const rows = rowsOf(told.transactions)
+  const fields = fieldsOf(result)
+  const total = wholeOf(fields.total)
+  const rows = rowsOf(fields.transactions)
   return {
     title: nouns.transactions,
     beside: rows.length < total ? words.someOf(rows.length, total) : words.found(total),

@@ -81,7 +81,7 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
   const { locale } = useHousehold()
   const looked = lookedAt(tools)
   const ending = state === 'STOPPED' || state === 'FAILED' ? words.ended[state] : undefined
-  const told = [
+  const texts = [
     ...(looked.length > 0 ? [words.lookedAt(looked.join(', ')), words.readsOnly] : []),
     ...(usage && usage.inputTokens + usage.outputTokens > 0 ? [tokensWords(usage, locale)] : []),
   ]
@@ -101,10 +101,10 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
           )}
         </p>
       )}
-      {told.length > 0 && (
+      {texts.length > 0 && (
         <p className="flex gap-1.5 text-12 text-soft">
           {looked.length > 0 && <Icon name="check" size={14} className="mt-px" />}
-          <span className="num min-w-0 text-pretty">{told.join(' · ')}</span>
+          <span className="num min-w-0 text-pretty">{texts.join(' · ')}</span>
         </p>
       )}
     </>

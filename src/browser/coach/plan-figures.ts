@@ -18,16 +18,16 @@ import {
 } from './shape.ts'
 
 export function budgetFigure(result: unknown, { locale, today }: Reader): Figure {
-  const told = fieldsOf(result)
-  const month = monthOf(dayOf(`${textOf(told.month)}-01`))
-  const categories = rowsOf(told.categories)
+  const fields = fieldsOf(result)
+  const month = monthOf(dayOf(`${textOf(fields.month)}-01`))
+  const categories = rowsOf(fields.categories)
   const figure: Figure = {
     title: words.budgetOf(shownMonth(month, { locale, today })),
-    currency: currencyOf(told.currency),
+    currency: currencyOf(fields.currency),
     link: { name: words.open.budget, href: `/budget/${month}` },
   }
-  if (told.style === 'TRACKING') {
-    const spending = fieldsOf(told.spending)
+  if (fields.style === 'TRACKING') {
+    const spending = fieldsOf(fields.spending)
     return {
       ...figure,
       facts: [
@@ -49,8 +49,8 @@ export function budgetFigure(result: unknown, { locale, today }: Reader): Figure
       },
     }
   }
-  const toBudget = amountOf(told.toBudget)
-  const over = amountOf(fieldsOf(told.totals).overspent)
+  const toBudget = amountOf(fields.toBudget)
+  const over = amountOf(fieldsOf(fields.totals).overspent)
   const byNeed = categories.toSorted((one, other) =>
     compare(amountOf(other.overspent), amountOf(one.overspent)),
   )
@@ -105,18 +105,18 @@ export const signed = (row: Fields): string =>
   row.direction === 'OUT' ? negated(amountOf(row.amount)) : amountOf(row.amount)
 
 export function subscriptionsFigure(result: unknown): Figure {
-  const told = fieldsOf(result)
+  const fields = fieldsOf(result)
   return {
     title: words.comesBack,
-    beside: words.goingOn(wholeOf(told.count)),
-    facts: rowsOf(told.totals).flatMap((total) => [
+    beside: words.goingOn(wholeOf(fields.count)),
+    facts: rowsOf(fields.totals).flatMap((total) => [
       { name: words.aMonth, value: money(amountOf(total.monthlyCost), currencyOf(total.currency)) },
       { name: nouns.aYear, value: money(amountOf(total.yearlyCost), currencyOf(total.currency)) },
     ]),
     table: {
       rowKind: nouns.name,
       columns: [{ name: nouns.howOften, isText: true }, { name: nouns.nextFeminine }, { name: nouns.amount }],
-      rows: rowsOf(told.subscriptions).map((row) => ({
+      rows: rowsOf(fields.subscriptions).map((row) => ({
         name: nameOf(row),
         cells: [
           text(

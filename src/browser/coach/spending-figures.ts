@@ -28,39 +28,39 @@ interface Grouping {
 const groupingOf = (by: string): Grouping =>
   (words.groupings as Partial<Record<string, Grouping>>)[by] ?? words.groupingBy(by.toLowerCase())
 
-const reportHref = (kind: string, asked: Record<string, string>): string =>
-  `/reports/${kind}?${new URLSearchParams({ range: 'own', ...asked })}`
+const reportHref = (kind: string, query: Record<string, string>): string =>
+  `/reports/${kind}?${new URLSearchParams({ range: 'own', ...query })}`
 
-const transactionsHref = (asked: Record<string, string | undefined>): string =>
-  `/transactions?${new URLSearchParams(Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
+const transactionsHref = (query: Record<string, string | undefined>): string =>
+  `/transactions?${new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
 
 export function spendingFigure(result: unknown, reader: Reader): Figure {
-  const told = fieldsOf(result)
-  const [by, interval] = [textOf(told.by), textOf(told.interval)]
-  const [from, to] = [dayOf(told.from), dayOf(told.to)]
+  const fields = fieldsOf(result)
+  const [by, interval] = [textOf(fields.by), textOf(fields.interval)]
+  const [from, to] = [dayOf(fields.from), dayOf(fields.to)]
   const { title, spending, none } = groupingOf(by)
-  const periods = listOf(told.periods).map(dayOf)
-  const lines = rowsOf(told.lines).map((line) => ({
+  const periods = listOf(fields.periods).map(dayOf)
+  const lines = rowsOf(fields.lines).map((line) => ({
     name: textOrNull(line.name) ?? none,
     total: amountOf(line.total),
     count: wholeOf(line.count),
   }))
-  const only = lines.length === 1 && told.rest === null ? lines[0] : undefined
+  const only = lines.length === 1 && fields.rest === null ? lines[0] : undefined
   const isOverTime = interval !== 'NONE' && periods.length > 1
   const longest = lines[0]?.total ?? '0'
   const figure: Figure = {
     title: isOverTime ? `${only?.name ?? words.spending} ${byPeriod(interval)}` : spending,
     beside: spanWords(from, to, reader),
-    currency: currencyOf(told.currency),
-    facts: [{ name: nouns.together, value: money(amountOf(told.total)) }],
-    count: wholeOf(told.count),
+    currency: currencyOf(fields.currency),
+    facts: [{ name: nouns.together, value: money(amountOf(fields.total)) }],
+    count: wholeOf(fields.count),
     link: {
       name: words.open.report,
       href: reportHref('spending', { from, to, by, ...(isOverTime && { interval }) }),
     },
   }
   if (isOverTime) {
-    const cells = listOf(told.cells).map(amountOf)
+    const cells = listOf(fields.cells).map(amountOf)
     return {
       ...figure,
       chart: {
@@ -75,7 +75,7 @@ export function spendingFigure(result: unknown, reader: Reader): Figure {
       }),
     }
   }
-  const rest = told.rest === null ? undefined : fieldsOf(told.rest)
+  const rest = fields.rest === null ? undefined : fieldsOf(fields.rest)
   return {
     ...figure,
     bars: [
@@ -105,20 +105,20 @@ function withTransactions(
   to: string,
   interval: string,
   reader: Reader,
-  asked: Record<string, string | undefined>,
+  query: Record<string, string | undefined>,
 ) {
   const ends = endsOf(starts, to)
   return starts.map((from, at) => ({
     ...pointOf(from, interval, reader),
-    href: transactionsHref({ type: 'EXPENSE', ...asked, from, to: ends[at] }),
+    href: transactionsHref({ type: 'EXPENSE', ...query, from, to: ends[at] }),
   }))
 }
 
 export function comparisonFigure(result: unknown, reader: Reader): Figure {
-  const told = fieldsOf(result)
-  const { title, spending, none } = groupingOf(textOf(told.by))
-  const [from, to] = [dayOf(told.from), dayOf(told.to)]
-  const [againstFrom, againstTo] = [dayOf(told.againstFrom), dayOf(told.againstTo)]
+  const fields = fieldsOf(result)
+  const { title, spending, none } = groupingOf(textOf(fields.by))
+  const [from, to] = [dayOf(fields.from), dayOf(fields.to)]
+  const [againstFrom, againstTo] = [dayOf(fields.againstFrom), dayOf(fields.againstTo)]
   const cells = (line: Fields): Cell[] => [
     money(amountOf(line.total)),
     money(amountOf(line.against)),
@@ -128,17 +128,17 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
   return {
     title: words.twoPeriods(spending),
     beside: words.against(first, second),
-    currency: currencyOf(told.currency),
-    count: wholeOf(told.count) + wholeOf(told.againstCount),
+    currency: currencyOf(fields.currency),
+    count: wholeOf(fields.count) + wholeOf(fields.againstCount),
     facts: [
-      { name: first, value: money(amountOf(told.total)) },
-      { name: second, value: money(amountOf(told.against)) },
-      { name: nouns.change, value: money(amountOf(told.difference)) },
+      { name: first, value: money(amountOf(fields.total)) },
+      { name: second, value: money(amountOf(fields.against)) },
+      { name: nouns.change, value: money(amountOf(fields.difference)) },
     ],
     table: {
       rowKind: title,
       columns: [{ name: first }, { name: second }, { name: nouns.change }],
-      rows: rowsOf(told.lines).map((line) => ({ name: textOrNull(line.name) ?? none, cells: cells(line) })),
+      rows: rowsOf(fields.lines).map((line) => ({ name: textOrNull(line.name) ?? none, cells: cells(line) })),
     },
     link: {
       name: words.open.report,
@@ -148,7 +148,7 @@ export function comparisonFigure(result: unknown, reader: Reader): Figure {
         against: 'own',
         againstFrom,
         againstTo,
-        by: textOf(told.by),
+        by: textOf(fields.by),
       }),
     },
   }
@@ -159,17 +159,17 @@ const isFarAbove = (amount: string, usual: string): boolean =>
   unitsOf(usual) > 0n && 2n * unitsOf(amount) >= 3n * unitsOf(usual)
 
 export function trendFigure(result: unknown, reader: Reader): Figure {
-  const told = fieldsOf(result)
-  const category = told.category === null ? undefined : fieldsOf(told.category)
+  const fields = fieldsOf(result)
+  const category = fields.category === null ? undefined : fieldsOf(fields.category)
   const name = category ? textOf(category.name) : words.groupings.CATEGORY.none
   const kind = category ? textOf(category.kind) : 'EXPENSE'
-  const interval = textOf(told.interval)
-  const currency = currencyOf(told.currency)
-  const points = rowsOf(told.points)
-  const median = amountOf(told.median)
+  const interval = textOf(fields.interval)
+  const currency = currencyOf(fields.currency)
+  const points = rowsOf(fields.points)
+  const median = amountOf(fields.median)
   const categoryId = category ? reader.categoryId(name) : 'none'
   const last = points.at(-1)
-  const said = (amount: string) =>
+  const shownText = (amount: string) =>
     shown(amount, { locale: reader.locale, currency: currency === reader.currency ? undefined : currency })
   const type = kind === 'INCOME' ? 'INCOME' : 'EXPENSE'
   const hrefOf = ({ from, to }: Fields) =>
@@ -180,12 +180,12 @@ export function trendFigure(result: unknown, reader: Reader): Figure {
   const isUsual = interval !== 'NONE' && points.length > 2 && !isZero(median)
   return {
     title: `${name} ${byPeriod(interval)}`,
-    ...(isUsual && { beside: words.isUsual(said(median)) }),
+    ...(isUsual && { beside: words.isUsual(shownText(median)) }),
     currency,
-    count: wholeOf(told.count),
+    count: wholeOf(fields.count),
     chart: {
       kind: 'bars',
-      label: `${name} ${byPeriod(interval)}${isUsual ? `, ${words.isUsual(said(median))}` : ''}`,
+      label: `${name} ${byPeriod(interval)}${isUsual ? `, ${words.isUsual(shownText(median))}` : ''}`,
       pointKind: periodKind(interval),
       points: points.map((point) => ({
         ...pointOf(dayOf(point.from), interval, reader),
@@ -215,20 +215,20 @@ const lastName = (from: string, interval: string, reader: Reader): string =>
   interval === 'MONTH' ? shownMonth(monthOf(from), reader) : pointOf(from, interval, reader).name
 
 export function incomeFigure(result: unknown, reader: Reader): Figure {
-  const told = fieldsOf(result)
-  const interval = textOf(told.interval)
-  const [from, to] = [dayOf(told.from), dayOf(told.to)]
-  const points = rowsOf(told.points)
+  const fields = fieldsOf(result)
+  const interval = textOf(fields.interval)
+  const [from, to] = [dayOf(fields.from), dayOf(fields.to)]
+  const points = rowsOf(fields.points)
   const values = (name: string) => points.map((point) => amountOf(point[name]))
-  const net = amountOf(told.net)
-  const rate = told.savingsRateBasisPoints
+  const net = amountOf(fields.net)
+  const rate = fields.savingsRateBasisPoints
   return {
     title: `${nouns.inAndOut} ${byPeriod(interval)}`,
     beside: spanWords(from, to, reader),
-    currency: currencyOf(told.currency),
+    currency: currencyOf(fields.currency),
     facts: [
-      { name: nouns.cameIn, value: money(amountOf(told.income)) },
-      { name: nouns.wentOut, value: money(amountOf(told.expenses)) },
+      { name: nouns.cameIn, value: money(amountOf(fields.income)) },
+      { name: nouns.wentOut, value: money(amountOf(fields.expenses)) },
       { name: nouns.left, value: money(net), isBad: compare(net, '0') < 0 },
       ...(rate === null ? [] : [{ name: words.ofWhatCameIn, value: text(percentText(wholeOf(rate) / 100)) }]),
     ],

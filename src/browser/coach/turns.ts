@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 let isTelling = false
 
 /** Words come faster than they can be drawn. */
-function tell(): void {
+function notify(): void {
   if (isTelling) return
   isTelling = true
   requestAnimationFrame(() => {
@@ -52,7 +52,7 @@ function put(conversation: string, change: Partial<Turn>): void {
   const one = running.get(conversation)
   if (!one) return
   one.turn = { ...one.turn, ...change }
-  tell()
+  notify()
 }
 
 export function stopAnswer(conversation: string): void {
@@ -61,7 +61,7 @@ export function stopAnswer(conversation: string): void {
 
 export function forgetTurn(conversation: string): void {
   running.get(conversation)?.stop.abort()
-  if (running.delete(conversation)) tell()
+  if (running.delete(conversation)) notify()
 }
 
 export function forgetTurns(): void {
@@ -86,7 +86,7 @@ export async function askCoach(
     stop,
     turn: { question, text: '', tools: [], state: 'ANSWERING', after, isKept: false },
   })
-  tell()
+  notify()
   let id = conversation
   try {
     const stream = await openStream(question, conversation === NEW ? undefined : conversation, stop.signal)
@@ -100,7 +100,7 @@ export async function askCoach(
     else if (error instanceof Refusal) return putBack(id, question, error)
     else put(id, { state: 'BROKEN' })
   }
-  await settle(id)
+  await finishTurn(id)
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
@@ -111,7 +111,7 @@ function moved(from: string, to: string): string {
   if (from === to || !one) return from
   running.delete(from)
   running.set(to, one)
-  tell()
+  notify()
   return to
 }
 
@@ -141,7 +141,7 @@ async function hear(id: string, events: Awaited<ReturnType<typeof openStream>>['
 const LOOKS_MS = [0, 250, 1_000, 3_000]
 
 /** Reads the conversation again until the answer is in it; then that stands in the place of what was heard. */
-async function settle(id: string): Promise<void> {
+async function finishTurn(id: string): Promise<void> {
   const after = running.get(id)?.turn.after
   for (const wait of LOOKS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Changes } from '../session/api-types.ts'
 import { ask } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
-import { languageTold, refreshTold } from '../session/reader-language.ts'
+import { preferredLanguage, refreshLanguage } from '../session/reader-language.ts'
 import { Refusal } from '../session/refusal.ts'
 import { isOtherVersion } from '../session/version.ts'
 
@@ -147,9 +147,9 @@ function gather(kinds: Kind[]): void {
   setTimeout(() => {
     const roots = new Set([...gathered].flatMap((kind) => SHOWN_IN[kind] ?? []))
     gathered.clear()
-    const told = languageTold()
+    const language = preferredLanguage()
     void queryClient
       .invalidateQueries({ predicate: ({ queryKey }) => roots.has(`${queryKey[0]}`) })
-      .then(() => refreshTold(told))
+      .then(() => refreshLanguage(language))
   }, GATHER_MS)
 }

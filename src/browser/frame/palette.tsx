@@ -109,8 +109,8 @@ function useFound(text: string): Found[] {
     placeholderData: (before) => before,
   })
   const { data: views = [] } = useQuery(viewNamesQuery)
-  const wanted = folded(text)
-  const fitting = (found: Found[]) => found.filter(({ name }) => folded(name).includes(wanted))
+  const needle = folded(text)
+  const fitting = (found: Found[]) => found.filter(({ name }) => folded(name).includes(needle))
   const always = [
     ...fitting(placesFound()),
     ...fitting(views.map(viewFound)),

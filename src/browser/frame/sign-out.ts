@@ -4,7 +4,7 @@ import { leave } from '../session/leave.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals } from '../words.ts'
-import { tellDone } from './undo.ts'
+import { showDone } from './undo.ts'
 import { words } from './words.ts'
 
 let isAsking = false
@@ -40,6 +40,6 @@ export async function leaveNow(): Promise<void> {
     await leave()
   } catch (error) {
     const why = error instanceof Refusal ? refusalSentence(error) : refusals.failed
-    tellDone(words.stillSignedIn(why))
+    showDone(words.stillSignedIn(why))
   }
 }

@@ -27,7 +27,7 @@ function show(offer: Offer | undefined): void {
 }
 
 /** Says what was done, in the past tense, and how it is taken back; without an undo it only says it. */
-export function tellDone(sentence: string, undo?: ActionLink | (() => Promise<unknown>) | null): void {
+export function showDone(sentence: string, undo?: ActionLink | (() => Promise<unknown>) | null): void {
   const run = typeof undo === 'function' ? undo : undo ? () => askLink(undo) : undefined
   const offer: Offer = { id: ++count, sentence, undo: run, isRefused: false }
   if (run) steps = [...steps, offer].slice(-MOST_STEPS)

@@ -124,7 +124,7 @@ export const rules: typeof words = {
     SET_HIDDEN: 'exclure des rapports ou non',
     SPLIT: 'ventiler',
   },
-  doNot: (deed) => `Ne pas ${deed}`,
+  doNot: (action) => `Ne pas ${action}`,
   changeHereToo: (count) => `Modifier aussi ${operations(count)} déjà ici`,
 
   shares: { amount: 'montant', percent: 'pourcentage', remainder: 'le reste' },

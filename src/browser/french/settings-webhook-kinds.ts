@@ -77,5 +77,5 @@ const KINDS: Partial<Record<string, string>> = {
 }
 
 export const settingsWebhookKinds: typeof words = {
-  whatHappened: (kind, said) => KINDS[kind] ?? `${said}`,
+  whatHappened: (kind, text) => KINDS[kind] ?? `${text}`,
 }

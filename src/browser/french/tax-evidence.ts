@@ -50,7 +50,7 @@ export const taxEvidence: typeof words = {
   editNamed: (piece) => `Ce qu’indique la pièce : ${piece}`,
   takeAwayNamed: (piece) => `Retirer : ${piece}`,
   takenAway: 'Pièce retirée.',
-  isThere: (wanted) => `La pièce y est : ${wanted}`,
+  isThere: (requested) => `La pièce y est : ${requested}`,
 
   attach: {
     ways: { RECEIPT: 'Reçu déjà ici', FILE: 'Fichier', PAPER: 'Sur papier' },
@@ -59,7 +59,7 @@ export const taxEvidence: typeof words = {
     verb: 'Joindre',
     done: 'Pièce jointe à l’opération.',
   },
-  attachA: (wanted) => `Joindre : ${wanted}`,
+  attachA: (requested) => `Joindre : ${requested}`,
   attachedTo: (payee) => `Pièce jointe à ${payee}.`,
 
   file: {

@@ -31,19 +31,19 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
     goal.pace && !isZero(goal.pace.neededStill) && !isNegative(goal.pace.neededStill)
       ? goal.pace.neededStill
       : undefined
-  const save = async (wanted: string) => {
+  const save = async (requested: string) => {
     if (isBusy) return
-    if (wanted === '' || isZero(wanted)) {
+    if (requested === '' || isZero(requested)) {
       setFault(words.howMuch)
       return
     }
     setBusy(true)
     setError(undefined)
     try {
-      const sentence = isNegative(wanted)
-        ? words.takenOut(money(wanted), goal.name)
-        : words.putAsideNow(money(wanted), goal.name)
-      await contribute(goal, { amount: wanted }, key, sentence)
+      const sentence = isNegative(requested)
+        ? words.takenOut(money(requested), goal.name)
+        : words.putAsideNow(money(requested), goal.name)
+      await contribute(goal, { amount: requested }, key, sentence)
       setAmount('')
       forgetDraft(`contribution.${goal.id}`)
       setKey(crypto.randomUUID())

@@ -29,7 +29,7 @@ interface GoalDialogProps {
 /** What a goal is for, how much and until when, and where its money is. */
 export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogProps) {
   const { household, today } = useHousehold()
-  const { form: said } = words
+  const { form: input } = words
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   /** The next press writes over what somebody else wrote meanwhile, which is said. */
   const [base, setBase] = useState(goal)
@@ -38,11 +38,11 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
   )
   const { field, tick } = form
   const { isByAccounts, currency } = form.values
-  const wanted = isByAccounts ? form.values : { ...form.values, accountIds: [] }
+  const requested = isByAccounts ? form.values : { ...form.values, accountIds: [] }
   const save = (key: string) => {
-    if (!base) return addGoal(newGoalOf(wanted), key)
-    const change = { ...changeOfGoal(goal ?? base, wanted), version: base.version }
-    return changeGoal(base.id, change, words.changed(wanted.name.trim()))
+    if (!base) return addGoal(newGoalOf(requested), key)
+    const change = { ...changeOfGoal(goal ?? base, requested), version: base.version }
+    return changeGoal(base.id, change, words.changed(requested.name.trim()))
   }
   const isStale = base?.version !== goal?.version
   return (
@@ -51,32 +51,32 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       title={goal ? words.editTitle(goal.name) : words.newGoal}
       isNew={!goal}
       initialFocus={first}
-      check={() => faultsOfGoal(wanted)}
+      check={() => faultsOfGoal(requested)}
       save={save}
       onSaved={onDone}
       onRefused={(refused) => setBase((before) => conflictOf<Goal>(refused) ?? before)}
       onClose={onClose}
-      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: said.set })}
+      {...(isStale ? { verb: verbs.writeOverTheirs } : !goal && { verb: input.set })}
     >
-      <TextField ref={first} label={said.name} maxLength={100} {...field('name')} />
+      <TextField ref={first} label={input.name} maxLength={100} {...field('name')} />
       <div className="grid gap-4 tablet:grid-cols-2">
         <MoneyField
-          label={said.target}
+          label={input.target}
           currency={currency === household.currency ? undefined : currency}
           {...field('target')}
         />
-        <DateField label={said.targetDate} {...field('targetDate')} />
+        <DateField label={input.targetDate} {...field('targetDate')} />
       </div>
-      <Either label={said.way} no={said.byHand} yes={said.inAccounts} {...tick('isByAccounts')} />
+      <Either label={input.way} no={input.byHand} yes={input.inAccounts} {...tick('isByAccounts')} />
       {isByAccounts ? (
         <AccountTicks goals={goals} goal={goal} form={form} />
       ) : (
         <div className="grid gap-4 tablet:grid-cols-2">
-          <MoneyField label={said.earmarked} {...field('earmarked')} />
+          <MoneyField label={input.earmarked} {...field('earmarked')} />
           {!goal && <CurrencyField {...field('currency')} />}
         </div>
       )}
-      <DateField label={said.startDate} {...field('startDate')} />
+      <DateField label={input.startDate} {...field('startDate')} />
       <TextField label={nouns.note} multiline maxLength={2000} {...field('notes')} />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, dataOf, goalsApi } from '../session/api.ts'
 import { askLink, undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
@@ -45,7 +45,7 @@ export async function addGoal(body: NewGoal, key: string): Promise<Goal> {
   keep(answered.data)
   const { id, name } = answered.data
   const undo = undoOf(answered)
-  tellDone(words.added(name), undo && (() => askLink(undo).then(() => forget(id))))
+  showDone(words.added(name), undo && (() => askLink(undo).then(() => forget(id))))
   void refreshed()
   return answered.data
 }
@@ -59,7 +59,7 @@ function forget(id: string): void {
 export async function changeGoal(id: string, body: GoalChange, sentence: string): Promise<Goal> {
   const answered = await answer(goalsApi({ id }).patch(body))
   keep(answered.data)
-  tellDone(sentence, undoOf(answered))
+  showDone(sentence, undoOf(answered))
   void refreshed()
   return answered.data
 }
@@ -69,7 +69,7 @@ export async function deleteGoal({ id, name, version }: Goal): Promise<void> {
   queryClient.removeQueries({ queryKey: ['goals', id] })
   await answer(goalsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   forget(id)
-  tellDone(words.deleted(name))
+  showDone(words.deleted(name))
   void refreshed()
 }
 
@@ -85,7 +85,7 @@ export async function orderGoals(ids: string[]): Promise<void> {
   try {
     const answered = await answer(goalsApi.order.put({ ids }))
     queryClient.setQueryData(goalsQuery.queryKey, answered.data)
-    tellDone(words.reordered, undoOf(answered))
+    showDone(words.reordered, undoOf(answered))
   } catch (error) {
     queryClient.setQueryData(goalsQuery.queryKey, before)
     throw error
@@ -106,7 +106,7 @@ export async function contribute(
 ): Promise<void> {
   const headers = { 'idempotency-key': key }
   const answered = await answer(goalsApi({ id: goal.id }).contributions.post(body, { headers }))
-  tellDone(sentence, undoOf(answered))
+  showDone(sentence, undoOf(answered))
   await refreshed()
 }
 
@@ -118,12 +118,12 @@ export async function changeContribution(
   const was = { date, amount, notes }
   const one = goalsApi({ id: goalId }).contributions({ contributionId: id })
   const answered = await answer(one.patch({ ...body, was }))
-  tellDone(words.contributions.changed, undoOf(answered))
+  showDone(words.contributions.changed, undoOf(answered))
   await refreshed()
 }
 
 export async function removeContribution(goalId: string, id: string): Promise<void> {
   const answered = await answer(goalsApi({ id: goalId }).contributions({ contributionId: id }).delete())
-  tellDone(words.contributions.removed, undoOf(answered))
+  showDone(words.contributions.removed, undoOf(answered))
   await refreshed()
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { INSIGHTS } from '../insights/address.ts'
-import { placeOf } from '../insights/told.ts'
+import { placeOf } from '../insights/messages.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'

@@ -13,7 +13,7 @@ export const LINKS = {
 export const REVIEW = '/review'
 export const reviewOf = (kind: keyof typeof REVIEW_PATHS): string => `${REVIEW}/${REVIEW_PATHS[kind]}`
 
-interface Asked {
+interface TransactionsQuery {
   type?: 'EXPENSE' | 'INCOME'
   /** An id, or none. */
   category?: string
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /** The transactions that a figure is made of. */
-export const transactionsOf = (asked: Asked): string =>
-  `/transactions?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== undefined))}`
+export const transactionsOf = (query: TransactionsQuery): string =>
+  `/transactions?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined))}`
 
 /** Of this month until today. */
 export const soFar = (month: string, today: string): { from: string; to: string } => ({

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { loadLineCanvas } from '../parts/line-chart.tsx'
 import { accountSyncApi, dashboardApi, dataOf, insightsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
@@ -35,15 +35,15 @@ export const useDismissal = () =>
     },
     onError: (_error, _insight, before) => {
       queryClient.setQueryData(dashboardQuery.queryKey, before)
-      tellDone(words.notPutAway)
+      showDone(words.notPutAway)
     },
-    onSuccess: ({ id }) => tellDone(words.putAway, () => dataOf(insightsApi({ id }).restore.post())),
+    onSuccess: ({ id }) => showDone(words.putAway, () => dataOf(insightsApi({ id }).restore.post())),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   })
 
 export const useAccountSync = () =>
   useMutation({
     mutationFn: (id: string) => dataOf(accountSyncApi({ id }).sync.post()),
-    onSuccess: () => tellDone(words.askedBank),
+    onSuccess: () => showDone(words.askedBank),
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -111,7 +111,7 @@ function AccountChoiceRow({ account, isOnly, busy, name, onName, onChange }: Row
           busy={busy}
           name={name}
           onName={onName}
-          onChange={(said) => onChange({ key, create: said })}
+          onChange={(input) => onChange({ key, create: input })}
         />
       )}
     </div>

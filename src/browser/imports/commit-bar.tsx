@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { answer, dataOf, importsApi } from '../session/api.ts'
@@ -34,7 +34,7 @@ export function CommitBar({ found, unsent, busy }: CommitBarProps) {
       const { undo } = (rest as { meta?: { undo?: ActionLink } }).meta ?? {}
       forgetImport(found.id)
       forgetDraft(namesDraft(found.id))
-      tellDone(words.imported(data.counts.added, data.counts.matched), undo)
+      showDone(words.imported(data.counts.added, data.counts.matched), undo)
       await afterCommit()
     },
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, importsApi } from '../session/api.ts'
@@ -34,7 +34,7 @@ export function ImportCheck({ found }: { found: Import }) {
     forgetDraft(namesDraft(found.id))
     void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
     queryClient.removeQueries({ queryKey: importQuery(found.id).queryKey })
-    tellDone(words.givenUp)
+    showDone(words.givenUp)
     navigate('/import')
   }
   const [names, setName] = useTypedNames(found)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { shownDay } from '../days.ts'
 import { Page } from '../frame/page.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { isZero, shown } from '../money.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -130,7 +130,7 @@ function TakeBack({ found }: { found: Import }) {
   const undo = useMutation({
     mutationFn: () => dataOf(importsApi({ id: found.id }).delete()),
     onSuccess: async ({ removed, kept }) => {
-      tellDone(words.takenBack(removed, kept))
+      showDone(words.takenBack(removed, kept))
       await afterCommit()
     },
   })

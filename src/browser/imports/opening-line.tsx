@@ -105,14 +105,14 @@ interface VerbsProps {
 
 function OpeningVerbs({ account, how, busy, onSet, onEdit }: VerbsProps) {
   const { openingSource, openingOptions } = account
-  const isSaid = openingSource === 'CHOSEN' || openingSource === 'DECLINED'
+  const isStated = openingSource === 'CHOSEN' || openingSource === 'DECLINED'
   const proposed = openingOptions[0]
   return (
     <span className="-ms-2.5 flex flex-wrap gap-1">
       <Button size="small" kind="quiet" busy={busy} onClick={onEdit}>
         {words.opening.change}
       </Button>
-      {isSaid && (
+      {isStated && (
         <Button size="small" kind="quiet" busy={busy} onClick={() => onSet({})}>
           {proposed ? words.opening.startWith(balanceText(proposed.balance, how)) : words.opening.forget}
         </Button>

@@ -20,12 +20,12 @@ export const unsentNames = ({ accounts }: Pick<Import, 'accounts'>, names: strin
 
 /** A change of the reading with these along. */
 export function withNames(change: Rereading, unsent: AccountChoice[]): Rereading {
-  const said = change.accounts ?? []
-  const named = said.map((choice) => {
+  const choices = change.accounts ?? []
+  const named = choices.map((choice) => {
     const { create } = unsent.find(({ key }) => key === choice.key) ?? {}
     return create ? { ...choice, create: { ...create, ...choice.create } } : choice
   })
-  const others = unsent.filter(({ key }) => said.every((choice) => choice.key !== key))
+  const others = unsent.filter(({ key }) => choices.every((choice) => choice.key !== key))
   const accounts = [...named, ...others]
   return accounts.length > 0 ? { ...change, accounts } : change
 }

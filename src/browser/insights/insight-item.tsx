@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable, readableSentences } from '../words.ts'
-import { type Fact, type Insight, kindOf, type Told, toldOf } from './told.ts'
+import { type Fact, type Insight, kindOf, type Message, messageOf } from './messages.ts'
 import { words } from './words.ts'
 
 interface InsightItemProps {
@@ -18,7 +18,7 @@ interface InsightItemProps {
 export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
   const { locale, today, household } = useHousehold()
   const reader = { locale, today }
-  const told = toldOf(insight, reader)
+  const message = messageOf(insight, reader)
   const title = readable(insight.title, reader)
   const by = household.members.find(({ id }) => id === insight.dismissedBy)?.displayName
   const { name, icon } = kindOf(insight.kind)
@@ -52,12 +52,14 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
           {readableSentences(insight.body, reader)}
         </p>
         <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-3">
-          <Facts facts={told.facts} />
-          {told.course.length > 2 && <Sparkline values={told.course} className="mb-1 max-tablet:hidden" />}
+          <Facts facts={message.facts} />
+          {message.course.length > 2 && (
+            <Sparkline values={message.course} className="mb-1 max-tablet:hidden" />
+          )}
         </div>
-        <Lines lines={told.lines} />
+        <Lines lines={message.lines} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          {told.links.map(({ href, name }, at) => (
+          {message.links.map(({ href, name }, at) => (
             <LinkButton key={href} href={href} kind={at === 0 ? 'plain' : 'quiet'}>
               {name}
             </LinkButton>
@@ -88,7 +90,7 @@ const Facts = ({ facts }: { facts: Fact[] }) =>
     </dl>
   )
 
-const Lines = ({ lines }: Pick<Told, 'lines'>) =>
+const Lines = ({ lines }: Pick<Message, 'lines'>) =>
   lines.length > 0 && (
     <ul className="mt-3 max-w-120 border-t border-line">
       {lines.map(({ key, href, date, name, amount }) => (

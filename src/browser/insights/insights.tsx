@@ -11,8 +11,8 @@ import { Tabs } from '../parts/tabs.tsx'
 import { nouns, states } from '../words.ts'
 import { INSIGHTS, PUT_AWAY } from './address.ts'
 import { InsightItem } from './insight-item.tsx'
+import { type Insight, kindOf, kindsIn } from './messages.ts'
 import { insightsQuery, useMoving } from './queries.ts'
-import { type Insight, kindOf, kindsIn } from './told.ts'
 import { words } from './words.ts'
 
 /** What code found in the numbers, the most important first; and what the household has put away of it. */

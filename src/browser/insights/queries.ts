@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, dataOf, insightsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
-import type { Insight } from './told.ts'
+import type { Insight } from './messages.ts'
 import { words } from './words.ts'
 
 /** More than code ever finds at once in one household. */
@@ -32,11 +32,11 @@ export function useMoving(isPutAway: boolean) {
     },
     onError: (_error, _insight, before) => {
       queryClient.setQueryData(queryKey, before)
-      tellDone(isPutAway ? words.notBroughtBack : words.notPutAway)
+      showDone(isPutAway ? words.notBroughtBack : words.notPutAway)
     },
     onSuccess: (_answer, { id }) => {
       const back = insightsApi({ id })
-      tellDone(isPutAway ? words.broughtBack : words.putAwayDone, () =>
+      showDone(isPutAway ? words.broughtBack : words.putAwayDone, () =>
         dataOf(isPutAway ? back.dismiss.post() : back.restore.post()),
       )
     },

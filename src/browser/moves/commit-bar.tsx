@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { numberText } from '../language.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -20,7 +20,7 @@ export function CommitBar({ found, busy }: { found: Move; busy: boolean }) {
     mutationFn: () => answer(moveInApi({ id: found.id }).commit.post()),
     onSuccess: async (answered) => {
       keepMove(answered.data)
-      tellDone(words.movedIn, undoOf(answered))
+      showDone(words.movedIn, undoOf(answered))
       await afterMove()
     },
   })

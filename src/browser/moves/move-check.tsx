@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -33,7 +33,7 @@ export function MoveCheck({ found }: { found: Move }) {
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: moveQuery(found.id).queryKey })
       void queryClient.invalidateQueries({ queryKey: movesQuery.queryKey })
-      tellDone(words.discarded)
+      showDone(words.discarded)
       navigate('/move-in')
     },
   })

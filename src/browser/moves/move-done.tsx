@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Page } from '../frame/page.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { numberText } from '../language.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -68,7 +68,7 @@ function TakeBack({ found }: { found: Move }) {
   const undo = useMutation({
     mutationFn: () => dataOf(moveInApi({ id: found.id }).delete()),
     onSuccess: async ({ removed, kept }) => {
-      tellDone(words.undone(numberText(removed), kept))
+      showDone(words.undone(numberText(removed), kept))
       await afterMove()
     },
   })

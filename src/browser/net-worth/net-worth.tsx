@@ -13,7 +13,7 @@ import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { netWorthQuery } from './queries.ts'
-import { askedOf, type By, firstDayOf, RANGES } from './ranges.ts'
+import { type By, firstDayOf, queryOf, RANGES } from './ranges.ts'
 import { ValueDialog } from './value-dialog.tsx'
 import { words } from './words.ts'
 import { WorthChart } from './worth-chart.tsx'
@@ -32,13 +32,13 @@ export default function NetWorthScreen() {
   const search = useSearch()
   const [, navigate] = useLocation()
   const [isValuing, setValuing] = useState(false)
-  const asked = useMemo(() => askedOf(search), [search])
+  const query = useMemo(() => queryOf(search), [search])
   const { data: accounts = [] } = useQuery(accountsQuery)
   const oldest = accounts.map(({ openingDate }) => openingDate).toSorted()[0] ?? today
-  const from = firstDayOf(asked, today, oldest)
-  const interval = asked.by === 'day' ? 'DAY' : 'MONTH'
+  const from = firstDayOf(query, today, oldest)
+  const interval = query.by === 'day' ? 'DAY' : 'MONTH'
   const { data, error, refetch } = useQuery({
-    ...netWorthQuery({ from, interval, currency: asked.currency }),
+    ...netWorthQuery({ from, interval, currency: query.currency }),
     placeholderData: keepPreviousData,
   })
   useShortcut('a', words.value, () => setValuing(true), 'server')
@@ -52,11 +52,11 @@ export default function NetWorthScreen() {
     <>
       <Segments
         label={nouns.howFarBack}
-        value={asked.range}
+        value={query.range}
         options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
         onChange={(range) => ask({ range })}
       />
-      <Segments label={words.points} value={asked.by} options={intervals()} onChange={(by) => ask({ by })} />
+      <Segments label={words.points} value={query.by} options={intervals()} onChange={(by) => ask({ by })} />
       {currencies.length > 1 && (
         <Segments
           label={nouns.currency}
@@ -94,7 +94,7 @@ export default function NetWorthScreen() {
           <WorthFigure worth={data} />
           {isPhone && <div className="flex flex-wrap gap-2 pt-3">{controls}</div>}
           <WorthChart worth={data} />
-          <WorthTables worth={data} range={asked.range} rows={asked.rows} onRows={(rows) => ask({ rows })} />
+          <WorthTables worth={data} range={query.range} rows={query.rows} onRows={(rows) => ask({ rows })} />
         </>
       )}
       {isValuing && <ValueDialog onClose={() => setValuing(false)} />}

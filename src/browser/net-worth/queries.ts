@@ -3,14 +3,14 @@ import { dataOf, netWorthApi } from '../session/api.ts'
 
 export type NetWorth = Awaited<ReturnType<NonNullable<ReturnType<typeof netWorthQuery>['queryFn']>>>
 
-interface Asked {
+interface RangeQuery {
   from: string
   interval: 'DAY' | 'MONTH'
   currency?: string | undefined
 }
 
 /** With what each kind and each account adds to it. */
-export const netWorthQuery = ({ from, interval, currency }: Asked) =>
+export const netWorthQuery = ({ from, interval, currency }: RangeQuery) =>
   queryOptions({
     queryKey: ['net-worth', from, interval, currency ?? null],
     queryFn: () =>

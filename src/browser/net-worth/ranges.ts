@@ -6,7 +6,7 @@ export type Rows = 'kind' | 'account'
 
 export const RANGES: Range[] = ['3', '12', '36', 'all']
 
-interface Asked {
+interface RangeQuery {
   range: Range
   by: By
   /** Of the tables. */
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** As the address says it; what it says wrongly is as if it said nothing. */
-export function askedOf(search: string): Asked {
+export function queryOf(search: string): RangeQuery {
   const params = new URLSearchParams(search)
   const range = RANGES.find((one) => one === params.get('range')) ?? '36'
   const by = params.get('by')
@@ -34,14 +34,14 @@ const MOST_MONTHS = 49 * 12
 
 /** The first day of a range that ends today; all begins with the oldest account. */
 export function firstDayOf(
-  { range, by }: Pick<Asked, 'range' | 'by'>,
+  { range, by }: Pick<RangeQuery, 'range' | 'by'>,
   today: string,
   oldest: string,
 ): string {
   const earliest =
     by === 'day' ? shiftDay(today, -MOST_DAYS) : firstOf(shiftMonth(monthOf(today), -MOST_MONTHS))
-  const wanted = range === 'all' ? oldest : monthsBefore(today, Number.parseInt(range, 10), by)
-  const from = wanted > today ? today : wanted
+  const requested = range === 'all' ? oldest : monthsBefore(today, Number.parseInt(range, 10), by)
+  const from = requested > today ? today : requested
   return from < earliest ? earliest : from
 }
 

@@ -30,11 +30,11 @@ export function WorthChart({ worth }: { worth: NetWorth }) {
       href: `/transactions?from=${before ? shiftDay(before, 1) : from}&to=${date}`,
     }
   })
-  const said = (amount: string) => shown(amount, { locale })
+  const textOf = (amount: string) => shown(amount, { locale })
   return (
     <section aria-label={words.overTime} className="pt-3">
       <LineChart
-        label={words.chart(said(first.netWorth), name(first.date), said(last.netWorth), isByMonth)}
+        label={words.chart(textOf(first.netWorth), name(first.date), textOf(last.netWorth), isByMonth)}
         pointKind={isByMonth ? nouns.month : nouns.day}
         height={isPhone ? 260 : 400}
         currency={currency}

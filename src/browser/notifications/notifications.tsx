@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -57,7 +57,7 @@ function ReadAll() {
     try {
       await markAllRead()
     } catch {
-      tellDone(words.notRead)
+      showDone(words.notRead)
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, dataOf, notificationsApi } from '../session/api.ts'
 import { countsQuery, queryClient } from '../session/queries.ts'
 import { sentences } from '../words.ts'
@@ -74,7 +74,7 @@ export async function removeNotification({ id }: Notification): Promise<void> {
           }
         : known,
     )
-    tellDone(sentences.deletedFeminine)
+    showDone(sentences.deletedFeminine)
   } finally {
     await readAgain()
   }
@@ -84,7 +84,7 @@ export async function markAllRead(): Promise<void> {
   showAsRead(() => true)
   try {
     const { count } = await dataOf(notificationsApi['read-all'].post())
-    tellDone(words.markedRead(count))
+    showDone(words.markedRead(count))
   } finally {
     await readAgain()
   }

@@ -17,10 +17,10 @@ type Step = (typeof STEPS)[number]
 /** The first steps of a new household: its accounts, then three questions, all of which can wait. */
 export default function Welcome() {
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('step')
+  const query = new URLSearchParams(useSearch()).get('step')
   const { user, household } = useHousehold()
   const steps: readonly Step[] = user.role === 'ADMIN' ? STEPS : STEPS.filter((step) => step !== 'invite')
-  const at = Math.max(0, steps.indexOf(asked as Step))
+  const at = Math.max(0, steps.indexOf(query as Step))
   const step = steps[at] ?? 'accounts'
   const title = words.titles[step]
   useEffect(() => {

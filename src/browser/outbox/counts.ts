@@ -7,11 +7,11 @@ import type { Counts } from './entry.ts'
 const PREFIX = 'hearth.outbox.'
 
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const report = (): void => {
   for (const listener of listeners) listener()
 }
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key.startsWith(PREFIX)) tell()
+  if (key === null || key.startsWith(PREFIX)) report()
 })
 
 export function noteCounts(userId: string, { waiting, late, refused }: Counts): void {
@@ -20,7 +20,7 @@ export function noteCounts(userId: string, { waiting, late, refused }: Counts): 
   if (next === before) return
   if (next === null) localStorage.removeItem(PREFIX + userId)
   else localStorage.setItem(PREFIX + userId, next)
-  tell()
+  report()
 }
 
 export function countsNow(userId: string): Counts {

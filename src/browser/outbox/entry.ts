@@ -14,11 +14,11 @@ interface Waiting {
   /** It did not go at once: Hearth did not answer, or was too busy. */
   isLate: boolean
   /** What the server said to it, which only a person can mend. */
-  refusal?: KeptRefusal
+  refusal?: StoredRefusal
 }
 
 /** A refusal as it can be kept. */
-interface KeptRefusal extends Pick<Problem, 'detail' | 'reason' | 'requestId' | 'fieldErrors'> {
+interface StoredRefusal extends Pick<Problem, 'detail' | 'reason' | 'requestId' | 'fieldErrors'> {
   status: number
   slug: string
 }

@@ -45,9 +45,9 @@ async function sendOne(entry: Entry, shelf: Shelf, send: Round['send']): Promise
   // Before it leaves: whatever happens to this page, from here on it may have arrived.
   if (!(await shelf.replace({ ...entry, wasTried: true }))) return { isDone: true }
   try {
-    const tell = await send(entry)
+    const report = await send(entry)
     await shelf.remove(entry.key)
-    tell()
+    report()
     return { isDone: true }
   } catch (error) {
     const late = { ...entry, wasTried: true, isLate: true }

@@ -94,12 +94,12 @@ async function sendOne(entry: Entry, known: Senders): Promise<() => void> {
   if (!attended.delete(entry.key)) unattended.add(signal)
   show({ sending: entry.key })
   await shelfChanged()
-  const tell =
+  const report =
     entry.kind === 'transaction'
       ? await (await known.transaction())(entry, signal)
       : await (await known.receipt())(entry, signal)
   return () => {
-    tell()
+    report()
     void shelfChanged()
   }
 }

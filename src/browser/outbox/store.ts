@@ -60,8 +60,8 @@ async function exists(): Promise<boolean> {
 
 export async function allEntries(): Promise<Entry[]> {
   if (!(await exists())) return [...unkept.values()]
-  const kept: Entry[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
-  return [...kept.filter(({ key }) => !unkept.has(key)), ...unkept.values()]
+  const stored: Entry[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
+  return [...stored.filter(({ key }) => !unkept.has(key)), ...unkept.values()]
 }
 
 const sizeOf = (entry: Entry): number => (entry.kind === 'receipt' ? entry.file.size : 0)

@@ -8,20 +8,20 @@ export function useAmountText(value: string, onChange: (amount: string, text: st
   const { locale } = useHousehold()
   const written = (amount: string) => (amount === '' ? '' : shown(amount, { locale, ungrouped: true }))
   const [text, setText] = useState(() => written(value))
-  const told = useRef(value)
+  const lastValue = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount from outside replaces what is typed.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(written(value))
   }, [value])
   const change = (typed: string) => {
     setText(typed)
-    told.current = (amountTyped(typed, locale) ?? '').replace(/^-/, '')
-    onChange(told.current, typed)
+    lastValue.current = (amountTyped(typed, locale) ?? '').replace(/^-/, '')
+    onChange(lastValue.current, typed)
   }
   const leave = () => {
-    if (told.current !== '') setText(written(told.current))
+    if (lastValue.current !== '') setText(written(lastValue.current))
   }
   return { text, change, leave }
 }

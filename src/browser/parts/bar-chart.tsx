@@ -163,11 +163,11 @@ const VALUE_GAP = 6
 function Values({ chart, plot, heights }: Omit<GroupProps, 'index'>) {
   const amount = useChartAmounts(undefined)
   const [series] = chart.series
-  const said = series?.values.map((value) => (value === null ? '' : amount(value))) ?? []
-  const longest = Math.max(0, ...said.map(({ length }) => length))
+  const texts = series?.values.map((value) => (value === null ? '' : amount(value))) ?? []
+  const longest = Math.max(0, ...texts.map(({ length }) => length))
   const hasRoom = longest * CHARACTER + VALUE_GAP <= plot.width / plot.count
   if (chart.series.length !== 1 || !hasRoom) return null
-  return said.map((words, at) => (
+  return texts.map((words, at) => (
     <text
       key={chart.points[at]?.key}
       x={bandX(plot, at)}

@@ -84,17 +84,17 @@ export const labelX = ({ left, width }: Plot, x: number, name: number): number =
 /** Of the places with a name those whose names do not run into each other; the first and the last go before the rest. */
 export function labelsThatFit(places: { x: number; width: number }[], gap = 12): number[] {
   const last = places.length - 1
-  const kept: number[] = []
+  const remaining: number[] = []
   for (const at of [0, last, ...places.keys()]) {
     const place = places[at]
-    if (!place || kept.includes(at)) continue
-    const isFree = kept.every((other) => {
+    if (!place || remaining.includes(at)) continue
+    const isFree = remaining.every((other) => {
       const beside = places[other] as { x: number; width: number }
       return Math.abs(beside.x - place.x) >= (beside.width + place.width) / 2 + gap
     })
-    if (isFree) kept.push(at)
+    if (isFree) remaining.push(at)
   }
-  return kept.toSorted((one, other) => one - other)
+  return remaining.toSorted((one, other) => one - other)
 }
 
 /** A line through values in a box, with room for the width of its stroke: "M2 36L10.8 30.9". Even where all are alike. */

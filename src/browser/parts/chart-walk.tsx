@@ -56,7 +56,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
     else lookAt(index, false)
   }
   const values = series.map((one) => ({ ...one, value: at === undefined ? null : (one.values[at] ?? null) }))
-  const said = point
+  const text = point
     ? [point.name, ...values.map(({ name, value }) => `${name} ${value ? amount(value) : words.none}`)].join(
         ', ',
       )
@@ -84,7 +84,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
         {points.some(({ href }) => href) ? words.walkChartOpening : words.walkChart}
       </span>
       <span aria-live="polite" className="sr-only">
-        {isByKey ? said : ''}
+        {isByKey ? text : ''}
       </span>
       {at !== undefined && point && (
         <div aria-hidden="true" className="pointer-events-none absolute inset-0">

@@ -18,12 +18,13 @@ export interface ChoiceGroup {
 }
 
 /** 0 where its name begins with what is looked for, 1 where a word in it does, 2 where it stands anywhere. */
-function rankOf(label: string, wanted: string): 0 | 1 | 2 | undefined {
+function rankOf(label: string, requested: string): 0 | 1 | 2 | undefined {
   const name = folded(label)
-  const at = name.indexOf(wanted)
+  const at = name.indexOf(requested)
   if (at < 0) return undefined
   if (at === 0) return 0
-  return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) || name.includes(` ${wanted}`)
+  return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(requested)) ||
+    name.includes(` ${requested}`)
     ? 1
     : 2
 }
@@ -33,10 +34,10 @@ function rankOf(label: string, wanted: string): 0 | 1 | 2 | undefined {
  * the order of the groups. Which group each is in stands beside it.
  */
 export function choicesFor(query: string, groups: ChoiceGroup[], recent: string[] = []): Choice[] {
-  const wanted = folded(query)
+  const needle = folded(query)
   const found = groups.flatMap(({ label: group, items }) =>
     items.flatMap((item) => {
-      const rank = rankOf(item.label, wanted)
+      const rank = rankOf(item.label, needle)
       const lately = recent.indexOf(item.value)
       return rank === undefined
         ? []

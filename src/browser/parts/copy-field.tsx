@@ -17,12 +17,12 @@ const SAID_MS = 2000
 export function CopyField({ label, value, shown = value, hideLabel = false }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<'copied' | 'pressCopy'>()
+  const [text, setSaid] = useState<'copied' | 'pressCopy'>()
   useEffect(() => {
-    if (!said) return
+    if (!text) return
     const timer = setTimeout(() => setSaid(undefined), SAID_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [text])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
@@ -47,8 +47,8 @@ export function CopyField({ label, value, shown = value, hideLabel = false }: Co
           onFocus={({ target }) => target.select()}
           className="edge num h-11 min-w-0 flex-1 rounded-6 bg-sunken px-3 text-16 text-ink laptop:h-8 laptop:text-13"
         />
-        <Button icon={said === 'copied' ? 'check' : 'copy'} onClick={copy}>
-          <span aria-live="polite">{words[said ?? 'copy']}</span>
+        <Button icon={text === 'copied' ? 'check' : 'copy'} onClick={copy}>
+          <span aria-live="polite">{words[text ?? 'copy']}</span>
         </Button>
       </div>
     </div>

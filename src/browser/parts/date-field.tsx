@@ -96,35 +96,35 @@ function useTypedDay(value: string, onChange: (value: string) => void) {
   const written = (day: string) => (day === '' ? '' : inWords(day, locale, today))
   const [text, setText] = useState(() => written(value))
   const [isWrong, setWrong] = useState(false)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another day from outside replaces what is typed.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(written(value))
     setWrong(false)
   }, [value])
-  const tell = (day: string) => {
-    told.current = day
+  const report = (day: string) => {
+    lastValue.current = day
     onChange(day)
   }
   const change = (typed: string) => {
     setText(typed)
     setWrong(false)
-    tell(dayTyped(typed, today, locale) ?? '')
+    report(dayTyped(typed, today, locale) ?? '')
   }
   const leave = () => {
-    if (told.current !== '') setText(written(told.current))
-    setWrong(told.current === '' && text.trim() !== '')
+    if (lastValue.current !== '') setText(written(lastValue.current))
+    setWrong(lastValue.current === '' && text.trim() !== '')
   }
   const step = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (by === 0 || event.altKey || event.metaKey) return
     event.preventDefault()
-    const day = shiftDay(told.current || today, by)
+    const day = shiftDay(lastValue.current || today, by)
     setText(written(day))
     setWrong(false)
-    tell(day)
+    report(day)
   }
   return { text, isWrong, change, leave, step }
 }

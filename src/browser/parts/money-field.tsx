@@ -82,23 +82,23 @@ function useTypedAmount(value: string, onChange: (value: string) => void, locale
   const written = (amount: string) => (amount === '' ? '' : shown(amount, { locale }))
   const [text, setText] = useState(() => written(value))
   const [isWrong, setWrong] = useState(false)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value from outside replaces what is typed.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(written(value))
     setWrong(false)
   }, [value])
   const change = (typed: string) => {
     setText(typed)
     setWrong(false)
-    told.current = amountTyped(typed, locale) ?? ''
-    onChange(told.current)
+    lastValue.current = amountTyped(typed, locale) ?? ''
+    onChange(lastValue.current)
   }
   const leave = () => {
-    if (told.current !== '') setText(written(told.current))
-    setWrong(told.current === '' && text.trim() !== '')
+    if (lastValue.current !== '') setText(written(lastValue.current))
+    setWrong(lastValue.current === '' && text.trim() !== '')
   }
   return { text, isWrong, change, leave }
 }

@@ -32,7 +32,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
   const { disabled } = useNeeds(needs)
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
 
   const start = (event: PointerEvent<HTMLButtonElement>, from: number) => {
     if (event.button !== 0 || disabled) return
@@ -97,7 +97,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
         ))}
       </ul>
       <span aria-live="polite" className="sr-only">
-        {said}
+        {text}
       </span>
     </>
   )

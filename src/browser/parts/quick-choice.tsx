@@ -206,12 +206,12 @@ const placeOf = (options: QuickOption[], value: string | null | undefined): numb
 
 /** Names that begin so, then names with a word that does, then the rest that has it somewhere. */
 function ranked(options: QuickOption[], text: string): QuickOption[] {
-  const wanted = folded(text)
+  const needle = folded(text)
   const rank = (label: string): number => {
     const name = folded(label)
-    if (name.startsWith(wanted)) return 0
-    if (name.split(/[\s&/-]+/).some((word) => word.startsWith(wanted))) return 1
-    return name.includes(wanted) ? 2 : 3
+    if (name.startsWith(needle)) return 0
+    if (name.split(/[\s&/-]+/).some((word) => word.startsWith(needle))) return 1
+    return name.includes(needle) ? 2 : 3
   }
   const found = options.map((option) => ({ option, rank: rank(option.label) }))
   return found

@@ -10,6 +10,6 @@ export function sentence<Places extends string[]>(
 ): ReactNode {
   const marks = elements.map((_, at) => String.fromCharCode(FIRST_MARK + at))
   const pieces = say(...(marks as Places)).split(/([\ue000-\uf8ff])/)
-  const said = pieces.map((piece) => (marks.includes(piece) ? elements[marks.indexOf(piece)] : piece))
-  return createElement(Fragment, undefined, ...said)
+  const texts = pieces.map((piece) => (marks.includes(piece) ? elements[marks.indexOf(piece)] : piece))
+  return createElement(Fragment, undefined, ...texts)
 }

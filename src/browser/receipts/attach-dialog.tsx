@@ -31,7 +31,7 @@ const AROUND_DAYS = 7
 
 /** Which transaction it belongs to: those that fit with their reasons, and a search of all others. */
 export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialogProps) {
-  const { attach: said } = dialogWords
+  const { attach: transactionText } = dialogWords
   const { data: suggestions = [] } = useQuery(suggestionsQuery(receipt.id, receipt.version))
   const form = useForm(`receipt.${receipt.id}.search`, { text: '' })
   const text = form.values.text.trim()
@@ -46,15 +46,20 @@ export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialo
   const row = { disabled: form.isBusy, onChoose: choose }
   return (
     <Dialog
-      title={said.title}
+      title={transactionText.title}
       onClose={giveUp}
       footer={
         <Button icon="plus" onClick={onCreate} className="me-auto">
-          {said.create}
+          {transactionText.create}
         </Button>
       }
     >
-      <TextField label={said.search} type="search" placeholder={said.searchHint} {...form.field('text')} />
+      <TextField
+        label={transactionText.search}
+        type="search"
+        placeholder={transactionText.searchHint}
+        {...form.field('text')}
+      />
       {form.error !== undefined && (
         <div className="pt-3">
           <RefusalNote error={form.error} />
@@ -62,7 +67,7 @@ export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialo
       )}
       <div aria-live="polite" className="pt-3">
         {fitting.length > 0 && (
-          <ul aria-label={said.fitting} className="pb-2">
+          <ul aria-label={transactionText.fitting} className="pb-2">
             {fitting.map((one) => (
               <SuggestedRow key={one.transactionId} suggestion={one} {...row} />
             ))}
@@ -93,7 +98,7 @@ interface FoundProps extends Choosing {
 
 /** What a search finds; before anything is typed, what happened about that day. */
 function Found({ receipt, text, except, ...row }: FoundProps) {
-  const { attach: said } = dialogWords
+  const { attach: transactionText } = dialogWords
   const day = receipt.fields.date.value
   const total = receipt.fields.total.value
   const around = day ? { from: shiftDay(day, -AROUND_DAYS), to: shiftDay(day, AROUND_DAYS) } : {}
@@ -111,14 +116,16 @@ function Found({ receipt, text, except, ...row }: FoundProps) {
   const rows = text ? others : nearestFirst(others, { amount: total, date: day }, (row) => row)
   if (rows.length === 0)
     return (
-      <p className="py-4 text-center text-13 text-soft">{text ? sentences.nothingFits : said.nothingElse}</p>
+      <p className="py-4 text-center text-13 text-soft">
+        {text ? sentences.nothingFits : transactionText.nothingElse}
+      </p>
     )
   return (
     <>
       <h3 className="pt-1 pb-1 text-12 font-medium text-faint">
-        {text ? said.found : day ? said.aboutThatDay : said.newest}
+        {text ? transactionText.found : day ? transactionText.aboutThatDay : transactionText.newest}
       </h3>
-      <ul aria-label={said.others}>
+      <ul aria-label={transactionText.others}>
         {rows.map((one) => (
           <Row key={one.id} of={one} {...row} />
         ))}
@@ -134,7 +141,7 @@ interface RowProps extends Choosing {
 }
 
 function Row({ of, below, isSure = false, disabled, onChoose }: RowProps) {
-  const { attach: said } = dialogWords
+  const { attach: text } = dialogWords
   const { payee, where, amount } = useTransactionWords()(of)
   return (
     <li className="border-b border-line last:border-b-0">
@@ -142,7 +149,7 @@ function Row({ of, below, isSure = false, disabled, onChoose }: RowProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5 font-medium">
             <span className="truncate">{payee}</span>
-            {isSure && <Icon name="check" size={14} className="text-good" label={said.fitsWell} />}
+            {isSure && <Icon name="check" size={14} className="text-good" label={text.fitsWell} />}
           </span>
           <span className="num block text-13 text-soft">{where}</span>
           {below && <span className="block text-13 text-soft">{below}</span>}

@@ -13,7 +13,7 @@ const TILE = 'grid size-9 flex-none place-items-center rounded-10'
 export function AttachedCard({ transactionId }: { transactionId: string }) {
   const { data: row } = useQuery(transactionQuery(transactionId))
   const inWords = useTransactionWords()
-  const said = row && inWords(row)
+  const text = row && inWords(row)
   return (
     <Link
       href={`/transactions/${transactionId}`}
@@ -22,12 +22,12 @@ export function AttachedCard({ transactionId }: { transactionId: string }) {
       <span className={`${TILE} bg-accent text-on-accent`}>
         <Icon name="check" size={20} />
       </span>
-      {said ? (
+      {text ? (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">
-            {words.match.attachedTo(said.payee)} <span className="num">{said.sum}</span>
+            {words.match.attachedTo(text.payee)} <span className="num">{text.sum}</span>
           </span>
-          <span className="num block text-13 text-soft">{said.where}</span>
+          <span className="num block text-13 text-soft">{text.where}</span>
         </span>
       ) : (
         <CardSkeleton />
@@ -47,7 +47,7 @@ interface SuggestedProps {
 export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
   const { data: row } = useQuery(transactionQuery(suggestion.transactionId))
   const inWords = useTransactionWords()
-  const said = row && inWords(row)
+  const text = row && inWords(row)
   const { sure, reasons } = suggestion
   return (
     <button
@@ -58,14 +58,14 @@ export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
       <span className={`${TILE} ${sure ? 'bg-accent text-on-accent' : 'bg-surface text-warn'}`}>
         {sure ? <Icon name="check" size={20} /> : <span className="text-17 font-semibold">?</span>}
       </span>
-      {said ? (
+      {text ? (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">
-            {sure ? words.match.belongsTo(said.payee) : words.match.perhaps(said.payee)}{' '}
-            <span className="num">{said.sum}</span>
+            {sure ? words.match.belongsTo(text.payee) : words.match.perhaps(text.payee)}{' '}
+            <span className="num">{text.sum}</span>
           </span>
           <span className="num block text-13 text-soft">
-            {said.where}. {reasonsShown(reasons)}
+            {text.where}. {reasonsShown(reasons)}
           </span>
         </span>
       ) : (

@@ -57,8 +57,8 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
   const pages = receipt.pages ?? 1
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const deed = KEYS[event.key]
-    if (deed) deed(stage)
+    const action = KEYS[event.key]
+    if (action) action(stage)
     else if (event.key === 'PageDown' && page < pages) setPage(page + 1)
     else if (event.key === 'PageUp' && page > 1) setPage(page - 1)
     else return

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -64,7 +64,7 @@ function useItems(receipt: Receipt, saving: Saving, onAskAi: () => void): Items 
   const isDocument = receipt.documentKind === 'DOCUMENT'
   const remove = async () => {
     const undo = await deleteReceipt(receipt)
-    tellDone(words.deleted(nameOf(receipt)), undo ?? (() => restoreReceipt(receipt)))
+    showDone(words.deleted(nameOf(receipt)), undo ?? (() => restoreReceipt(receipt)))
     navigate('/receipts', { replace: true })
   }
   const shared = (icon: IconName, isOff: boolean) => ({

@@ -8,8 +8,8 @@ const MOST_PIXELS = 36_000_000
 /** How large a picture is sent, never larger than it is. */
 export function sizeToSend(width: number, height: number): { width: number; height: number } {
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
-  const wanted = Math.max(LONGEST / long, NARROWEST / short)
-  const scale = Math.min(1, wanted, Math.sqrt(MOST_PIXELS / (width * height)))
+  const requested = Math.max(LONGEST / long, NARROWEST / short)
+  const scale = Math.min(1, requested, Math.sqrt(MOST_PIXELS / (width * height)))
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

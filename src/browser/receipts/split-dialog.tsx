@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { CategoryName } from '../parts/category-name.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { FormDialog, useForm } from '../parts/form-dialog.tsx'
@@ -27,7 +27,7 @@ export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; on
       title={verbs.splitByItsItems}
       width="wide"
       isReady={parts.length > 1}
-      save={async () => tellDone(words.done(parts.length), await writeSplit(receipt, named))}
+      save={async () => showDone(words.done(parts.length), await writeSplit(receipt, named))}
       icon="split"
       verb={words.split}
       onClose={onClose}

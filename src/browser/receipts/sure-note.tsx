@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -18,7 +18,7 @@ export function SureNote() {
     setError(undefined)
     try {
       const { linked, undo } = await attachSure(sure)
-      tellDone(words.sure.attached(linked), undo)
+      showDone(words.sure.attached(linked), undo)
     } catch (refused) {
       setError(refused)
     } finally {

@@ -23,7 +23,7 @@ const EMPTY = { key: 0, rate: '', amount: '', included: false }
 export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { country } = useHousehold().household
   const empty: Row = { ...EMPTY, kind: country === 'US' ? 'SALES_TAX' : 'HST' }
-  const { taxes: said, faults } = dialogWords
+  const { taxes: labels, faults } = dialogWords
   const form = useForm(
     `receipt.${receipt.id}.${receipt.version}.taxes`,
     () => ({ rows: receipt.fields.taxes.length === 0 ? [empty] : receipt.fields.taxes.map(rowOf) }),
@@ -41,21 +41,21 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
   return (
     <FormDialog
       form={form}
-      title={said.title}
+      title={labels.title}
       width="wide"
       check={check}
-      save={() => saved(() => correct(receipt, { taxes }), said.corrected)}
-      verb={said.keep}
+      save={() => saved(() => correct(receipt, { taxes }), labels.corrected)}
+      verb={labels.keep}
       onClose={onClose}
     >
-      {rows.length === 0 && <p className="py-2 text-soft">{said.none}</p>}
+      {rows.length === 0 && <p className="py-2 text-soft">{labels.none}</p>}
       <FormRows
         {...form.field('rows')}
         errorOf={form.errorOf}
         empty={empty}
         most={20}
-        add={said.add}
-        takeOff={said.takeOff}
+        add={labels.add}
+        takeOff={labels.takeOff}
         className="flex flex-col"
         rowLook="grid grid-cols-[1fr_44px] gap-2 border-b border-line py-3 tablet:grid-cols-[1fr_1fr_1fr_auto_44px]"
       >
@@ -64,7 +64,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             <Select label={nouns.salesTax} options={optionsOf(KINDS, words.taxKinds)} {...field('kind')} />
             <span className="row-span-2 self-end tablet:order-last tablet:row-span-1">{trash}</span>
             <NumberField
-              label={said.rate}
+              label={labels.rate}
               maxLength={7}
               {...field('rate')}
               error={isRate(row.rate) ? undefined : faults.rate}
@@ -72,7 +72,7 @@ export default function TaxesDialog({ receipt, onClose }: { receipt: Receipt; on
             />
             <MoneyField label={nouns.amount} {...field('amount')} />
             <span className="flex items-end pb-1">
-              <Checkbox label={said.inTotal} {...tick('included')} />
+              <Checkbox label={labels.inTotal} {...tick('included')} />
             </span>
           </>
         )}

@@ -15,7 +15,7 @@ export const transactionQuery = (id: string) =>
 
 export type Transaction = Awaited<ReturnType<NonNullable<ReturnType<typeof transactionQuery>['queryFn']>>>
 
-interface Said {
+interface TransactionText {
   payee: string
   amount: string
   /** Without its sign, where a sentence says which way it went. */
@@ -25,7 +25,7 @@ interface Said {
 }
 
 /** A transaction in words: whom, how much, and where and when. */
-export function useTransactionWords(): (row: Transaction) => Said {
+export function useTransactionWords(): (row: Transaction) => TransactionText {
   const { locale, today, household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   return ({ payee, importedText, amount, direction, date, accountId }) => {

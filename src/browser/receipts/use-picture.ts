@@ -14,7 +14,7 @@ function useAddressOf(blob: Blob | undefined): string | undefined {
   return address
 }
 
-interface Wanted {
+interface PictureRequest {
   id: string
   page: number
   size: 'thumb' | 'view'
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** A page of a receipt as something an img element shows. */
-export function usePicture({ id, page, size, meanwhile, isReady = true }: Wanted) {
+export function usePicture({ id, page, size, meanwhile, isReady = true }: PictureRequest) {
   const { data, error, refetch } = useQuery({ ...pictureQuery(id, page, size), enabled: isReady })
   return { src: useAddressOf(data ?? meanwhile), error: data ? null : error, refetch }
 }

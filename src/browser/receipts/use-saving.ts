@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import type { ActionLink } from '../session/ask.ts'
 import { Refusal } from '../session/refusal.ts'
 import { keepReceipt, type Receipt } from './queries.ts'
@@ -15,7 +15,7 @@ type Sentence = string | ((receipt: Receipt) => string)
 export async function saved(write: () => Promise<Written>, sentence: Sentence): Promise<Receipt> {
   try {
     const { receipt, undo } = await write()
-    tellDone(typeof sentence === 'string' ? sentence : sentence(receipt), undo)
+    showDone(typeof sentence === 'string' ? sentence : sentence(receipt), undo)
     return receipt
   } catch (refused) {
     // What it is by now stands on the page, so that what was typed can be weighed against it.

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { fitted, kept, lookingAt, moved, type Place, type Size, type View, zoomed } from './zoom.ts'
+import { clamped, fitted, lookingAt, moved, type Place, type Size, type View, zoomed } from './zoom.ts'
 
 const NOWHERE: View = { scale: 1, x: 0, y: 0 }
 
@@ -31,7 +31,7 @@ export function useStageView(
     if (isKnown && place) setView((now) => lookingAt(place, now, size, picture))
   }, [place?.x, place?.y, place?.width, place?.height, isKnown])
   const change = (next: (view: View) => View) => {
-    if (isKnown) setView((now) => kept(next(now), size, picture))
+    if (isKnown) setView((now) => clamped(next(now), size, picture))
   }
   return {
     view,

@@ -37,7 +37,7 @@ export function fitted(frame: Size, picture: Size): View {
 const room = (length: number): number => Math.max(length - 2 * MARGIN, 1)
 
 /** Keeps a picture in its frame: in the middle where there is room, else without a gap at its edges. */
-export function kept(view: View, frame: Size, picture: Size): View {
+export function clamped(view: View, frame: Size, picture: Size): View {
   const least = fitted(frame, picture).scale
   const scale = Math.min(Math.max(view.scale, least), least * MOST)
   // Held back at a limit, the middle of the frame stays where it is.
@@ -45,8 +45,8 @@ export function kept(view: View, frame: Size, picture: Size): View {
   const { x, y } = scale === view.scale ? view : zoomed(view, scale / view.scale, at)
   return {
     scale,
-    x: keptAlong(x, frame.width, picture.width * scale),
-    y: keptAlong(y, frame.height, picture.height * scale),
+    x: clampedAlong(x, frame.width, picture.width * scale),
+    y: clampedAlong(y, frame.height, picture.height * scale),
   }
 }
 
@@ -79,9 +79,9 @@ export function lookingAt(place: Place, view: View, frame: Size, picture: Size):
     (frame.width * SHARE_OF_FRAME) / (place.width * picture.width),
     (frame.height * SHARE_OF_FRAME) / (place.height * picture.height),
   )
-  const wanted = Math.max(view.scale, LEGIBLE / (place.height * picture.height))
-  const scale = Math.max(Math.min(wanted, most), fitted(frame, picture).scale)
-  return kept(
+  const requested = Math.max(view.scale, LEGIBLE / (place.height * picture.height))
+  const scale = Math.max(Math.min(requested, most), fitted(frame, picture).scale)
+  return clamped(
     {
       scale,
       x: frame.width / 2 - (place.x + place.width / 2) * picture.width * scale,
@@ -103,7 +103,7 @@ function centred(frame: Size, picture: Size, scale: number): View {
   }
 }
 
-function keptAlong(offset: number, frame: number, length: number): number {
+function clampedAlong(offset: number, frame: number, length: number): number {
   if (length <= frame) return (frame - length) / 2
   return Math.min(0, Math.max(frame - length, offset))
 }

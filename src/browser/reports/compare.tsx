@@ -21,20 +21,20 @@ const shortened = (name: string, most: number): string =>
   name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
 
 /** What was spent in two periods, what changed most first. */
-export function CompareReport({ asked, span }: ReportProps) {
+export function CompareReport({ query, span }: ReportProps) {
   const household = useHousehold()
   const size = useIsPhone() ? 'phone' : 'laptop'
   return (
     <ReportBody
-      asking={useQuery(comparisonQuery(asked, span))}
+      asking={useQuery(comparisonQuery(query, span))}
       name={words.kinds.compare}
       file="two-periods"
-      sheetOf={(report) => comparisonSheet(report, asked, household)}
+      sheetOf={(report) => comparisonSheet(report, query, household)}
       currencyOf={({ currency }) => currency}
       nothing={words.nothing.inEither}
     >
       {(report) => {
-        const { rows, columns } = comparisonSheet(report, asked, household)
+        const { rows, columns } = comparisonSheet(report, query, household)
         const { currency } = report
         const drawn = rows.slice(0, DRAWN[size])
         const amountsOf = (column: number) => drawn.map(({ cells }) => `${cells[column]}`)

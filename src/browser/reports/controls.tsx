@@ -10,21 +10,21 @@ import { nouns, states } from '../words.ts'
 import { AccountsChoice } from './accounts-choice.tsx'
 import {
   AGAINST,
-  type Asked,
   DAYS,
   GROUPINGS,
   INTERVALS,
   type Kind,
   RANGES,
+  type ReportQuery,
   spanOf,
   TRANSFERS,
-} from './asked.ts'
+} from './report-query.ts'
 import { words } from './words.ts'
 
 interface ControlsProps {
   kind: Kind
-  asked: Asked
-  onChange: (change: Partial<Asked>) => void
+  query: ReportQuery
+  onChange: (change: Partial<ReportQuery>) => void
 }
 
 const ALL = 'all'
@@ -32,8 +32,8 @@ const ALL = 'all'
 const LOOK = 'tablet:w-40'
 
 /** What of the report is asked for. */
-export function Controls({ kind, asked, onChange }: ControlsProps) {
-  const field = fieldsOf(asked, () => undefined, onChange)
+export function Controls({ kind, query, onChange }: ControlsProps) {
+  const field = fieldsOf(query, () => undefined, onChange)
   const none = { value: 'none', label: words.without.CATEGORY }
   return (
     <search className="flex flex-wrap items-start gap-2 pb-5 max-tablet:*:min-w-fit max-tablet:*:max-w-full max-tablet:*:flex-[1_1_40%]">
@@ -45,7 +45,7 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
           {...field('days')}
         />
       ) : (
-        <Span kind={kind} asked={asked} onChange={onChange} />
+        <Span kind={kind} query={query} onChange={onChange} />
       )}
       {(kind === 'spending' || kind === 'compare') && (
         <Select
@@ -66,7 +66,7 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       {kind !== 'in-and-out' && kind !== 'forecast' && (
         <CategoryPicker
           label={nouns.category}
-          value={asked.category || (kind === 'category' ? null : ALL)}
+          value={query.category || (kind === 'category' ? null : ALL)}
           others={kind === 'category' ? [none] : [{ value: ALL, label: states.allFeminine }, none]}
           onChange={(category) => onChange({ category: category === ALL ? '' : (category ?? '') })}
           className="tablet:w-48"
@@ -82,22 +82,22 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       )}
       {kind === 'forecast' ? (
         <AccountsChoice
-          value={asked.account}
+          value={query.account}
           onChange={(account) => onChange({ account, currency: '' })}
           className="tablet:w-52"
         />
       ) : (
-        <AccountChoice asked={asked} onChange={onChange} />
+        <AccountChoice query={query} onChange={onChange} />
       )}
-      <CurrencyChoice asked={asked} onChange={onChange} />
+      <CurrencyChoice query={query} onChange={onChange} />
     </search>
   )
 }
 
 /** From when to when, and against when it is compared. */
-function Span({ kind, asked, onChange }: ControlsProps) {
+function Span({ kind, query, onChange }: ControlsProps) {
   const { today } = useHousehold()
-  const field = fieldsOf(asked, () => undefined, onChange)
+  const field = fieldsOf(query, () => undefined, onChange)
   const fault = (from: string, to: string) =>
     from !== '' && to !== '' && spanOf({ range: 'own', from, to }, today) === undefined
       ? words.asked.wrongWay
@@ -110,14 +110,14 @@ function Span({ kind, asked, onChange }: ControlsProps) {
         className={LOOK}
         {...field('range')}
       />
-      {asked.range === 'own' && (
+      {query.range === 'own' && (
         <>
           <DateField label={nouns.fromDay} className={LOOK} {...field('from')} />
           <DateField
             label={nouns.toDay}
             className={LOOK}
             {...field('to')}
-            error={fault(asked.from, asked.to)}
+            error={fault(query.from, query.to)}
           />
         </>
       )}
@@ -129,14 +129,14 @@ function Span({ kind, asked, onChange }: ControlsProps) {
           {...field('against')}
         />
       )}
-      {kind === 'compare' && asked.against === 'own' && (
+      {kind === 'compare' && query.against === 'own' && (
         <>
           <DateField label={words.asked.againstFrom} className={LOOK} {...field('againstFrom')} />
           <DateField
             label={words.asked.againstTo}
             className={LOOK}
             {...field('againstTo')}
-            error={fault(asked.againstFrom, asked.againstTo)}
+            error={fault(query.againstFrom, query.againstTo)}
           />
         </>
       )}
@@ -144,9 +144,9 @@ function Span({ kind, asked, onChange }: ControlsProps) {
   )
 }
 
-type ChoiceProps = Pick<ControlsProps, 'asked' | 'onChange'>
+type ChoiceProps = Pick<ControlsProps, 'query' | 'onChange'>
 
-function AccountChoice({ asked, onChange }: ChoiceProps) {
+function AccountChoice({ query, onChange }: ChoiceProps) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const options = [
     { value: '', label: words.asked.allAccounts },
@@ -155,7 +155,7 @@ function AccountChoice({ asked, onChange }: ChoiceProps) {
   return (
     <Select
       label={nouns.account}
-      value={asked.account}
+      value={query.account}
       options={options}
       onChange={(account) => onChange({ account, currency: '' })}
       className="tablet:w-44"
@@ -164,15 +164,15 @@ function AccountChoice({ asked, onChange }: ChoiceProps) {
 }
 
 /** Only where the household has more than one, and no account says it. */
-function CurrencyChoice({ asked, onChange }: ChoiceProps) {
+function CurrencyChoice({ query, onChange }: ChoiceProps) {
   const { household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const others = new Set(accounts.map(({ currency }) => currency).filter((one) => one !== household.currency))
-  if (asked.account !== '' || others.size === 0) return null
+  if (query.account !== '' || others.size === 0) return null
   return (
     <Select
       label={nouns.currency}
-      value={asked.currency}
+      value={query.currency}
       options={[
         { value: '', label: household.currency },
         ...[...others].map((currency) => ({ value: currency, label: currency })),

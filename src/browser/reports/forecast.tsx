@@ -7,9 +7,9 @@ import { LineChart } from '../parts/line-chart.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
-import type { Asked } from './asked.ts'
 import { forecastQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
+import type { ReportQuery } from './report-query.ts'
 import { forecastSheet } from './sheets.ts'
 import { words } from './words.ts'
 
@@ -17,7 +17,7 @@ import { words } from './words.ts'
 const TICK_EVERY = 7
 
 /** How much there will be: what is known to come, and dashed what day by day is usually spent as well. */
-export function ForecastReport({ asked }: { asked: Asked }) {
+export function ForecastReport({ asked }: { asked: ReportQuery }) {
   const household = useHousehold()
   const usual = useQuery(forecastQuery(asked, 'true'))
   return (

@@ -6,9 +6,9 @@ import { Day } from '../parts/day.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
-import type { Asked, Span } from './asked.ts'
 import { inAndOutQuery, spendingQuery, type Trend, trendQuery } from './queries.ts'
 import { OtherMoney, ReportBody, Told } from './report-body.tsx'
+import type { ReportQuery, Span } from './report-query.ts'
 import {
   inAndOutSheet,
   periodName,
@@ -21,37 +21,37 @@ import {
 import { words } from './words.ts'
 
 export interface ReportProps {
-  asked: Asked
+  query: ReportQuery
   span: Span
 }
 
 /** Points of a chart over time, each with the transactions of its period. */
-function usePoints(asked: Asked) {
+function usePoints(query: ReportQuery) {
   const household = useHousehold()
   return (spans: Span[], more: { type?: string } = {}) =>
     spans.map(({ from, to }) => ({
       key: from,
-      name: periodName(from, asked.interval, household),
-      tick: periodTick(from, asked.interval, household),
-      href: transactionsOf(asked, { from, to, ...more }),
+      name: periodName(from, query.interval, household),
+      tick: periodTick(from, query.interval, household),
+      href: transactionsOf(query, { from, to, ...more }),
     }))
 }
 
 /** Where most of it went, where that has a name. */
-function mostOf({ by }: Asked, [largest]: { name: string | null }[]) {
+function mostOf({ by }: ReportQuery, [largest]: { name: string | null }[]) {
   if (!largest?.name) return words.spentFromTo
   return by === 'PAYEE' ? words.spentMostAt : words.spentMostOn
 }
 
 /** What was spent, on what. */
-export function SpendingReport({ asked, span }: ReportProps) {
-  const pointsOf = usePoints(asked)
+export function SpendingReport({ query, span }: ReportProps) {
+  const pointsOf = usePoints(query)
   return (
     <ReportBody
-      asking={useQuery(spendingQuery(asked, span))}
+      asking={useQuery(spendingQuery(query, span))}
       name={words.kinds.spending}
       file="spending"
-      sheetOf={(report) => spendingSheet(report, asked)}
+      sheetOf={(report) => spendingSheet(report, query)}
       currencyOf={({ currency }) => currency}
       nothing={words.nothing.spent}
     >
@@ -59,7 +59,7 @@ export function SpendingReport({ asked, span }: ReportProps) {
         <>
           <Told>
             {sentence(
-              mostOf(asked, lines),
+              mostOf(query, lines),
               <Amount value={total} currency={currency} className="font-semibold text-ink" />,
               <Day value={from} />,
               <Day value={to} />,
@@ -68,9 +68,9 @@ export function SpendingReport({ asked, span }: ReportProps) {
             {overlaps && ` ${words.tagsOverlap}`}
           </Told>
           <BarChart
-            label={`${words.whatWasSpent} ${words.by[asked.interval]}`}
+            label={`${words.whatWasSpent} ${words.by[query.interval]}`}
             heading={nouns.totalSpent}
-            pointKind={words.periods[asked.interval]}
+            pointKind={words.periods[query.interval]}
             currency={currency}
             points={pointsOf(spansOf(periods, to))}
             series={[{ name: nouns.totalSpent, colour: 'c1', values: cells }]}
@@ -83,15 +83,15 @@ export function SpendingReport({ asked, span }: ReportProps) {
 }
 
 /** What came in, what went out, and what was left. */
-export function InAndOutReport({ asked, span }: ReportProps) {
+export function InAndOutReport({ query, span }: ReportProps) {
   const household = useHousehold()
-  const pointsOf = usePoints({ ...asked, category: '' })
+  const pointsOf = usePoints({ ...query, category: '' })
   return (
     <ReportBody
-      asking={useQuery(inAndOutQuery(asked, span))}
+      asking={useQuery(inAndOutQuery(query, span))}
       name={words.kinds['in-and-out']}
       file="in-and-out"
-      sheetOf={(report) => inAndOutSheet(report, { ...asked, category: '' }, household)}
+      sheetOf={(report) => inAndOutSheet(report, { ...query, category: '' }, household)}
       currencyOf={({ currency }) => currency}
       nothing={words.nothing.inOrOut}
     >
@@ -106,9 +106,9 @@ export function InAndOutReport({ asked, span }: ReportProps) {
             )}
           </Told>
           <BarChart
-            label={`${words.whatCameAndWent} ${words.by[asked.interval]}`}
+            label={`${words.whatCameAndWent} ${words.by[query.interval]}`}
             heading={nouns.inAndOut}
-            pointKind={words.periods[asked.interval]}
+            pointKind={words.periods[query.interval]}
             currency={currency}
             points={pointsOf(points)}
             series={[
@@ -124,7 +124,7 @@ export function InAndOutReport({ asked, span }: ReportProps) {
 }
 
 interface RunningPeriodProps extends Pick<Trend, 'points' | 'averageTo' | 'currency'> {
-  interval: Asked['interval']
+  interval: ReportQuery['interval']
 }
 
 /** A month that is not over is no month of an average. */
@@ -145,15 +145,15 @@ function RunningPeriod({ points, averageTo, currency, interval }: RunningPeriodP
 }
 
 /** One category over time, with what is usual. */
-export function CategoryReport({ asked, span }: ReportProps) {
+export function CategoryReport({ query, span }: ReportProps) {
   const household = useHousehold()
-  const pointsOf = usePoints(asked)
+  const pointsOf = usePoints(query)
   return (
     <ReportBody
-      asking={useQuery(trendQuery(asked, span))}
-      name={`${nouns.category} ${words.by[asked.interval]}`}
-      file={`category-by-${asked.interval.toLowerCase()}`}
-      sheetOf={(report) => trendSheet(report, asked, household)}
+      asking={useQuery(trendQuery(query, span))}
+      name={`${nouns.category} ${words.by[query.interval]}`}
+      file={`category-by-${query.interval.toLowerCase()}`}
+      sheetOf={(report) => trendSheet(report, query, household)}
       currencyOf={({ currency }) => currency}
       nothing={words.nothing.spent}
     >
@@ -169,19 +169,19 @@ export function CategoryReport({ asked, span }: ReportProps) {
               <Amount value={rounded(average, decimalsOf(currency))} currency={currency} />,
               <Amount value={rounded(median, decimalsOf(currency))} currency={currency} />,
               <Amount value={highest.amount} currency={currency} />,
-              periodName(highest.from, asked.interval, household),
+              periodName(highest.from, query.interval, household),
             )}
             <RunningPeriod
               points={points}
               averageTo={averageTo}
               currency={currency}
-              interval={asked.interval}
+              interval={query.interval}
             />
           </Told>
           <BarChart
-            label={`${category?.name ?? words.without.CATEGORY} ${words.by[asked.interval]}`}
+            label={`${category?.name ?? words.without.CATEGORY} ${words.by[query.interval]}`}
             heading={category?.name ?? words.without.CATEGORY}
-            pointKind={words.periods[asked.interval]}
+            pointKind={words.periods[query.interval]}
             currency={currency}
             points={pointsOf(points)}
             series={[{ name: nouns.amount, colour: 'c1', values: points.map(({ amount }) => amount) }]}

@@ -1,27 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../session/api.ts'
-import { type Asked, againstOf, type Span } from './asked.ts'
+import { againstOf, type ReportQuery, type Span } from './report-query.ts'
 
-type Told<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
+type ReportData<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
   ReturnType<Extract<ReturnType<Query>['queryFn'], (...given: never[]) => unknown>>
 >
 
 /** Of which accounts and which money; what is empty is not asked. */
-const which = ({ account, currency, transfers }: Asked) => ({
+const which = ({ account, currency, transfers }: ReportQuery) => ({
   ...(account && { accountId: account }),
   ...(currency && { currency }),
   ...(transfers !== 'out' && { transfers }),
 })
-const ofCategory = ({ category }: Asked) => (category ? { categoryId: category } : {})
+const ofCategory = ({ category }: ReportQuery) => (category ? { categoryId: category } : {})
 const kept = { placeholderData: keepPreviousData }
 
-export const spendingQuery = (asked: Asked, span: Span) => {
+export const spendingQuery = (request: ReportQuery, span: Span) => {
   const query = {
     ...span,
-    ...which(asked),
-    ...ofCategory(asked),
-    by: asked.by,
-    interval: asked.interval,
+    ...which(request),
+    ...ofCategory(request),
+    by: request.by,
+    interval: request.interval,
     limit: '100',
   }
   return queryOptions({
@@ -30,35 +30,35 @@ export const spendingQuery = (asked: Asked, span: Span) => {
     ...kept,
   })
 }
-export type Spending = Told<typeof spendingQuery>
+export type Spending = ReportData<typeof spendingQuery>
 
-export const inAndOutQuery = (asked: Asked, span: Span) => {
-  const query = { ...span, ...which(asked), interval: asked.interval }
+export const inAndOutQuery = (request: ReportQuery, span: Span) => {
+  const query = { ...span, ...which(request), interval: request.interval }
   return queryOptions({
     queryKey: ['reports', 'in-and-out', query],
     queryFn: () => dataOf(reportsApi['income-expense'].get({ query })),
     ...kept,
   })
 }
-export type InAndOut = Told<typeof inAndOutQuery>
+export type InAndOut = ReportData<typeof inAndOutQuery>
 
-export const trendQuery = (asked: Asked, span: Span) => {
-  const query = { ...span, ...which(asked), categoryId: asked.category, interval: asked.interval }
+export const trendQuery = (request: ReportQuery, span: Span) => {
+  const query = { ...span, ...which(request), categoryId: request.category, interval: request.interval }
   return queryOptions({
     queryKey: ['reports', 'category', query],
     queryFn: () => dataOf(reportsApi['category-trend'].get({ query })),
     ...kept,
   })
 }
-export type Trend = Told<typeof trendQuery>
+export type Trend = ReportData<typeof trendQuery>
 
-export const comparisonQuery = (asked: Asked, span: Span) => {
+export const comparisonQuery = (request: ReportQuery, span: Span) => {
   const query = {
     ...span,
-    ...which(asked),
-    ...againstOf(asked),
-    ...ofCategory(asked),
-    by: asked.by,
+    ...which(request),
+    ...againstOf(request),
+    ...ofCategory(request),
+    by: request.by,
     limit: '100',
   }
   return queryOptions({
@@ -67,9 +67,9 @@ export const comparisonQuery = (asked: Asked, span: Span) => {
     ...kept,
   })
 }
-export type Comparison = Told<typeof comparisonQuery>
+export type Comparison = ReportData<typeof comparisonQuery>
 
-export const forecastQuery = ({ days, account, currency }: Asked, everyday: 'true' | 'false') => {
+export const forecastQuery = ({ days, account, currency }: ReportQuery, everyday: 'true' | 'false') => {
   const query = { days, ...(account && { accountIds: account }), ...(currency && { currency }), everyday }
   return queryOptions({
     queryKey: ['reports', 'forecast', query],
@@ -77,4 +77,4 @@ export const forecastQuery = ({ days, account, currency }: Asked, everyday: 'tru
     ...kept,
   })
 }
-export type Forecast = Told<typeof forecastQuery>
+export type Forecast = ReportData<typeof forecastQuery>

@@ -4,11 +4,20 @@ import { Page } from '../frame/page.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type Asked, addressOf, againstOf, askedOf, KINDS, type Kind, type Span, spanOf } from './asked.ts'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { ForecastReport } from './forecast.tsx'
 import { CategoryReport, InAndOutReport, SpendingReport } from './over-time.tsx'
+import {
+  addressOf,
+  againstOf,
+  KINDS,
+  type Kind,
+  queryOf,
+  type ReportQuery,
+  type Span,
+  spanOf,
+} from './report-query.ts'
 import { words } from './words.ts'
 
 /** One report; what it asks for is in its address, so that Back and a copied link keep it. */
@@ -21,32 +30,32 @@ export default function ReportScreen() {
 
 function OneReport({ kind }: { kind: Kind }) {
   const [, navigate] = useLocation()
-  const asked = askedOf(useSearch())
+  const query = queryOf(useSearch())
   return (
     <Page
       title={words.kinds[kind]}
       below={
         <Tabs
           label={words.title}
-          tabs={KINDS.map((one) => ({ href: addressOf(one, asked), name: words.kinds[one] }))}
-          current={addressOf(kind, asked)}
+          tabs={KINDS.map((one) => ({ href: addressOf(one, query), name: words.kinds[one] }))}
+          current={addressOf(kind, query)}
         />
       }
     >
       <div className="max-w-260 pt-5">
         <Controls
           kind={kind}
-          asked={asked}
-          onChange={(change) => navigate(addressOf(kind, { ...asked, ...change }))}
+          query={query}
+          onChange={(change) => navigate(addressOf(kind, { ...query, ...change }))}
         />
-        <ReportOf kind={kind} asked={asked} />
+        <ReportOf kind={kind} asked={query} />
       </div>
     </Page>
   )
 }
 
 interface ReportProps {
-  asked: Asked
+  query: ReportQuery
   span: Span
 }
 
@@ -55,16 +64,16 @@ const reports: Record<Exclude<Kind, 'forecast'>, (props: ReportProps) => ReactNo
   spending: SpendingReport,
   'in-and-out': InAndOutReport,
   category: (props) =>
-    props.asked.category === '' ? <Empty>{words.chooseCategory}</Empty> : <CategoryReport {...props} />,
+    props.query.category === '' ? <Empty>{words.chooseCategory}</Empty> : <CategoryReport {...props} />,
   compare: (props) =>
-    againstOf(props.asked) ? <CompareReport {...props} /> : <Empty>{words.chooseOtherDays}</Empty>,
+    againstOf(props.query) ? <CompareReport {...props} /> : <Empty>{words.chooseOtherDays}</Empty>,
 }
 
-function ReportOf({ kind, asked }: { kind: Kind; asked: Asked }) {
+function ReportOf({ kind, asked }: { kind: Kind; asked: ReportQuery }) {
   const { today } = useHousehold()
   const span = spanOf(asked, today)
   if (kind === 'forecast') return <ForecastReport asked={asked} />
   if (!span) return <Empty>{words.chooseDays}</Empty>
   const Report = reports[kind]
-  return <Report asked={asked} span={span} />
+  return <Report query={asked} span={span} />
 }

@@ -1,28 +1,28 @@
 import { shiftDay, shortMonth, shownDay, shownMonth } from '../days.ts'
 import { negated } from '../money.ts'
 import { nouns } from '../words.ts'
-import type { Asked, Grouping, Interval, Span } from './asked.ts'
 import type { Comparison, Forecast, InAndOut, Spending, Trend } from './queries.ts'
+import type { Grouping, Interval, ReportQuery, Span } from './report-query.ts'
 import type { Sheet } from './sheet.ts'
 import { words } from './words.ts'
 
-export interface Told {
+export interface SheetContext {
   locale: string
   today: string
 }
 
 /** How a period is called by its first day. */
-export function periodName(from: string, interval: Interval, told: Told): string {
+export function periodName(from: string, interval: Interval, context: SheetContext): string {
   if (interval === 'YEAR') return from.slice(0, 4)
-  if (interval === 'MONTH') return shownMonth(from.slice(0, 7), told)
-  if (interval !== 'QUARTER') return shownDay(from, told)
+  if (interval === 'MONTH') return shownMonth(from.slice(0, 7), context)
+  if (interval !== 'QUARTER') return shownDay(from, context)
   return words.quarter(Math.ceil(Number.parseInt(from.slice(5, 7), 10) / 3), from.slice(0, 4))
 }
 
 /** The same as short as below a bar. */
-export function periodTick(from: string, interval: Interval, told: Told): string {
-  if (interval === 'MONTH') return shortMonth(from.slice(0, 7), told.locale)
-  return periodName(from, interval, told)
+export function periodTick(from: string, interval: Interval, context: SheetContext): string {
+  if (interval === 'MONTH') return shortMonth(from.slice(0, 7), context.locale)
+  return periodName(from, interval, context)
 }
 
 /** From the first day of each period to the day before the next one. */
@@ -31,11 +31,11 @@ export const spansOf = (periods: string[], to: string): Span[] =>
 
 /** The transactions that a figure of a report is made of. */
 export function transactionsOf(
-  { account, category }: Pick<Asked, 'account' | 'category'>,
+  { account, category }: Pick<ReportQuery, 'account' | 'category'>,
   more: object,
 ): string {
-  const asked = { account, category, ...more }
-  return `/transactions?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
+  const query = { account, category, ...more }
+  return `/transactions?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
 }
 
 interface Line {
@@ -44,8 +44,8 @@ interface Line {
 }
 
 /** Those of one line; of a whole group there is no list. */
-function lineHref(asked: Asked, by: Grouping, { id, name }: Line, span: Span): string | undefined {
-  const of = (more: object) => transactionsOf(asked, { ...more, ...span })
+function lineHref(query: ReportQuery, by: Grouping, { id, name }: Line, span: Span): string | undefined {
+  const of = (more: object) => transactionsOf(query, { ...more, ...span })
   switch (by) {
     case 'CATEGORY':
       return of({ category: id ?? 'none' })
@@ -62,11 +62,14 @@ function lineHref(asked: Asked, by: Grouping, { id, name }: Line, span: Span): s
 
 const nameOf = (by: Grouping, { name }: Line): string => name ?? words.without[by]
 
-export function spendingSheet({ by, from, to, lines, rest, total, count }: Spending, asked: Asked): Sheet {
+export function spendingSheet(
+  { by, from, to, lines, rest, total, count }: Spending,
+  query: ReportQuery,
+): Sheet {
   const rows = lines.map((line) => ({
     key: `${line.id} ${line.name}`,
     name: nameOf(by, line),
-    href: lineHref(asked, by, line, { from, to }),
+    href: lineHref(query, by, line, { from, to }),
     cells: [line.total, line.shareBasisPoints, line.count],
   }))
   const others = rest && {
@@ -86,7 +89,7 @@ export function spendingSheet({ by, from, to, lines, rest, total, count }: Spend
   }
 }
 
-export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet {
+export function inAndOutSheet(report: InAndOut, query: ReportQuery, context: SheetContext): Sheet {
   const cells = (one: Omit<InAndOut['points'][number], 'from' | 'to'>) => [
     one.income,
     one.expenses,
@@ -95,7 +98,7 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
     one.savingsRateBasisPoints,
   ]
   return {
-    rowKind: words.periods[asked.interval],
+    rowKind: words.periods[query.interval],
     columns: [
       ...[nouns.moneyIn, nouns.moneyOut, words.columns.putAside].map((name) => ({
         name,
@@ -106,16 +109,16 @@ export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet
     ],
     rows: report.points.map((point) => ({
       key: point.from,
-      name: periodName(point.from, asked.interval, told),
-      href: transactionsOf(asked, { from: point.from, to: point.to }),
+      name: periodName(point.from, query.interval, context),
+      href: transactionsOf(query, { from: point.from, to: point.to }),
       cells: cells(point),
     })),
     total: { key: 'total', name: nouns.together, cells: cells(report) },
   }
 }
 
-export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
-  rowKind: words.periods[asked.interval],
+export const trendSheet = (report: Trend, query: ReportQuery, context: SheetContext): Sheet => ({
+  rowKind: words.periods[query.interval],
   columns: [
     { name: nouns.amount, kind: 'amount' },
     { name: words.columns.running, kind: 'amount' },
@@ -123,16 +126,16 @@ export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
   ],
   rows: report.points.map(({ from, to, amount, running, count }) => ({
     key: from,
-    name: periodName(from, asked.interval, told),
-    href: transactionsOf(asked, { from, to }),
+    name: periodName(from, query.interval, context),
+    href: transactionsOf(query, { from, to }),
     cells: [amount, running, count],
   })),
   total: { key: 'total', name: nouns.together, cells: [report.total, null, report.count] },
 })
 
-export function comparisonSheet(report: Comparison, asked: Asked, told: Told): Sheet {
+export function comparisonSheet(report: Comparison, query: ReportQuery, context: SheetContext): Sheet {
   const { by, from, to, againstFrom, againstTo, lines, rest } = report
-  const days = (span: Span) => `${shownDay(span.from, told)} – ${shownDay(span.to, told)}`
+  const days = (span: Span) => `${shownDay(span.from, context)} – ${shownDay(span.to, context)}`
   const cells = (one: Pick<Comparison, 'total' | 'against' | 'difference' | 'changeBasisPoints'>) => [
     one.total,
     one.against,
@@ -142,7 +145,7 @@ export function comparisonSheet(report: Comparison, asked: Asked, told: Told): S
   const rows = lines.map((line) => ({
     key: `${line.id} ${line.name}`,
     name: nameOf(by, line),
-    href: lineHref(asked, by, line, { from, to }),
+    href: lineHref(query, by, line, { from, to }),
     cells: cells(line),
   }))
   return {
@@ -159,7 +162,7 @@ export function comparisonSheet(report: Comparison, asked: Asked, told: Told): S
 }
 
 /** What is expected to come, day by day. */
-export const forecastSheet = ({ items }: Forecast, told: Told): Sheet => ({
+export const forecastSheet = ({ items }: Forecast, context: SheetContext): Sheet => ({
   rowKind: nouns.whatIsExpected,
   columns: [
     { name: nouns.day, kind: 'text' },
@@ -170,6 +173,6 @@ export const forecastSheet = ({ items }: Forecast, told: Told): Sheet => ({
     key: `${id} ${date} ${amount}`,
     name,
     href: `/${source === 'SUBSCRIPTION' ? 'subscriptions' : 'transactions'}/${id}`,
-    cells: [shownDay(date, told), accountName, direction === 'OUT' ? negated(amount) : amount],
+    cells: [shownDay(date, context), accountName, direction === 'OUT' ? negated(amount) : amount],
   })),
 })

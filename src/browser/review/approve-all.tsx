@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { answer, transactionsApi } from '../session/api.ts'
 import type { ActionLink } from '../session/ask.ts'
@@ -22,9 +22,9 @@ export function ApproveAll({ count }: { count: number }) {
         }),
       )
       const { undo } = (result as { meta?: { undo?: ActionLink } }).meta ?? {}
-      tellDone(words.approved(result.data.changed), undo)
+      showDone(words.approved(result.data.changed), undo)
     } catch (error) {
-      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
+      showDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
     } finally {
       setBusy(false)
       await afterAnswer()

@@ -60,7 +60,7 @@ export function openOf({ proposals, declined }: Suggested, waiting: Set<string>)
 }
 
 /** How many were asked about, wait still, and got no suggestion. */
-export function withoutOne({ asked, proposals }: Suggested, waiting: Set<string>): number {
+export function countUnanswered({ asked, proposals }: Suggested, waiting: Set<string>): number {
   const suggested = new Set(proposals.map(({ transactionId }) => transactionId))
   return asked.filter((id) => waiting.has(id) && !suggested.has(id)).length
 }
@@ -71,7 +71,7 @@ export const keepSuggested = (suggested: Suggested): void =>
   sessionStorage.setItem(KEY, JSON.stringify(suggested))
 
 /** What is kept, if it still has its form. */
-export function keptSuggested(): Suggested {
+export function storedSuggestions(): Suggested {
   try {
     return suggestedIn(sessionStorage.getItem(KEY) ?? '')
   } catch {

@@ -7,7 +7,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { REVIEW, WITHOUT_CATEGORY } from './addresses.ts'
 import { AskForSuggestions } from './ask-for-suggestions.tsx'
 import { reviewKindQuery } from './queries.ts'
-import { NOTHING_SUGGESTED, openOf, withoutOne } from './suggested.ts'
+import { countUnanswered, NOTHING_SUGGESTED, openOf } from './suggested.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggesting } from './use-suggesting.ts'
 import { words } from './words.ts'
@@ -47,7 +47,10 @@ export default function Suggestions() {
           />
         )}
         {isAnswered && (
-          <NoneFor count={withoutOne(suggested, waiting)} isOver={open.length === 0 && !suggesting.asking} />
+          <NoneFor
+            count={countUnanswered(suggested, waiting)}
+            isOver={open.length === 0 && !suggesting.asking}
+          />
         )}
         {suggesting.error ? <RefusalNote error={suggesting.error} /> : null}
         {(transactions.length > 0 || suggesting.asking) && (

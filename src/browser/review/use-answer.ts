@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { wordsOf } from './kinds.ts'
 import { afterAnswer, answerReview, type ReviewAction, type ReviewItem, withoutItem } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function useAnswer(onNext: () => void) {
     const putBack = withoutItem(item)
     try {
       const { meta } = await answerReview(action, added)
-      tellDone(wordsOf(item.kind, action.action).done, meta?.undo)
+      showDone(wordsOf(item.kind, action.action).done, meta?.undo)
       await afterAnswer()
     } catch (error) {
       putBack()

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, categorySuggestionsApi, dataOf } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { afterAnswer, type Review, reviewKindQuery } from './queries.ts'
 import {
   keepSuggested,
-  keptSuggested,
   type Suggested,
   type Suggestion,
   stepsOf,
+  storedSuggestions,
   withAnswer,
   withDeclined,
   withoutDeclined,
@@ -23,7 +23,7 @@ interface Asking {
 
 /** Asks for categories step by step, keeps what was answered, and takes over what somebody agrees to. */
 export function useSuggesting() {
-  const [suggested, setSuggested] = useState(keptSuggested)
+  const [suggested, setSuggested] = useState(storedSuggestions)
   const [asking, setAsking] = useState<Asking>()
   const [error, setError] = useState<unknown>()
   const latest = useRef(suggested)
@@ -62,7 +62,7 @@ export function useSuggesting() {
     try {
       const choices = chosen.map(({ transactionId, categoryId }) => ({ transactionId, categoryId }))
       const answered = await answer(categorySuggestionsApi.apply.post({ choices }))
-      tellDone(doneWords(chosen, answered.data), undoOf(answered))
+      showDone(doneWords(chosen, answered.data), undoOf(answered))
     } catch (problem) {
       putBack()
       setError(problem)
@@ -72,7 +72,7 @@ export function useSuggesting() {
 
   const decline = ({ transactionId, payee }: Suggestion) => {
     set(withDeclined(latest.current, transactionId))
-    tellDone(words.suggested.declined(payee), async () => set(withoutDeclined(latest.current, transactionId)))
+    showDone(words.suggested.declined(payee), async () => set(withoutDeclined(latest.current, transactionId)))
   }
   return { suggested, asking, error, ask, accept, decline, stop: () => stop.current?.abort() }
 }

@@ -37,7 +37,7 @@ export interface SplitShare {
 }
 
 /** One thing that the rule does. */
-export interface Deed {
+export interface ActionDraft {
   id: string
   kind: Action['kind']
   /** Undefined until one is chosen; null is none at all. */
@@ -55,17 +55,17 @@ export interface Draft {
   stage: Rule['stage']
   active: boolean
   root: Group
-  deeds: Deed[]
+  deeds: ActionDraft[]
 }
 
 /** In the order in which they run. */
 export const STAGES = ['PRE', 'DEFAULT', 'POST'] as const satisfies readonly Rule['stage'][]
 
 /** What a rule can do, in the order of the list. */
-export const DEEDS = [
+export const ACTIONS = [
   ...(['SET_CATEGORY', 'SET_PAYEE', 'ADD_TAGS', 'REMOVE_TAGS', 'SET_NOTES'] as const),
   ...(['SET_TYPE', 'SET_REVIEWED', 'SET_HIDDEN', 'SPLIT'] as const),
-] satisfies readonly Deed['kind'][]
+] satisfies readonly ActionDraft['kind'][]
 
 /** Told apart only while it is on the screen. */
 const newKey = (): string => crypto.randomUUID()
@@ -97,7 +97,7 @@ export const newShare = (share: SplitShare['share']): SplitShare => ({
   value: '',
 })
 
-export const newDeed = (kind: Deed['kind'] = 'SET_CATEGORY'): Deed => ({
+export const newAction = (kind: ActionDraft['kind'] = 'SET_CATEGORY'): ActionDraft => ({
   id: newKey(),
   kind,
   categoryId: undefined,
@@ -113,13 +113,13 @@ export const newDraft = (): Draft => ({
   stage: 'DEFAULT',
   active: true,
   root: newGroup(),
-  deeds: [newDeed()],
+  deeds: [newAction()],
 })
 
 export const draftOf = ({ name, stage, active, condition, actions }: Omit<Rule, 'id'>): Draft => {
   const node = nodeOf(condition)
   const root = isGroup(node) ? node : newGroup('all', [node])
-  return { name, stage, active, root, deeds: actions.map(deedOf) }
+  return { name, stage, active, root, deeds: actions.map(actionOf) }
 }
 
 function nodeOf(test: Condition): Node {
@@ -144,10 +144,10 @@ function nodeOf(test: Condition): Node {
   }
 }
 
-function deedOf(action: Action): Deed {
+function actionOf(action: Action): ActionDraft {
   const { kind, categoryId, payee, notes, tags, type, reviewed, hidden, parts } = action
   return {
-    ...newDeed(kind),
+    ...newAction(kind),
     categoryId,
     text: payee ?? notes ?? '',
     tags: tags ?? [],

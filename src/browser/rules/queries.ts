@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, dataOf, rulesApi } from '../session/api.ts'
 import type { RuleDryRun as DryRun, NewRule, Rule, RuleChange } from '../session/api-types.ts'
 import { askLink, undoOf } from '../session/ask.ts'
@@ -92,11 +92,11 @@ const keep = (rule: Rule): void => {
 const whyOf = (error: unknown): string => refusalText(error, refusals.failed)
 
 /** What has no place of its own to show why it was refused. */
-export async function orTell(sentence: string, work: Promise<unknown>): Promise<void> {
+export async function orShowError(sentence: string, work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    tellDone(`${sentence} ${whyOf(error)}`)
+    showDone(`${sentence} ${whyOf(error)}`)
     void readAgain()
   }
 }
@@ -109,7 +109,7 @@ export async function addRule(rule: NewRule, key: string, expectedCount: number 
   const answered = await answer(rulesApi.post(rule, { headers: { 'idempotency-key': key } }))
   const { data } = answered
   const undo = undoOf(answered)
-  await tellSaved(words.added(data.name), data.id, expectedCount, () =>
+  await showSaved(words.added(data.name), data.id, expectedCount, () =>
     undo ? askLink(undo) : Promise.resolve(),
   )
   return data
@@ -118,7 +118,7 @@ export async function addRule(rule: NewRule, key: string, expectedCount: number 
 export async function changeRule(id: string, change: RuleChange, sentence: string): Promise<Rule> {
   const answered = await answer(rulesApi({ id }).patch(change))
   keep(answered.data)
-  tellDone(sentence, undoOf(answered))
+  showDone(sentence, undoOf(answered))
   void readAgain()
   return answered.data
 }
@@ -132,13 +132,13 @@ export async function saveRule(
   const answered = await answer(rulesApi({ id }).patch(change))
   const undo = undoOf(answered)
   keep(answered.data)
-  await tellSaved(words.saved(answered.data.name), id, expectedCount, () =>
+  await showSaved(words.saved(answered.data.name), id, expectedCount, () =>
     undo ? askLink(undo) : Promise.resolve(),
   )
   return answered.data
 }
 
-async function tellSaved(
+async function showSaved(
   sentence: string,
   id: string,
   expectedCount: number | undefined,
@@ -152,7 +152,7 @@ async function tellSaved(
   } catch (error) {
     why = words.notRun(whyOf(error))
   }
-  tellDone(`${sentence}${why}`, async () => {
+  showDone(`${sentence}${why}`, async () => {
     if (run?.changed) await dataOf(rulesApi.runs({ id: run.id }).revert.post())
     await undoSave()
   })
@@ -165,7 +165,7 @@ export async function removeRule(rule: Rule): Promise<void> {
   const places = idsOf(queryClient.getQueryData(rulesQuery.queryKey) ?? [], stage)
   await answer(rulesApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   setRules((rules) => rules.filter((one) => one.id !== id))
-  tellDone(words.deleted(name), async () => {
+  showDone(words.deleted(name), async () => {
     const back = await dataOf(rulesApi.post({ name, stage, active, condition, actions }))
     const ids = places.map((one) => (one === id ? back.id : one))
     if (places.includes(id)) await answer(rulesApi.order.put({ stage, ids }))
@@ -185,7 +185,7 @@ export async function orderRules(stage: Rule['stage'], ids: string[], sentence: 
     return rules.map((rule) => (rule.stage === stage ? (ordered.shift() ?? rule) : rule))
   })
   try {
-    tellDone(sentence, undoOf(await answer(rulesApi.order.put({ stage, ids }))))
+    showDone(sentence, undoOf(await answer(rulesApi.order.put({ stage, ids }))))
   } catch (error) {
     queryClient.setQueryData(rulesQuery.queryKey, before)
     throw error
@@ -195,14 +195,14 @@ export async function orderRules(stage: Rule['stage'], ids: string[], sentence: 
 
 export async function runRules(ruleIds: string[] | undefined, expectedCount: number): Promise<void> {
   const answered = await answer(rulesApi.runs.post({ ...(ruleIds && { ruleIds }), expectedCount }))
-  tellDone(words.haveChanged(answered.data.changed), undoOf(answered))
+  showDone(words.haveChanged(answered.data.changed), undoOf(answered))
   void readAgain()
 }
 
 export async function revertRun(id: string): Promise<void> {
   const { reverted, kept } = await dataOf(rulesApi.runs({ id }).revert.post())
   const rest = kept === 0 ? '' : ` ${words.keptOnes(kept)}`
-  tellDone(`${words.tookBack(reverted)}${rest}`)
+  showDone(`${words.tookBack(reverted)}${rest}`)
   void readAgain()
 }
 
@@ -210,13 +210,13 @@ export async function acceptSuggestion({ payee, categoryId }: Suggestion, applyN
   const answered = await answer(rulesApi.suggestions.accept.post({ payee, categoryId, applyNow }))
   const { run } = answered.data
   const changed = run?.changed ? ` ${words.wereChanged(run.changed)}` : ''
-  tellDone(`${words.madeFor(payee)}${changed}`, undoOf(answered))
+  showDone(`${words.madeFor(payee)}${changed}`, undoOf(answered))
   void readAgain()
 }
 
 export async function dismissSuggestion({ payee, categoryId }: Suggestion): Promise<void> {
   const answered = await answer(rulesApi.suggestions.dismiss.post({ payee, categoryId }))
-  tellDone(words.notSuggested(payee), undoOf(answered))
+  showDone(words.notSuggested(payee), undoOf(answered))
   queryClient.setQueryData(suggestionsQuery.queryKey, (known) =>
     known?.filter((one) => one.payee !== payee || one.categoryId !== categoryId),
   )

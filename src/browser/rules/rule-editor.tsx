@@ -11,9 +11,9 @@ import type { Rule } from '../session/api-types.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { nouns, verbs } from '../words.ts'
+import { ActionEditor } from './action-editor.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { ConflictNote } from './conflict-note.tsx'
-import { DeedEditor } from './deed-editor.tsx'
 import { type Draft, STAGES } from './draft.ts'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { dryRunQuery, useStill } from './queries.ts'
@@ -37,24 +37,24 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
   const { draft, change, sheet, saving, theirs } = desk
   const [isApplied, setApplied] = useState(!rule)
   const isComplete = sheet.missing.size === 0
-  const wanted = JSON.stringify({ condition: sheet.condition, actions: sheet.actions })
-  const still = useStill(wanted, TYPING_MS)
+  const requested = JSON.stringify({ condition: sheet.condition, actions: sheet.actions })
+  const still = useStill(requested, TYPING_MS)
   const question = { rules: [{ name: 'a rule', ...JSON.parse(still) }], limit: 20 }
   const tried = useQuery({
     ...dryRunQuery(question),
-    enabled: isComplete && still === wanted,
+    enabled: isComplete && still === requested,
     placeholderData: (before) => before,
   })
   const count = isComplete ? tried.data?.changed : undefined
   const problems = new Map([
-    ...(isComplete && still === wanted ? refusedParts(tried.error, sheet, 'rules.0.') : []),
+    ...(isComplete && still === requested ? refusedParts(tried.error, sheet, 'rules.0.') : []),
     ...refusedParts(saving.error, sheet),
     ...(desk.isTried ? sheet.missing : []),
   ])
   const save = () => !saving.isPending && isOnline && desk.save(isApplied && count ? count : undefined)
   useShortcut('ctrl+Enter', editor.saveRule, save)
   const nameError = saving.error instanceof Refusal ? saving.error.messageFor('name') : undefined
-  const isToldAtItsPlace = theirs !== undefined || problems.size > 0 || nameError !== undefined
+  const isShownAtField = theirs !== undefined || problems.size > 0 || nameError !== undefined
   return (
     <div className="grid flex-1 border-t border-line laptop:grid-cols-[minmax(0,1fr)_360px] wide:grid-cols-[minmax(0,1fr)_420px]">
       <form
@@ -68,7 +68,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         <SheetContext value={{ problems, put: desk.put }}>
           <ConditionEditor group={draft.root} />
           <hr className="border-line" />
-          <DeedEditor deeds={draft.deeds} onChange={(deeds) => change({ ...draft, deeds })} />
+          <ActionEditor actions={draft.deeds} onChange={(deeds) => change({ ...draft, deeds })} />
         </SheetContext>
         <hr className="border-line" />
         <NameAndStage draft={draft} change={change} name={desk.name} nameError={nameError} />
@@ -82,7 +82,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
             onMine={() => desk.keepMine(theirs)}
           />
         )}
-        {saving.error && !isToldAtItsPlace ? <RefusalNote error={saving.error} onRetry={save} /> : null}
+        {saving.error && !isShownAtField ? <RefusalNote error={saving.error} onRetry={save} /> : null}
         <div className="flex flex-wrap items-center gap-2">
           <Button kind="primary" type="submit" busy={saving.isPending} needs="server" keys="Ctrl Enter">
             {rule ? verbs.save : editor.add}
@@ -99,7 +99,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         </div>
       </form>
       <aside className="min-w-0 px-5 py-5 max-laptop:border-t max-laptop:border-line laptop:border-s laptop:border-line laptop:bg-sunken laptop:px-6">
-        <DryRunPanel tried={tried} isComplete={isComplete} isBehind={still !== wanted} />
+        <DryRunPanel tried={tried} isComplete={isComplete} isBehind={still !== requested} />
       </aside>
     </div>
   )

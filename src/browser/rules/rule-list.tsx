@@ -6,7 +6,7 @@ import { OrderList } from '../parts/order-list.tsx'
 import { Switch } from '../parts/switch.tsx'
 import type { Rule } from '../session/api-types.ts'
 import { verbs } from '../words.ts'
-import { changeRule, orderRules, orTell, removeRule, useNames } from './queries.ts'
+import { changeRule, orderRules, orShowError, removeRule, useNames } from './queries.ts'
 import { words as sentence } from './sentence-words.ts'
 import { actionsWords, conditionWords } from './sentences.ts'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ export function RuleList({ stage, isAlone, rules, onRun }: RuleListProps) {
       .toSpliced(from, 1)
       .toSpliced(to, 0, moved.id)
     const done = words.isNumber(moved.name, to + 1, rules.length)
-    void orTell(words.told.orderStays, orderRules(stage, ids, done))
+    void orShowError(words.told.orderStays, orderRules(stage, ids, done))
   }
   return (
     <section aria-labelledby={headingId} className="mt-4">
@@ -68,7 +68,7 @@ function RuleRow({ rule, handle, onRun }: RuleRowProps) {
   const { id, name, active, version, condition, actions } = rule
   const path = `/settings/rules/${id}`
   const turn = (next: boolean) =>
-    void orTell(
+    void orShowError(
       words.told.staysAsIs,
       changeRule(id, { active: next, version }, next ? words.isOn(name) : words.isOff(name)),
     )
@@ -101,7 +101,7 @@ function RuleRow({ rule, handle, onRun }: RuleRowProps) {
             icon: 'trash',
             danger: true,
             needs: 'server',
-            onSelect: () => void orTell(words.stays(name), removeRule(rule)),
+            onSelect: () => void orShowError(words.stays(name), removeRule(rule)),
           },
         ]}
       />

@@ -37,11 +37,11 @@ function plain(condition: Condition, names: Names, isInner = false): string {
   if (not) return not.field ? testWords(not, names, true) : words.not(plain(not, names))
   const parts = condition.all ?? condition.any
   if (!parts) return testWords(condition, names)
-  const said = joined(
+  const text = joined(
     condition,
     parts.map((part) => plain(part, names, true)),
   )
-  return isInner && parts.length > 1 ? `(${said})` : said
+  return isInner && parts.length > 1 ? `(${text})` : text
 }
 
 const joined = ({ all }: Condition, parts: string[]): string =>
@@ -52,16 +52,16 @@ function testWords(condition: Condition, names: Names, isNot = false): string {
   const op = opOf(condition)
   const what = (field === 'amount' && direction && words.amounts[direction]) || words.fields[field]
   const say = clauseOf(field, op, isNot)
-  const said = (one: string | number | undefined) => valueWords(field, op, one, names)
+  const textOf = (one: string | number | undefined) => valueWords(field, op, one, names)
   if (values) {
     const list = isNot && field !== 'tags' ? words.lists.nor : words.lists.or
-    return say(what, list(...values.map(said)))
+    return say(what, list(...values.map(textOf)))
   }
-  if (op === 'BETWEEN') return say(what, said(from), said(to))
-  if (op === 'AT_LEAST') return say(what, said(from))
-  if (op === 'AT_MOST') return say(what, said(to))
+  if (op === 'BETWEEN') return say(what, textOf(from), textOf(to))
+  if (op === 'AT_LEAST') return say(what, textOf(from))
+  if (op === 'AT_MOST') return say(what, textOf(to))
   if (value === '') return isNot ? words.isNotEmpty(what) : words.isEmpty(what)
-  return say(what, said(value))
+  return say(what, textOf(value))
 }
 
 type Clause = (what: string, value: string, to?: string) => string
@@ -173,7 +173,7 @@ interface ValueChange {
 export function valueChanges(before: RuleValues, after: RuleValues, names: Names): ValueChange[] {
   const category = (id: string) => names.category(id) ?? words.goneCategory
   const yesOrNo = (is: boolean | undefined) => (is ? words.yes : words.no)
-  const said: { [Field in keyof RuleValues]-?: (values: RuleValues) => string } = {
+  const valueTexts: { [Field in keyof RuleValues]-?: (values: RuleValues) => string } = {
     payee: ({ payee }) => payee ?? '',
     categoryId: ({ categoryId }) => (categoryId ? category(categoryId) : words.none),
     notes: ({ notes }) => notes || words.none,
@@ -190,11 +190,11 @@ export function valueChanges(before: RuleValues, after: RuleValues, names: Names
       return parts.join(', ') || words.none
     },
   }
-  return (Object.keys(said) as (keyof RuleValues)[])
+  return (Object.keys(valueTexts) as (keyof RuleValues)[])
     .filter((field) => field in after)
     .map((field) => ({
       field: words.changed[field],
-      before: said[field](before),
-      after: said[field](after),
+      before: valueTexts[field](before),
+      after: valueTexts[field](after),
     }))
 }

@@ -4,9 +4,9 @@ import type { NewRule, Rule } from '../session/api-types.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Draft, draftOf, isGroup, type Node, newDraft, newTest, replaced } from './draft.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { addRule, saveRule, useNames } from './queries.ts'
 import { nameFor } from './sentences.ts'
+import { forgetDraft, keepDraft, storedDraft } from './stored-draft.ts'
 import { ownerOf, type Written, written } from './written.ts'
 
 const NEW = 'new'
@@ -16,7 +16,7 @@ export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
   const id = rule?.id ?? NEW
   const names = useNames()
   const household = useHousehold()
-  const [start] = useState(() => keptDraft(id))
+  const [start] = useState(() => storedDraft(id))
   const [draft, setDraft] = useState<Draft>(() => start?.draft ?? (rule ? draftOf(rule) : newDraft()))
   const [version, setVersion] = useState(start?.version ?? rule?.version ?? 0)
   const [isTried, setTried] = useState(false)

@@ -122,7 +122,7 @@ export const words = phrases('rules', {
     SET_HIDDEN: 'leave out of reports or not',
     SPLIT: 'split it',
   },
-  doNot: (deed: string) => `Do not ${deed}`,
+  doNot: (action: string) => `Do not ${action}`,
   changeHereToo: (count: number) =>
     `Change ${transactions(count)} that ${count === 1 ? 'is' : 'are'} here as well`,
 

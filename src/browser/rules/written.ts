@@ -2,7 +2,7 @@ import { dayTyped } from '../days.ts'
 import { amountTyped } from '../money.ts'
 import type { RuleAction as Action, RuleCondition as Condition } from '../session/api-types.ts'
 import { sentences } from '../words.ts'
-import type { Deed, Draft, Group, Node, SplitShare, Test } from './draft.ts'
+import type { ActionDraft, Draft, Group, Node, SplitShare, Test } from './draft.ts'
 import { isGroup } from './draft.ts'
 import { isTypedList, operatorOf, TESTS } from './tests.ts'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ interface Sheet {
 export function written(draft: Pick<Draft, 'root' | 'deeds'>, reader: Reader): Written {
   const sheet: Sheet = { reader, missing: new Map(), owners: new Map() }
   const condition = conditionOf(draft.root, 'condition', sheet)
-  const actions = draft.deeds.map((deed, at) => actionOf(deed, `actions.${at}`, sheet))
+  const actions = draft.deeds.map((action, at) => actionOf(action, `actions.${at}`, sheet))
   return { condition, actions, missing: sheet.missing, owners: sheet.owners }
 }
 
@@ -106,14 +106,14 @@ function readerOf({ field, op }: Test, reader: Reader, miss: (sentence: string) 
   }
 }
 
-function actionOf(deed: Deed, path: string, sheet: Sheet): Action {
-  const { id, kind, text, tags } = deed
+function actionOf(action: ActionDraft, path: string, sheet: Sheet): Action {
+  const { id, kind, text, tags } = action
   sheet.owners.set(path, id)
   const miss = (sentence: string) => sheet.missing.set(id, sentence)
   switch (kind) {
     case 'SET_CATEGORY':
-      if (deed.categoryId === undefined) miss(words.missing.category)
-      return { kind, categoryId: deed.categoryId ?? null }
+      if (action.categoryId === undefined) miss(words.missing.category)
+      return { kind, categoryId: action.categoryId ?? null }
     case 'SET_PAYEE':
       if (text.trim() === '') miss(words.missing.payee)
       return { kind, payee: text }
@@ -124,15 +124,15 @@ function actionOf(deed: Deed, path: string, sheet: Sheet): Action {
       if (tags.length === 0) miss(words.missing.tag)
       return { kind, tags }
     case 'SET_TYPE':
-      return { kind, type: deed.type }
+      return { kind, type: action.type }
     case 'SET_REVIEWED':
-      return { kind, reviewed: deed.isOn }
+      return { kind, reviewed: action.isOn }
     case 'SET_HIDDEN':
-      return { kind, hidden: deed.isOn }
+      return { kind, hidden: action.isOn }
     case 'SPLIT':
       return {
         kind,
-        parts: deed.parts.map((part, at) => {
+        parts: action.parts.map((part, at) => {
           sheet.owners.set(`${path}.parts.${at}`, part.id)
           return partOf(part, (sentence) => sheet.missing.set(part.id, sentence), sheet.reader)
         }),

@@ -136,10 +136,10 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, { ...init, headers })
     // The service worker says so of what it kept, a proxy of what stands behind it.
-    const isKept = response.headers.has('x-hearth-kept-at')
-    noteReachable(!isKept && !isOfProxy(response))
+    const isStored = response.headers.has('x-hearth-kept-at')
+    noteReachable(!isStored && !isOfProxy(response))
     // What the service worker kept is of a day that may be over.
-    if (!isKept) noteHouseholdDay(response.headers.get('x-household-day'))
+    if (!isStored) noteHouseholdDay(response.headers.get('x-household-day'))
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -34,7 +34,7 @@ export function useDraft<Form>(
   ...[options]: GivenOptions<Form>
 ): [form: Form, set: (next: Change<Form>) => void] {
   const [form, setForm] = useState(() =>
-    keptForm(name, typeof initial === 'function' ? (initial as () => Form)() : initial, options),
+    storedForm(name, typeof initial === 'function' ? (initial as () => Form)() : initial, options),
   )
   const latest = useRef(form)
   const set = (next: Change<Form>) => {
@@ -59,7 +59,7 @@ const without = <Form>(form: Form, secrets: (keyof Form)[]): unknown =>
         Object.entries(form as object).filter(([field]) => !secrets.includes(field as keyof Form)),
       )
 
-function keptForm<Form>(name: string, initial: Form, options: DraftOptions<Form> | undefined): Form {
+function storedForm<Form>(name: string, initial: Form, options: DraftOptions<Form> | undefined): Form {
   try {
     return likeForm(JSON.parse(sessionStorage.getItem(KEY + name) ?? 'null'), initial, options)
   } catch {

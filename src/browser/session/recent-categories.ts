@@ -4,8 +4,8 @@ const MOST = 4
 /** The categories lately chosen in this browser, the last first; they go with the rest of it when somebody leaves. */
 export function recentCategories(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
   } catch {
     return []
   }

@@ -55,13 +55,13 @@ export class Refusal extends Error {
 
   /** Why, in the language of the moment; empty where only English has words for it. */
   get detail(): string {
-    return saidOf(this.problem?.reason) ?? (isEnglish() ? (this.problem?.detail ?? '') : '')
+    return textOfReason(this.problem?.reason) ?? (isEnglish() ? (this.problem?.detail ?? '') : '')
   }
 
   get fieldErrors(): { field: string; message: string }[] {
     return (this.problem?.fieldErrors ?? []).map(({ field, message, reason }) => ({
       field,
-      message: saidOf(reason) ?? (isEnglish() ? message : words.notAccepted),
+      message: textOfReason(reason) ?? (isEnglish() ? message : words.notAccepted),
     }))
   }
 
@@ -75,7 +75,7 @@ export class Refusal extends Error {
   }
 }
 
-function saidOf(reason: Reason | undefined): string | undefined {
+function textOfReason(reason: Reason | undefined): string | undefined {
   const phrase: unknown = reason && translated('reasons', reason)
   return typeof phrase === 'function' ? phrase(reason) : (phrase as string | undefined)
 }

@@ -10,7 +10,7 @@ const LIFETIME_MS = 24 * 60 * 60_000
 type Listener = (userId: string) => void
 const listeners = new Set<Listener>()
 const channel = new BroadcastChannel(CHANNEL)
-channel.onmessage = ({ data }) => tell(`${data}`)
+channel.onmessage = ({ data }) => broadcast(`${data}`)
 
 /** Somebody has signed in, here: the other tabs of this browser go on with the new session, or start afresh with it. */
 export function announceSignIn(userId: string): void {
@@ -20,7 +20,7 @@ export function announceSignIn(userId: string): void {
   localStorage.setItem(LAST_USER, userId)
   noteSessionEnd(now() + LIFETIME_MS)
   channel.postMessage(userId)
-  tell(userId)
+  broadcast(userId)
 }
 
 export function onSignIn(listener: Listener): () => void {
@@ -28,14 +28,14 @@ export function onSignIn(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(userId: string): void {
+function broadcast(userId: string): void {
   for (const listener of listeners) listener(userId)
 }
 
 /** When the session ends at the latest, however often it is renewed; undefined where it began elsewhere. */
 export function sessionEnd(): number | undefined {
-  const kept = localStorage.getItem(ENDS_AT)
-  return kept === null ? undefined : Number.parseInt(kept, 10)
+  const stored = localStorage.getItem(ENDS_AT)
+  return stored === null ? undefined : Number.parseInt(stored, 10)
 }
 
 export const noteSessionEnd = (at: number): void => localStorage.setItem(ENDS_AT, `${at}`)

@@ -8,13 +8,13 @@ type Reason = 'ended' | 'left' | 'away'
 type Listener = (reason: Reason) => void
 const listeners = new Set<Listener>()
 const channel = new BroadcastChannel(CHANNEL)
-channel.onmessage = ({ data }) => tell(data === 'left' || data === 'away' ? data : 'ended')
+channel.onmessage = ({ data }) => broadcast(data === 'left' || data === 'away' ? data : 'ended')
 
 /** The session has ended, here or by somebody's word elsewhere: every tab of this browser hears it at once. */
 export const announceSignOut = (reason: Reason = 'ended'): void => {
   if (reason === 'ended') void forgetAnswers()
   channel.postMessage(reason)
-  tell(reason)
+  broadcast(reason)
 }
 
 export function onSignOut(listener: Listener): () => void {
@@ -22,7 +22,7 @@ export function onSignOut(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(reason: Reason): void {
+function broadcast(reason: Reason): void {
   for (const listener of listeners) listener(reason)
 }
 

@@ -1,6 +1,6 @@
 import { phrases } from '../language.ts'
 import { states } from '../words.ts'
-import { deeds } from './activity-deeds.ts'
+import { activityNames } from './activity-names.ts'
 
 /** Of who did what. */
 export const words = phrases('settings.activity', {
@@ -57,7 +57,7 @@ const shortOf = (route: string): string => route.replace(PREFIX, '').replace(/(?
 
 /** A request in words; undefined for one that has none yet. */
 export const wordsOf = (method: string, route: string): string | undefined =>
-  (deeds as ByRoute)[`${method} ${shortOf(route)}`]
+  (activityNames as ByRoute)[`${method} ${shortOf(route)}`]
 
 /** The same as a line of the list. */
 export const phraseOf = (method: string, route: string): string =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Bar } from '../parts/bar.tsx'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -99,7 +99,7 @@ function Disconnect({ onClose }: { onClose: () => void }) {
     await answer(aiApi.settings.delete())
     await reload()
     onClose()
-    tellDone(words.disconnected)
+    showDone(words.disconnected)
   }
   return (
     <Confirm title={words.disconnectIt} verb={verbs.disconnect} onConfirm={disconnect} onClose={onClose}>

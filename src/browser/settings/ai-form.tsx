@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -44,7 +44,7 @@ export function AiForm({ kept }: { kept: AiSettings }) {
       queryClient.setQueryData(aiSettingsQuery.queryKey, settings)
       setIsTyped(false)
       forgetDraft(DRAFT)
-      tellDone(kept.enabled ? sentences.saved : words.connectedNow)
+      showDone(kept.enabled ? sentences.saved : words.connectedNow)
     },
   })
   const refusal = save.error instanceof Refusal ? save.error : undefined

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, answer } from '../session/api.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { nouns } from '../words.ts'
-import { type AiPartProps, isKeyKept, words } from './ai-words.ts'
+import { type AiPartProps, isKeyStored, words } from './ai-words.ts'
 
 /** The key, which is never shown again: typed anew, kept as it is, or forgotten. */
 export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
   const [isForgetting, setForgetting] = useState(false)
-  const isKept = isKeyKept(kept, draft.baseUrl)
+  const isStored = isKeyStored(kept, draft.baseUrl)
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -21,8 +21,8 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={1_000}
-        placeholder={isKept ? words.keyPlaceholder : ''}
-        hint={hintOf(kept.hasApiKey, isKept)}
+        placeholder={isStored ? words.keyPlaceholder : ''}
+        hint={hintOf(kept.hasApiKey, isStored)}
         value={draft.apiKey}
         onChange={(apiKey) => change({ apiKey })}
         error={messageFor('apiKey')}
@@ -39,8 +39,8 @@ export function AiKey({ kept, draft, change, messageFor }: AiPartProps) {
   )
 }
 
-function hintOf(hasKey: boolean, isKept: boolean): string {
-  if (isKept) return words.keySealed
+function hintOf(hasKey: boolean, isStored: boolean): string {
+  if (isStored) return words.keySealed
   if (hasKey) return words.keyElsewhere
   return words.keyHint
 }
@@ -50,7 +50,7 @@ function Forget({ onClose }: { onClose: () => void }) {
     await answer(aiApi.settings['api-key'].delete())
     await queryClient.invalidateQueries({ queryKey: aiSettingsQuery.queryKey })
     onClose()
-    tellDone(words.keyForgotten)
+    showDone(words.keyForgotten)
   }
   return (
     <Confirm title={words.forgetKeyTitle} verb={words.forgetKey} onConfirm={forget} onClose={onClose}>

@@ -41,13 +41,13 @@ export function AiSharing({ draft, change }: AiPartProps) {
   )
 }
 
-interface ToldProps {
+interface SharedProps {
   title: string
   icon: 'up' | 'lock'
   lines: string[]
 }
 
-const Told = ({ title, icon, lines }: ToldProps) => (
+const Told = ({ title, icon, lines }: SharedProps) => (
   <div className="min-w-0">
     <h3 className="mb-1 flex gap-2 font-semibold wrap-anywhere">
       <Icon name={icon} className="mt-0.5 flex-none text-soft" />

@@ -137,20 +137,20 @@ export interface AiPartProps {
 }
 
 /** The form as it is kept; the first provider of the list where there is none. */
-export function draftOf(kept: AiSettings): AiDraft {
+export function draftOf(stored: AiSettings): AiDraft {
   const [first] = PROVIDERS
   return {
-    provider: providerOf(kept),
-    kind: kept.kind ?? first.kind,
-    baseUrl: kept.baseUrl ?? first.baseUrl,
-    model: kept.model ?? '',
+    provider: providerOf(stored),
+    kind: stored.kind ?? first.kind,
+    baseUrl: stored.baseUrl ?? first.baseUrl,
+    model: stored.model ?? '',
     apiKey: '',
-    allowPrivateEndpoint: kept.allowPrivateEndpoint,
-    sharePayees: kept.sharePayees,
-    shareReceipts: kept.shareReceipts,
-    useTools: kept.useTools,
-    contextTokens: String(kept.contextTokens),
-    dailyTokens: kept.dailyTokens === null ? '' : String(kept.dailyTokens),
+    allowPrivateEndpoint: stored.allowPrivateEndpoint,
+    sharePayees: stored.sharePayees,
+    shareReceipts: stored.shareReceipts,
+    useTools: stored.useTools,
+    contextTokens: String(stored.contextTokens),
+    dailyTokens: stored.dailyTokens === null ? '' : String(stored.dailyTokens),
   }
 }
 
@@ -212,7 +212,7 @@ const isBetween = (tokens: number | null | undefined, least: number, most: numbe
 export const hostOf = (baseUrl: string): string => URL.parse(baseUrl.trim())?.host ?? ''
 
 /** A kept key goes only where it was given for. */
-export function isKeyKept({ hasApiKey, baseUrl }: AiSettings, typed: string): boolean {
+export function isKeyStored({ hasApiKey, baseUrl }: AiSettings, typed: string): boolean {
   const before = baseUrl === null ? null : URL.parse(baseUrl)
   const after = URL.parse(typed.trim())
   return hasApiKey && before !== null && after !== null && before.origin === after.origin

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -47,7 +47,7 @@ function Paused({ since }: { since: string }) {
     mutationFn: () => answer(backupsApi.resume.post()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
-      tellDone(words.resumed)
+      showDone(words.resumed)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Factor, useStepUp } from '../frame/step-up.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -18,7 +18,7 @@ type Backup = BackupOverview['backups'][number]
 /** One backup: what it holds, whether it was found whole, and what can be done with it. */
 export function BackupRow({ backup, isVerifying }: { backup: Backup; isVerifying: boolean }) {
   const { id, createdAt, kind, note, counts, bytes, fault } = backup
-  const { dialog, verify, items } = useDeeds(backup, isVerifying)
+  const { dialog, verify, items } = useActions(backup, isVerifying)
   return (
     <li className="border-b border-line py-3 text-13">
       <div className="flex items-start gap-3">
@@ -62,14 +62,14 @@ function State({ backup: { fault, verified } }: { backup: Backup }) {
   return <Pill tone="good">{verified.depth === 'FULL' ? words.verified : words.quickCheck}</Pill>
 }
 
-function useDeeds({ id, form }: Backup, isVerifying: boolean) {
+function useActions({ id, form }: Backup, isVerifying: boolean) {
   const stepUp = useStepUp()
   const reload = () => queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
   const verify = useMutation({
     mutationFn: () => dataOf(backupsApi({ id }).verify.post()),
     onSuccess: async () => {
       await reload()
-      tellDone(words.verifying)
+      showDone(words.verifying)
     },
   })
   const download = () =>
@@ -88,7 +88,7 @@ function useDeeds({ id, form }: Backup, isVerifying: boolean) {
       run: async (factor) => {
         await answer(backupsApi({ id }).delete(factor))
         await reload()
-        tellDone(sentences.deletedFeminine)
+        showDone(sentences.deletedFeminine)
       },
     })
   const items = [

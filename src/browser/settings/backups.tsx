@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -66,7 +66,7 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
     mutationFn: () => dataOf(backupsApi.post({})),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
-      tellDone(words.beingMade)
+      showDone(words.beingMade)
     },
   })
   return (

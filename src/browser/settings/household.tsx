@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -109,7 +109,7 @@ function useSave() {
       if (!before) return
       const keys = Object.keys(change) as (keyof Settings)[]
       const old: Partial<Settings> = Object.fromEntries(keys.map((key) => [key, before[key]]))
-      tellDone(sentence, () => put(old))
+      showDone(sentence, () => put(old))
     },
   })
   return { error, change: (change: Partial<Settings>, sentence: string) => mutate({ change, sentence }) }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStepUp } from '../frame/step-up.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -30,7 +30,7 @@ function Linked({ provider }: { provider: string }) {
     mutationFn: (id: string) => answer(identitiesApi({ id }).delete()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey })
-      tellDone(words.unlinked(provider))
+      showDone(words.unlinked(provider))
     },
   })
   const begin = () =>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -37,7 +37,7 @@ function InviteRow({ invite }: { invite: Invite }) {
     mutationFn: () => answer(invitesApi({ id: invite.id }).delete()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: invitesKey })
-      tellDone(words.open.withdrawn)
+      showDone(words.open.withdrawn)
     },
   })
   const isAdministrator = invite.role === 'ADMIN'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Pill } from '../parts/pill.tsx'
@@ -52,7 +52,7 @@ function JobRow({ job }: { job: Job }) {
     mutationFn: () => dataOf(jobsApi({ name }).run.post()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey })
-      tellDone(words.jobStarted(title))
+      showDone(words.jobStarted(title))
     },
   })
   const isRunning = lastRun?.state === 'RUNNING'

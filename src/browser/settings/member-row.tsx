@@ -11,7 +11,7 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
-import { type Member, useMemberDeeds } from './member-deeds.ts'
+import { type Member, useMemberActions } from './member-actions.ts'
 import { words } from './people-words.ts'
 
 export const Initials = ({ children }: { children: ReactNode }) => (
@@ -26,7 +26,7 @@ export const Initials = ({ children }: { children: ReactNode }) => (
 /** Somebody, and what an administrator can do for or about them. */
 export function MemberRow({ member }: { member: Member }) {
   const { user, household } = useHousehold()
-  const deeds = useMemberDeeds(member)
+  const actions = useMemberActions(member)
   const [asks, setAsks] = useState<'remove' | 'demote' | 'totp'>()
   const isSelf = member.id === user.id
   const isGone = member.status === 'REMOVED'
@@ -59,20 +59,20 @@ export function MemberRow({ member }: { member: Member }) {
           </p>
         </div>
         {isGone ? (
-          <Restore member={member} deeds={deeds} />
+          <Restore member={member} deeds={actions} />
         ) : (
-          <Deeds member={member} deeds={deeds} isSelf={isSelf} onAsk={setAsks} />
+          <ActionButtons member={member} actions={actions} isSelf={isSelf} onAsk={setAsks} />
         )}
       </div>
-      {deeds.error && !asks && <RefusalNote error={deeds.error} />}
-      {deeds.resetLink && (
-        <Dialog title={words.resetLinkFor(member.displayName)} width="wide" onClose={deeds.forgetLink}>
+      {actions.error && !asks && <RefusalNote error={actions.error} />}
+      {actions.resetLink && (
+        <Dialog title={words.resetLinkFor(member.displayName)} width="wide" onClose={actions.forgetLink}>
           <div className="flex flex-col gap-4 tablet:flex-row">
-            <QrCode label={words.reset.code} text={deeds.resetLink.url} size={148} />
+            <QrCode label={words.reset.code} text={actions.resetLink.url} size={148} />
             <div className="flex min-w-0 flex-1 flex-col gap-2">
-              <CopyField label={words.reset.label} value={deeds.resetLink.url} />
+              <CopyField label={words.reset.label} value={actions.resetLink.url} />
               <p className="text-13 text-pretty text-soft">
-                {words.reset.worksOnce} <Moment value={deeds.resetLink.expiresAt} />
+                {words.reset.worksOnce} <Moment value={actions.resetLink.expiresAt} />
                 {words.reset.handOver}
               </p>
             </div>
@@ -82,9 +82,9 @@ export function MemberRow({ member }: { member: Member }) {
       {asks && (
         <Confirm
           {...questionOf(asks, member)}
-          busy={deeds.isBusy}
-          error={deeds.error}
-          onConfirm={() => deeds[asks](() => setAsks(undefined))}
+          busy={actions.isBusy}
+          error={actions.error}
+          onConfirm={() => actions[asks](() => setAsks(undefined))}
           onClose={() => setAsks(undefined)}
         />
       )}
@@ -115,16 +115,16 @@ function questionOf(ask: Ask, { displayName }: Member) {
   }
 }
 
-type MemberDeeds = ReturnType<typeof useMemberDeeds>
+type MemberActions = ReturnType<typeof useMemberActions>
 
-interface DeedsProps {
+interface ActionButtonsProps {
   member: Member
-  deeds: MemberDeeds
+  actions: MemberActions
   isSelf: boolean
   onAsk: (ask: Ask) => void
 }
 
-function Deeds({ member, deeds, isSelf, onAsk }: DeedsProps) {
+function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
   const isAdmin = member.role === 'ADMIN'
   return (
     <Menu
@@ -133,13 +133,13 @@ function Deeds({ member, deeds, isSelf, onAsk }: DeedsProps) {
       items={[
         isAdmin
           ? { label: words.deeds.makeMember, icon: 'people', onSelect: () => onAsk('demote') }
-          : { label: words.deeds.makeAdministrator, icon: 'people', onSelect: deeds.promote },
-        { label: words.deeds.makeResetLink, icon: 'key', onSelect: deeds.makeResetLink },
+          : { label: words.deeds.makeAdministrator, icon: 'people', onSelect: actions.promote },
+        { label: words.deeds.makeResetLink, icon: 'key', onSelect: actions.makeResetLink },
         // Another administrator has to do these for oneself.
         ...(isSelf
           ? []
           : [
-              { label: words.deeds.unlock, icon: 'lock' as const, onSelect: deeds.unlock },
+              { label: words.deeds.unlock, icon: 'lock' as const, onSelect: actions.unlock },
               ...(member.totpEnabled
                 ? [{ label: words.deeds.twoStepOff, icon: 'phone' as const, onSelect: () => onAsk('totp') }]
                 : []),
@@ -156,7 +156,7 @@ function Deeds({ member, deeds, isSelf, onAsk }: DeedsProps) {
   )
 }
 
-function Restore({ member, deeds }: { member: Member; deeds: MemberDeeds }) {
+function Restore({ member, deeds }: { member: Member; deeds: MemberActions }) {
   const isTooLate = member.restorableUntil === null || Date.parse(member.restorableUntil) <= now()
   if (isTooLate) return <span className="text-13 text-soft">{words.row.goneForGood}</span>
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -60,7 +60,7 @@ export default function NotificationSettings() {
         <Threshold
           value={data.largeTransactionThreshold}
           onSave={(largeTransactionThreshold) =>
-            save.mutate({ largeTransactionThreshold }, { onSuccess: () => tellDone(words.isLargeChanged) })
+            save.mutate({ largeTransactionThreshold }, { onSuccess: () => showDone(words.isLargeChanged) })
           }
         />
       )}

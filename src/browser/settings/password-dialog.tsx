@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -32,7 +32,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSaved={() => {
         void refresh(['sessions'], tokensQuery.queryKey, ['security-events'])
         onClose()
-        tellDone(words.password.changed)
+        showDone(words.password.changed)
       }}
       hidesError={isWrong || newFlaw !== undefined}
       verb={verbs.changePassword}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { browserZone } from '../clock.ts'
 import { useStepUp } from '../frame/step-up.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Combobox } from '../parts/combobox.tsx'
 import { useForm } from '../parts/form.ts'
@@ -55,7 +55,7 @@ function Name() {
       const before = user.displayName
       noteUser(changed)
       setName(changed.displayName)
-      tellDone(words.calledNow(changed.displayName), async () => {
+      showDone(words.calledNow(changed.displayName), async () => {
         noteUser(await dataOf(meApi.put({ displayName: before })))
         setName(before)
       })
@@ -102,7 +102,7 @@ function Email() {
       verb: words.profile.changeAddress,
       run: async (factor) => {
         noteUser(await dataOf(meApi.put({ email: typed, ...factor })))
-        tellDone(words.signInAs(typed))
+        showDone(words.signInAs(typed))
       },
     })
   return (

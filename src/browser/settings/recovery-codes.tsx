@@ -14,11 +14,11 @@ interface RecoveryCodesProps {
 /** Shown this once: they have to be somewhere else before the dialog goes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { user, household } = useHousehold()
-  const [isKept, setKept] = useState(false)
+  const [isStored, setKept] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const text = [words.codesOf(user.email, household.name, location.host), ...codes, ''].join('\n')
-  const close = () => (isKept ? onDone() : setAsked(true))
+  const close = () => (isStored ? onDone() : setAsked(true))
   const copy = () =>
     navigator.clipboard
       .writeText(text)
@@ -59,9 +59,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </div>
         <Checkbox
           label={words.codes.kept}
-          checked={isKept}
+          checked={isStored}
           onChange={setKept}
-          error={isAsked && !isKept ? words.codes.keepFirst : undefined}
+          error={isAsked && !isStored ? words.codes.keepFirst : undefined}
           className="print:hidden"
         />
       </div>

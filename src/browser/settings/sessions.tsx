@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { todayIn } from '../clock.ts'
 import { dayIn, shownDay, timeIn } from '../days.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pill } from '../parts/pill.tsx'
@@ -71,7 +71,7 @@ function useEnd() {
     onSuccess: async (_, id) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['security-events'] })
-      tellDone(id === 'others' ? words.sessions.signedOutElsewhere : words.sessions.signedOutThere)
+      showDone(id === 'others' ? words.sessions.signedOutElsewhere : words.sessions.signedOutThere)
     },
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
 import { dayIn, shownDay, timeIn } from '../days.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -118,7 +118,7 @@ function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () =>
   const revoke = async () => {
     await answer(tokensApi({ id }).delete())
     onClose()
-    tellDone(words.revoked(name))
+    showDone(words.revoked(name))
     await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['security-events'] })
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStepUp } from '../frame/step-up.tsx'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { answer, dataOf, totpApi } from '../session/api.ts'
@@ -40,7 +40,7 @@ export function TwoStep() {
       run: async (factor) => {
         await answer(totpApi.disable.post(factor))
         noteTwoStep(false)
-        tellDone(words.twoStep.isOff)
+        showDone(words.twoStep.isOff)
       },
     })
   const renew = () =>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { languageHere, languageOf, speak } from '../language.ts'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
-import { languageTold, refreshTold } from '../session/reader-language.ts'
+import { preferredLanguage, refreshLanguage } from '../session/reader-language.ts'
 
 interface Change {
   timezone?: string | null
@@ -31,19 +31,19 @@ export function usePreferenceChange() {
     },
     onSuccess: async (preferences, { change, sentence }, { before, language }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, preferences)
-      void refreshTold(languageOf(before?.locale ?? ''))
+      void refreshLanguage(languageOf(before?.locale ?? ''))
       if (!before) return
       const old = Object.fromEntries(
         (Object.keys(change) as (keyof Change)[]).map((key) => [key, before[key]]),
       ) as Change
       // Told in the language that was chosen just now.
       if (preferences.locale !== null) await speak(languageOf(preferences.locale))
-      tellDone(sentence(), async () => {
-        const told = languageTold()
+      showDone(sentence(), async () => {
+        const told = preferredLanguage()
         const preferences = await dataOf(meApi.preferences.put(old))
         queryClient.setQueryData(preferencesQuery.queryKey, preferences)
         await speak(language)
-        await refreshTold(told)
+        await refreshLanguage(told)
       })
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { now } from '../clock.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -146,7 +146,7 @@ function Redeliver({ webhook, delivery: { id, type } }: RowProps) {
       dataOf(webhookDeliveriesApi({ id: webhook.id }).deliveries({ deliveryId: id }).redeliver.post()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-      tellDone(words.sentAgain)
+      showDone(words.sentAgain)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const leave = () => {
     onClose()
     if (made) navigate(`/settings/webhooks/${made.id}`)
-    else tellDone(sentences.saved)
+    else showDone(sentences.saved)
   }
   if (made) return <SecretDialog secret={made.secret} onClose={leave} />
   return (

@@ -2,5 +2,5 @@ import { phrases } from '../language.ts'
 
 /** What webhooks tell of; the server says it in English. */
 export const words = phrases('settings.webhook-kinds', {
-  whatHappened: (_kind: string, said: string) => `${said}`,
+  whatHappened: (_kind: string, text: string) => `${text}`,
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -60,7 +60,7 @@ function About({ webhook }: { webhook: Kept }) {
     mutationFn: (isOn: boolean) => dataOf(webhooksApi({ id: webhook.id }).patch({ active: isOn })),
     onSuccess: async ({ active: isOn }) => {
       await reloadWebhooks()
-      tellDone(isOn ? words.turnedOn : words.turnedOff)
+      showDone(isOn ? words.turnedOn : words.turnedOff)
     },
   })
   return (
@@ -83,7 +83,7 @@ function About({ webhook }: { webhook: Kept }) {
             {sentence(words.formerSecret, <Moment value={formerSecretUntil} />)}
           </p>
         )}
-        <Deeds webhook={webhook} />
+        <ActionButtons webhook={webhook} />
       </div>
       <div className="border-b border-line py-2">
         <Switch
@@ -100,14 +100,14 @@ function About({ webhook }: { webhook: Kept }) {
   )
 }
 
-function Deeds({ webhook }: { webhook: Kept }) {
+function ActionButtons({ webhook }: { webhook: Kept }) {
   const { id, active } = webhook
   const [open, setOpen] = useState<'change' | 'rotate' | 'delete'>()
   const test = useMutation({
     mutationFn: () => dataOf(webhookDeliveriesApi({ id }).test.post()),
     onSuccess: async () => {
       await reloadWebhooks()
-      tellDone(words.testSent)
+      showDone(words.testSent)
     },
   })
   return (
@@ -162,7 +162,7 @@ function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () 
     await answer(webhooksApi({ id }).delete())
     onClose()
     navigate('/settings/webhooks')
-    tellDone(words.deleted)
+    showDone(words.deleted)
     // What is gone is not asked for again.
     queryClient.removeQueries({ queryKey: webhookQuery(id).queryKey })
     await reloadWebhooks()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tokenIn } from './token-in-link.ts'
 
-interface Kept {
+interface LinkState {
   linkToken?: string
 }
 
@@ -12,9 +12,9 @@ interface Kept {
 export function useLinkToken(): string | undefined {
   const [token] = useState(() => {
     const found = tokenIn(location.search, location.hash)
-    const kept = (history.state ?? {}) as Kept
-    if (found === undefined) return kept.linkToken
-    history.replaceState({ ...kept, linkToken: found }, '', location.pathname)
+    const stored = (history.state ?? {}) as LinkState
+    if (found === undefined) return stored.linkToken
+    history.replaceState({ ...stored, linkToken: found }, '', location.pathname)
     return found
   })
   return token

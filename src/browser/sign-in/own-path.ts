@@ -1,8 +1,8 @@
 /** Where somebody goes after signing in: a path of this app, whatever a link elsewhere asked for; else home. */
-export function ownPath(asked: string | null | undefined): string {
+export function ownPath(query: string | null | undefined): string {
   // A browser reads a backslash as a slash, drops tabs and new lines, and //host is another site.
-  if (!asked || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(asked) || asked.startsWith('//')) return '/'
-  const { origin, pathname, search, hash } = new URL(asked, HERE)
+  if (!query || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(query) || query.startsWith('//')) return '/'
+  const { origin, pathname, search, hash } = new URL(query, HERE)
   return origin === HERE && !isOpen(pathname) && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { useHousehold } from '../session/signed-in.tsx'
-import { monthAsked } from './month-grid.ts'
+import { requestedMonth } from './month-grid.ts'
 
 export type View = 'calendar' | 'list' | 'ended'
 
@@ -20,7 +20,7 @@ export function useAddress() {
     return {
       id,
       view,
-      month: monthAsked(params.get('month'), today),
+      month: requestedMonth(params.get('month'), today),
       hrefOf: (one: string) => `${PATH}/${one}${rest}`,
       /** The list or the month that a detail lies beside. */
       behind: `${PATH}${rest}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { shown } from '../money.ts'
 import { Figure } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
@@ -91,7 +91,7 @@ function Found({ subscription, address }: { subscription: Subscription; address:
   const answer = async (to: 'confirm' | 'dismiss') => {
     setBusy(true)
     await decide(subscription, to).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
+      showDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { shownDay } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { Figure } from '../parts/amount.tsx'
 import { Button, IconButton, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -146,7 +146,7 @@ function PausePill({ one, state }: StateProps) {
   return <Pill tone="mute">{words.pauses(day(pausedSince))}</Pill>
 }
 
-const told = (error: unknown) => tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
+const told = (error: unknown) => showDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed)
 
 interface StateProps {
   one: SubscriptionDetail
@@ -157,9 +157,9 @@ interface StateProps {
 function Answers({ one, state }: StateProps) {
   const { today } = useHousehold()
   const [isBusy, setBusy] = useState(false)
-  const run = async (deed: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     setBusy(true)
-    await deed().catch(told)
+    await action().catch(told)
     setBusy(false)
   }
   const confirm = () => run(() => decide(one, 'confirm'))

@@ -89,7 +89,7 @@ export const newSubscriptionOf = (form: Form): NewSubscription => ({
 /** Only what is another than it was when it was read; the rest may be somebody else's change. */
 export function changeOf(base: SubscriptionDetail, form: Form): SubscriptionChange {
   const was = formOf(base)
-  const wanted: SubscriptionChange = {
+  const requested: SubscriptionChange = {
     name: form.name.trim(),
     ...ownFields(form),
     ...(base.isManual && {
@@ -109,6 +109,6 @@ export function changeOf(base: SubscriptionDetail, form: Form): SubscriptionChan
     nextDate: was.nextDate,
     accountId: was.accountId,
   }
-  const entries = Object.entries(wanted) as [keyof SubscriptionChange, unknown][]
+  const entries = Object.entries(requested) as [keyof SubscriptionChange, unknown][]
   return Object.fromEntries(entries.filter(([key, value]) => before[key] !== value))
 }

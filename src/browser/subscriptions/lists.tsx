@@ -66,8 +66,8 @@ export function EndedList({ data, address }: ListProps) {
 
 function useOf(data: SubscriptionList | undefined) {
   const { today } = useHousehold()
-  return (...wanted: State[]) =>
-    (data?.subscriptions ?? []).filter((one) => wanted.includes(stateOf(one, today)))
+  return (...requested: State[]) =>
+    (data?.subscriptions ?? []).filter((one) => requested.includes(stateOf(one, today)))
 }
 
 const Waiting = () => (

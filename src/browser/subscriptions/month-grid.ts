@@ -22,7 +22,7 @@ export function weeksOf(month: string, weekStart: 0 | 1): string[][] {
 export const byDay = (bills: Bill[]): Map<string, Bill[]> => Map.groupBy(bills, ({ date }) => date)
 
 /** The month an address asks for, if it is one; else that of today. */
-export const monthAsked = (text: string | null, today: string): string =>
+export const requestedMonth = (text: string | null, today: string): string =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= '1970-01' ? text : monthOf(today)
 
 /** A found one is not counted on yet; its days are drawn as guesses. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { shiftDay } from '../days.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { answer, calendarFeedsApi, dataOf, subscriptionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
@@ -107,7 +107,7 @@ export async function decide({ id, name }: Pick<Subscription, 'id' | 'name'>, to
   try {
     const answered = await answer(subscriptionsApi({ id })[to].post())
     keep(answered.data)
-    tellDone(words.decided[to](name), undoOf(answered))
+    showDone(words.decided[to](name), undoOf(answered))
   } catch (error) {
     queryClient.setQueryData(subscriptionsQuery.queryKey, before)
     throw error
@@ -123,14 +123,14 @@ export async function changeSubscription(
 ): Promise<SubscriptionDetail> {
   const answered = await answer(subscriptionsApi({ id }).patch(body))
   keep(answered.data)
-  tellDone(sentence, undoOf(answered))
+  showDone(sentence, undoOf(answered))
   void refreshed()
   return answered.data
 }
 
 export async function addSubscription(body: NewSubscription, key: string): Promise<SubscriptionDetail> {
   const answered = await answer(subscriptionsApi.post(body, { headers: { 'idempotency-key': key } }))
-  tellDone(words.added(answered.data.name), undoOf(answered))
+  showDone(words.added(answered.data.name), undoOf(answered))
   await refreshed()
   return answered.data
 }
@@ -143,7 +143,7 @@ export async function removeSubscription(
   leave()
   await answer(subscriptionsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   queryClient.removeQueries({ queryKey: subscriptionQuery(id).queryKey })
-  tellDone(words.deleted(name))
+  showDone(words.deleted(name))
   await refreshed(id)
 }
 
@@ -162,6 +162,6 @@ export async function addFeed(name: string) {
 
 export async function revokeFeed(id: string, name: string): Promise<void> {
   await answer(calendarFeedsApi({ id }).delete())
-  tellDone(words.feedEnded(name))
+  showDone(words.feedEnded(name))
   await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery.queryKey })
 }

@@ -108,8 +108,8 @@ interface ViewsProps {
 function Views({ address, data, isWide = false }: ViewsProps) {
   const { today } = useHousehold()
   const states = data?.subscriptions.map((one) => stateOf(one, today))
-  const counted = (name: string, ...wanted: string[]) => {
-    const count = states?.filter((state) => wanted.includes(state)).length
+  const counted = (name: string, ...requested: string[]) => {
+    const count = states?.filter((state) => requested.includes(state)).length
     return count === undefined ? name : `${name} ${count}`
   }
   const options: { value: View; label: string }[] = [

@@ -39,7 +39,7 @@ export const formOf = (activity: TaxActivity | undefined): ActivityForm => ({
   qstTo: activity?.qst?.to ?? '',
 })
 
-const said = (text: string): string | null => text.trim() || null
+const textOf = (text: string): string | null => text.trim() || null
 
 /** As it is sent. Registered without a day is registered since it began; the server asks where that is not known either. */
 export function sentForm(form: ActivityForm): Required<Pick<TaxActivityChange, 'name'>> & TaxActivityChange {
@@ -47,18 +47,18 @@ export function sentForm(form: ActivityForm): Required<Pick<TaxActivityChange, '
   return {
     name: form.name.trim(),
     personId: form.personId,
-    startDate: said(form.startDate),
-    endDate: said(form.endDate),
+    startDate: textOf(form.startDate),
+    endDate: textOf(form.endDate),
     ownershipPercent: form.ownershipPercent.trim().replace(',', '.').replace(/\s*%$/, '') || '100',
-    province: said(form.province),
+    province: textOf(form.province),
     gst: isGst
       ? {
-          number: said(gstNumber),
+          number: textOf(gstNumber),
           from: gstFrom || form.startDate,
-          to: said(gstTo),
+          to: textOf(gstTo),
           reportingPeriod: gstPeriod,
         }
       : null,
-    qst: isQst ? { number: said(qstNumber), from: qstFrom || form.startDate, to: said(qstTo) } : null,
+    qst: isQst ? { number: textOf(qstNumber), from: qstFrom || form.startDate, to: textOf(qstTo) } : null,
   }
 }

@@ -8,7 +8,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { nouns, verbs } from '../words.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { attachEvidence, type OfPart, storeDocument } from './evidence-queries.ts'
-import { type EvidenceType, isRegistration, wantedInWords, words } from './evidence-words.ts'
+import { type EvidenceType, isRegistration, typesInWords, words } from './evidence-words.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { ReceiptChoice } from './receipt-choice.tsx'
 import { saved } from './use-saving.ts'
@@ -19,7 +19,7 @@ interface AttachDialogProps {
   payee: string
   amount: string
   /** One of these is enough. */
-  wanted: EvidenceType[]
+  types: EvidenceType[]
   /** Why what there is does not do. */
   why?: string | undefined
   onClose: () => void
@@ -29,10 +29,10 @@ const WAYS = ['RECEIPT', 'FILE', 'PAPER'] as const
 type Way = (typeof WAYS)[number]
 
 /** Puts a receipt, a file or a note of a paper to a transaction, as what its line wants to see. */
-export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: AttachDialogProps) {
+export function AttachDialog({ of, date, payee, amount, types, why, onClose }: AttachDialogProps) {
   const form = useForm(`attach.${of.transactionId}.${of.part}`, () => ({
-    way: (wanted.includes('RECEIPT') ? 'RECEIPT' : 'FILE') as Way,
-    kind: wanted[0] ?? 'RECEIPT',
+    way: (types.includes('RECEIPT') ? 'RECEIPT' : 'FILE') as Way,
+    kind: types[0] ?? 'RECEIPT',
     /** Of a receipt that is here; empty where none is chosen. */
     receiptId: '',
     note: '',
@@ -59,7 +59,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
   return (
     <FormDialog
       form={form}
-      title={wanted.length > 0 ? words.attachA(wantedInWords(wanted)) : verbs.attachEvidence}
+      title={types.length > 0 ? words.attachA(typesInWords(types)) : verbs.attachEvidence}
       width="wide"
       isNew
       isReady={isRegistration(number) && isThere[way]}
@@ -84,7 +84,7 @@ export function AttachDialog({ of, date, payee, amount, wanted, why, onClose }: 
         />
       )}
       <div className="grid gap-4 tablet:grid-cols-2">
-        <PieceFields form={form} wanted={wanted} />
+        <PieceFields form={form} wanted={types} />
       </div>
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { nouns } from '../words.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { detachEvidence } from './evidence-queries.ts'
-import { evidenceInWords, wantedInWords, words } from './evidence-words.ts'
+import { evidenceInWords, typesInWords, words } from './evidence-words.ts'
 import type { Part } from './queries.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -77,7 +77,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
         wanted.length > 0 && (
           <p className="flex gap-1.5 text-13 text-good laptop:text-12">
             <Icon name="check" size={14} className="mt-px flex-none" />
-            {words.isThere(wantedInWords(wanted))}
+            {words.isThere(typesInWords(wanted))}
           </p>
         )
       )}

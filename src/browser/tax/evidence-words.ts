@@ -58,7 +58,7 @@ export const words = phrases('tax.evidence', {
   editNamed: (piece: string) => `What it shows: ${piece}`,
   takeAwayNamed: (piece: string) => `Take away: ${piece}`,
   takenAway: 'Taken away.',
-  isThere: (wanted: string) => `The ${wanted} is there`,
+  isThere: (requested: string) => `The ${requested} is there`,
 
   attach: {
     ways: { RECEIPT: 'A receipt here', FILE: 'A file', PAPER: 'On paper' },
@@ -67,7 +67,7 @@ export const words = phrases('tax.evidence', {
     verb: 'Attach it',
     done: 'Attached to the transaction.',
   },
-  attachA: (wanted: string) => `Attach a ${wanted}`,
+  attachA: (requested: string) => `Attach a ${requested}`,
   attachedTo: (payee: string) => `Attached to ${payee}.`,
 
   file: {
@@ -91,15 +91,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const namesOf = <Name extends string>(table: Record<Name, string>) => Object.keys(table) as Name[]
 
 /** What a person may say a paper is, those that are wanted first. */
-export function typeOptions(wanted: readonly EvidenceType[]): { value: EvidenceType; label: string }[] {
+export function typeOptions(types: readonly EvidenceType[]): { value: EvidenceType; label: string }[] {
   const all = namesOf(words.types).filter((type): type is EvidenceType => type !== 'DOCUMENT')
-  const rest = all.filter((type) => !wanted.includes(type))
-  return [...wanted, ...rest].map((value) => ({ value, label: capital(typeName(value)) }))
+  const rest = all.filter((type) => !types.includes(type))
+  return [...types, ...rest].map((value) => ({ value, label: capital(typeName(value)) }))
 }
 
 /** receipt or invoice. */
-export const wantedInWords = (wanted: readonly EvidenceType[]): string =>
-  wanted.map(typeName).join(` ${words.or} `)
+export const typesInWords = (types: readonly EvidenceType[]): string =>
+  types.map(typeName).join(` ${words.or} `)
 
 /** Receipt, from a file; Paper: folder 3. */
 export function evidenceInWords({ source, kind, note, fileName }: Item): string {

@@ -68,7 +68,7 @@ function Sums({
 }: {
   total: TaxLineTotal
 }) {
-  const told = useReadable()
+  const readable = useReadable()
   const { locale, today } = useHousehold()
   const day = (of: string) => shownDay(of, { locale, today })
   return (
@@ -105,7 +105,7 @@ function Sums({
           </Fact>
         )}
       </dl>
-      {how && <p className="py-2 text-13 text-pretty text-soft">{told(how)}</p>}
+      {how && <p className="py-2 text-13 text-pretty text-soft">{readable(how)}</p>}
     </PanelSection>
   )
 }

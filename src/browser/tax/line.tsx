@@ -130,7 +130,7 @@ function Parts({ parts: data, page, onPage }: PartsProps) {
 
 /** What counts on the line and is no transaction: miles at a rate, what a limit takes. */
 function Adjustments({ adjustments }: { adjustments: NonNullable<TaxLineParts['adjustments']> }) {
-  const told = useReadable()
+  const readable = useReadable()
   if (adjustments.length === 0) return null
   return (
     <ul aria-label={words.line.adjustments}>
@@ -139,7 +139,7 @@ function Adjustments({ adjustments }: { adjustments: NonNullable<TaxLineParts['a
           key={`${kind} ${activityId}`}
           className="flex items-baseline gap-4 border-b border-line py-2.5 text-15 laptop:py-2 laptop:text-13"
         >
-          <span className="min-w-0 flex-1 text-pretty">{told(text)}</span>
+          <span className="min-w-0 flex-1 text-pretty">{readable(text)}</span>
           <Amount value={amount} className="font-medium" />
         </li>
       ))}

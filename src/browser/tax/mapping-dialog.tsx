@@ -5,7 +5,7 @@ import { Select } from '../parts/select.tsx'
 import { useCategories } from '../session/categories.ts'
 import { nouns, verbs } from '../words.ts'
 import { mappingWords } from './mapping-words.ts'
-import { type Meaning, MeaningFields, NOTHING_SAID, NULLABLE, sentMeaning } from './meaning-fields.tsx'
+import { type Meaning, MeaningFields, NO_MEANING, NULLABLE, sentMeaning } from './meaning-fields.tsx'
 import { setMapping, type TaxMapping } from './queries.ts'
 import { saved } from './use-saving.ts'
 import { subtypeName, yearOptions } from './words.ts'
@@ -34,7 +34,7 @@ export function MappingDialog({ year, edited, onClose }: MappingDialogProps) {
       categoryId: edited.categoryId ?? null,
       subtype: edited.accountSubtype ?? null,
       fromYear: `${year}`,
-      ...(isNew ? NOTHING_SAID : meaningOf(edited)),
+      ...(isNew ? NO_MEANING : meaningOf(edited)),
     }),
     { nullable: { ...NULLABLE, categoryId: true, subtype: true } },
   )

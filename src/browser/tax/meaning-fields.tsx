@@ -17,7 +17,7 @@ export interface Meaning {
   personId: string | null
 }
 
-export const NOTHING_SAID: Meaning = { lineId: null, sharePercent: '100', activityId: null, personId: null }
+export const NO_MEANING: Meaning = { lineId: null, sharePercent: '100', activityId: null, personId: null }
 export const NULLABLE = { lineId: true, activityId: true, personId: true } as const
 
 /** As it is sent: a comma is a point to the server, and what was left empty is all of it. */
@@ -68,11 +68,11 @@ interface ActivityFieldProps {
 /** Which business or property it is of; where there is none yet, the way to it. */
 export function ActivityField({ kind, value, error, onChange, hideLabel }: ActivityFieldProps) {
   const fitting = [...useActivities().values()].filter((activity) => activity.kind === kind)
-  const said = mappingWords.activities[kind ?? 'BUSINESS']
+  const labels = mappingWords.activities[kind ?? 'BUSINESS']
   if (fitting.length === 0)
     return (
       <div className="flex flex-wrap items-center gap-3 text-13 text-soft">
-        <span>{said.none}</span>
+        <span>{labels.none}</span>
         <LinkButton size="small" href="/tax/activities">
           {mappingWords.addOne}
         </LinkButton>
@@ -80,9 +80,9 @@ export function ActivityField({ kind, value, error, onChange, hideLabel }: Activ
     )
   return (
     <Select
-      label={said.label}
+      label={labels.label}
       hideLabel={hideLabel}
-      placeholder={said.choose}
+      placeholder={labels.choose}
       value={value}
       error={error}
       options={fitting.map(({ id, name }) => ({ value: id, label: name }))}

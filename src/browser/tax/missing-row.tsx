@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 /** A transaction that lacks something, why, and the way to put it there. */
 export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: () => void }) {
-  const told = useReadable()
+  const readable = useReadable()
   const payee = item.payee || nouns.withoutPayee
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-15 laptop:flex-nowrap laptop:text-13">
@@ -23,7 +23,7 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
           {payee}
           {item.part !== null && <span className="font-normal text-soft">{words.part(item.part + 1)}</span>}
         </Link>
-        <span className="block text-13 text-pretty text-soft laptop:text-12">{told(item.text)}</span>
+        <span className="block text-13 text-pretty text-soft laptop:text-12">{readable(item.text)}</span>
       </span>
       <Amount
         value={absolute(item.amount)}

@@ -20,7 +20,7 @@ const ALL = 'ALL'
 
 /** What lacks the evidence that its line wants: a list to work off, each attached where it stands. */
 export default function Missing() {
-  const told = useReadable()
+  const readable = useReadable()
   const { year = '' } = useParams<{ year: string }>()
   const [search, setSearch] = useSearchParams()
   const lineId = search.get('line') ?? undefined
@@ -79,8 +79,8 @@ export default function Missing() {
           date={attached.date}
           payee={attached.payee}
           amount={attached.amount}
-          wanted={attached.wanted}
-          why={told(attached.text)}
+          types={attached.wanted}
+          why={readable(attached.text)}
           onClose={() => setAttached(undefined)}
         />
       )}

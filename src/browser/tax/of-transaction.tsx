@@ -25,7 +25,7 @@ export default function TaxOfTransaction({ transactionId, payee }: { transaction
           <li key={`${part.part}`} className="border-b border-line py-2 last:border-0">
             <PartTax
               of={{ transactionId, part: part.part }}
-              said={part}
+              partTax={part}
               payee={payee}
               isOnly={data.parts.length === 1}
             />

@@ -22,7 +22,7 @@ import { yearOptions } from './words.ts'
 
 interface OverrideDialogProps {
   of: OfPart
-  said: TaxPartOfTransaction
+  partTax: TaxPartOfTransaction
   onClose: () => void
 }
 
@@ -39,16 +39,16 @@ export function OverrideDialog(props: OverrideDialogProps) {
   )
 }
 
-function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Override | undefined }) {
+function Form({ of, partTax, known, onClose }: OverrideDialogProps & { known: Override | undefined }) {
   const { today } = useHousehold()
   const words = mappingWords.override
   const form = useForm(
     `override.${of.transactionId}.${of.part}.${known?.version ?? 'new'}`,
     () => ({
-      lineId: known ? known.lineId : (said.line?.lineId ?? null),
-      sharePercent: known?.sharePercent ?? said.tax?.sharePercent ?? '100',
-      activityId: known?.activityId ?? said.tax?.activityId ?? null,
-      personId: known?.personId ?? said.tax?.personId ?? null,
+      lineId: known ? known.lineId : (partTax.line?.lineId ?? null),
+      sharePercent: known?.sharePercent ?? partTax.tax?.sharePercent ?? '100',
+      activityId: known?.activityId ?? partTax.tax?.activityId ?? null,
+      personId: known?.personId ?? partTax.tax?.personId ?? null,
       taxYear: known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY,
       capital: known?.capital ?? false,
       reason: known?.reason ?? '',
@@ -56,7 +56,7 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
     { nullable: NULLABLE },
   )
   const { taxYear, capital, reason, ...meaning } = form.values
-  const ofYear = taxYear === BY_ITS_DAY ? said.year : Number.parseInt(taxYear, 10)
+  const ofYear = taxYear === BY_ITS_DAY ? partTax.year : Number.parseInt(taxYear, 10)
   const save = () => {
     const change = {
       ...sentMeaning(capital ? { ...meaning, lineId: null, personId: null } : meaning),

@@ -135,12 +135,12 @@ function inWords({
   if (status === 'QUEUED') return words.queued
   if (status === 'RUNNING')
     return progress.total === 0 ? words.begun : words.progress(progress.done, progress.total)
-  const said = [
+  const texts = [
     words.files(files ?? 0),
     sizeInWords(bytes ?? 0),
     missing ? words.receiptsGone(missing) : '',
     strip ? words.stripped : '',
     withIdentifiers ? words.withIdentifiers : '',
   ]
-  return said.filter(Boolean).join(' · ')
+  return texts.filter(Boolean).join(' · ')
 }

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 /** A transaction of a line, or a part of one: what of it counts, and why it is there. */
 export function PartRow({ part }: { part: Part }) {
-  const told = useReadable()
+  const readable = useReadable()
   const { transactionId, date, payee, amount, counted, sharePercent, why } = part
   const isWhole = compare(absolute(amount), absolute(counted)) === 0
   return (
@@ -26,7 +26,7 @@ export function PartRow({ part }: { part: Part }) {
             {payee || nouns.withoutPayee}
             {part.part !== null && <span className="font-normal text-soft">{words.part(part.part + 1)}</span>}
           </span>
-          <span className="block text-13 text-pretty text-soft laptop:text-12">{told(why)}</span>
+          <span className="block text-13 text-pretty text-soft laptop:text-12">{readable(why)}</span>
           {part.rate && (
             <span className="num block text-13 text-soft laptop:text-12">{words.atRate(part.rate)}</span>
           )}
@@ -48,13 +48,13 @@ export function PartRow({ part }: { part: Part }) {
 
 /** What shows for it, or what is missing. */
 function Evidence({ part: { evidence, missing } }: { part: Part }) {
-  const told = useReadable()
+  const readable = useReadable()
   const look = 'mt-0.5 flex items-start gap-1.5 text-13 text-pretty laptop:text-12'
   if (missing)
     return (
       <span className={`${look} text-soft`}>
         <Icon name="warning" size={14} className="mt-px flex-none text-warn" />
-        {told(missing.text)}
+        {readable(missing.text)}
       </span>
     )
   if (evidence.length === 0) return null

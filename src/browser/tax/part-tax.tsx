@@ -20,7 +20,7 @@ import { lineName } from './words.ts'
 
 interface PartTaxProps {
   of: OfPart
-  said: TaxPartOfTransaction
+  partTax: TaxPartOfTransaction
   payee: string
   /** The transaction is not split. */
   isOnly: boolean
@@ -30,8 +30,8 @@ const outcomeInWords = (outcome: TaxPartOfTransaction['outcome']): string =>
   outcome === 'LINE' ? '' : mappingWords.outcomes[outcome]
 
 /** Its line and year, and how much of it counts. */
-function Placement({ of, said, isOnly }: Omit<PartTaxProps, 'payee'>) {
-  const { line, tax, year, outcome } = said
+function Placement({ of, partTax, isOnly }: Omit<PartTaxProps, 'payee'>) {
+  const { line, tax, year, outcome } = partTax
   return (
     <div className="flex items-baseline justify-between gap-3 text-14 laptop:text-13">
       <span className="min-w-0">
@@ -54,7 +54,7 @@ function Placement({ of, said, isOnly }: Omit<PartTaxProps, 'payee'>) {
         )}
         {(line || outcome !== 'UNMAPPED') && <span className="num text-soft">, {year}</span>}
       </span>
-      {tax && said.isCounted && (
+      {tax && partTax.isCounted && (
         <span className="num flex-none text-end">
           <Amount value={tax.counted} className="font-medium" />
           {compare(absolute(tax.counted), absolute(tax.amount)) !== 0 && (
@@ -67,26 +67,26 @@ function Placement({ of, said, isOnly }: Omit<PartTaxProps, 'payee'>) {
 }
 
 /** A transaction, or a part of one, as tax sees it. */
-export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
-  const told = useReadable()
+export function PartTax({ of, partTax, payee, isOnly }: PartTaxProps) {
+  const readable = useReadable()
   const { household } = useHousehold()
   const [open, setOpen] = useState<'override' | 'attach' | 'rate'>()
-  const { line, tax, warnings } = said
-  const isForeign = said.currency !== household.currency
+  const { line, tax, warnings } = partTax
+  const isForeign = partTax.currency !== household.currency
   const close = () => setOpen(undefined)
   return (
     <>
-      <Placement of={of} said={said} isOnly={isOnly} />
-      {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{told(tax.why)}</p>}
-      {line && !said.isCounted && (
+      <Placement of={of} partTax={partTax} isOnly={isOnly} />
+      {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{readable(tax.why)}</p>}
+      {line && !partTax.isCounted && (
         <p className="text-13 text-pretty text-warn laptop:text-12">
-          {isForeign ? mappingWords.waitsForRate(said.currency) : mappingWords.isPending}
+          {isForeign ? mappingWords.waitsForRate(partTax.currency) : mappingWords.isPending}
         </p>
       )}
       {warnings.map(({ kind, text }) => (
         <p key={`${kind} ${text}`} className="flex gap-1.5 text-13 text-pretty text-warn laptop:text-12">
           <Icon name="warning" size={14} className="mt-px flex-none" />
-          {told(text)}
+          {readable(text)}
         </p>
       ))}
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
@@ -106,22 +106,22 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
           </Button>
         )}
       </div>
-      {open === 'override' && <OverrideDialog of={of} said={said} onClose={close} />}
+      {open === 'override' && <OverrideDialog of={of} partTax={partTax} onClose={close} />}
       {open === 'attach' && tax && (
         <AttachDialog
           of={of}
           date={tax.date}
           payee={payee}
           amount={absolute(tax.amount)}
-          wanted={tax.wanted}
-          why={tax.missing ? told(tax.missing.text) : undefined}
+          types={tax.wanted}
+          why={tax.missing ? readable(tax.missing.text) : undefined}
           onClose={close}
         />
       )}
       {open === 'rate' && (
         <RateDialog
           transactionId={of.transactionId}
-          currency={said.currency}
+          currency={partTax.currency}
           date={tax?.date}
           onClose={close}
         />

@@ -50,13 +50,13 @@ function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
   const isCanadian = household.country === 'CA'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = Object.fromEntries(
+    const input = Object.fromEntries(
       Object.entries(incomes).map(([id, income]) => [id, income === '' ? null : income]),
     )
     void save(
       () =>
         saveProfile(year, {
-          netIncome: said,
+          netIncome: input,
           agi: agi === '' ? null : agi,
           filingStatus: status === 'NONE' ? null : status,
           dependents: /^\d+$/.test(dependents.trim()) ? Number.parseInt(dependents, 10) : null,

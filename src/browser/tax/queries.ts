@@ -49,7 +49,7 @@ export const linesQuery = (year: string) =>
 
 export const PAGE_ROWS = 50
 /** One line of one business, property or person, where it is not everybody's. */
-interface LineAsked {
+interface LineQuery {
   lineId: string
   activityId: string | undefined
   personId: string | undefined
@@ -57,7 +57,7 @@ interface LineAsked {
   page: number
 }
 
-export const partsQuery = (year: string, { lineId, activityId, personId, pool, page }: LineAsked) =>
+export const partsQuery = (year: string, { lineId, activityId, personId, pool, page }: LineQuery) =>
   queryOptions({
     queryKey: ['tax', 'parts', year, lineId, activityId, personId, pool, page],
     queryFn: () =>

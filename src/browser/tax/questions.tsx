@@ -20,7 +20,7 @@ interface QuestionsProps {
 
 /** What is to be said before a line is right: each with its answers, or where to look. */
 export function Questions({ lineId, questions, warnings }: QuestionsProps) {
-  const told = useReadable()
+  const readable = useReadable()
   // Those are asked one by one.
   const others = warnings.filter(({ kind }) => kind !== 'WHICH_YEAR')
   if (questions.length + others.length === 0) return null
@@ -37,7 +37,7 @@ export function Questions({ lineId, questions, warnings }: QuestionsProps) {
             className="flex gap-2 border-b border-line py-2.5 text-15 text-pretty laptop:py-2 laptop:text-13"
           >
             <Icon name="warning" size={14} className="mt-1 flex-none text-warn laptop:mt-0.5" />
-            <span className="min-w-0">{told(text)}</span>
+            <span className="min-w-0">{readable(text)}</span>
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function Questions({ lineId, questions, warnings }: QuestionsProps) {
 
 /** Paid between New Year and the filing day: one press says for which year, and another one takes it back. */
 function WhichYear({ lineId, question }: { lineId: string; question: Question }) {
-  const told = useReadable()
+  const readable = useReadable()
   const { save, isBusy, error } = useSaving()
   const { transactionId, part, payee, amount, currency, countsFor, other, text } = question
   const { sharePercent, activityId, personId } = question
@@ -64,7 +64,7 @@ function WhichYear({ lineId, question }: { lineId: string; question: Question })
       </div>
       <p className="mt-0.5 flex gap-2 text-13 text-pretty text-soft">
         <Icon name="warning" size={14} className="mt-0.5 flex-none text-warn" />
-        <span className="min-w-0">{told(text)}</span>
+        <span className="min-w-0">{readable(text)}</span>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {[other, countsFor].map((year) => (

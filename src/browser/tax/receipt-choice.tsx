@@ -23,9 +23,9 @@ const MOST = 8
 /** A receipt that is here already: those of about that day, the same amount first, or what a search finds. */
 export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoiceProps) {
   const [text, setText] = useState('')
-  const wanted = text.trim()
+  const requested = text.trim()
   const around = { from: shiftDay(date, -AROUND_DAYS), to: shiftDay(date, AROUND_DAYS) }
-  const query = useQuery(receiptsQuery({ page: 0, ...(wanted ? { q: wanted } : around) }))
+  const query = useQuery(receiptsQuery({ page: 0, ...(requested ? { q: requested } : around) }))
   const { data } = query
   const found = nearestFirst(data?.data ?? [], { amount, date }, ({ fields }) => ({
     amount: fields.total.value,
@@ -44,7 +44,9 @@ export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoicePr
       <div aria-live="polite" className="pt-2">
         <Loading of={query} className="h-20" />
         {data && found.length === 0 && (
-          <p className="py-3 text-13 text-soft">{wanted ? sentences.nothingFits : words.receipts.noneThen}</p>
+          <p className="py-3 text-13 text-soft">
+            {requested ? sentences.nothingFits : words.receipts.noneThen}
+          </p>
         )}
         <fieldset>
           <legend className="sr-only">{words.receipts.which}</legend>

@@ -1,4 +1,4 @@
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { FormDialog, useForm } from '../parts/form-dialog.tsx'
 import { verbs } from '../words.ts'
 import { draftOf, NULLABLE, sentTrip, tripFaults } from './trip-draft.ts'
@@ -14,7 +14,7 @@ export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => vo
     await saved(() => deleteTrip(trip), '')
     const key = crypto.randomUUID()
     // It is written down again as it was.
-    tellDone(words.deleted(distanceShown(trip), trip.to), () => addTrip(sentTrip(draftOf(trip)), key))
+    showDone(words.deleted(distanceShown(trip), trip.to), () => addTrip(sentTrip(draftOf(trip)), key))
   }
   return (
     <FormDialog

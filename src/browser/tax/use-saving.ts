@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import type { ActionLink } from '../session/ask.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refreshTax } from './queries.ts'
@@ -10,7 +10,7 @@ type Write = () => Promise<{ undo?: ActionLink | undefined } | undefined>
 export async function saved(write: Write, sentence: string): Promise<void> {
   try {
     const done = await write()
-    if (sentence) tellDone(sentence, done?.undo)
+    if (sentence) showDone(sentence, done?.undo)
   } catch (refused) {
     // What it is by now is there when it is opened again.
     if (refused instanceof Refusal && refused.slug === 'version-conflict') void refreshTax()

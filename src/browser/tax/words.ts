@@ -153,7 +153,7 @@ export function awayInWords(day: string, today: string): string {
   return days === 1 ? formWords.tomorrow : formWords.inDays(days)
 }
 
-interface Said {
+interface LineText {
   name: string
   tone: Tone
   /** In a sentence. */
@@ -161,7 +161,7 @@ interface Said {
 }
 
 const TONES: Record<string, Tone> = { OPEN: 'accent', PUBLISHED: 'accent', PARTIAL: 'warn', CLOSED: 'good' }
-export const stateOf = (status: string): Said => ({
+export const stateOf = (status: string): LineText => ({
   ...(inTable(formWords.states, status) ?? { name: formWords.unknownState, text: '' }),
   tone: inTable(TONES, status) ?? 'mute',
 })

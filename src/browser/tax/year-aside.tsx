@@ -28,7 +28,7 @@ export function YearAside({ totals }: { totals: TaxYearTotals }) {
 }
 
 function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals }) {
-  const told = useReadable()
+  const readable = useReadable()
   if (warnings.length === 0) return null
   return (
     <PanelSection title={words.aside.lookFirst}>
@@ -49,7 +49,7 @@ function Warnings({ totals: { warnings, lines, year } }: { totals: TaxYearTotals
             >
               <Icon name="warning" size={14} className="mt-0.5 flex-none text-warn" />
               <span className="min-w-0">
-                {told(warning.text)}
+                {readable(warning.text)}
                 {place && (
                   <Link
                     href={lineHref(year, place)}

@@ -36,10 +36,10 @@ export function addressAt(location: string, search: string): Address {
 
 /** Of the list, and of a detail over it, from which the way back leads to the same list. */
 export function listHref(viewId: string | undefined, filter: Filter | undefined): string {
-  const asked = filter && addressOf(filter)
-  if (viewId === undefined) return `/transactions${asked ? `?${asked}` : ''}`
-  if (asked === undefined) return `/views/${viewId}`
-  return `/views/${viewId}?${CHANGED}=1${asked ? `&${asked}` : ''}`
+  const query = filter && addressOf(filter)
+  if (viewId === undefined) return `/transactions${query ? `?${query}` : ''}`
+  if (query === undefined) return `/views/${viewId}`
+  return `/views/${viewId}?${CHANGED}=1${query ? `&${query}` : ''}`
 }
 
 export function detailHref(id: string, viewId: string | undefined, filter: Filter | undefined): string {

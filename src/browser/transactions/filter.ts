@@ -62,8 +62,8 @@ export function apiFilterOf(filter: Filter): ViewQuery {
   const hidesTransfers = others.type === NO_TRANSFERS
   if (hidesTransfers) delete others.type
   // OR binds weaker than standing side by side.
-  const asked = hidesTransfers && /\sOR\s/.test(q) ? `(${q})` : q
-  const search = hidesTransfers ? `${asked} ${WITHOUT_TRANSFERS}`.trim() : q
+  const query = hidesTransfers && /\sOR\s/.test(q) ? `(${q})` : q
+  const search = hidesTransfers ? `${query} ${WITHOUT_TRANSFERS}`.trim() : q
   return Object.fromEntries(
     Object.entries({ ...others, ...(search && { q: search }) }).map(([field, value]) => [
       NAMES[field as FilterField],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { nouns, refusalSentence, refusals } from '../words.ts'
@@ -79,7 +79,7 @@ export function useListKeys(input: ListKeysInput): (event: KeyboardEvent) => voi
   }
 }
 
-interface Deeds extends ListKeysInput {
+interface GridActions extends ListKeysInput {
   go: (index: number) => void
   edit: (column: Column) => void
   extend: (index: number) => void
@@ -88,8 +88,8 @@ interface Deeds extends ListKeysInput {
 }
 
 /** What a key does in the grid; undefined where it does nothing. */
-function gridKey(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
-  const { state, pages, go, edit, extend } = deeds
+function gridKey(event: KeyboardEvent, actions: GridActions): (() => void) | undefined {
+  const { state, pages, go, edit, extend } = actions
   const { index } = state.current
   const last = (pages.total ?? 1) - 1
   const column = columnAt(event.target)
@@ -104,21 +104,21 @@ function gridKey(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
   const to = moves[event.key]
   if (to !== undefined) {
     const isWhole = event.key === 'Home' || event.key === 'End'
-    if (isWhole && column && !event.ctrlKey) return () => walk(deeds, event.key === 'Home' ? -99 : 99)
+    if (isWhole && column && !event.ctrlKey) return () => walk(actions, event.key === 'Home' ? -99 : 99)
     if (event.shiftKey) return () => extend(to)
     return column ? () => state.moveTo(to, column) : () => go(to)
   }
   switch (event.key) {
     case ' ':
-      return event.shiftKey ? () => extend(index) : deeds.toggle
+      return event.shiftKey ? () => extend(index) : actions.toggle
     case 'ArrowRight':
-      return () => walk(deeds, 1, column)
+      return () => walk(actions, 1, column)
     case 'ArrowLeft':
-      return () => walk(deeds, -1, column)
+      return () => walk(actions, -1, column)
     case 'Enter':
     case 'F2':
-      if (!column) return () => openRow(pages.rowAt(index), deeds.onOpen)
-      return deeds.canWrite ? () => edit(column) : undefined
+      if (!column) return () => openRow(pages.rowAt(index), actions.onOpen)
+      return actions.canWrite ? () => edit(column) : undefined
     case 'a':
       return event.ctrlKey || event.metaKey
         ? () => state.select({ ...NONE, all: pages.total ?? 0 })
@@ -129,7 +129,7 @@ function gridKey(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
 }
 
 /** From the row into its cells and back out of them. */
-function walk({ state, columns }: Deeds, by: number, column?: Column): void {
+function walk({ state, columns }: GridActions, by: number, column?: Column): void {
   const at = column === undefined ? -1 : columns.indexOf(column)
   const next = Math.min(columns.length - 1, Math.max(-1, at + by))
   state.moveTo(state.current.index, by < -1 ? columns[0] : columns[next])
@@ -162,7 +162,7 @@ function review(state: ListState, { filter }: ListPages, row: Row | undefined): 
   const { selection } = state
   if (hasSelection(state)) {
     void changeMany(chosenOf(selection, filter), { reviewed: true }, words.markedReviewed).catch(
-      (error: unknown) => tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
+      (error: unknown) => showDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
     return
   }

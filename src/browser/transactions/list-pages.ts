@@ -34,11 +34,11 @@ export interface ListPages {
 }
 
 /** The pages in sight of all that fit; a list stays on the screen until another one can take its place. */
-export function useListPages(wanted: Filter, pages: number[], hasHeadings: boolean): ListPages {
-  const first = useQuery(pageQuery(wanted, 0))
-  const shown = useRef(wanted)
-  if (first.data) shown.current = wanted
-  const filter = addressOf(shown.current) === addressOf(wanted) ? wanted : shown.current
+export function useListPages(requested: Filter, pages: number[], hasHeadings: boolean): ListPages {
+  const first = useQuery(pageQuery(requested, 0))
+  const shown = useRef(requested)
+  if (first.data) shown.current = requested
+  const filter = addressOf(shown.current) === addressOf(requested) ? requested : shown.current
   const lists = useQueries({ queries: pages.map((page) => pageQuery(filter, page)) })
   const start = useQuery({ ...pageQuery(filter, 0), enabled: false }).data
   const failed = lists.find(({ isError }) => isError)
@@ -54,10 +54,10 @@ export function useListPages(wanted: Filter, pages: number[], hasHeadings: boole
       if (!byDay) return NO_HEADINGS
       const rows = known(page)?.rows
       if (!rows) return undefined
-      const kept = headings.get(rows)
+      const stored = headings.get(rows)
       // A day may go on from the page before.
       const before = rowAt(page * PAGE_ROWS - 1)?.date
-      if (kept && kept.before === before) return kept.at
+      if (stored && stored.before === before) return stored.at
       const at = rows.flatMap(({ date }, place) =>
         date === (place === 0 ? before : rows[place - 1]?.date) ? [] : [page * PAGE_ROWS + place],
       )
@@ -71,7 +71,7 @@ export function useListPages(wanted: Filter, pages: number[], hasHeadings: boole
     ...read,
     filter,
     total: start?.total ?? counted,
-    isChanging: !first.isError && (filter !== wanted || (first.isPending && start === undefined)),
+    isChanging: !first.isError && (filter !== requested || (first.isPending && start === undefined)),
     error: first.error ?? failed?.error,
     retry: () => {
       void first.refetch()

@@ -93,12 +93,12 @@ export function useListState({ pages, grid, reveal, kept }: ListStateInput): Lis
   useEffect(() => {
     if (found.index !== current.index || found.id !== current.id) setCurrent(found)
   })
-  useKeptFocus(grid, current.index)
+  useStoredFocus(grid, current.index)
   // The row may have to be drawn first; then it takes the focus.
   useLayoutEffect(() => {
-    const wanted = pending.current
-    if (!wanted || editing) return
-    const element = cellOf(grid.current, wanted.index, wanted.column)
+    const requested = pending.current
+    if (!requested || editing) return
+    const element = cellOf(grid.current, requested.index, requested.column)
     if (!element) return
     pending.current = undefined
     element.focus({ preventScroll: true })
@@ -121,7 +121,7 @@ function followed(current: Current, rowAt: (index: number) => Row | undefined, t
 }
 
 /** A focused row that scrolls out of the page leaves the focus to the grid, whose keys go on from there. */
-function useKeptFocus(grid: React.RefObject<HTMLElement | null>, index: number): void {
+function useStoredFocus(grid: React.RefObject<HTMLElement | null>, index: number): void {
   const had = useRef(false)
   useEffect(() => {
     const look = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { useForm } from '../parts/form.ts'
@@ -57,7 +57,7 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
     const { id } = await dataOf(rulesApi.post(rule, { headers: { 'idempotency-key': key } }))
     const run = isApplied && count ? await dataOf(rulesApi.runs.post({ ruleIds: [id] })) : undefined
     invalidate()
-    tellDone(run?.changed ? bulkWords.ruleMade(run.changed) : bulkWords.rule.made, async () => {
+    showDone(run?.changed ? bulkWords.ruleMade(run.changed) : bulkWords.rule.made, async () => {
       if (run) await dataOf(rulesApi.runs({ id: run.id }).revert.post())
       await answer(rulesApi({ id }).delete())
     })

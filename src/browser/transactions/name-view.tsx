@@ -1,4 +1,4 @@
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { useForm } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -32,11 +32,11 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
     putView(saved)
     onClose()
     if (view)
-      return tellDone(viewWords.renamed(saved.name), async () =>
+      return showDone(viewWords.renamed(saved.name), async () =>
         putView(await dataOf(savedViewsApi({ id: view.id }).patch({ name: view.name }))),
       )
     onSaved(saved.id)
-    tellDone(viewWords.saved(saved.name), async () => {
+    showDone(viewWords.saved(saved.name), async () => {
       await answer(savedViewsApi({ id: saved.id }).delete())
       await queryClient.invalidateQueries({ queryKey: ['saved-views'] })
     })

@@ -54,8 +54,8 @@ function ruleSentences({ reasons, after }: RuleRun, names: Names): string[] {
   for (const { field, ruleName } of reasons) {
     const rule = ruleName === null ? words.goneRule : words.rule(ruleName)
     const set = field === 'categoryId' && after.categoryId ? names.category(after.categoryId) : after.payee
-    const told = field === 'categoryId' || field === 'payee' ? ` ${set ?? ''}`.trimEnd() : ''
-    byRule.set(rule, [...(byRule.get(rule) ?? []), `${fieldWords(field)}${told}`])
+    const text = field === 'categoryId' || field === 'payee' ? ` ${set ?? ''}`.trimEnd() : ''
+    byRule.set(rule, [...(byRule.get(rule) ?? []), `${fieldWords(field)}${text}`])
   }
   return [...byRule].map(([rule, fields]) => words.ruleSet(rule, listed(fields)))
 }
@@ -89,8 +89,8 @@ export function happenings(row: Row, reasons: Reasons, names: Names): Happening[
     const chose = category === undefined ? words.thenChoseOne(who) : words.thenChose(who, category)
     all.push({ at: categoryChosen.at, words: chose })
   }
-  const isTold = all.some(({ at }) => at === row.updatedAt)
-  if (row.version > 1 && !isTold) all.push({ at: row.updatedAt, words: lastChanged(row, names) })
+  const isReported = all.some(({ at }) => at === row.updatedAt)
+  if (row.version > 1 && !isReported) all.push({ at: row.updatedAt, words: lastChanged(row, names) })
   return all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 

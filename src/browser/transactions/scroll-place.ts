@@ -22,7 +22,7 @@ const address = (): string => `${location.pathname}${location.search}`
 
 /** Whether the page that is shown was come back to. */
 export const wasBack = (): boolean => isBack
-export const keptPlace = (): Place | undefined => places.get(address())
+export const storedPlace = (): Place | undefined => places.get(address())
 
 /** Keeps the place of a list while it is on the page; called again by every scroll that rests. */
 export function keepPlace(placeNow: () => Place): () => void {

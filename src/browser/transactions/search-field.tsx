@@ -206,20 +206,20 @@ function useCompletion(
 /** What is typed is asked for once the hands rest; what is set from elsewhere takes its place. */
 function useSettled(value: string, onChange: (q: string) => void) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(value)
   }, [value])
-  const isTyping = text.trim() !== told.current
+  const isTyping = text.trim() !== lastValue.current
   useEffect(() => {
-    if (text.trim() === told.current || isUnfinished(text)) return
+    if (text.trim() === lastValue.current || isUnfinished(text)) return
     const timer = setTimeout(() => {
-      told.current = text.trim()
-      latest.current(told.current)
+      lastValue.current = text.trim()
+      latest.current(lastValue.current)
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [text])

@@ -111,8 +111,8 @@ const MOST = 8
 export function suggestionsFor(word: TypedWord, names: Names): Suggestion[] {
   const { field, typed } = word
   if (field === undefined) {
-    const wanted = folded(typed)
-    const fitting = FIELDS.filter(({ name }) => name.startsWith(wanted))
+    const needle = folded(typed)
+    const fitting = FIELDS.filter(({ name }) => name.startsWith(needle))
     // Words are searched for as they stand: fields are offered before anything is typed and while one is begun.
     return fitting.slice(0, MOST).map(({ name }) => ({
       label: `${name}:`,
@@ -124,11 +124,11 @@ export function suggestionsFor(word: TypedWord, names: Names): Suggestion[] {
   const known = FIELDS.find(({ name }) => name === field)
   if (!known) return []
   const values = NAMED.includes(field) ? (names[field] ?? []) : (known.values ?? [])
-  const wanted = folded(typed)
-  const begins = values.filter((value) => folded(value).startsWith(wanted))
-  const within = values.filter((value) => !begins.includes(value) && folded(value).includes(wanted))
+  const needle = folded(typed)
+  const begins = values.filter((value) => folded(value).startsWith(needle))
+  const within = values.filter((value) => !begins.includes(value) && folded(value).includes(needle))
   return [...begins, ...within]
-    .filter((value) => folded(value) !== wanted || values.length > 1)
+    .filter((value) => folded(value) !== needle || values.length > 1)
     .slice(0, MOST)
     .map((value) => ({
       label: value,

@@ -120,8 +120,8 @@ function CurrencyTotals({
   totals: Totals
 }) {
   const names = useRowNames()
-  const said = names.isForeign(currency) ? currency : undefined
-  const amount = (value: string) => names.amount(value, said)
+  const text = names.isForeign(currency) ? currency : undefined
+  const amount = (value: string) => names.amount(value, text)
   // Money that only moved is told where nothing else is there.
   if (count === 0)
     return transfers.count === 0 ? null : ` · ${words.moved(amount(transfers.in), amount(transfers.out))}`
@@ -130,10 +130,10 @@ function CurrencyTotals({
       {!isZero(income) && (
         <>
           {' · '}
-          <span className="text-good">{names.amount(income, said, true)}</span> {words.toolbar.in}
+          <span className="text-good">{names.amount(income, text, true)}</span> {words.toolbar.in}
         </>
       )}
-      {!isZero(out) && ` · ${words.out(names.amount(negated(out), said))}`}
+      {!isZero(out) && ` · ${words.out(names.amount(negated(out), text))}`}
       {hidden.count > 0 && ` · ${words.hidden(hidden.count, amount(hidden.in), amount(hidden.out))}`}
     </>
   )

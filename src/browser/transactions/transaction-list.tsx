@@ -30,7 +30,7 @@ import { hasRunningBalance } from './queries.ts'
 import { useLinesBetween } from './register-valuations.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
-import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
+import { keepPlace, type Place, storedPlace, wasBack } from './scroll-place.ts'
 import type { BulkField } from './selection.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
@@ -86,7 +86,7 @@ function Grid(props: TransactionListProps) {
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const state = useListState({ pages, grid, reveal, kept })
   const { selection, splitting } = state
-  useKeptScroll(kept, total > 0, state)
+  useStoredScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
 
   const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
@@ -220,13 +220,13 @@ function Overhead(props: OverheadProps) {
 }
 
 /** What is drawn of all that fits, and where each row of it stands. */
-function useRowsInSight(wanted: Filter, isPhone: boolean, rowHeight: number) {
-  const [kept] = useState(() => (wasBack() ? keptPlace() : undefined))
+function useRowsInSight(requested: Filter, isPhone: boolean, rowHeight: number) {
+  const [kept] = useState(() => (wasBack() ? storedPlace() : undefined))
   const [drawn, setRange] = useState<RowRange>(() => rangeAround(kept?.index ?? 0))
   const [splitHeight, setSplitHeight] = useState(0)
   const [splitIndex, setSplitIndex] = useState<number>()
   const counted = useRef(0)
-  const pages = useListPages(wanted, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
+  const pages = useListPages(requested, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
   const { total = 0, headingsOf, rowAt } = pages
   const lines = useLinesBetween(pages)
   counted.current = total
@@ -266,18 +266,18 @@ function indexOf(
 }
 
 /** Back leads to where one was: the same rows in sight, the focus on the same row. */
-function useKeptScroll(kept: Place | undefined, isThere: boolean, state: ListState): void {
+function useStoredScroll(stored: Place | undefined, isThere: boolean, state: ListState): void {
   const isRestored = useRef(false)
   const latest = useRef(state)
   latest.current = state
   useEffect(() => {
     if (isRestored.current || !isThere) return
     isRestored.current = true
-    scrollTo(0, kept?.top ?? 0)
-    if (!kept?.isBegun) return
-    const timer = setTimeout(() => latest.current.moveTo(kept.index))
+    scrollTo(0, stored?.top ?? 0)
+    if (!stored?.isBegun) return
+    const timer = setTimeout(() => latest.current.moveTo(stored.index))
     return () => clearTimeout(timer)
-  }, [kept, isThere])
+  }, [stored, isThere])
   useEffect(
     () =>
       keepPlace(() => {

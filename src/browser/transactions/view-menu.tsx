@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
@@ -28,11 +28,11 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
     onSuccess: (saved) => {
       putView(saved)
       onOpen(view.id)
-      tellDone(words.changeSaved(view.name), async () =>
+      showDone(words.changeSaved(view.name), async () =>
         putView(await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query }))),
       )
     },
-    onError: () => tellDone(words.notSaved(view.name)),
+    onError: () => showDone(words.notSaved(view.name)),
   })
   const move = useMutation({
     mutationFn: (by: number) => {
@@ -51,7 +51,7 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
       void queryClient.invalidateQueries({ queryKey: ['saved-views'] })
       onOpen(undefined)
       const { name, query, position } = view
-      tellDone(words.deleted(name), async () =>
+      showDone(words.deleted(name), async () =>
         putView(await dataOf(savedViewsApi.post({ name, query: query as Record<string, string>, position }))),
       )
     },

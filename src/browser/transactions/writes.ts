@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hideOffer, tellDone } from '../frame/undo.ts'
+import { hideOffer, showDone } from '../frame/undo.ts'
 import { answer, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -114,7 +114,7 @@ export function changeTransaction(row: Row, change: Change, sentence: string): P
   show(row.id, change)
   if (trouble?.row.id === row.id) forgetTrouble()
   let isRefused = false
-  tellDone(sentence, async () => {
+  showDone(sentence, async () => {
     if (!isRefused) await takeBack(row.id, before)
   })
   return inOrder(row.id, async () => {
@@ -169,7 +169,7 @@ export function deleteTransaction(row: Row, sentence: string): Promise<void> {
     const { version } = knownRow(id) ?? row
     await answer(transactionsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
     removed(new Set([id]))
-    tellDone(sentence, () => dataOf(transactionsApi({ id }).restore.post()))
+    showDone(sentence, () => dataOf(transactionsApi({ id }).restore.post()))
   })
 }
 
@@ -200,7 +200,7 @@ export async function changeMany(
     if (change.delete) removed(ids)
     // Each row has another version now.
     else replaceRows(ids, (row) => ({ ...row, version: row.version + 1 }))
-    tellDone(sentence(changed), id === null ? null : () => dataOf(transactionsApi.bulk({ id }).undo.post()))
+    showDone(sentence(changed), id === null ? null : () => dataOf(transactionsApi.bulk({ id }).undo.post()))
   } catch (error) {
     replaceRows(ids, (row) => before.get(row.id) ?? row)
     throw error
@@ -222,13 +222,13 @@ export async function unlinkTransfer(row: Row): Promise<void> {
   await answer(transfersApi.transfers({ id: row.id }).unlink.post())
   invalidate()
   const pair = pairOf(row, transfer.transactionId)
-  tellDone(words.takenApart, () => answer(transfersApi.transfers.link.post(pair)))
+  showDone(words.takenApart, () => answer(transfersApi.transfers.link.post(pair)))
 }
 
 export async function linkTransfer(row: Row, otherId: string): Promise<void> {
   await answer(transfersApi.transfers.link.post(pairOf(row, otherId)))
   invalidate()
-  tellDone(words.linked, () => answer(transfersApi.transfers({ id: row.id }).unlink.post()))
+  showDone(words.linked, () => answer(transfersApi.transfers({ id: row.id }).unlink.post()))
 }
 
 const pairOf = ({ id, direction }: Row, otherId: string) =>

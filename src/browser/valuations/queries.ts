@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { accountsApi, answer, dataOf } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
@@ -30,7 +30,7 @@ export async function setValuation(
   was: string | null,
 ): Promise<void> {
   const answered = await answer(accountsApi({ id }).valuations.put({ ...valuation, was }))
-  tellDone(was === null ? words.added : words.changed, undoOf(answered))
+  showDone(was === null ? words.added : words.changed, undoOf(answered))
   await refreshed()
 }
 
@@ -40,6 +40,6 @@ export async function removeValuation(id: string, { date, amount }: Valuation): 
       .valuations({ date })
       .delete(undefined, { query: { was: amount } }),
   )
-  tellDone(words.removed, undoOf(answered))
+  showDone(words.removed, undoOf(answered))
   await refreshed()
 }

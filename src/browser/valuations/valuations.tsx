@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longMonthDay, shownDay } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
@@ -84,7 +84,7 @@ function ValuationRow({ account, valuation, onEdit }: ValuationRowProps) {
   const remove = async () => {
     setBusy(true)
     await removeValuation(account.id, valuation).catch((error) =>
-      tellDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
+      showDone(error instanceof Refusal ? refusalSentence(error) : refusals.failed),
     )
     setBusy(false)
   }

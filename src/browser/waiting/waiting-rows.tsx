@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { shownDay } from '../days.ts'
 import { useIsLaptop } from '../frame/media.ts'
-import { tellDone } from '../frame/undo.ts'
+import { showDone } from '../frame/undo.ts'
 import { shown } from '../money.ts'
 import type { Entry, ReceiptEntry, TransactionEntry } from '../outbox/entry.ts'
 import { refusalOf } from '../outbox/entry.ts'
@@ -38,7 +38,7 @@ function TransactionRow({ entry }: { entry: TransactionEntry }) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { sending } = useProgress()
   const isLaptop = useIsLaptop()
-  const accountOf = (wanted: string | null) => accounts.find(({ id }) => id === wanted)
+  const accountOf = (requested: string | null) => accounts.find(({ id }) => id === requested)
   const currency = accountOf(draft.accountId)?.currency ?? household.currency
   const name = draft.payee || (draft.kind === 'TRANSFER' ? nouns.transfer : nouns.withoutPayee)
   const isIn = draft.kind === 'INCOME'
@@ -75,20 +75,20 @@ function TransactionRow({ entry }: { entry: TransactionEntry }) {
             </span>
           )}
         </div>
-        <RowDeeds entry={entry} isSending={isSending} what={`${name}, ${amount}`} />
+        <RowActions entry={entry} isSending={isSending} what={`${name}, ${amount}`} />
       </div>
       <Trouble entry={entry} />
     </>
   )
 }
 
-interface RowDeedsProps {
+interface RowActionsProps {
   entry: TransactionEntry
   isSending: boolean
   what: string
 }
 
-const RowDeeds = ({ entry, isSending, what }: RowDeedsProps) => (
+const RowActions = ({ entry, isSending, what }: RowActionsProps) => (
   <div className="-me-3 flex flex-none items-center justify-end laptop:-me-2 laptop:w-16">
     {!entry.refusal && !isSending && (
       <Link
@@ -208,7 +208,7 @@ function Trouble({ entry }: { entry: Entry }) {
 /** At once, and back again by the undo of the page. */
 async function remove(entry: Entry, what: string): Promise<void> {
   await discard(entry.key)
-  tellDone(words.discarded(what), async () => {
+  showDone(words.discarded(what), async () => {
     await keep(entry)
     await sendWaiting()
   })

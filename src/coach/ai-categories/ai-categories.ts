@@ -16,7 +16,7 @@ import type {
   Overview,
   OverviewInput,
 } from './learned-categories.ts'
-import type { Applied, Asked, Chosen, Proposal, Proposals } from './model.ts'
+import type { Applied, Chosen, Proposal, Proposals, Request } from './model.ts'
 
 /**
  * Categories for transactions that have none; nothing is changed. What the household has chosen for a payee before comes
@@ -25,7 +25,7 @@ import type { Applied, Asked, Chosen, Proposal, Proposals } from './model.ts'
 export async function propose(
   deps: Deps,
   actor: Actor,
-  asked: Asked,
+  asked: Request,
   signal: AbortSignal,
 ): Promise<Proposals> {
   const { rows, categories } = await overview(deps, { actor, asked, field: 'transactionIds' })

@@ -6,7 +6,7 @@ import { habitSentence } from '../../ledger/rules/learned-words.ts'
 import { keyOf } from '../../ledger/rules/suggestions.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Asked } from './model.ts'
+import type { Request } from './model.ts'
 import { type Uncategorised, uncategorised } from './uncategorised.ts'
 
 /** A category that may be chosen. */
@@ -35,7 +35,7 @@ export interface Overview {
 
 export interface OverviewInput {
   actor: Actor
-  asked: Asked
+  asked: Request
   /** Where a refusal says that something is not there. */
   field: string
 }

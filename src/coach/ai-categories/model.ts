@@ -6,12 +6,12 @@ import { DayText, Id, Money, Nullable, OneOf, Told } from '../../platform/http/f
 
 const MOST_AT_ONCE = 200
 
-export const Asked = Type.Object({
+export const Request = Type.Object({
   /** The latest that have no category when absent. */
   transactionIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE, uniqueItems: true })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE, description: '50 if omitted.' })),
 })
-export type Asked = Static<typeof Asked>
+export type Request = Static<typeof Request>
 
 export const Proposal = Type.Object({
   transactionId: Id,
@@ -62,6 +62,6 @@ nameComponents({
   CategoryChoice: Chosen.properties.choices.items,
   CategoryChoices: Chosen,
   CategorySuggestion: Proposal,
-  CategorySuggestionRequest: Asked,
+  CategorySuggestionRequest: Request,
   CategorySuggestions: Proposals,
 })

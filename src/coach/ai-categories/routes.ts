@@ -4,7 +4,7 @@ import { Envelope, ok } from '../../platform/http/envelope.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { apply, propose } from './ai-categories.ts'
-import { Applied, Asked, Chosen, Proposals } from './model.ts'
+import { Applied, Chosen, Proposals, Request } from './model.ts'
 
 export const categorySuggestionRoutes = (deps: Deps) =>
   members('/v1/ai/category-suggestions', 'AI coach')
@@ -27,7 +27,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
           'ai-busy',
           'conflict',
         ),
-        body: Asked,
+        body: Request,
         response: Envelope(Proposals),
       },
     )

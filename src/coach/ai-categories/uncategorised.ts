@@ -4,7 +4,7 @@ import { WAITING } from '../../ledger/rules/assign-categories.ts'
 import type { Direction } from '../../ledger/transactions/model.ts'
 import { directedAmount } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Asked } from './model.ts'
+import type { Request } from './model.ts'
 
 /** A transaction without a category. */
 export interface Uncategorised {
@@ -42,7 +42,7 @@ const NAMED = `
 export function uncategorised(
   db: Db,
   actor: Actor,
-  { transactionIds, limit = USUAL }: Asked,
+  { transactionIds, limit = USUAL }: Request,
   field: string,
 ): Uncategorised[] {
   const rows = transactionIds

@@ -78,7 +78,7 @@ interface ProviderCall {
 /** Makes pieces of one answer; throws ProviderFailure where it is none. */
 export interface AnswerReader {
   /** Reads one event of a stream; undefined is `[DONE]`. */
-  event(said: Json | undefined): AnswerPart[]
+  event(json: Json | undefined): AnswerPart[]
   /** Reads an answer that came in one piece although a stream was asked for. */
   whole(answer: Json): AnswerPart[]
   /** What is left when nothing more comes, END included; undefined where the answer lacks its end. */

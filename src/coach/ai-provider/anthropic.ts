@@ -112,28 +112,28 @@ class AnthropicReader implements AnswerReader {
     return this.reason !== undefined
   }
 
-  event(said: Json | undefined): AnswerPart[] {
-    switch (said?.type) {
+  event(json: Json | undefined): AnswerPart[] {
+    switch (json?.type) {
       case 'message_start':
-        this.count(objectIn(said.message).usage)
+        this.count(objectIn(json.message).usage)
         return []
       case 'content_block_start':
-        return this.begin(said.index, objectIn(said.content_block))
+        return this.begin(json.index, objectIn(json.content_block))
       case 'content_block_delta':
-        return this.goOn(said.index, objectIn(said.delta))
+        return this.goOn(json.index, objectIn(json.delta))
       case 'message_delta':
-        this.count(said.usage)
-        this.end(objectIn(said.delta).stop_reason)
+        this.count(json.usage)
+        this.end(objectIn(json.delta).stop_reason)
         return []
       case 'message_stop':
         this.isDone = true
         this.reason ??= 'STOP'
         return []
       case 'error':
-        throw errorOf(said)
+        throw errorOf(json)
       default:
         // New kinds of events may be added at any time; an event without a kind is none.
-        if (said !== undefined && textIn(said.type) === '') throw new ProviderFailure('BROKEN_ANSWER')
+        if (json !== undefined && textIn(json.type) === '') throw new ProviderFailure('BROKEN_ANSWER')
         return []
     }
   }

@@ -80,9 +80,9 @@ function read(reading: Reading, { kind, text }: Frame): AnswerPart[] {
   const { reader } = reading
   if (reader.isDone) return []
   if (kind === 'EVENT' && text.trim() === '[DONE]') return reader.event(undefined)
-  const said = parseJson(text)
-  if (!said) throw new ProviderFailure('BROKEN_ANSWER')
-  const pieces = kind === 'EVENT' ? reader.event(said) : reader.whole(said)
+  const answer = parseJson(text)
+  if (!answer) throw new ProviderFailure('BROKEN_ANSWER')
+  const pieces = kind === 'EVENT' ? reader.event(answer) : reader.whole(answer)
   reading.hasRead = true
   return pieces
 }

@@ -18,8 +18,8 @@ const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
 
 /** The object in what a model answered, whatever it thought before and put around it. */
 export function answeredJson(text: string): Json | undefined {
-  const said = text.replace(THOUGHTS, '')
-  return parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  const message = text.replace(THOUGHTS, '')
+  return parseJson(message.slice(message.indexOf('{'), message.lastIndexOf('}') + 1))
 }
 
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -18,8 +18,8 @@ export async function models(
 ): Promise<string[] | ProviderFailure> {
   try {
     const url = dialects[provider.kind].modelsUrl(provider)
-    const said = parse(await get(outbound, provider, url, { signal, limits: LIMITS }))
-    const list = Array.isArray(said) ? said : objectIn(said).data
+    const input = parse(await get(outbound, provider, url, { signal, limits: LIMITS }))
+    const list = Array.isArray(input) ? input : objectIn(input).data
     if (!Array.isArray(list))
       return new ProviderFailure(provider.allowPrivate ? 'UNREACHABLE' : 'BROKEN_ANSWER')
     const ids = list.map((model) => textIn(objectIn(model).id))

@@ -98,13 +98,13 @@ class OpenAiReader implements AnswerReader {
     return this.reason !== undefined
   }
 
-  event(said: Json | undefined): AnswerPart[] {
-    if (said === undefined) {
+  event(json: Json | undefined): AnswerPart[] {
+    if (json === undefined) {
       this.isDone = true
       this.reason ??= 'STOP'
       return []
     }
-    return this.read(said, 'delta')
+    return this.read(json, 'delta')
   }
 
   whole(answer: Json): AnswerPart[] {
@@ -122,11 +122,11 @@ class OpenAiReader implements AnswerReader {
     return [...calls, ...(this.usage ? [this.usage] : []), { kind: 'END', reason }]
   }
 
-  private read(said: Json, part: 'delta' | 'message'): AnswerPart[] {
-    if (said.error !== undefined && said.error !== null) throw errorOf(said)
-    if (!Array.isArray(said.choices) && !isJson(said.usage)) throw new ProviderFailure('BROKEN_ANSWER')
-    this.usage = usageOf(said.usage) ?? this.usage
-    const choice = objectIn(listIn(said.choices)[0])
+  private read(json: Json, part: 'delta' | 'message'): AnswerPart[] {
+    if (json.error !== undefined && json.error !== null) throw errorOf(json)
+    if (!Array.isArray(json.choices) && !isJson(json.usage)) throw new ProviderFailure('BROKEN_ANSWER')
+    this.usage = usageOf(json.usage) ?? this.usage
+    const choice = objectIn(listIn(json.choices)[0])
     const { content, refusal, tool_calls } = objectIn(choice[part])
     for (const call of listIn(tool_calls)) this.addCall(objectIn(call))
     const reason = textIn(choice.finish_reason)

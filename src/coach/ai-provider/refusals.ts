@@ -44,22 +44,24 @@ const STATUSES: Record<number, ProviderFailureKind> = {
 const AMBIGUOUS = [400, 403, 404, 413, 422, 429, 500]
 
 /** What a refusing answer means. `said` is its body where that is an error in JSON. */
-export function refusalOf(status: number, headers: Headers, said: Json | undefined): ProviderFailure {
-  const words = said && kindOf(said)
+export function refusalOf(status: number, headers: Headers, answer: Json | undefined): ProviderFailure {
+  const words = answer && kindOf(answer)
   const kind = words && AMBIGUOUS.includes(status) ? words : (STATUSES[status] ?? ofClass(status))
   return new ProviderFailure(kind, isBusy(kind) ? waitOf(headers) : undefined)
 }
 
 /** What an error amid a stream means. */
-export const errorOf = (said: Json): ProviderFailure => {
-  const status = Number(objectOr(said.error, said).code)
-  return new ProviderFailure(kindOf(said) ?? STATUSES[status] ?? 'OVERLOADED')
+export const errorOf = (answer: Json): ProviderFailure => {
+  const status = Number(objectOr(answer.error, answer).code)
+  return new ProviderFailure(kindOf(answer) ?? STATUSES[status] ?? 'OVERLOADED')
 }
 
 /** The error that a body is, as providers write them and what else listens somewhere hardly does. */
 export function errorIn(text: string): Json | undefined {
-  const said = [parse(text)].flat().find(isJson)
-  return said && ['error', 'detail', 'message'].some((name) => said[name] !== undefined) ? said : undefined
+  const answer = [parse(text)].flat().find(isJson)
+  return answer && ['error', 'detail', 'message'].some((name) => answer[name] !== undefined)
+    ? answer
+    : undefined
 }
 
 const ofClass = (status: number): ProviderFailureKind =>
@@ -73,17 +75,17 @@ function waitOf(headers: Headers): number | undefined {
   return ms === undefined ? undefined : Math.ceil(ms / 1000)
 }
 
-const kindOf = (said: Json): ProviderFailureKind | undefined => {
-  const words = errorText(said)
+const kindOf = (answer: Json): ProviderFailureKind | undefined => {
+  const words = errorText(answer)
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
 const LONGEST_WORDS = 2_000
 
 /** `{"error": {"type", "code", "message"}}`, `{"error": "…"}`, `{"detail": "…"}` and `{"message": "…"}` are about. */
-export function errorText(said: Json): string {
-  const { type, code, message } = objectOr(said.error, said)
-  return [type, code, message, said.error, said.detail]
+export function errorText(answer: Json): string {
+  const { type, code, message } = objectOr(answer.error, answer)
+  return [type, code, message, answer.error, answer.detail]
     .map((word) => textIn(word).slice(0, LONGEST_WORDS))
     .filter((word) => word !== '' && word !== 'error')
     .join(' ')

@@ -33,9 +33,9 @@ export async function answerTo(
   for (let asked = body, left = MOST_TRIES - 1; ; left--) {
     const answer = await open(outbound, provider, url, leave, asked)
     if (answer.status === 200) return answer
-    const said = errorIn(await beginningOf(answer))
-    const other = left > 0 && said ? dialect.amended(asked, errorText(said)) : undefined
-    if (!other) throw refused(provider, answer, said)
+    const json = errorIn(await beginningOf(answer))
+    const other = left > 0 && json ? dialect.amended(asked, errorText(json)) : undefined
+    if (!other) throw refused(provider, answer, json)
     asked = other
   }
 }
@@ -82,9 +82,9 @@ async function open(
 }
 
 /** If private endpoints are allowed, only responses in a provider's form are distinguished; details of others would map the network. */
-function refused({ allowPrivate }: Provider, { status, headers }: PeerAnswer, said: Json | undefined) {
-  if (allowPrivate && !said) return new ProviderFailure('UNREACHABLE')
-  return refusalOf(status, headers, said)
+function refused({ allowPrivate }: Provider, { status, headers }: PeerAnswer, answer: Json | undefined) {
+  if (allowPrivate && !answer) return new ProviderFailure('UNREACHABLE')
+  return refusalOf(status, headers, answer)
 }
 
 /** As much of a refusal as is read; less where it breaks off, because its status has said the most already. */

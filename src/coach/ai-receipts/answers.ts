@@ -48,10 +48,10 @@ const LISTS: (keyof Answer)[] = ['taxes', 'registrations', 'items']
 
 /** What a model says a receipt says; undefined where it did not answer in the form it was asked for. */
 export function parseClaims(text: string): ReceiptClaims | undefined {
-  const said = answeredJson(text)
-  if (!said || !NAMED.some((name) => name in said)) return undefined
+  const json = answeredJson(text)
+  if (!json || !NAMED.some((name) => name in json)) return undefined
   const answer = Object.fromEntries(
-    Object.keys(Answer.properties).map((name) => [name, given(said[name], name)]),
+    Object.keys(Answer.properties).map((name) => [name, given(json[name], name)]),
   )
   answer.kind ??= 'PURCHASE'
   for (const name of LISTS) answer[name] = rows(answer[name])

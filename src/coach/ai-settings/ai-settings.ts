@@ -121,8 +121,8 @@ function keyAfter(
   url: URL,
 ): string | null {
   if (input.apiKey !== undefined) return secrets.seal(keyPurpose(actor.userId), input.apiKey)
-  const kept = before?.keySealed ?? null
-  if (kept === null || (before && new URL(before.baseUrl).origin === url.origin)) return kept
+  const stored = before?.keySealed ?? null
+  if (stored === null || (before && new URL(before.baseUrl).origin === url.origin)) return stored
   throw invalid('apiKey', { kind: 'KEY_FOR_OTHER_ADDRESS' })
 }
 

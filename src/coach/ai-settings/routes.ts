@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, keptForPeople, members } from '../../platform/http/access.ts'
+import { about, members, onlyForPeople } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { check } from '../ai-provider/check-connection.ts'
@@ -19,14 +19,14 @@ export const aiRoutes = (deps: Deps) =>
       response: Envelope(AiSettings),
     })
     .put('/settings', async ({ actor, body }) => ok(await settings.set(deps, actor, body)), {
-      ...keptForPeople(
+      ...onlyForPeople(
         about('setAiSettings', 'Connect your own AI provider, which turns on the coach for you'),
       ),
       body: NewAiSettings,
       response: Envelope(AiSettings),
     })
     .delete('/settings', async ({ actor }) => done(await deps.write((tx) => settings.remove(tx, actor))), {
-      ...keptForPeople(
+      ...onlyForPeople(
         about('deleteAiSettings', 'Turn off the coach for you and delete the provider', 'not-found'),
       ),
       response: Done,
@@ -34,7 +34,7 @@ export const aiRoutes = (deps: Deps) =>
     .delete(
       '/settings/api-key',
       async ({ actor }) => done(await deps.write((tx) => settings.forgetKey(tx, actor))),
-      { ...keptForPeople(about('deleteAiApiKey', 'Delete the stored API key')), response: Done },
+      { ...onlyForPeople(about('deleteAiApiKey', 'Delete the stored API key')), response: Done },
     )
     .post(
       '/settings/test',

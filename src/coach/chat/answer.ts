@@ -49,12 +49,12 @@ export async function* answer(
   let hasSpoken = false
   for (let round = 0; ; round++) {
     const isLast = request.tools.length === 0 || round === MOST_ROUNDS || results.areFull
-    const asked: ProviderRequest = {
+    const input: ProviderRequest = {
       ...request,
       messages,
       ...(isLast && round > 0 && { toolChoice: 'NONE' }),
     }
-    const said: Round = yield* oneRound(deps, { connected, request: asked, hasSpoken, bill, signal })
+    const said: Round = yield* oneRound(deps, { connected, request: input, hasSpoken, bill, signal })
     if (isLast || said.calls.length === 0) return
     refuseChanged(deps, actor, connected)
     hasSpoken ||= said.text !== ''

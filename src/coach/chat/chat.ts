@@ -29,7 +29,7 @@ export interface AnswerEnd {
   problem?: Problem | undefined
 }
 
-interface Asked {
+interface ChatRequest {
   message: string
   /** Of the conversation to go on with. */
   sessionId: string | undefined
@@ -42,7 +42,7 @@ interface Asked {
 export async function ask(
   deps: Deps,
   actor: Actor,
-  { message, sessionId }: Asked,
+  { message, sessionId }: ChatRequest,
   signal: AbortSignal,
 ): Promise<Turn> {
   const connected = providerOf(deps, actor)
@@ -109,14 +109,14 @@ async function* streamAnswer(
   actor: Actor,
   { answering, session, live, bill }: RunningAnswer,
 ): AsyncGenerator<AnswerEvent, AnswerEnd, undefined> {
-  const said: AnswerSoFar = { content: '', tools: [], bill, isWhole: false }
+  const soFar: AnswerSoFar = { content: '', tools: [], bill, isWhole: false }
   let problem: Problem | undefined
   let answer: Answer | undefined
   try {
-    problem = yield* relayEvents(answering, live, said)
+    problem = yield* relayEvents(answering, live, soFar)
   } finally {
-    const state = said.isWhole ? 'COMPLETE' : live.hasLeft() ? 'STOPPED' : 'FAILED'
-    answer = await saveAnswer(deps, actor, session, said, state).finally(() => {
+    const state = soFar.isWhole ? 'COMPLETE' : live.hasLeft() ? 'STOPPED' : 'FAILED'
+    answer = await saveAnswer(deps, actor, session, soFar, state).finally(() => {
       bill.close()
       live.over()
     })
@@ -135,17 +135,17 @@ interface AnswerSoFar {
 async function* relayEvents(
   { first, events }: StartedAnswer,
   live: ActiveChat,
-  said: AnswerSoFar,
+  soFar: AnswerSoFar,
 ): AsyncGenerator<AnswerEvent, Problem | undefined, undefined> {
   try {
     for (let next = await first; !next.done; next = await events.next()) {
       const refusal = live.refusal()
       if (refusal) return refusal
-      if (next.value.kind === 'TEXT') said.content += next.value.text
-      else said.tools.push(next.value.use)
+      if (next.value.kind === 'TEXT') soFar.content += next.value.text
+      else soFar.tools.push(next.value.use)
       yield next.value
     }
-    said.isWhole = true
+    soFar.isWhole = true
     return undefined
   } catch (error) {
     return live.refusal() ?? (error instanceof Problem ? error : problemOf(caught(error)))

@@ -7,23 +7,23 @@ import type { RememberedMessage } from './history.ts'
  * followed it, the latest that fit. Half an exchange would be an answer to nobody's question.
  */
 export function recentExchanges(
-  said: readonly RememberedMessage[],
+  messages: readonly RememberedMessage[],
   mostTokens: number,
 ): { messages: ProviderMessage[]; tokens: number } {
   let tokens = 0
-  const kept: RememberedMessage[][] = []
-  for (const exchange of exchangesOf(said).toReversed()) {
+  const stored: RememberedMessage[][] = []
+  for (const exchange of exchangesOf(messages).toReversed()) {
     const more = exchange.reduce((sum, { content }) => sum + estimateTokens(content), 0)
     if (tokens + more > mostTokens) break
     tokens += more
-    kept.unshift(exchange)
+    stored.unshift(exchange)
   }
-  return { messages: kept.flat().map(messageOf), tokens }
+  return { messages: stored.flat().map(messageOf), tokens }
 }
 
-function exchangesOf(said: readonly RememberedMessage[]): RememberedMessage[][] {
+function exchangesOf(messages: readonly RememberedMessage[]): RememberedMessage[][] {
   const exchanges: RememberedMessage[][] = []
-  for (const one of said) {
+  for (const one of messages) {
     if (one.role === 'USER') exchanges.push([one])
     else exchanges.at(-1)?.push(one)
   }

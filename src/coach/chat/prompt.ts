@@ -55,8 +55,8 @@ async function summaryWithin(
   permissions: ToolPermissions,
   tokens: number,
 ): Promise<string> {
-  const asked: SummaryInput = { actor, permissions }
-  const parts = Object.entries(await deps.background.read('coach.summary', asked))
+  const request: SummaryInput = { actor, permissions }
+  const parts = Object.entries(await deps.background.read('coach.summary', request))
   const textOf = () => asData(Object.fromEntries(parts))
   while (parts.length > 0 && estimateTokens(textOf()) > tokens) parts.pop()
   return parts.length === 0 ? '' : textOf()

@@ -39,15 +39,15 @@ const Categories = Type.Array(Type.Object({ ...grouped, kind: OneOf(categoryKind
 const lineOf = ({ id: _, groupId: __, groupName: ___, ...line }: TProperties) =>
   Type.Array(Type.Object({ ...line, group: Type.Optional(Text) }))
 
-const SpendingTold = Type.Object({
+const SpendingResult = Type.Object({
   ...Spending.properties,
   lines: lineOf(Spending.properties.lines.items.properties),
 })
-const ComparisonTold = Type.Object({
+const ComparisonResult = Type.Object({
   ...ComparisonReport.properties,
   lines: lineOf(ComparisonReport.properties.lines.items.properties),
 })
-const TrendTold = Type.Object({
+const TrendResult = Type.Object({
   ...Trend.properties,
   category: Nullable(Type.Object({ name: Text, kind: OneOf(categoryKinds) })),
 })
@@ -72,7 +72,7 @@ const Goals = Type.Array(
 )
 
 const { accountId: ____, ...corrected } = NetWorth.properties.corrected.items.properties
-const NetWorthTold = Type.Object({
+const NetWorthResult = Type.Object({
   ...Type.Omit(NetWorth, ['byAccount']).properties,
   corrected: Type.Array(Type.Object(corrected)),
 })
@@ -104,7 +104,7 @@ const Bills = Type.Array(
 )
 
 const { items, accounts, ...forecast } = Forecast.properties
-const ForecastTold = Type.Object({
+const ForecastResult = Type.Object({
   ...forecast,
   accounts: Type.Array(Type.Omit(accounts.items, ['id'])),
   items: Type.Array(
@@ -145,7 +145,7 @@ const Found = Type.Object({
 })
 
 const missing = Type.Object({ count: Type.Integer(), amount: Total })
-const TaxTold = Type.Object({
+const TaxResult = Type.Object({
   ...Type.Pick(TaxYearTotals, ['year', 'country', 'currency', 'status', 'notice', 'unmapped']).properties,
   lines: Type.Array(
     Type.Object({
@@ -165,17 +165,17 @@ const TaxTold = Type.Object({
 export const resultModels: Record<string, TSchema> = {
   accounts: Accounts,
   categories: Categories,
-  spending: SpendingTold,
-  compare_periods: ComparisonTold,
-  category_trend: TrendTold,
+  spending: SpendingResult,
+  compare_periods: ComparisonResult,
+  category_trend: TrendResult,
   income_statement: IncomeExpense,
   budget: Budget,
   goals: Goals,
-  net_worth: NetWorthTold,
+  net_worth: NetWorthResult,
   subscriptions: Recurring,
   upcoming_bills: Bills,
-  cash_flow_forecast: ForecastTold,
-  tax: TaxTold,
+  cash_flow_forecast: ForecastResult,
+  tax: TaxResult,
   insights: Insights,
   search_transactions: Found,
 }
@@ -188,15 +188,15 @@ nameComponents({
   CoachBills: Bills,
   CoachBudget: Budget,
   CoachCategories: Categories,
-  CoachComparison: ComparisonTold,
-  CoachForecast: ForecastTold,
+  CoachComparison: ComparisonResult,
+  CoachForecast: ForecastResult,
   CoachGoals: Goals,
   CoachInsights: Insights,
-  CoachNetWorth: NetWorthTold,
-  CoachSpending: SpendingTold,
+  CoachNetWorth: NetWorthResult,
+  CoachSpending: SpendingResult,
   CoachSubscriptions: Recurring,
-  CoachTax: TaxTold,
+  CoachTax: TaxResult,
   CoachToolRefusal: ToolRefusal,
   CoachTransactions: Found,
-  CoachTrend: TrendTold,
+  CoachTrend: TrendResult,
 })

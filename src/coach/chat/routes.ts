@@ -33,8 +33,8 @@ const questionRoutes = (deps: Deps) =>
       '/completions',
       async ({ actor, body, headers, query, request, server, set }) => {
         disableIdleTimeout(server, request)
-        const asked = { message: body.message, sessionId: headers['x-session-id'] }
-        const turn = await chat.ask(deps, actor, asked, request.signal)
+        const requested = { message: body.message, sessionId: headers['x-session-id'] }
+        const turn = await chat.ask(deps, actor, requested, request.signal)
         set.headers['x-session-id'] = turn.sessionId
         return query.stream === 'true' ? stream(deps, actor, turn, request) : ok(await whole(turn))
       },

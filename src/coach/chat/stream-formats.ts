@@ -30,7 +30,7 @@ export function streamed(turn: Turn, format: StreamFormat, heartbeatMs = HEARTBE
         const heartbeat = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) say(() => HEARTBEAT)
         }, heartbeatMs)
-        tell(turn, format, say)
+        send(turn, format, say)
           .catch((error) => say(() => errorEvent(format, error)))
           .finally(() => {
             clearInterval(heartbeat)
@@ -74,7 +74,7 @@ function makeReader(signal: AbortSignal) {
 }
 
 /** Says all that happens. A turn is read to its end also when nobody listens any more, because only then it is kept. */
-async function tell(
+async function send(
   turn: Turn,
   format: StreamFormat,
   say: (words: () => string) => Promise<void> | undefined,

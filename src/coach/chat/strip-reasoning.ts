@@ -36,9 +36,9 @@ export class ReasoningFilter {
     const text = this.held.slice(0, length)
     this.held = this.held.slice(length)
     if (this.isInside) return ''
-    const said = this.isAtStart ? text.trimStart() : text
-    if (said !== '') this.isAtStart = false
-    return said
+    const message = this.isAtStart ? text.trimStart() : text
+    if (message !== '') this.isAtStart = false
+    return message
   }
 }
 

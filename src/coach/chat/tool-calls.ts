@@ -35,14 +35,14 @@ export async function run(
   if (!offered.some((tool) => tool.name === name)) return refused(name, 'There is no such tool.')
   if (input === undefined) return refused(name, 'The arguments are no JSON object.')
   if (isTooLong(input)) return refused(name, 'The arguments are too long.')
-  const asked: ToolInput = { actor, name, input, permissions }
-  return measured({ name, arguments: input, ...(await answered(deps, asked)) })
+  const request: ToolInput = { actor, name, input, permissions }
+  return measured({ name, arguments: input, ...(await answered(deps, request)) })
 }
 
 /** The model is told if a tool takes too long, so that it can ask for less. */
-async function answered(deps: Deps, asked: ToolInput): Promise<ToolOutput> {
+async function answered(deps: Deps, request: ToolInput): Promise<ToolOutput> {
   try {
-    return await deps.background.read('coach.tool', asked)
+    return await deps.background.read('coach.tool', request)
   } catch (error) {
     if (error instanceof Problem) return { succeeded: false, result: { error: error.detail } }
     throw error

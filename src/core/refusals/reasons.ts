@@ -37,7 +37,7 @@ export type SameReasons<English> = {
 export type ReasonWords = SameReasons<typeof reasons>
 
 /** A sentence of the server's own tables, for a reader of this language. */
-export const toldIn = (language: Language, text: (language: Language) => string) => ({
+export const messagesIn = (language: Language, text: (language: Language) => string) => ({
   english: text('en'),
   told: text(language),
 })

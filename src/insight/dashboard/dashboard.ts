@@ -101,7 +101,7 @@ const overspent = (categoryId: string, name: string, size: Money) => ({
 const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connections'] =>
   connections.list(db, actor).map(({ problem, failingBanks: banks, ...connection }) => {
     const { id, host, state, lastSucceededAt, isSyncing } = connection
-    const told = banks.map(({ name, detail }) => `${name}: ${detail}`).join(' ')
+    const text = banks.map(({ name, detail }) => `${name}: ${detail}`).join(' ')
     return {
       id,
       host,
@@ -109,7 +109,7 @@ const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connection
       banks,
       lastSucceededAt,
       isSyncing,
-      problem: problem?.detail ?? (told || null),
+      problem: problem?.detail ?? (text || null),
       problemCode: problem?.code ?? null,
     }
   })

@@ -30,5 +30,5 @@ export const follow = (deps: Deps): Promise<void> => refreshAfterEvents(deps, re
 export const nightly: TimedJob<RefreshMessage, 'insights'> = {
   name: 'insights',
   pattern: '7 10 * * *',
-  run: (deps, at, tell) => refreshAll(deps, refreshTask, at, tell),
+  run: (deps, at, report) => refreshAll(deps, refreshTask, at, report),
 }

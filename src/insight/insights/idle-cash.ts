@@ -8,7 +8,7 @@ import { insightWeight, measureOfSize } from './measures.ts'
 
 const DAYS = 90
 /** Three months of expenses are a cushion, six in an account that earns nothing are a habit. */
-const KEPT_MONTHS = 3n
+const CUSHION_MONTHS = 3n
 const IDLE_MONTHS = 6n
 
 /** Chequing accounts and cash that held six months of expenses on every day of the last ninety. Savings lie there on purpose. */
@@ -26,7 +26,7 @@ export const idleCash: InsightFinder<'IDLE_CASH'> = ({ db, actor, today, usual }
   const lowest = lowestOf(daily)
   const { monthlyExpenses } = usual
   if (lowest.balance < IDLE_MONTHS * monthlyExpenses) return []
-  const kept = KEPT_MONTHS * monthlyExpenses
+  const kept = CUSHION_MONTHS * monthlyExpenses
   const largest = holding.toSorted((one, other) =>
     moneyOf(one.balance) > moneyOf(other.balance) ? -1 : 1,
   )[0]

@@ -15,7 +15,7 @@ import { inWords } from './words/in-words.ts'
 
 /** What is worth knowing now, the most important first, or what was dismissed of it; in the language of who asks. */
 export function list(db: Db, actor: Actor, page: Page, dismissed = false): Paged<Insight> {
-  const asked = and(
+  const condition = and(
     eq(insights.householdId, actor.householdId),
     isNull(insights.goneAt),
     dismissed ? isNotNull(insights.dismissedAt) : isNull(insights.dismissedAt),
@@ -23,12 +23,12 @@ export function list(db: Db, actor: Actor, page: Page, dismissed = false): Paged
   const rows = db
     .select()
     .from(insights)
-    .where(asked)
+    .where(condition)
     .orderBy(desc(insights.weight), desc(insights.foundAt), desc(insights.seq))
     .limit(page.limit)
     .offset(offsetOf(page))
     .all()
-  const total = db.select({ n: count() }).from(insights).where(asked).get()?.n ?? 0
+  const total = db.select({ n: count() }).from(insights).where(condition).get()?.n ?? 0
   const language = preferences.languageOfReader(db, actor)
   return { items: rows.map((row) => toWire(row, language)), total, page }
 }

@@ -43,8 +43,10 @@ export const lowCash: InsightFinder<'CASH_FLOW_LOW'> = ({ db, actor, usual }) =>
   ]
 }
 
-const sumOf = (items: Forecast['items'], wanted: 'IN' | 'OUT'): Money =>
-  items.filter(({ direction }) => direction === wanted).reduce((sum, { amount }) => sum + moneyOf(amount), 0n)
+const sumOf = (items: Forecast['items'], requested: 'IN' | 'OUT'): Money =>
+  items
+    .filter(({ direction }) => direction === requested)
+    .reduce((sum, { amount }) => sum + moneyOf(amount), 0n)
 
 const largestUntil = ({ items, lowest }: Forecast) =>
   items

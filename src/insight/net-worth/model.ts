@@ -6,7 +6,7 @@ import { CurrencyFilter, DayText, Id, OneOf } from '../../platform/http/formats.
 
 export const netWorthIntervals = ['DAY', 'MONTH', 'YEAR'] as const
 
-const asked = {
+const query = {
   /** The last day is today unless it is named; the first one 90 days, 12 months or 10 years before it. */
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),
@@ -17,9 +17,9 @@ const asked = {
 }
 
 const YesOrNo = Type.Optional(OneOf(['true', 'false']))
-export const NetWorthQuery = Type.Object({ ...asked, byType: YesOrNo, byAccount: YesOrNo })
+export const NetWorthQuery = Type.Object({ ...query, byType: YesOrNo, byAccount: YesOrNo })
 const NetWorthInput = Type.Object({
-  ...asked,
+  ...query,
   byType: Type.Optional(Type.Boolean()),
   byAccount: Type.Optional(Type.Boolean()),
 })

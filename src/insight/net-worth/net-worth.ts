@@ -49,7 +49,7 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
 }
 
 /** How many days of accounts a series is made of, at the most; refuses what series refuses of the range. */
-export const daysAsked = (db: Db, actor: Actor, input: NetWorthInput): number =>
+export const requestedDays = (db: Db, actor: Actor, input: NetWorthInput): number =>
   includedIn(db, actor).length * daysIn(spanOf(db, actor, input))
 
 const includedIn = (db: Db, actor: Actor): AccountRow[] =>

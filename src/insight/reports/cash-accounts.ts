@@ -25,29 +25,29 @@ export interface CashAccounts {
   isNamed: boolean
 }
 
-interface Asked {
+interface CashQuery {
   accountIds?: string[]
   currency?: string
 }
 
 /** Validation-errors name the field: accounts that are not there, and accounts of several currencies. */
-export function cashAccounts(db: Db, actor: Actor, { accountIds, currency }: Asked): CashAccounts {
+export function cashAccounts(db: Db, actor: Actor, { accountIds, currency }: CashQuery): CashAccounts {
   const isNamed = accountIds !== undefined
   const candidates = isNamed
     ? namedAccounts(db, actor, accountIds)
     : spendingAccounts(db, actor).map((id) => accounts.rowOf(db, actor, id))
-  const wanted =
+  const requested =
     currency ?? (isNamed ? candidates[0]?.currency : undefined) ?? household.ofActor(db, actor).currency
-  const others = candidates.filter((account) => account.currency !== wanted)
+  const others = candidates.filter((account) => account.currency !== requested)
   if (isNamed && others.length > 0)
-    throw invalid('accountIds', { kind: 'NOT_ALL_IN_CURRENCY', currency: wanted })
+    throw invalid('accountIds', { kind: 'NOT_ALL_IN_CURRENCY', currency: requested })
   const today = householdDay(db, actor)
   return {
-    currency: wanted,
+    currency: requested,
     otherCurrencies: [...new Set(others.map((account) => account.currency))].sort(),
     isNamed,
     accounts: candidates
-      .filter((account) => account.currency === wanted)
+      .filter((account) => account.currency === requested)
       .map((row) => ({ seq: row.seq, id: row.id, name: row.name, balance: balances.on(db, row, today) })),
   }
 }

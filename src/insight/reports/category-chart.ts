@@ -23,5 +23,5 @@ export function chartOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): Ca
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-export const seqsOf = (chart: CategoryChart, wanted: CategoryKind): number[] =>
-  [...chart.values()].filter(({ kind }) => kind === wanted).map(({ seq }) => seq)
+export const seqsOf = (chart: CategoryChart, requested: CategoryKind): number[] =>
+  [...chart.values()].filter(({ kind }) => kind === requested).map(({ seq }) => seq)

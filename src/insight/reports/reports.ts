@@ -56,8 +56,8 @@ export async function questionOf<Name extends Report>(
 ): Promise<string> {
   const { report, actor, input } = question
   const { periods, column } = reports[report]
-  const asked = periods(db, actor, input)
-  return asked.length > FEW_PERIODS || rowsToRead(db, actor.householdId, asked, column(input)) > FEW_ROWS
+  const spans = periods(db, actor, input)
+  return spans.length > FEW_PERIODS || rowsToRead(db, actor.householdId, spans, column(input)) > FEW_ROWS
     ? background.read('reports.read', question)
     : afterOthers(() => reportQuestion(db, question))
 }

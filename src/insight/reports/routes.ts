@@ -22,7 +22,7 @@ import {
 import { questionOf, type ReportQuestion } from './reports.ts'
 
 /** A report's answer as the body it was written down as. */
-async function told<Answer extends TSchema, Name extends Report>(
+async function answered<Answer extends TSchema, Name extends Report>(
   _schema: Answer,
   deps: Deps,
   question: ReportQuestion<Name>,
@@ -37,7 +37,7 @@ const spendingRoutes = (deps: Deps) =>
     .get(
       '/spending',
       ({ actor, query: { limit, ...query } }) =>
-        told(Spending, deps, { report: 'spending', actor, input: { ...query, limit: Number(limit) } }),
+        answered(Spending, deps, { report: 'spending', actor, input: { ...query, limit: Number(limit) } }),
       {
         ...about(
           'getSpendingReport',
@@ -49,7 +49,7 @@ const spendingRoutes = (deps: Deps) =>
     )
     .get(
       '/income-expense',
-      ({ actor, query }) => told(IncomeExpense, deps, { report: 'incomeExpense', actor, input: query }),
+      ({ actor, query }) => answered(IncomeExpense, deps, { report: 'incomeExpense', actor, input: query }),
       {
         ...about('getIncomeExpenseReport', 'Report income, expenses and savings by interval'),
         query: IncomeExpenseQuery,
@@ -58,7 +58,7 @@ const spendingRoutes = (deps: Deps) =>
     )
     .get(
       '/category-trend',
-      ({ actor, query }) => told(Trend, deps, { report: 'trend', actor, input: query }),
+      ({ actor, query }) => answered(Trend, deps, { report: 'trend', actor, input: query }),
       {
         ...about('getCategoryTrend', 'Report one category by interval, with its average and median'),
         query: TrendQuery,
@@ -71,7 +71,7 @@ const comparisonRoutes = (deps: Deps) =>
     .get(
       '/comparison',
       ({ actor, query: { limit, ...query } }) =>
-        told(ComparisonReport, deps, {
+        answered(ComparisonReport, deps, {
           report: 'comparison',
           actor,
           input: { ...query, limit: Number(limit) },
@@ -98,7 +98,7 @@ const comparisonRoutes = (deps: Deps) =>
     .get(
       '/forecast',
       ({ actor, query: { days, accountIds, everyday, ...query } }) =>
-        told(Forecast, deps, {
+        answered(Forecast, deps, {
           report: 'forecast',
           actor,
           input: {

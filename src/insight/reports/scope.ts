@@ -39,16 +39,16 @@ export function scopeOf(
       throw invalid('currency', { kind: 'ACCOUNT_OTHER_CURRENCY' })
     return { householdId, currency: account.currency, otherCurrencies: [], accounts: [account.seq] }
   }
-  const wanted = currency ?? household.ofActor(db, actor).currency
+  const requested = currency ?? household.ofActor(db, actor).currency
   const all = db.$client
     .query<Account, [number]>('SELECT seq, currency FROM accounts WHERE household_id = ? ORDER BY seq')
     .all(householdId)
-  const others = all.filter((account) => account.currency !== wanted)
+  const others = all.filter((account) => account.currency !== requested)
   const used = others.filter(({ seq }) => spans.some((span) => hasActivity(db, seq, span)))
-  const seqs = all.filter((account) => account.currency === wanted).map(({ seq }) => seq)
+  const seqs = all.filter((account) => account.currency === requested).map(({ seq }) => seq)
   return {
     householdId,
-    currency: wanted,
+    currency: requested,
     otherCurrencies: [...new Set(used.map((account) => account.currency))].sort(),
     accounts: others.length === 0 ? undefined : seqs,
   }

@@ -18,7 +18,7 @@ interface SpendingSums {
   sumsOf(periods: Span[]): Sum[]
 }
 
-interface Asked {
+interface SpendingQuery {
   by: GroupingName
   categoryId?: string | undefined
   transfers?: TransfersCounted | undefined
@@ -33,7 +33,7 @@ export function spendingSums(
   db: Db,
   actor: Actor,
   scope: Scope,
-  { by, categoryId, transfers }: Asked,
+  { by, categoryId, transfers }: SpendingQuery,
 ): SpendingSums {
   const chart = chartOf(db, actor)
   const spending = new Map([...chart].filter(([, { kind }]) => kind === 'EXPENSE'))
@@ -41,8 +41,9 @@ export function spendingSums(
   const counted =
     categoryId === undefined ? countedBy(grouping, chart) : countedIn(db, actor, chart, categoryId)
   const { column } = grouping
-  const wanted = counted.uncategorised === undefined ? (counted.categories ?? []) : seqsOf(chart, 'EXPENSE')
-  const transferred = transfers && categoryId !== 'none' ? wanted : []
+  const requested =
+    counted.uncategorised === undefined ? (counted.categories ?? []) : seqsOf(chart, 'EXPENSE')
+  const transferred = transfers && categoryId !== 'none' ? requested : []
   return {
     grouping,
     sumsOf: (periods) => [

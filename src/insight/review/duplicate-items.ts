@@ -14,12 +14,12 @@ export function itemOf(db: Db, pair: DuplicatePair, language: Language): ReviewI
   const [keep, gone] = keepPriority(found[1]) > keepPriority(found[0]) ? [found[1], found[0]] : found
   const merge = { keepId: keep.id, removeId: gone.id }
   const words = whyWaiting[language]
-  const said = pair.doubt === null ? words.twice(pair.daysApart) : storedText(pair.doubt, language)
+  const text = pair.doubt === null ? words.twice(pair.daysApart) : storedText(pair.doubt, language)
   const isLocked = gone.status === 'RECONCILED'
   return {
     kind: 'POSSIBLE_DUPLICATE',
     id: found.map(({ id }) => id).join(' '),
-    why: `${said} ${words.origins(originOf(db, keep), originOf(db, gone))}`,
+    why: `${text} ${words.origins(originOf(db, keep), originOf(db, gone))}`,
     transactions: [keep, gone],
     rule: null,
     subscription: null,

@@ -23,7 +23,7 @@ import {
   uncategorisedItem,
   unreviewedItem,
 } from './review-items.ts'
-import { lookBackStart, upToDate } from './search-pairs.ts'
+import { historyStart, upToDate } from './search-pairs.ts'
 import * as duplicates from './stored-pairs.ts'
 import * as transfers from './transfer-candidates.ts'
 
@@ -77,14 +77,14 @@ interface ReviewQueue {
 
 const queues: Record<ReviewKind, (db: Db, actor: Actor, language: Language) => ReviewQueue> = {
   POSSIBLE_DUPLICATE: (db, actor, language) => ({
-    count: duplicates.count(db, actor.householdId, lookBackStart(db, actor)),
+    count: duplicates.count(db, actor.householdId, historyStart(db, actor)),
     items: (page) =>
       duplicates
-        .list(db, actor.householdId, lookBackStart(db, actor), { offset: offsetOf(page), limit: page.limit })
+        .list(db, actor.householdId, historyStart(db, actor), { offset: offsetOf(page), limit: page.limit })
         .map((pair) => itemOf(db, pair, language)),
   }),
   TRANSFER_PAIR: (db, actor, language) =>
-    listed(transfers.pairs(db, actor.householdId, lookBackStart(db, actor)), (sides) =>
+    listed(transfers.pairs(db, actor.householdId, historyStart(db, actor)), (sides) =>
       transferItem(suggestion(db, sides, language)),
     ),
   UNCATEGORISED: (db, actor, language) =>

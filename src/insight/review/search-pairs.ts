@@ -33,7 +33,7 @@ interface Household {
   at: Instant
 }
 
-export const lookBackStart = (db: Db, household: Household): Day =>
+export const historyStart = (db: Db, household: Household): Day =>
   shiftDay(householdDay(db, household), -LOOK_BACK_DAYS)
 
 /** Looks near what has changed, for whoever will ask. */
@@ -59,7 +59,7 @@ export async function upToDate(deps: Deps, household: Household): Promise<void> 
 /** One search at a time: each forgets the changes that it has followed. */
 async function search({ db, write, background }: Deps, household: Household): Promise<void> {
   const { householdId } = household
-  const isFirst = (sinceOf(db, householdId) ?? '~') > lookBackStart(db, household)
+  const isFirst = (sinceOf(db, householdId) ?? '~') > historyStart(db, household)
   const isMuch = isFirst || waiting.changes(db, householdId, MOST_FOLLOWED + 1).length > MOST_FOLLOWED
   if (!isMuch) await write((tx) => lookNear(tx, householdId))
   else if (total(db, household, everything(household)) < FEW)
@@ -68,7 +68,7 @@ async function search({ db, write, background }: Deps, household: Household): Pr
 }
 
 const isUpToDate = (db: Db, household: Household): boolean =>
-  (sinceOf(db, household.householdId) ?? '~') <= lookBackStart(db, household) &&
+  (sinceOf(db, household.householdId) ?? '~') <= historyStart(db, household) &&
   waiting.changes(db, household.householdId, 1).length === 0
 
 const sinceOf = ({ $client: client }: Db, householdId: number): Day | undefined =>
@@ -85,8 +85,8 @@ export function examine(db: Db): { looked: number; wrong: number } {
     .all()
   const found = searched.map(({ householdId, since }) => {
     const kept = stored.names(db, householdId)
-    const wanted = new Set(pairs(db, householdId, since).map(({ seq, otherSeq }) => `${seq} ${otherSeq}`))
-    return { kept, isRight: kept.size === wanted.size && kept.isSubsetOf(wanted) }
+    const requested = new Set(pairs(db, householdId, since).map(({ seq, otherSeq }) => `${seq} ${otherSeq}`))
+    return { kept, isRight: kept.size === requested.size && kept.isSubsetOf(requested) }
   })
   return {
     looked: found.reduce((sum, { kept }) => sum + kept.size, 0),
@@ -110,7 +110,7 @@ export const searchJob: Job<Household, FoundPairs, void> = {
   prepare: (db, household) =>
     readSnapshot(db, () => {
       const { householdId } = household
-      const since = lookBackStart(db, household)
+      const since = historyStart(db, household)
       return {
         since,
         last: waiting.lastChange(db),

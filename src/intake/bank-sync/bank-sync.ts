@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Language } from '../../core/languages.ts'
 import { Problem, type Slug } from '../../core/problem.ts'
-import { type Reason, toldIn } from '../../core/refusals/reasons.ts'
+import { messagesIn, type Reason } from '../../core/refusals/reasons.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -84,7 +84,7 @@ const problemOf = ({ code, detail }: LinkProblem, language: Language): Problem =
 
 const reasonOf = (messages: readonly FeedMessage[], reader: Language): Reason => ({
   kind: 'TOLD',
-  ...toldIn(reader, (language) => feedText(messages, language)),
+  ...messagesIn(reader, (language) => feedText(messages, language)),
 })
 
 const LINK_SLUGS: Record<LinkProblem['code'], Slug> = {

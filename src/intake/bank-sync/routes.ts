@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, keptForPeople, members } from '../../platform/http/access.ts'
+import { about, members, onlyForPeople } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { SyncLog } from '../imports/model.ts'
@@ -46,7 +46,7 @@ export const accountSyncRoutes = (deps: Deps) =>
         return status(201, ok(await exchange(deps, actor, body.setupToken)))
       },
       {
-        ...keptForPeople(
+        ...onlyForPeople(
           about(
             'exchangeBankSetupToken',
             'Connect banks with a SimpleFIN setup token, and list the accounts to link',

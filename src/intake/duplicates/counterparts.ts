@@ -77,8 +77,8 @@ type Words = (one: IdentifiedRow | Candidate) => string
 function meetingPlaces(rows: IdentifiedRow[], words: Words) {
   const sources = [...new Set(rows.map(sourceOf))]
   const place = (source: number, one: IdentifiedRow | Candidate) => {
-    const said = words(one)
-    return said && `${source} ${said}`
+    const text = words(one)
+    return text && `${source} ${text}`
   }
   return {
     placeOf: (row: IdentifiedRow) => place(sourceOf(row), row),

@@ -38,13 +38,13 @@ export function wordings(): (text: string, payee: string) => Wording {
   }
   return (text, payee) => {
     const name = text.trim() ? text : payee
-    const told = words(name)
+    const texts = words(name)
     const called = payee && payee !== name ? words(payee) : []
     const whole = normalise(name)
     return {
       whole,
-      signature: told.join(' ') || whole,
-      lists: [told, called].filter(({ length }) => length > 0),
+      signature: texts.join(' ') || whole,
+      lists: [texts, called].filter(({ length }) => length > 0),
     }
   }
 }

@@ -43,7 +43,7 @@ interface Owner {
   seq: number
 }
 
-interface KeysAsked {
+interface KeysQuery {
   accountSeq: number
   scheme: KeyScheme
   keys: string[]
@@ -60,13 +60,13 @@ const NAMESAKES = `
 
 function ownersOf(
   db: Db,
-  { accountSeq, scheme, keys, hasOurIds }: KeysAsked,
+  { accountSeq, scheme, keys, hasOurIds }: KeysQuery,
   feeds: ReadonlySet<string> | undefined,
 ): Map<string, KeyOwner[]> {
-  const asked = JSON.stringify([...new Set(keys)])
-  const stored = db.$client.query<Owner, [number, string, string]>(OWNERS).all(accountSeq, scheme, asked)
+  const query = JSON.stringify([...new Set(keys)])
+  const stored = db.$client.query<Owner, [number, string, string]>(OWNERS).all(accountSeq, scheme, query)
   const known = new Set(stored.map(({ key }) => key))
-  const found = hasOurIds ? db.$client.query<Owner, [number, string]>(NAMESAKES).all(accountSeq, asked) : []
+  const found = hasOurIds ? db.$client.query<Owner, [number, string]>(NAMESAKES).all(accountSeq, query) : []
   return byKey(db, [...stored, ...found.filter(({ key }) => !known.has(key))], feeds)
 }
 

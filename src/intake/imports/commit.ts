@@ -8,7 +8,7 @@ import {
 } from '../../ledger/rules/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
-import { UNSAID_SQL } from '../../ledger/transactions/ledger.ts'
+import { ROW_DEFAULTS_SQL } from '../../ledger/transactions/ledger.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
@@ -40,15 +40,15 @@ interface CommitInput {
 
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
 export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog> = {
-  prepare: (db, { actor, id }, tell) => {
-    tell?.(0, COMMIT_STEPS)
+  prepare: (db, { actor, id }, report) => {
+    report?.(0, COMMIT_STEPS)
     const { seq } = openPreview(db, actor, id)
     if (isOurs(db, seq)) return undefined
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
-  write: (tx, foreseen, { actor, id }, tell) => {
-    tell?.(1, COMMIT_STEPS)
-    return commit(tx, actor, id, { foreseen, tell: (step) => tell?.(step, COMMIT_STEPS) })
+  write: (tx, foreseen, { actor, id }, report) => {
+    report?.(1, COMMIT_STEPS)
+    return commit(tx, actor, id, { foreseen, tell: (step) => report?.(step, COMMIT_STEPS) })
   },
 }
 
@@ -135,7 +135,7 @@ const isOurs = (db: Db, seq: number): boolean =>
 /** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
 const ADDED: many.SelectedRow = {
   values: {
-    ...UNSAID_SQL,
+    ...ROW_DEFAULTS_SQL,
     id: 'r.transaction_id',
     householdId: '?1',
     accountSeq: 'p.account_seq',

@@ -7,16 +7,16 @@ import { type AccountToCreate, lastFourOf, oneLine } from './destinations.ts'
 import type { PlannedOpening } from './planned-openings.ts'
 import { accountFor } from './remembered-choices.ts'
 
-interface Wanted {
+interface AccountRequest {
   position: number
   key: string
   createAs: string
   found: string
 }
 
-const wantedIn = (tx: Tx, seq: number): Wanted[] =>
+const requestedIn = (tx: Tx, seq: number): AccountRequest[] =>
   tx.$client
-    .query<Wanted, [number]>(
+    .query<AccountRequest, [number]>(
       "SELECT position, key, create_as AS createAs, found FROM import_accounts WHERE import_seq = ? AND action = 'CREATE'",
     )
     .all(seq)
@@ -29,12 +29,12 @@ export function takeAccountsOpenedSince(tx: Tx, actor: Actor, seq: number): void
   const use = tx.$client.query(
     "UPDATE import_accounts SET action = 'USE', account_seq = ?, create_as = NULL, found = json_remove(found, '$.said') WHERE import_seq = ? AND position = ?",
   )
-  for (const { position, key, createAs, found } of wantedIn(tx, seq)) {
+  for (const { position, key, createAs, found } of requestedIn(tx, seq)) {
     const { key: named, isChosen, isNamed } = JSON.parse(found)
-    const wanted: AccountToCreate = JSON.parse(createAs)
+    const requested: AccountToCreate = JSON.parse(createAs)
     const accountSeq = accountFor(tx, actor, key, named !== '')
     const isWanted = isNamed || !isChosen
-    if (isWanted && accountSeq !== undefined && isOpenAs(tx, accountSeq, wanted, isNamed))
+    if (isWanted && accountSeq !== undefined && isOpenAs(tx, accountSeq, requested, isNamed))
       use.run(accountSeq, seq, position)
   }
 }
@@ -65,7 +65,7 @@ export function openAccounts(
   const keep = tx.$client.query(
     'UPDATE import_accounts SET account_seq = ? WHERE import_seq = ? AND position = ?',
   )
-  for (const { position, createAs, found } of wantedIn(tx, seq)) {
+  for (const { position, createAs, found } of requestedIn(tx, seq)) {
     const { institution, number } = JSON.parse(found)
     const begins = plans.get(position)?.opening
     const day = firstDay.get(seq, position)?.day ?? beginningOf(tx, seq, position, begins)

@@ -35,7 +35,7 @@ export interface ImportDestination {
   said?: AccountChoice
 }
 
-interface Wanted {
+interface PreviewRequest {
   /** The account named with the upload. */
   accountId: string | undefined
   /** What a person decided in the preview. */
@@ -51,7 +51,7 @@ interface Wanted {
 interface Setting {
   db: Db
   actor: Actor
-  wanted: Wanted
+  wanted: PreviewRequest
   /** The household's accounts that are in use. */
   open: AccountRow[]
   /** The household's. */
@@ -68,7 +68,7 @@ export function destinations(
   db: Db,
   actor: Actor,
   statement: Statement,
-  wanted: Wanted,
+  wanted: PreviewRequest,
 ): ImportDestination[] {
   const all = db.select().from(accountsTable).where(eq(accountsTable.householdId, actor.householdId)).all()
   const open = all.filter(({ archivedAt }) => archivedAt === null)
@@ -78,9 +78,9 @@ export function destinations(
   const keys = keysOf(statement, wanted.layout)
   const counts = rowCounts(statement)
   const main = mainOf(counts)
-  const said = saidOf(keys, wanted)
+  const choice = choicesFor(keys, wanted)
   const bases = statement.accounts.map((found, position): ImportDestination => {
-    const about = said[position]
+    const about = choice[position]
     return { ...nowhere, key: keys[position] ?? '', found, ...(about && { said: about }) }
   })
   const known = bases.map((base, position) => {
@@ -106,14 +106,17 @@ export function destinations(
  * What was said of each account. Read in another way a file may name its accounts otherwise; where it still has as many,
  * each is the one that stood in its place.
  */
-function saidOf(keys: string[], { chosen, keys: before = [] }: Wanted): (AccountChoice | undefined)[] {
+function choicesFor(
+  keys: string[],
+  { chosen, keys: before = [] }: PreviewRequest,
+): (AccountChoice | undefined)[] {
   return keys.map((key, position) => {
     const former = before[position]
     const isRenamed = former !== undefined && before.length === keys.length && !keys.includes(former)
-    const said =
+    const input =
       chosen.find((choice) => choice.key === key) ??
       (isRenamed ? chosen.find((choice) => choice.key === former) : undefined)
-    return said && { ...said, key }
+    return input && { ...input, key }
   })
 }
 

@@ -98,7 +98,7 @@ interface Memory {
   before: string
 }
 
-interface Kept {
+interface KeptPending {
   seq: number
   reviewed: number
   keys: TransactionKey[]
@@ -116,14 +116,14 @@ export function bringBack(tx: Tx, actor: Actor, seq: number): number {
         AND (t.deleted_at IS NULL) = (r.outcome = 'LEFT')`)
     .all(seq)
   if (found.length === 0) return 0
-  const kept = found.map(
-    ({ seq: transactionSeq, before }): Kept => ({
+  const stored = found.map(
+    ({ seq: transactionSeq, before }): KeptPending => ({
       ...JSON.parse(before),
       seq: transactionSeq,
     }),
   )
-  many.bringBack(tx, actor, kept)
-  for (const { seq: transactionSeq, keys } of kept) transactionKeys.giveBack(tx, transactionSeq, keys)
+  many.bringBack(tx, actor, stored)
+  for (const { seq: transactionSeq, keys } of stored) transactionKeys.giveBack(tx, transactionSeq, keys)
   const removed = found.filter(({ outcome }) => outcome === 'REMOVED').map((row) => row.seq)
   many.countIn(tx, actor.householdId, many.numbered(removed))
   return found.length

@@ -33,7 +33,7 @@ export interface FileCategories {
 }
 
 /** What a person says of a category now, or said when the file was read before: the household may be another since. */
-export interface SaidCategory extends CategoryChoice {
+export interface CategoryInput extends CategoryChoice {
   isEarlier?: boolean
 }
 
@@ -46,7 +46,7 @@ interface Setting {
   actor: Actor
   ours: CategoryNames
   /** By their names, with their places in the request. */
-  chosen: Map<string, { at: number; choice: SaidCategory }>
+  chosen: Map<string, { at: number; choice: CategoryInput }>
   propose: (name: string, kind: CategoryToCreate['kind']) => CategoryToCreate
   isOwn: boolean
 }
@@ -60,7 +60,7 @@ export function fileCategories(
   db: Db,
   actor: Actor,
   statement: Statement,
-  chosen: SaidCategory[],
+  chosen: CategoryInput[],
 ): FileCategories {
   const all = usesOf(statement.rows)
   const uses = all.size > MOST_CATEGORIES ? new Map<string, Use>() : all

@@ -111,7 +111,7 @@ interface StoredBalances {
 }
 
 /** As it was set, of an import that is not in preview any more. */
-export const keptOpening = ({ reported, begins, opening, openingSource }: StoredBalances): Shown => ({
+export const storedOpening = ({ reported, begins, opening, openingSource }: StoredBalances): Shown => ({
   reportedBalance: reported?.amount ?? null,
   reportedDate: reported?.date ?? null,
   closingBalance: null,

@@ -47,13 +47,13 @@ export const categoriesOf = (db: Db, seq: number): ImportCategory[] =>
     .all(seq)
     .map(({ createAs, ...plain }) => ({ ...plain, create: createAs === null ? null : JSON.parse(createAs) }))
 
-interface Wanted {
+interface CategoryRequest {
   position: number
   createAs: string
 }
 
 /** Of categories that are to be added those that a row which comes in is in. */
-const WANTED = `
+const REQUESTED = `
   SELECT p.position, p.create_as AS createAs FROM import_categories p
   WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND p.category_seq IS NULL AND EXISTS (
     SELECT 1 FROM import_rows r WHERE r.import_seq = ?1 AND r.outcome IN ('ADDED', 'MATCHED') AND (r.category_position = p.position AND r.choice ->> '$.categoryId' IS NULL
@@ -62,12 +62,12 @@ const WANTED = `
 
 /** Adds the categories that get something. One that was added since, by another import or by hand, is used. */
 export function openCategories(tx: Tx, actor: Actor, seq: number): void {
-  const wanted = tx.$client.query<Wanted, [number]>(WANTED).all(seq)
-  if (wanted.length === 0) return
+  const request = tx.$client.query<CategoryRequest, [number]>(REQUESTED).all(seq)
+  if (request.length === 0) return
   const keep = tx.$client.query(
     'UPDATE import_categories SET category_seq = ? WHERE import_seq = ? AND position = ?',
   )
-  for (const { position, createAs } of wanted) {
+  for (const { position, createAs } of request) {
     const id = idOf(tx, actor, JSON.parse(createAs))
     keep.run(categories.seqOf(tx, actor, id, 'categories'), seq, position)
   }
@@ -84,7 +84,7 @@ function idOf(tx: Tx, actor: Actor, { group, name, kind }: CategoryToCreate): st
 
 /** The next file finds what was said of its categories, and what was added for them. */
 export function rememberCategories(tx: Tx, actor: Actor, seq: number): void {
-  const said = tx.$client
+  const input = tx.$client
     .query<{ name: string; action: AccountAction; categorySeq: number | null }, [number]>(`
       SELECT name, action, category_seq AS categorySeq FROM import_categories
       WHERE import_seq = ? AND (chosen = 1 OR (action = 'CREATE' AND category_seq IS NOT NULL))`)
@@ -92,7 +92,7 @@ export function rememberCategories(tx: Tx, actor: Actor, seq: number): void {
   const keep = tx.$client.query(
     'INSERT OR REPLACE INTO remembered_categories (household_id, name, category_seq) VALUES (?, ?, ?)',
   )
-  for (const { name, action, categorySeq } of said)
+  for (const { name, action, categorySeq } of input)
     if (action === 'IGNORE' || categorySeq !== null)
       keep.run(actor.householdId, plainCategory(name), action === 'IGNORE' ? null : categorySeq)
 }

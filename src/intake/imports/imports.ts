@@ -6,7 +6,7 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { keptOpening, shownOpening } from './file-openings.ts'
+import { shownOpening, storedOpening } from './file-openings.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Import, ImportAccount, ImportPreview } from './model.ts'
 import { plannedFor } from './planned.ts'
@@ -125,7 +125,7 @@ function accountsOf(db: Db, { seq, status }: Pick<Stored, 'seq' | 'status'>): Im
     const { institution, number, currency, ...stated } = JSON.parse(foundText)
     return {
       ...plain,
-      ...(plans ? shownOpening(plans.get(position), stated) : keptOpening(stated)),
+      ...(plans ? shownOpening(plans.get(position), stated) : storedOpening(stated)),
       institution: institution ?? null,
       number: number ?? null,
       currency: currency ?? null,

@@ -32,12 +32,12 @@ export const Upload = Type.Object({
   uploadId: Type.Optional(Id),
 })
 
-const said = { code: Type.String(), message: Told }
-const Warning = Type.Object({ ...said, line: Type.Optional(Type.Integer()) })
+const input = { code: Type.String(), message: Told }
+const Warning = Type.Object({ ...input, line: Type.Optional(Type.Integer()) })
 
 /** An option's value is what the choice of its name takes: of COLUMNS a role for each column, or `headerLine=12`. */
 const Question = Type.Object({
-  ...said,
+  ...input,
   options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
 })
 

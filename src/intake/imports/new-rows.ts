@@ -58,10 +58,10 @@ export const newRowsAmong = (db: Db, seq: number, numbers: string): NewImportRow
     .map(asNew)
 
 function asNew(row: NewRow): NewImportRow {
-  const { high, low, details, categoryId, sourceKind, isCategoryFixed, isPayeeFixed, ...said } = row
+  const { high, low, details, categoryId, sourceKind, isCategoryFixed, isPayeeFixed, ...input } = row
   const given = { ...detailsGiven(details), ...categoryGiven(sourceKind, categoryId) }
   return {
-    ...said,
+    ...input,
     amount: fromColumns({ high, low }),
     given: { ...given, ...fixed({ isCategoryFixed, isPayeeFixed }) },
   }
@@ -94,4 +94,4 @@ export const addedRows = (db: Db, importId: string, trigger: keyof typeof KEYS):
       CROSS JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
       WHERE i.id = ? AND r.outcome = 'ADDED'`)
     .all(importId)
-    .map(({ key, seq, ...said }) => ({ key, seq, fixed: fixed(said) }))
+    .map(({ key, seq, ...input }) => ({ key, seq, fixed: fixed(input) }))

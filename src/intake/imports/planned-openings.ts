@@ -98,11 +98,11 @@ class Planning {
   }
 
   private chosen(
-    said: { balance?: string; date?: Day },
+    input: { balance?: string; date?: Day },
     proposals: openings.OpeningBalance[],
   ): openings.OpeningBalance | undefined {
-    const amount = said.balance === undefined ? proposals[0]?.amount : moneyOf(said.balance)
-    const date = said.date ?? proposals[0]?.date ?? this.dayBefore() ?? this.now?.date
+    const amount = input.balance === undefined ? proposals[0]?.amount : moneyOf(input.balance)
+    const date = input.date ?? proposals[0]?.date ?? this.dayBefore() ?? this.now?.date
     return amount === undefined || date === undefined ? undefined : { amount, date }
   }
 

@@ -43,12 +43,12 @@ export function store(
 /** Puts another reading of the same file in the place of the present one; what was said of single rows still holds. */
 export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: string): string {
   const { seq } = openPreview(tx, actor, id)
-  const kept = choicesOf(tx, seq)
+  const stored = choicesOf(tx, seq)
   tx.$client.query('DELETE FROM import_rows WHERE import_seq = ?').run(seq)
   tx.$client.query('DELETE FROM import_accounts WHERE import_seq = ?').run(seq)
   tx.$client.query('DELETE FROM import_categories WHERE import_seq = ?').run(seq)
   fill(tx, actor, seq, prepared)
-  keepChoices(tx, seq, kept)
+  keepChoices(tx, seq, stored)
   record(tx, actor, 'import.changed', id)
   return id
 }
@@ -98,8 +98,8 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
   const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
   const { encoding, csv, dateOrder, isOurs } = statement
   const { warnings, questions } = prepared
-  const chosen = saidSoFar(prepared)
-  const said = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
+  const chosen = choicesSoFar(prepared)
+  const input = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
   const understood = {
     encoding,
     csv,
@@ -109,7 +109,7 @@ function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void
     isOurs,
     asked,
     chosen,
-    categories: said,
+    categories: input,
     layout,
   }
   tx.$client
@@ -145,9 +145,9 @@ const categoryChoiceOf = ({ name, action, category, create }: FileCategory): Cat
 })
 
 /** Also of accounts that this reading does not find: another one may. */
-function saidSoFar({ places, chosen }: PreparedImport): AccountChoice[] {
-  const said = places.flatMap((place) => place.said ?? [])
-  return [...said, ...chosen.filter(({ key }) => said.every((one) => one.key !== key))]
+function choicesSoFar({ places, chosen }: PreparedImport): AccountChoice[] {
+  const choice = places.flatMap((place) => place.said ?? [])
+  return [...choice, ...chosen.filter(({ key }) => choice.every((one) => one.key !== key))]
 }
 
 function countsOf(decided: DecidedRow[]): Counts {

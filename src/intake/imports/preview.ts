@@ -5,7 +5,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
-import type { IsolateAndWait, TellJobProgress } from '../../platform/background/isolated.ts'
+import type { IsolateAndWait, ReportJobProgress } from '../../platform/background/isolated.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { tableNames } from '../statements/csv-tables.ts'
@@ -21,7 +21,7 @@ import type { CategoryChoice } from './categories-model.ts'
 import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
 import { destinations, type ImportDestination } from './destinations.ts'
-import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
+import { type CategoryInput, categoryWarnings, fileCategories } from './file-categories.ts'
 import { explainOpenings, refuseOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
 import type { AccountChoice, Rereading } from './model.ts'
@@ -30,7 +30,7 @@ import * as previews from './preview-rows.ts'
 import { previewWarnings } from './preview-warnings.ts'
 import { read } from './read-file.ts'
 import { choicesFor } from './remembered-choices.ts'
-import { doubtCurrencies, settleCurrencies } from './unknown-currencies.ts'
+import { decideCurrencies, doubtCurrencies } from './unknown-currencies.ts'
 
 interface ImportLimits {
   maxRows: number
@@ -52,15 +52,15 @@ interface RereadInput {
   change: Rereading
 }
 
-const silent: TellJobProgress = () => {}
+const silent: ReportJobProgress = () => {}
 
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, file, sourceKind, accountId }, tell = silent, isolate) =>
     prepare(db, actor, { ...limits, tell, isolate }, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
-  write: (tx, prepared, { actor, file, accountId }, tell = silent) => {
+  write: (tx, prepared, { actor, file, accountId }, report = silent) => {
     const id = previews.store(tx, actor, prepared, file, accountId)
-    tellOf(prepared, tell)('STORED')
+    progressOf(prepared, report)('STORED')
     return id
   },
 }
@@ -88,11 +88,11 @@ export const rereadJob: Job<RereadInput, PreparedImport, string> = {
 
 /** What is said of an account in the same breath as how to read the file names it as it was read before. */
 function refuseUnknown(
-  { accounts: said = [], categories = [] }: Rereading,
+  { accounts: choice = [], categories = [] }: Rereading,
   prepared: PreparedImport,
   keys: string[],
 ): void {
-  for (const [at, { key }] of said.entries()) {
+  for (const [at, { key }] of choice.entries()) {
     if (!keys.includes(key) && !prepared.places.some((place) => place.key === key))
       throw invalid(`accounts.${at}.key`, { kind: 'NO_ACCOUNT_IN_FILE' })
   }
@@ -106,9 +106,9 @@ const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefine
 /** What is said last counts, field by field: whoever looks at another account finds the name again. */
 function mergedAccounts(changed: AccountChoice[], before: AccountChoice[]): AccountChoice[] {
   const merged = changed.map((choice) => {
-    const said = before.find(({ key }) => key === choice.key)
-    const create = { ...said?.create, ...choice.create }
-    const { opening, ...all } = { ...said, ...choice, create }
+    const input = before.find(({ key }) => key === choice.key)
+    const create = { ...input?.create, ...choice.create }
+    const { opening, ...all } = { ...input, ...choice, create }
     const isAsProposed = opening != null && Object.keys(opening).length === 0
     return { ...all, ...(opening !== undefined && !isAsProposed && { opening }) }
   })
@@ -116,19 +116,19 @@ function mergedAccounts(changed: AccountChoice[], before: AccountChoice[]): Acco
 }
 
 /** What is said of a category last counts. */
-function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): SaidCategory[] {
+function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): CategoryInput[] {
   const names = new Set(changed.map(({ name }) => plainCategory(name)))
-  const kept = before.filter(({ name }) => !names.has(plainCategory(name)))
-  return [...changed, ...kept.map((choice) => ({ ...choice, isEarlier: true }))]
+  const remaining = before.filter(({ name }) => !names.has(plainCategory(name)))
+  return [...changed, ...remaining.map((choice) => ({ ...choice, isEarlier: true }))]
 }
 
-interface Wanted {
+interface PreviewRequest {
   file: UploadedFile
   sourceKind: SourceKind | undefined
   accountId: string | undefined
   asked: ReadingChoices
   chosen: AccountChoice[]
-  categories: SaidCategory[]
+  categories: CategoryInput[]
   /** Undefined before the first reading. */
   layout: string | undefined
   keys?: string[]
@@ -137,14 +137,14 @@ interface Wanted {
 /** Each row is read, then decided about, then stored. */
 const STEPS = ['READ', 'DECIDED', 'STORED'] as const
 
-const tellOf =
-  ({ statement: { rows } }: Pick<PreparedImport, 'statement'>, tell: TellJobProgress) =>
+const progressOf =
+  ({ statement: { rows } }: Pick<PreparedImport, 'statement'>, report: ReportJobProgress) =>
   (step: (typeof STEPS)[number]): void =>
-    tell((STEPS.indexOf(step) + 1) * rows.length, STEPS.length * rows.length)
+    report((STEPS.indexOf(step) + 1) * rows.length, STEPS.length * rows.length)
 
 /** What the thread that reads has beside the database. */
 interface Thread {
-  tell: TellJobProgress
+  tell: ReportJobProgress
   isolate: IsolateAndWait | undefined
 }
 
@@ -153,7 +153,7 @@ function prepare(
   db: Db,
   actor: Actor,
   { tell, isolate, ...limits }: ImportLimits & Thread,
-  wanted: Wanted,
+  request: PreviewRequest,
 ): PreparedImport {
   return db.$client.transaction(() => {
     const context: StatementContext = {
@@ -161,14 +161,14 @@ function prepare(
       today: householdDay(db, actor),
       ownNames: ownNamesOf(db, actor),
     }
-    const { statement: plain, places, choices, layout } = readFor(db, actor, { context, isolate }, wanted)
+    const { statement: plain, places, choices, layout } = readFor(db, actor, { context, isolate }, request)
     explainOpenings(db, plain, places)
     refuseOpenings(db, places)
     const { rows, questions } = doubtCurrencies(plain, places, currenciesOf(db, actor))
-    const categories = fileCategories(db, actor, plain, wanted.categories)
-    const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
+    const categories = fileCategories(db, actor, plain, request.categories)
+    const more = [...previewWarnings(db, actor, request, places), ...categoryWarnings(categories)]
     const statement = { ...plain, rows }
-    const reached = tellOf({ statement }, tell)
+    const reached = progressOf({ statement }, tell)
     reached('READ')
     const decided = decideRows(db, statement.rows, places)
     reached('DECIDED')
@@ -182,8 +182,8 @@ function prepare(
       pairs: pairTransfers(statement),
       choices,
       layout,
-      asked: wanted.asked,
-      chosen: wanted.chosen,
+      asked: request.asked,
+      chosen: request.chosen,
       ledgerRevision: revisionOf(db, actor),
     }
   })()
@@ -197,23 +197,23 @@ function readFor(
   db: Db,
   actor: Actor,
   { context, isolate }: { context: StatementContext; isolate: IsolateAndWait | undefined },
-  wanted: Wanted,
+  request: PreviewRequest,
 ) {
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
     const fitting = accountType === undefined ? context : { ...context, accountType }
-    const statement = settleCurrencies(
-      read(wanted.file.bytes, wanted.sourceKind, fitting, choices, isolate),
+    const statement = decideCurrencies(
+      read(request.file.bytes, request.sourceKind, fitting, choices, isolate),
       choices.currency,
     )
-    const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
-    const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
+    const layout = request.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
+    const places = destinations(db, actor, statement, { ...request, layout, fileName: request.file.name })
     return { statement, choices: withTable(choices, statement), layout, places }
   }
-  const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
+  const named = request.accountId === undefined ? undefined : accounts.rowOf(db, actor, request.accountId)
   const language = languageOfReader(db, actor)
-  const first = readOrRefuse(language, () => attempt(named?.type, wanted.asked))
+  const first = readOrRefuse(language, () => attempt(named?.type, request.asked))
   const learned = elsewhere(
-    wanted.file.bytes,
+    request.file.bytes,
     choicesFor(
       db,
       first.places.flatMap(({ account }) => account?.seq ?? []),
@@ -221,11 +221,11 @@ function readFor(
     ),
   )
   const type = first.statement.csv ? onlyType(first.places) : named?.type
-  const isNews = Object.keys(learned).some((choice) => !(choice in wanted.asked))
+  const isNews = Object.keys(learned).some((choice) => !(choice in request.asked))
   if (type === named?.type && !isNews) return first
   // What was learned from other files is no reason to refuse this one.
-  const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
-  return again ?? readOrRefuse(language, () => attempt(type, wanted.asked))
+  const again = isNews ? readable(() => attempt(type, { ...learned, ...request.asked })) : undefined
+  return again ?? readOrRefuse(language, () => attempt(type, request.asked))
 }
 
 /** A table that was chosen by its line, or whose columns were, is known by its names the next time. */

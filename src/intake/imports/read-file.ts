@@ -11,7 +11,7 @@ import { readText } from './isolated-reading.ts'
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
 export function read(
   bytes: Uint8Array,
-  said: SourceKind | undefined,
+  kind: SourceKind | undefined,
   context: StatementContext,
   choices: ReadingChoices,
   isolate?: IsolateAndWait,
@@ -23,8 +23,8 @@ export function read(
   if (found === undefined) {
     throw new UnreadableStatement('unknown-kind', { kind: 'UNKNOWN_FORMAT' })
   }
-  if (said !== undefined && !agrees(said, found)) {
-    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', sent: said, found })
+  if (kind !== undefined && !agrees(kind, found)) {
+    throw new UnreadableStatement('kind-disagrees', { kind: 'OTHER_FORMAT', sent: kind, found })
   }
   const westernText =
     found !== 'CSV' || isUnicode(bytes) ? {} : { westernText: decode(bytes, 'windows-1252').text }
@@ -35,6 +35,6 @@ export function read(
 }
 
 /** QFX is OFX with Quicken's bank number; files of either name come with and without it. */
-const agrees = (said: SourceKind, found: SourceKind): boolean =>
-  said === found || (isOfx(said) && isOfx(found))
+const agrees = (kind: SourceKind, found: SourceKind): boolean =>
+  kind === found || (isOfx(kind) && isOfx(found))
 const isOfx = (kind: SourceKind): boolean => kind === 'OFX' || kind === 'QFX'

@@ -181,23 +181,23 @@ async function preview(
 ): Promise<ImportPreview> {
   const file = await uploaded(part, deps.config)
   const input = { actor, limits: limitsOf(deps), file, sourceKind, accountId }
-  const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (tell) =>
-    deps.background.run('imports.preview', input, file.bytes.length, tell),
+  const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (report) =>
+    deps.background.run('imports.preview', input, file.bytes.length, report),
   )
   return imports.withRows(deps.db, actor, id)
 }
 
 async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): Promise<ImportPreview> {
   const input = { actor, limits: limitsOf(deps), id, change }
-  await tracked(deps, nameOf(actor, id), (tell) =>
-    deps.background.run('imports.reread', input, imports.fileBytesOf(deps.db, actor, id), tell),
+  await tracked(deps, nameOf(actor, id), (report) =>
+    deps.background.run('imports.reread', input, imports.fileBytesOf(deps.db, actor, id), report),
   )
   return imports.withRows(deps.db, actor, id)
 }
 
 const commit = (deps: Deps, actor: Actor, id: string) =>
-  tracked(deps, nameOf(actor, id), (tell) =>
-    deps.background.run('imports.commit', { actor, id }, imports.fileBytesOf(deps.db, actor, id), tell),
+  tracked(deps, nameOf(actor, id), (report) =>
+    deps.background.run('imports.commit', { actor, id }, imports.fileBytesOf(deps.db, actor, id), report),
   )
 
 /** No household hears of another's. */

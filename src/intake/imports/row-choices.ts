@@ -51,7 +51,7 @@ export function choose(tx: Tx, actor: Actor, id: string, { rows }: RowChoices): 
 }
 
 /** What is said of one row, and how its fields are named where it is refused. */
-interface SaidRow {
+interface RowInput {
   row: ChosenRow
   change: RowChange
   field(name: string): string
@@ -62,8 +62,8 @@ interface Decided {
   mergeWith?: string | undefined
 }
 
-function decided(tx: Tx, actor: Actor, said: SaidRow): Decided {
-  const { row, change, field } = said
+function decided(tx: Tx, actor: Actor, text: RowInput): Decided {
+  const { row, change, field } = text
   const { decision, import: isTaken, duplicateOf } = change
   if (decision !== undefined && isTaken !== undefined)
     throw invalid(field('import'), { kind: 'DECISION_OR_IMPORT' })
@@ -71,7 +71,7 @@ function decided(tx: Tx, actor: Actor, said: SaidRow): Decided {
     throw invalid(field('duplicateOf'), { kind: 'GOES_WITH_MERGE' })
   if (decision === undefined && isTaken === undefined)
     return { chosen: row.chosen, mergeWith: before(row).mergeWith }
-  if (decision === 'MERGE') return { chosen: CHOSEN.MERGE, mergeWith: mergeTarget(tx, actor, said) }
+  if (decision === 'MERGE') return { chosen: CHOSEN.MERGE, mergeWith: mergeTarget(tx, actor, text) }
   if (decision === 'DISTINCT' && row.existingId === null)
     throw invalid(field('decision'), { kind: 'NOTHING_TO_MERGE_WITH' })
   if (decision) return { chosen: CHOSEN[decision] }
@@ -79,7 +79,7 @@ function decided(tx: Tx, actor: Actor, said: SaidRow): Decided {
 }
 
 /** A transaction that is there, in the account the row goes to, and that went the same way. */
-function mergeTarget(tx: Tx, actor: Actor, { row, change, field }: SaidRow): string {
+function mergeTarget(tx: Tx, actor: Actor, { row, change, field }: RowInput): string {
   const id = change.duplicateOf ?? row.existingId
   if (id === null) throw invalid(field('duplicateOf'), { kind: 'NAME_THE_TRANSACTION' })
   const found = tx.$client
@@ -94,7 +94,7 @@ function mergeTarget(tx: Tx, actor: Actor, { row, change, field }: SaidRow): str
   return id
 }
 
-function given(tx: Tx, actor: Actor, { row, change, field }: SaidRow): RowChoice {
+function given(tx: Tx, actor: Actor, { row, change, field }: RowInput): RowChoice {
   const { categoryId = before(row).categoryId, payee = before(row).payee } = change
   if (change.categoryId && row.isSplit) throw invalid(field('categoryId'), { kind: 'ROW_IS_SPLIT' })
   if (change.categoryId) categories.seqOf(tx, actor, change.categoryId, field('categoryId'))
@@ -159,23 +159,23 @@ export function rememberCategories(tx: Tx, actor: Actor, seq: number): void {
     categoryChoices.remember(tx, actor, transactionSeq, categorySeq)
 }
 
-interface KeptChoice {
+interface StoredChoice {
   row: number
   chosen: number | null
   choice: string | null
 }
 
 /** What was said of rows so far. */
-export const choicesOf = (db: Db, seq: number): KeptChoice[] =>
+export const choicesOf = (db: Db, seq: number): StoredChoice[] =>
   db.$client
-    .query<KeptChoice, [number]>(
+    .query<StoredChoice, [number]>(
       'SELECT row, chosen, choice FROM import_rows WHERE import_seq = ? AND (chosen IS NOT NULL OR choice IS NOT NULL)',
     )
     .all(seq)
 
 /** The same of the rows of another reading, where they can still be chosen. */
-export function keepChoices(tx: Tx, seq: number, kept: KeptChoice[]): void {
+export function keepChoices(tx: Tx, seq: number, stored: StoredChoice[]): void {
   const keep = tx.$client.query(`${KEEP} AND decision NOT IN ('SKIPPED', 'INVALID')`)
-  for (const { row, chosen, choice } of kept) keep.run(chosen, choice, seq, row)
+  for (const { row, chosen, choice } of stored) keep.run(chosen, choice, seq, row)
   dropLostMerges(tx, seq)
 }

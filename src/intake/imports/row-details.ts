@@ -20,7 +20,7 @@ export function detailsOf(
     ...(status && { status }),
     ...(isReviewed !== undefined && { reviewed: isReviewed ? 1 : 0 }),
     ...(isHidden && { hidden: 1 }),
-    ...(tags && { tags: keptTags(tags) }),
+    ...(tags && { tags: storedTags(tags) }),
     ...(splits && { parts: splits.map((part) => partOf(part, amount, categories)) }),
     ...(transfer && { transfer }),
   }
@@ -51,7 +51,7 @@ const LONGEST_TAG = 50
 const MOST_TAGS = 50
 
 /** As tags are kept wherever they come from. */
-const keptTags = (tags: string[]): string[] =>
+const storedTags = (tags: string[]): string[] =>
   tagsOf(tags.map((tag) => [...tag].slice(0, LONGEST_TAG).join('')).filter((tag) => tag.trim() !== '')).slice(
     0,
     MOST_TAGS,

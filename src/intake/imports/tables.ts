@@ -134,7 +134,7 @@ export interface CategoryToCreate {
 const doubted = sql`decision = 'POSSIBLE_DUPLICATE' and outcome = 'ADDED'`
 
 /** What came in because somebody said that it is not there yet. */
-const saidToBeTwo = sql`chosen = 3 and outcome = 'ADDED'`
+const markedAsTwo = sql`chosen = 3 and outcome = 'ADDED'`
 
 /** One record of the file with its decision: what commit does is exactly what stands here. */
 export const importRows = sqliteTable(
@@ -187,7 +187,7 @@ export const importRows = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.importSeq, table.row] }),
     index('import_rows_by_decision').on(table.importSeq, table.decision, table.row),
-    index('import_rows_distinct').on(table.existingSeq).where(saidToBeTwo),
+    index('import_rows_distinct').on(table.existingSeq).where(markedAsTwo),
     index('import_rows_doubted').on(table.transactionId).where(doubted),
     index('import_rows_doubting').on(table.existingSeq).where(doubted),
   ],

@@ -10,7 +10,7 @@ import type { ImportQuestion } from './messages.ts'
  */
 
 /** The same statement with what a person said in the place of what is no currency. */
-export function settleCurrencies(statement: Statement, chosen: string | undefined): Statement {
+export function decideCurrencies(statement: Statement, chosen: string | undefined): Statement {
   if (chosen === undefined) return statement
   if (isUnknownCurrency(chosen)) throw invalid('choices.currency', { kind: 'NOT_A_CURRENCY' })
   const settled = <Holder extends { currency?: string }>(holder: Holder): Holder =>

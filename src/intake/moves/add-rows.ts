@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { toColumns } from '../../core/money.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
-import { UNSAID } from '../../ledger/transactions/ledger.ts'
+import { ROW_DEFAULTS } from '../../ledger/transactions/ledger.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { keyOf } from './decide.ts'
@@ -24,7 +24,7 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
     // One without its other side is a transfer all the same: no spending, and no income.
     const type = row.isTransfer ? 'TRANSFER' : plainType(row.amount)
     many.insertRow(tx, {
-      ...UNSAID,
+      ...ROW_DEFAULTS,
       id,
       householdId: actor.householdId,
       accountSeq,

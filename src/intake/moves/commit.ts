@@ -37,7 +37,7 @@ export interface Made {
   subscriptions: number[]
   scheduleKeys: string[]
   /** Days that accounts are valued on. Moves of before there were any have none. */
-  valuations?: valuations.KeptValuation[]
+  valuations?: valuations.StoredValuation[]
   budget?: BroughtBudget
 }
 
@@ -57,21 +57,21 @@ const STEPS = 5
 
 /** Does what the preview shows, once and as a whole, with the proof inside the transaction. Answers the move's id. */
 export const committing = (planning: MovePlanning): Job<CommitInput, Foreseen, string> => ({
-  prepare: (db, { actor, id, limits }, tell, isolate) => {
-    tell?.(0, STEPS)
+  prepare: (db, { actor, id, limits }, report, isolate) => {
+    report?.(0, STEPS)
     return db.$client.transaction(() => {
       const { seq, choices } = openMove(db, actor, id)
       const read = moveReading(filesOf(db, seq), isolate)
       return { read, plan: plan(db, actor, planning, { read, choices, limits }) }
     })()
   },
-  write: (tx, { read, plan: foreseen }, { actor, id, limits }, tell) => {
-    tell?.(1, STEPS)
+  write: (tx, { read, plan: foreseen }, { actor, id, limits }, report) => {
+    report?.(1, STEPS)
     const { seq, choices } = openMove(tx, actor, id)
     // What stands in the ledger may be another than when it was worked out, a moment ago.
     const isSame = foreseen.revision === revisionOf(tx, actor)
     const settled = isSame ? foreseen : plan(tx, actor, planning, { read, choices, limits })
-    return commit(tx, actor, { id, seq, plan: settled }, planning, (step) => tell?.(step, STEPS))
+    return commit(tx, actor, { id, seq, plan: settled }, planning, (step) => report?.(step, STEPS))
   },
 })
 
@@ -86,7 +86,7 @@ function commit(
   actor: Actor,
   { id, seq, plan: done }: MoveRef,
   planning: MovePlanning,
-  tell: (step: number) => void,
+  report: (step: number) => void,
 ): string {
   refuseUnready(done, languageOfReader(tx, actor))
   const made: Made = {
@@ -101,14 +101,14 @@ function commit(
   }
   openCategories(tx, actor, done, made)
   openAccounts(tx, actor, done, made)
-  tell(2)
+  report(2)
   addRows(tx, actor, id, done)
   made.valuations = bringValuations(tx, done)
-  tell(3)
+  report(3)
   closeAccounts(tx, actor, done, made)
   const categorySeqs = done.categories.map(({ action, seq: at }) => (action === 'SKIP' ? undefined : at))
   bringPlans(tx, actor, done, planning, made)
-  tell(4)
+  report(4)
   rememberAll(tx, actor, done, made)
   const accountSeqs = done.accounts.map((one) => one.seq)
   const available = availableHere(tx, actor.householdId, planning, done, categorySeqs)
@@ -170,7 +170,7 @@ const besidesOf = ({ source, create: { type } }: MovePlan['accounts'][number]) =
 }
 
 /** What is valued here on the same day stays. */
-const bringValuations = (tx: Tx, done: MovePlan): valuations.KeptValuation[] =>
+const bringValuations = (tx: Tx, done: MovePlan): valuations.StoredValuation[] =>
   valuationsOf(done).flatMap((brought, place) => {
     const seq = done.accounts[place]?.seq
     return seq === undefined ? [] : valuations.add(tx, seq, brought)

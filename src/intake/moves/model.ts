@@ -30,10 +30,10 @@ export const MoveUpload = Type.Object({
   uploadId: Type.Optional(Id),
 })
 
-const said = { code: Type.String(), message: Told }
-const Notice = Type.Object(said)
+const input = { code: Type.String(), message: Told }
+const Notice = Type.Object(input)
 const Question = Type.Object({
-  ...said,
+  ...input,
   options: Type.Array(Type.Object({ value: Type.String(), label: Told })),
   taken: Type.Optional(
     Type.String({

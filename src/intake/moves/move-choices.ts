@@ -4,14 +4,14 @@ import type { MoveAction } from './tables.ts'
 
 /** What a person decided about a move; what is not said is proposed. */
 export interface MoveChoices {
-  accounts: AccountSaid[]
-  categories: CategorySaid[]
+  accounts: AccountInput[]
+  categories: CategoryInput[]
   /** Nothing of before this day comes as a transaction. */
   from?: Day
   answers: Record<string, string>
 }
 
-export interface AccountSaid {
+export interface AccountInput {
   key: string
   action?: MoveAction
   accountId?: string
@@ -20,7 +20,7 @@ export interface AccountSaid {
   currency?: string
 }
 
-export interface CategorySaid {
+export interface CategoryInput {
   key: string
   action?: MoveAction
   categoryId?: string
@@ -31,8 +31,8 @@ export interface CategorySaid {
 export const NOTHING_CHOSEN: MoveChoices = { accounts: [], categories: [], answers: {} }
 
 interface MoveChange {
-  accounts?: AccountSaid[]
-  categories?: CategorySaid[]
+  accounts?: AccountInput[]
+  categories?: CategoryInput[]
   from?: string | null
   answers?: Record<string, string>
 }

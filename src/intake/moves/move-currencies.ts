@@ -83,7 +83,7 @@ export function currencyOfSign(
 }
 
 /** Where a file says no currency at all, the household's is taken; another one may be said. */
-export function unsaidCurrency(
+export function unstatedCurrency(
   program: string,
   likely: readonly string[],
   { builder, context }: { builder: LedgerBuilder; context: MoveContext },

@@ -29,8 +29,8 @@ export function columnsOf({ bytes }: MoveFile): string[] {
   return headerIn(decode(bytes.subarray(0, HEAD_BYTES)).text).columns
 }
 
-export const hasColumns = (columns: readonly string[], wanted: readonly string[]): boolean =>
-  wanted.every((name) => columns.includes(name))
+export const hasColumns = (columns: readonly string[], requested: readonly string[]): boolean =>
+  requested.every((name) => columns.includes(name))
 
 function headerIn(text: string): { columns: string[]; delimiter: string } {
   const [line = ''] = text

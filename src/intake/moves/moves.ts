@@ -54,14 +54,14 @@ function rowOf(db: Db, { householdId }: Actor, id: string): Stored {
 type Account = Shown['accounts'][number]
 
 /** What was kept before questions had answers, proofs a verdict and accounts valuations. */
-interface KeptShown extends Omit<StoredShown, 'questions' | 'proof' | 'accounts' | 'counts'> {
+interface StoredMove extends Omit<StoredShown, 'questions' | 'proof' | 'accounts' | 'counts'> {
   questions: (Omit<StoredShown['questions'][number], 'answer'> & { answer?: string | null })[]
   proof: Omit<MoveProof, 'verdict'> & { verdict?: MoveVerdict }
   accounts: (Omit<Account, 'subtype' | 'valuations'> & Partial<Account>)[]
   counts: Omit<Shown['counts'], 'valuations'> & { valuations?: number }
 }
 
-function asShownNow({ questions, proof, accounts, counts, ...rest }: KeptShown): StoredShown {
+function asShownNow({ questions, proof, accounts, counts, ...rest }: StoredMove): StoredShown {
   const verdict = proof.verdict ?? verdictOf(proof)
   return {
     ...rest,

@@ -37,7 +37,7 @@ export interface MovePlan {
   revision: number
 }
 
-export interface MoveWanted {
+export interface MoveRequest {
   read: ReadMove
   choices: MoveChoices
   limits: MoveLimits
@@ -48,7 +48,7 @@ export function plan(
   db: Db,
   actor: Actor,
   planning: MovePlanning,
-  { read: readMove, choices, limits }: MoveWanted,
+  { read: readMove, choices, limits }: MoveRequest,
 ): MovePlan {
   const { currency } = household.ofActor(db, actor)
   const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
-import type { TellJobProgress } from '../../platform/background/isolated.ts'
+import type { ReportJobProgress } from '../../platform/background/isolated.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertOf } from '../../platform/db/insert.ts'
@@ -12,7 +12,7 @@ import { moveReading } from './isolated-reading.ts'
 import type { MoveChange, MoveRow } from './model.ts'
 import { type MoveChoices, merged, NOTHING_CHOSEN } from './move-choices.ts'
 import type { MoveFile, MoveLimits } from './move-limits.ts'
-import { type MovePlan, type MoveWanted, plan } from './plan.ts'
+import { type MovePlan, type MoveRequest, plan } from './plan.ts'
 import type { MovePlanning } from './planning.ts'
 import { prove } from './proof.ts'
 import { refuseStrangeAnswers } from './ready.ts'
@@ -26,7 +26,7 @@ export const ROWS_A_PIECE = 500
 
 /** The files are read and decided about; it is proved; it is stored. */
 const STEPS = 3
-const silent: TellJobProgress = () => {}
+const silent: ReportJobProgress = () => {}
 
 interface PreviewInput {
   actor: Actor
@@ -62,8 +62,8 @@ export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, st
   prepare: (db, { actor, id, limits, change }, tell = silent, isolate) => {
     const { seq, choices } = openMove(db, actor, id)
     const read = moveReading(filesOf(db, seq), isolate)
-    const wanted = { limits, read, choices: merged(choices, change), tell }
-    return prepare(db, actor, planning, wanted)
+    const requested = { limits, read, choices: merged(choices, change), tell }
+    return prepare(db, actor, planning, requested)
   },
   write: (tx, prepared, { actor, id, change }) => {
     refuseStrangeAnswers(prepared.shown.questions, change.answers)
@@ -76,11 +76,11 @@ function prepare(
   db: Db,
   actor: Actor,
   planning: MovePlanning,
-  { tell, ...wanted }: MoveWanted & { tell: TellJobProgress },
+  { tell, ...requested }: MoveRequest & { tell: ReportJobProgress },
 ): Prepared {
   return db.$client.transaction(() => {
     tell(0, STEPS)
-    const made = plan(db, actor, planning, wanted)
+    const made = plan(db, actor, planning, requested)
     tell(1, STEPS)
     const available = foreseenAvailable(db, actor.householdId, planning, made)
     const holdings = foreseen(db, made)

@@ -1,11 +1,11 @@
 import type { Language } from '../../core/languages.ts'
 import { fieldError, invalid, Problem } from '../../core/problem.ts'
-import { toldIn } from '../../core/refusals/reasons.ts'
+import { messagesIn } from '../../core/refusals/reasons.ts'
 import { openingsOf, valuationsOf } from './openings.ts'
 import type { MovePlan } from './plan.ts'
 import { optionValue, type SourceQuestion } from './source-ledger.ts'
 import type { StoredShown } from './stored-shown.ts'
-import { askedIn } from './words/in-words.ts'
+import { questionInWords } from './words/in-words.ts'
 
 /** The answer that was given, as the reader took it; null while the question is open. */
 export function answerTo({ code, options, taken }: SourceQuestion, answers: Record<string, string>) {
@@ -45,7 +45,7 @@ export function refuseUnready(plan: MovePlan, reader: Language): void {
       fieldErrors: open.map((one) =>
         fieldError(`answers.${one.code}`, {
           kind: 'TOLD',
-          ...toldIn(reader, (language) => askedIn(one, language).message),
+          ...messagesIn(reader, (language) => questionInWords(one, language).message),
         }),
       ),
     })

@@ -148,8 +148,8 @@ async function preview(
 ): Promise<Move> {
   const files = await uploaded(file, deps.config.moveMaxFileBytes)
   const bytes = files.reduce((sum, one) => sum + one.bytes.length, 0)
-  const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (tell) =>
-    deps.background.run('moves.preview', { actor, files, limits: limitsOf(deps) }, bytes, tell),
+  const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (report) =>
+    deps.background.run('moves.preview', { actor, files, limits: limitsOf(deps) }, bytes, report),
   )
   return moves.get(deps.db, actor, id)
 }
@@ -171,19 +171,19 @@ async function uploaded(parts: unknown, most: number): Promise<MoveFile[]> {
 
 async function reread(deps: Deps, actor: Actor, id: string, change: MoveChange): Promise<Move> {
   const input = { actor, id, change, limits: limitsOf(deps) }
-  await tracked(deps, nameOf(actor, id), (tell) =>
-    deps.background.run('moves.reread', input, moves.fileBytesOf(deps.db, actor, id), tell),
+  await tracked(deps, nameOf(actor, id), (report) =>
+    deps.background.run('moves.reread', input, moves.fileBytesOf(deps.db, actor, id), report),
   )
   return moves.get(deps.db, actor, id)
 }
 
 async function commit(deps: Deps, actor: Actor, id: string): Promise<Move> {
-  await tracked(deps, nameOf(actor, id), (tell) =>
+  await tracked(deps, nameOf(actor, id), (report) =>
     deps.background.run(
       'moves.commit',
       { actor, id, limits: limitsOf(deps) },
       moves.fileBytesOf(deps.db, actor, id),
-      tell,
+      report,
     ),
   )
   return moves.get(deps.db, actor, id)

@@ -20,9 +20,9 @@ export function translatedRule(
   categories: NamedHere,
 ): NewRule | undefined {
   const test = conditionHere(condition, accounts)
-  const deeds = actions.map((action) => actionHere(action, categories))
-  if (!test || !deeds.every((one) => one !== undefined)) return undefined
-  return { name: name || 'Rule', stage, condition: test, actions: deeds }
+  const allActions = actions.map((action) => actionHere(action, categories))
+  if (!test || !allActions.every((one) => one !== undefined)) return undefined
+  return { name: name || 'Rule', stage, condition: test, actions: allActions }
 }
 
 function conditionHere(condition: Condition, accounts: NamedHere): Condition | undefined {

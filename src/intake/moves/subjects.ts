@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { likelyType } from '../bank-feed/likely-types.ts'
 import { type FlatRow, oneLine } from './flat-rows.ts'
 import { isLikelySame } from './likely-accounts.ts'
-import type { AccountSaid, CategorySaid, MoveChoices } from './move-choices.ts'
+import type { AccountInput, CategoryInput, MoveChoices } from './move-choices.ts'
 import type { MoveSource, SourceAccount, SourceCategory, SourceLedger } from './source-ledger.ts'
 import type { MoveAction, MovedKind } from './tables.ts'
 
@@ -64,19 +64,19 @@ export function planAccounts(
   db: Db,
   actor: Actor,
   { ledger: { source, accounts: found }, rows }: ReadFile,
-  { accounts: said }: MoveChoices,
+  { accounts: warnings }: MoveChoices,
   currency: string,
 ): PlannedAccount[] {
   const remembered = rememberedIn(db, actor, source)
   const ours = accounts
     .list(db, actor)
     .map((one) => ({ ...one, seq: accounts.keyOf(db, actor, one.id, 'accounts').seq }))
-  refuseUnknownKeys(said, found, 'accounts')
+  refuseUnknownKeys(warnings, found, 'accounts')
   const taken = new Set<number>()
   const rowsOf = Map.groupBy(rows, ({ account }) => account)
   return found.map((one, place): PlannedAccount => {
-    const at = said.findIndex(({ key }) => key === one.id)
-    const choice: Partial<AccountSaid> = said[at] ?? {}
+    const at = warnings.findIndex(({ key }) => key === one.id)
+    const choice: Partial<AccountInput> = warnings[at] ?? {}
     const create = accountToCreate(one, choice, currency)
     const known = remembered.get(`ACCOUNT ${one.id}`)
     const alike = ours.filter(
@@ -112,7 +112,7 @@ export function planAccounts(
 
 function accountToCreate(
   one: SourceAccount,
-  choice: Partial<AccountSaid>,
+  choice: Partial<AccountInput>,
   currency: string,
 ): PlannedAccount['create'] {
   const name = cut(oneLine(choice.name ?? one.name), ACCOUNT_NAME_MOST) || 'Account'
@@ -127,7 +127,7 @@ export function planCategories(
   db: Db,
   actor: Actor,
   { source, categories: found }: SourceLedger,
-  { categories: said }: MoveChoices,
+  { categories: warnings }: MoveChoices,
 ): PlannedCategory[] {
   const remembered = rememberedIn(db, actor, source)
   const ours = categories.list(db, actor)
@@ -135,10 +135,10 @@ export function planCategories(
   const byId = new Map(ours.map((one) => [one.id, one]))
   const names = new Set(byName.keys())
   const taken = new Set<string>()
-  refuseUnknownKeys(said, found, 'categories')
+  refuseUnknownKeys(warnings, found, 'categories')
   return found.map((one): PlannedCategory => {
-    const at = said.findIndex(({ key }) => key === one.id)
-    const choice: Partial<CategorySaid> = said[at] ?? {}
+    const at = warnings.findIndex(({ key }) => key === one.id)
+    const choice: Partial<CategoryInput> = warnings[at] ?? {}
     const known = byId.get(remembered.get(`CATEGORY ${one.id}`)?.id ?? '')
     const named = byName.get(fold(oneLine(choice.name ?? one.name)))
     const proposed = known ?? (named && named.kind === one.kind && !taken.has(named.id) ? named : undefined)
@@ -167,7 +167,7 @@ export function planCategories(
 /** Names are one to a household here; elsewhere each group may have its "Other". */
 function categoryToCreate(
   one: SourceCategory,
-  choice: Partial<CategorySaid>,
+  choice: Partial<CategoryInput>,
   names: ReadonlySet<string>,
 ): PlannedCategory['create'] {
   const group = cut(oneLine(choice.group ?? one.group), CATEGORY_NAME_MOST) || GROUP_OF_NONE
@@ -183,9 +183,9 @@ function categoryToCreate(
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim()
 
-function refuseUnknownKeys(said: { key: string }[], found: { id: string }[], field: string): void {
+function refuseUnknownKeys(choices: { key: string }[], found: { id: string }[], field: string): void {
   const known = new Set(found.map(({ id }) => id))
-  for (const [at, { key }] of said.entries())
+  for (const [at, { key }] of choices.entries())
     if (!known.has(key)) throw invalid(`${field}.${at}.key`, { kind: 'NO_KEY_IN_FILE' })
 }
 

@@ -153,17 +153,17 @@ function handOver(
   { householdId }: Actor,
   { accounts: opened, categories: kept, groups }: Rest,
 ): void {
-  const heir = tx.$client
+  const replacement = tx.$client
     .query<{ seq: number; made: string }, [number]>(
       "SELECT seq, made FROM moves WHERE household_id = ? AND status = 'COMMITTED' AND made IS NOT NULL ORDER BY seq DESC",
     )
     .get(householdId)
-  if (!heir || opened.length + kept.length + groups.length === 0) return
-  const made: Made = JSON.parse(heir.made)
+  if (!replacement || opened.length + kept.length + groups.length === 0) return
+  const made: Made = JSON.parse(replacement.made)
   made.accounts.push(...opened)
   made.categories.push(...kept)
   made.groups.push(...groups)
-  tx.$client.query('UPDATE moves SET made = ? WHERE seq = ?').run(JSON.stringify(made), heir.seq)
+  tx.$client.query('UPDATE moves SET made = ? WHERE seq = ?').run(JSON.stringify(made), replacement.seq)
 }
 
 const isEmpty = (tx: Tx, seq: number): boolean =>

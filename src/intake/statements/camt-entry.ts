@@ -131,10 +131,10 @@ function words(
   const party = otherParty(at(detail, 'RltdPties'), { ...context, isIncoming })
   const remittance = all(at(detail, 'RmtInf'), 'Ustrd').map(textOf).filter(Boolean).join(' ')
   const additional = textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')
-  const said = [party, remittance, additional].filter(Boolean)
+  const texts = [party, remittance, additional].filter(Boolean)
   return {
     payee: party || remittance || additional,
-    text: [...new Set(said)].join(' '),
+    text: [...new Set(texts)].join(' '),
     memo: [remittance, structuredIn(detail)].filter(Boolean).join(' ') || additional,
   }
 }

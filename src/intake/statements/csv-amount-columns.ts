@@ -47,11 +47,11 @@ export function giveAmountColumns(named: NamedColumns, profiles: Profile[]): Amo
   for (const column of chosen.debits) roles[column] = 'DEBIT'
   for (const column of chosen.credits) roles[column] = 'CREDIT'
   for (const column of chosen.amounts) roles[column] = 'AMOUNT'
-  const isTold = [...chosen.debits, ...chosen.credits].some(
+  const isReported = [...chosen.debits, ...chosen.credits].some(
     (column) => isDirection(named.hints[column]) || saysDirection(named.names[column] ?? ''),
   )
   const rivals = chosen === pair ? [] : otherFigures(chosen.amounts, named, profiles)
-  return { isTold: isTold || chosen === pair, rivals }
+  return { isTold: isReported || chosen === pair, rivals }
 }
 
 /** A payment is in or out by the column beside it alone. */
@@ -88,8 +88,8 @@ function candidate(profiles: Profile[], columns: Partial<Candidate>): Candidate 
   return { debits, credits, amounts, coverage: coverageOf(all) }
 }
 
-const columnsOf = ({ hints, roles }: NamedColumns, ...wanted: NameHint[]): number[] =>
-  hints.flatMap((hint, column) => (hint && wanted.includes(hint) && isFree(roles[column]) ? [column] : []))
+const columnsOf = ({ hints, roles }: NamedColumns, ...requested: NameHint[]): number[] =>
+  hints.flatMap((hint, column) => (hint && requested.includes(hint) && isFree(roles[column]) ? [column] : []))
 
 /** Money out beside money in, by name; a payment is out beside receipts, and in beside anything that is out. */
 function namedPairs(named: NamedColumns, profiles: Profile[]): Candidate[] {

@@ -6,9 +6,9 @@ import type { StatementRow } from './statements.ts'
 export function giveBookkeeping(row: StatementRow, cells: string[], layout: Layout): void {
   const at = (column: number): string => (column < 0 ? '' : tidy(cells[column] ?? ''))
   const [category, group] = [at(layout.category), at(layout.categoryGroup)]
-  const isTold =
+  const isReported =
     group === '' || category === '' || category.toLowerCase().startsWith(`${group.toLowerCase()}:`)
-  const name = isTold ? category || group : `${group}:${category}`
+  const name = isReported ? category || group : `${group}:${category}`
   if (name !== '') row.categoryName = name
   const tags = tagsIn(at(layout.tags))
   if (tags.length > 0) row.tags = tags

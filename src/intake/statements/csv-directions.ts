@@ -10,10 +10,10 @@ export type CellDirections = Map<string, Direction>
 export function cellDirections(cells: Iterable<string>, context?: ColumnContext): CellDirections {
   const plain = new Map<string, string>()
   for (const cell of cells) if (!plain.has(cell)) plain.set(cell, plainDirection(cell))
-  const told = directionsOf(plain.values(), context)
+  const directions = directionsOf(plain.values(), context)
   const found: CellDirections = new Map()
   for (const [cell, word] of plain) {
-    const direction = told.get(word)
+    const direction = directions.get(word)
     if (direction) found.set(cell, direction)
   }
   return found
@@ -52,7 +52,7 @@ export function isDirectionColumn({ cells, filled }: Profile): boolean {
   if (filled === 0) return false
   if (cells.every((cell) => cell === '' || /^(?:cr|dr)\.?$/i.test(cell))) return true
   if (filled < cells.length * 0.9) return false
-  const told = cellDirections(cells.filter((cell) => cell !== ''))
-  const spoken = cells.filter((cell) => told.has(cell)).length
+  const directions = cellDirections(cells.filter((cell) => cell !== ''))
+  const spoken = cells.filter((cell) => directions.has(cell)).length
   return spoken >= filled * 0.9
 }

@@ -17,8 +17,8 @@ export interface NamedColumns {
   roles: ColumnRole[]
 }
 
-export const hasName = (names: string[], ...wanted: string[]): boolean =>
-  wanted.every((name) => names.includes(name))
+export const hasName = (names: string[], ...requested: string[]): boolean =>
+  requested.every((name) => names.includes(name))
 
 /**
  * One role per column as far as the names tell. Of several columns with one hint the first counts whose cells are what

@@ -34,7 +34,7 @@ export function directionsByBalance(
 }
 
 function inOrder(entries: CsvEntry[], order: RowOrder): Map<number, Direction> | undefined {
-  const told = new Map<number, Direction>()
+  const directions = new Map<number, Direction>()
   const earlier = new Map<number, Money>()
   let links = 0
   const rows = order === 'OLDEST_FIRST' ? entries : entries.toReversed()
@@ -44,9 +44,9 @@ function inOrder(entries: CsvEntry[], order: RowOrder): Map<number, Direction> |
     if (skipped !== undefined || balance === undefined || before === undefined || !amount) continue
     links++
     const step = balance - before
-    if (step === amount) told.set(line, 'IN')
-    else if (step === -amount) told.set(line, 'OUT')
+    if (step === amount) directions.set(line, 'IN')
+    else if (step === -amount) directions.set(line, 'OUT')
   }
-  const isBoth = new Set(told.values()).size === 2
-  return isBoth && told.size >= links * PROVEN ? told : undefined
+  const isBoth = new Set(directions.values()).size === 2
+  return isBoth && directions.size >= links * PROVEN ? directions : undefined
 }

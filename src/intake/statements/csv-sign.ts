@@ -67,14 +67,14 @@ function ofAmounts(file: FileSigns): Sign {
   const agreement = byAgreement(file)
   const named = agreement?.isMost ? checked(file, agreement.sign) : byEachBalance(file)
   const found = named ?? byBalance(file) ?? agreement?.sign ?? doubted(file, byMajority(file))
-  return isHalfTold(file) ? { ...found, open: true } : found
+  return isPartlyStated(file) ? { ...found, open: true } : found
 }
 
 /**
  * Amounts without a sign, and one letter in every row that may be half of a pair, or two words of a column that is
  * called after a direction.
  */
-const isHalfTold = ({ read, layout }: FileSigns): boolean =>
+const isPartlyStated = ({ read, layout }: FileSigns): boolean =>
   positives(read) === read.length &&
   (hasLetter(read, layout) || directionColumn(read, layout)?.isNamed === true)
 
@@ -108,8 +108,8 @@ function doubted(file: FileSigns, sign: Sign): Sign {
 function ofPair(file: FileSigns): Sign {
   const { layout, read, facts } = file
   if (layout.pairIsTold) {
-    const told = checked(file, sure(false, { kind: 'TWO_COLUMNS' }))
-    return facts.mixedPair && !verdict(file, told) ? { ...told, open: true } : told
+    const sign = checked(file, sure(false, { kind: 'TWO_COLUMNS' }))
+    return facts.mixedPair && !verdict(file, sign) ? { ...sign, open: true } : sign
   }
   if (read.length === 0) return sure(false, { kind: 'TWO_COLUMNS' })
   const asPlaced = sure(false, { kind: 'TWO_COLUMNS_OUT_FIRST' })
@@ -165,17 +165,18 @@ const OF_WORDS: ColumnRole[] = [
 ]
 
 /** Of a column that marks credits and leaves the others blank, or debits, the blank is the other direction. */
-function withBlank(told: CellDirections, read: CsvEntry[], column: number): CellDirections {
+function withBlank(directions: CellDirections, read: CsvEntry[], column: number): CellDirections {
   const cells = new Set(read.map((entry) => (entry.cells[column] ?? '').trim()))
-  const words = [...told.keys()].map((cell) => cell.trim())
-  const [direction] = told.values()
-  const isMark = words.every((word) => /^(?:cr|dr|c|d)\.?$/i.test(word)) && new Set(told.values()).size === 1
-  if (!direction || !isMark || !cells.has('') || cells.size !== words.length + 1) return told
+  const words = [...directions.keys()].map((cell) => cell.trim())
+  const [direction] = directions.values()
+  const isMark =
+    words.every((word) => /^(?:cr|dr|c|d)\.?$/i.test(word)) && new Set(directions.values()).size === 1
+  if (!direction || !isMark || !cells.has('') || cells.size !== words.length + 1) return directions
   const other = direction === 'IN' ? 'OUT' : 'IN'
   const blanks = read.flatMap((entry) =>
     (entry.cells[column] ?? '').trim() === '' ? [entry.cells[column] ?? ''] : [],
   )
-  return new Map([...told, ...blanks.map((blank) => [blank, other] as const)])
+  return new Map([...directions, ...blanks.map((blank) => [blank, other] as const)])
 }
 
 /**
@@ -210,9 +211,9 @@ function byBalance(file: FileSigns): Sign | undefined {
   const evidence = evidenceOf(file, proven)
   if (file.liability) {
     const owed: SignClause[] = found.owed ? [{ kind: 'IS_OWED' }] : []
-    const told = { ...proven, reason: [...proven.reason, ...owed] }
-    if (!isUsual(file, isTurned, found)) return { ...told, reason: SUGGESTED, open: true }
-    return { ...told, open: evidence.against > evidence.with }
+    const directions = { ...proven, reason: [...proven.reason, ...owed] }
+    if (!isUsual(file, isTurned, found)) return { ...directions, reason: SUGGESTED, open: true }
+    return { ...directions, open: evidence.against > evidence.with }
   }
   if (file.liability === false) {
     if (isTurned)

@@ -34,14 +34,14 @@ export function isOwed(read: CsvEntry[]): boolean | undefined {
  * A direction that the header, a column, a word or the rows' own signs name, against the balance: where the two
  * disagree neither overrules the other, and it is asked.
  */
-export function checked(file: FileSigns, told: Sign): Sign {
-  const found = verdict(file, told)
-  if (!found) return told
+export function checked(file: FileSigns, sign: Sign): Sign {
+  const found = verdict(file, sign)
+  if (!found) return sign
   if (found.holds === 1)
-    return found.owed ? { ...told, reason: [...told.reason, { kind: 'BALANCE_IS_OWED' }] } : told
+    return found.owed ? { ...sign, reason: [...sign.reason, { kind: 'BALANCE_IS_OWED' }] } : sign
   const isUnnamed = file.liability === undefined
   const kind = isUnnamed ? 'UNLESS_BALANCE_IS_OWED' : 'BALANCE_DIFFERS'
-  return { ...told, reason: [...told.reason, { kind }], open: true, isDisputed: true }
+  return { ...sign, reason: [...sign.reason, { kind }], open: true, isDisputed: true }
 }
 
 /**

@@ -58,10 +58,10 @@ export function directionInName(name: string): Direction | 'PAYMENT' | 'BOTH' | 
   const plain = apart(withoutCurrency(name))
   if (LETTERS.test(plain)) return 'BOTH'
   const tokens = plain.split(' ')
-  const told = tokens.filter((token) => OUT.has(token) || IN.has(token) || PAYMENT.has(token))
-  if (told.length === 0) return undefined
-  const [out, into] = [told.some((token) => OUT.has(token)), told.some((token) => IN.has(token))]
-  const rest = tokens.filter((token) => !told.includes(token))
+  const texts = tokens.filter((token) => OUT.has(token) || IN.has(token) || PAYMENT.has(token))
+  if (texts.length === 0) return undefined
+  const [out, into] = [texts.some((token) => OUT.has(token)), texts.some((token) => IN.has(token))]
+  const rest = tokens.filter((token) => !texts.includes(token))
   if (out && into) return rest.every((token) => MARK.has(token) || NOUN.has(token)) ? 'BOTH' : undefined
   if (!rest.every((token) => NOUN.has(token))) return undefined
   if (out) return 'OUT'
@@ -156,11 +156,11 @@ const has = (word: string, known: Set<string>): boolean => word.split(' ').some(
 const BY_CARD = /^(?:card|carte|karte|tarjeta|carta|kort|online|pos|visa|mastercard|interac|contactless)$/
 /** Whether the word is one of these, whatever way the money moved: "card sale", and no "point of sale purchase". */
 const is = (word: string, known: Set<string>): boolean => {
-  const tokens = told(word).filter((token) => !BY_CARD.test(token))
+  const tokens = textsOf(word).filter((token) => !BY_CARD.test(token))
   return tokens.length === 1 && known.has(tokens[0] ?? '')
 }
 /** The words of a cell that are neither a noun nor a way to move money. */
-const told = (word: string): string[] =>
+const textsOf = (word: string): string[] =>
   apart(word)
     .split(' ')
     .filter((token) => !QUALIFIER.has(token) && !NOUN.has(token))
@@ -192,7 +192,7 @@ function salesOf(
 function directionInCell(word: string): Direction | undefined {
   if (CELL_OUT.test(word) || is(word, PURCHASE)) return 'OUT'
   if (CELL_IN.test(word)) return 'IN'
-  const tokens = told(word)
+  const tokens = textsOf(word)
   const [token = ''] = tokens
   // A charge is money out of a card and into a shop's account.
   if (tokens.length !== 1 || token.startsWith('charge')) return undefined

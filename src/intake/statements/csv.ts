@@ -51,16 +51,16 @@ export function readCsv(
   text: string,
   encoding: string,
   context: StatementContext,
-  wanted: ReadingChoices,
+  requested: ReadingChoices,
 ): Statement {
-  const file = openTable(text, context, wanted)
+  const file = openTable(text, context, requested)
   const { table, tables, header, choices, layout, entries } = file
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
   const { accounts, warnings } = assignAccounts(entries, layout)
   findings.warnings.push(...warnings)
   giveKnownType(accounts, layout)
-  const style = settleStyle(entries, layout, choices, findings)
-  const order = settleDates(entries, layout, context, choices, findings)
+  const style = chooseStyle(entries, layout, choices, findings)
+  const order = decideDates(entries, layout, context, choices, findings)
   const dates = new Dates(order.order, context.today)
   const balances = balanceFacts(layout, dates)
   const facts = { accountType: context.accountType ?? typeOf(accounts, layout), mixedPair: style.mixedPair }
@@ -107,11 +107,11 @@ export function readCsv(
 }
 
 /** The table that a file holds, the place of its header, and an entry for each record below that. */
-function openTable(text: string, context: StatementContext, wanted: ReadingChoices) {
-  const delimiter = chosenDelimiter(wanted) ?? guessDelimiter(text)
+function openTable(text: string, context: StatementContext, requested: ReadingChoices) {
+  const delimiter = chosenDelimiter(requested) ?? guessDelimiter(text)
   const table = parseTable(text, delimiter, context)
   const tables = tablesIn(table.records)
-  const choices = fitting(wanted, table)
+  const choices = fitting(requested, table)
   const headerAt = headerIndex(table, tables, choices)
   const { layout, rivals } = inferLayout(table, headerAt, choices)
   const from = headerAt === undefined ? 0 : headerAt + 1
@@ -185,7 +185,7 @@ function refuseTooMany(entries: CsvEntry[], maxRows: number) {
 }
 
 /** The decimal style, asked for where the cells leave it open, and rounding where it would save rows. */
-function settleStyle(
+function chooseStyle(
   entries: CsvEntry[],
   layout: Layout,
   choices: ReadingChoices,
@@ -204,7 +204,7 @@ function settleStyle(
 }
 
 /** One order for all date columns of the file. The order that is only preselected comes with `pending`. */
-function settleDates(
+function decideDates(
   entries: CsvEntry[],
   layout: Layout,
   { today }: StatementContext,
@@ -299,7 +299,8 @@ function askForSign(
   const disputed = sign.isDisputed ? { examples: examplesOf(rows, entries, sign) } : undefined
   if (sign.byLine) return signQuestion(sign.inverted, 'BALANCE')
   if (sign.direction >= 0) {
-    const words = (way: string) => [...sign.told].find(([, told]) => told === way)?.[0].trim() ?? ''
+    const words = (way: string) =>
+      [...sign.told].find(([, directions]) => directions === way)?.[0].trim() ?? ''
     return signQuestion(sign.inverted, { of: 'WORDS', out: words('OUT'), into: words('IN') }, disputed)
   }
   const isPair = layout.debits.length + layout.credits.length > 0

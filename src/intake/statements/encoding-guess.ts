@@ -30,9 +30,9 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const [best] = found
   if (!best) return { encoding: 'windows-1252' }
   const declared = declaredIn(bytes)
-  const said = found.find(({ encoding }) => encoding === declared)
-  if (said && declared !== 'windows-1252' && said.score >= CONFIRMED && said.score >= best.score - 0.05)
-    return { encoding: said.encoding }
+  const input = found.find(({ encoding }) => encoding === declared)
+  if (input && declared !== 'windows-1252' && input.score >= CONFIRMED && input.score >= best.score - 0.05)
+    return { encoding: input.encoding }
   return {
     encoding: best.encoding,
     question: questionOf(

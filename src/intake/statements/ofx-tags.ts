@@ -151,22 +151,22 @@ const specialAt = (text: string, at: number) => specials.find(([opening]) => tex
 
 /** Drops comments and instructions; the words of a CDATA section are kept as they are, their `&` too. */
 function unwrapped(text: string): string {
-  const kept: string[] = []
+  const remaining: string[] = []
   let from = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
     const special = specialAt(text, at)
     if (!special) {
-      kept.push(text.slice(from, at + 1))
+      remaining.push(text.slice(from, at + 1))
       from = at + 1
       continue
     }
     const [opening, closing] = special
     const end = text.indexOf(closing, at + opening.length)
     const inside = text.slice(at + opening.length, end < 0 ? text.length : end)
-    kept.push(text.slice(from, at))
-    if (opening === '<![CDATA[') kept.push(inside.replaceAll('&', '&amp;'))
+    remaining.push(text.slice(from, at))
+    if (opening === '<![CDATA[') remaining.push(inside.replaceAll('&', '&amp;'))
     from = end < 0 ? text.length : end + closing.length
   }
-  kept.push(text.slice(from))
-  return kept.join('')
+  remaining.push(text.slice(from))
+  return remaining.join('')
 }

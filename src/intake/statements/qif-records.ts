@@ -168,7 +168,8 @@ class QifReading {
  * one begins with, if that is there as often as the date, else with its date.
  */
 function apart(lines: QifLine[]): QifLine[][] {
-  const times = (wanted: string) => lines.reduce((sum, { letter }) => sum + (letter === wanted ? 1 : 0), 0)
+  const times = (requested: string) =>
+    lines.reduce((sum, { letter }) => sum + (letter === requested ? 1 : 0), 0)
   const dates = times('D')
   if (dates < 2) return [lines]
   const [first] = lines

@@ -56,8 +56,8 @@ function refusalOf(parts: ReadPart[] | undefined, { amount }: StatementRow): Row
 
 /** What stood in the parts is not lost with them. */
 function keepWords(row: StatementRow, splits: QifRecord['splits']): void {
-  const told = splits.map(({ category, memo, amount }) => [category, memo, amount].filter(Boolean).join(' '))
-  row.memo = [row.memo, ...told].filter(Boolean).join('; ')
+  const texts = splits.map(({ category, memo, amount }) => [category, memo, amount].filter(Boolean).join(' '))
+  row.memo = [row.memo, ...texts].filter(Boolean).join('; ')
 }
 
 /** A single part is not a split: its fields belong to the transaction. */

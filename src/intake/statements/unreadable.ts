@@ -1,7 +1,7 @@
 import type { ByLanguage } from '../../core/facts.ts'
 import type { Language } from '../../core/languages.ts'
 import { invalid } from '../../core/problem.ts'
-import { toldIn } from '../../core/refusals/reasons.ts'
+import { messagesIn } from '../../core/refusals/reasons.ts'
 import { ChildFailure } from '../../platform/background/isolated.ts'
 import { UnreadableFile } from './statements.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
@@ -35,7 +35,7 @@ export function readOrRefuse<T>(language: Language, reading: () => T): T {
     return reading()
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    throw invalid('file', { kind: 'TOLD', ...toldIn(language, (one) => error.texts[one]) })
+    throw invalid('file', { kind: 'TOLD', ...messagesIn(language, (one) => error.texts[one]) })
   }
 }
 

@@ -17,7 +17,7 @@ type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'op
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-interface Standing {
+interface AccountStatus {
   /** At the end of today. */
   balance: Money
   /** How much more it will be once all that is dated after today has come. */
@@ -29,13 +29,13 @@ interface Standing {
 }
 
 /** What there is now, and beside it what is entered for days to come. */
-export function now(db: Db, account: AccountRow, today: Day): Standing {
+export function now(db: Db, account: AccountRow, today: Day): AccountStatus {
   const { later, ...counts } = countsOf(db, account.seq, today)
   const balance = on(db, account, today)
   return { balance, ahead: later > 0 ? on(db, account, LATEST_DAY) - balance : 0n, ...counts }
 }
 
-interface Counts extends Pick<Standing, 'count' | 'latest'> {
+interface Counts extends Pick<AccountStatus, 'count' | 'latest'> {
   later: number
 }
 
@@ -196,25 +196,27 @@ export function addReconciliation(
   return id
 }
 
-interface KeptReconciliation {
+interface StoredReconciliation {
   seq: number
   date: Day
   count: number
   at: Instant
 }
 
-const KEPT_RECONCILIATION = 'SELECT seq, date, transaction_count AS count, at FROM reconciliations'
+const STORED_RECONCILIATION = 'SELECT seq, date, transaction_count AS count, at FROM reconciliations'
 
-export const reconciliation = (db: Db, accountSeq: number, id: string): KeptReconciliation | null =>
+export const reconciliation = (db: Db, accountSeq: number, id: string): StoredReconciliation | null =>
   db.$client
-    .query<KeptReconciliation, [number, string]>(`${KEPT_RECONCILIATION} WHERE account_seq = ? AND id = ?`)
+    .query<StoredReconciliation, [number, string]>(
+      `${STORED_RECONCILIATION} WHERE account_seq = ? AND id = ?`,
+    )
     .get(accountSeq, id)
 
 /** The one that was made last, whatever its day. */
-export const lastReconciliation = (db: Db, accountSeq: number): KeptReconciliation | null =>
+export const lastReconciliation = (db: Db, accountSeq: number): StoredReconciliation | null =>
   db.$client
-    .query<KeptReconciliation, [number]>(
-      `${KEPT_RECONCILIATION} WHERE account_seq = ? ORDER BY seq DESC LIMIT 1`,
+    .query<StoredReconciliation, [number]>(
+      `${STORED_RECONCILIATION} WHERE account_seq = ? ORDER BY seq DESC LIMIT 1`,
     )
     .get(accountSeq)
 

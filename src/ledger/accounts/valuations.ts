@@ -64,25 +64,25 @@ export function keep(tx: Tx, accountSeq: number, date: string, worth: Money): vo
 }
 
 /** A valuation as it was stored, so that it can be deleted if nobody has changed it since. */
-export type KeptValuation = [accountSeq: number, date: string, high: number, low: number]
+export type StoredValuation = [accountSeq: number, date: string, high: number, low: number]
 
 /** Stores valuations on days that have none yet; returns the stored ones. */
 export function add(
   tx: Tx,
   accountSeq: number,
   brought: readonly { date: string; amount: Money }[],
-): KeptValuation[] {
+): StoredValuation[] {
   const insert = tx.$client.query(
     'INSERT OR IGNORE INTO valuations (account_seq, date, amount_high, amount_low) VALUES (?, ?, ?, ?)',
   )
-  return brought.flatMap(({ date, amount }): KeptValuation[] => {
+  return brought.flatMap(({ date, amount }): StoredValuation[] => {
     const { high, low } = toColumns(amount)
     return insert.run(accountSeq, date, high, low).changes === 0 ? [] : [[accountSeq, date, high, low]]
   })
 }
 
 /** Deletes valuations that nobody has changed since. */
-export function forget(tx: Tx, kept: readonly KeptValuation[]): void {
+export function forget(tx: Tx, kept: readonly StoredValuation[]): void {
   const remove = tx.$client.query(
     'DELETE FROM valuations WHERE account_seq = ? AND date = ? AND amount_high = ? AND amount_low = ?',
   )

@@ -265,7 +265,7 @@ function refuseTwin(db: Db, actor: Actor, name: string, exceptId: string): void 
     .from(categories)
     .where(and(eq(categories.householdId, actor.householdId), isNull(categories.archivedAt)))
     .all()
-  const wanted = fold(name)
-  if (others.some((other) => other.id !== exceptId && fold(other.name) === wanted))
+  const needle = fold(name)
+  if (others.some((other) => other.id !== exceptId && fold(other.name) === needle))
     throw new Problem('conflict', { reason: { kind: 'CATEGORY_NAME_TAKEN' } })
 }

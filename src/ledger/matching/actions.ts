@@ -101,8 +101,8 @@ export function withTags(tags: readonly string[], more: readonly string[]): read
 
 export function withoutTags(tags: readonly string[], fewer: readonly string[]): readonly string[] {
   const unwanted = new Set(fewer.map((tag) => fold(tag.trim())))
-  const kept = tags.filter((tag) => !unwanted.has(fold(tag)))
-  return kept.length === tags.length ? tags : kept
+  const remaining = tags.filter((tag) => !unwanted.has(fold(tag)))
+  return remaining.length === tags.length ? tags : remaining
 }
 
 /** Two lists of tags that say the same, in the same order. */

@@ -89,10 +89,10 @@ export function categoriesByRules(
 }
 
 /** A transaction as an import adds it: nothing is known beyond the file. */
-const movementOf = ({ key: _key, given, ...said }: NewImportRow): Movement => ({
-  ...said,
+const movementOf = ({ key: _key, given, ...input }: NewImportRow): Movement => ({
+  ...input,
   tags: [],
-  type: said.amount < 0n ? 'EXPENSE' : 'INCOME',
+  type: input.amount < 0n ? 'EXPENSE' : 'INCOME',
   categoryId: null,
   reviewed: false,
   hidden: false,
@@ -159,8 +159,8 @@ function unpreviewedRows(tx: Tx, added: AddedRow[]): NewImportRow[] {
       FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value JOIN accounts a ON a.seq = t.account_seq
       LEFT JOIN categories c ON c.seq = t.category_seq`)
     .all(JSON.stringify([...bySeq.keys()]))
-    .map(({ seq, high, low, type, tags, categoryId, isSplit, source, ...said }) => ({
-      ...said,
+    .map(({ seq, high, low, type, tags, categoryId, isSplit, source, ...input }) => ({
+      ...input,
       key: bySeq.get(seq)?.key ?? '',
       amount: fromColumns({ high, low }),
       given: {

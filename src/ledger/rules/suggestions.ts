@@ -38,16 +38,16 @@ export function openSuggestions(db: Db, actor: Actor): OpenSuggestions {
   const byName = new Map(categories.list(db, actor).map(({ id, name }) => [id, name]))
   const names = namesOf(db, actor)
   const dismissed = dismissedOf(db, actor)
-  const wanted = learned(db, actor, names).filter(
+  const requested = learned(db, actor, names).filter(
     ({ payee, categoryId }) =>
       byName.has(categoryId) && !dismissed.has(nameOf(payee, names.categorySeq(categoryId) ?? 0)),
   )
   const examples = examplesOf(
     db,
-    wanted.flatMap(({ seqs }) => seqs),
+    requested.flatMap(({ seqs }) => seqs),
   )
   const isDone = doneAlready(db, actor, names, examples)
-  const open = wanted.filter((one) => !isDone(one))
+  const open = requested.filter((one) => !isDone(one))
   const page: OpenSuggestions['page'] = (offset, limit) => {
     const shown = open.slice(offset, offset + limit)
     const uncategorised = shown.length > 0 ? uncategorisedByKey(db, actor) : new Map<string, number>()
@@ -117,8 +117,8 @@ function recentChoices({ $client: client }: Db, householdId: number, names: Rule
   const keys = new Map<string, string>()
   const strokes = new Set<string>()
   const rows = client.query<unknown, [number]>(CHOICES).values(householdId) as Choice[]
-  return rows.flatMap(([seq, said, categorySeq, at]): Made[] => {
-    const payee = clean(said)
+  return rows.flatMap(([seq, text, categorySeq, at]): Made[] => {
+    const payee = clean(text)
     const key = keys.get(payee) ?? keyOf(payee)
     keys.set(payee, key)
     const stroke = `${at} ${categorySeq} ${key}`

@@ -25,11 +25,11 @@ export function categoryRemoved(
   from: { seq: number },
   into: { seq: number } | null,
 ): void {
-  const deed = { at: actor.at, by: authorOf(actor) }
+  const changedBy = { at: actor.at, by: authorOf(actor) }
   const values = { from: from.seq, into: into?.seq ?? null }
-  tx.$client.query(TOUCHED_BY_PARTS).run({ from: from.seq, ...deed })
+  tx.$client.query(TOUCHED_BY_PARTS).run({ from: from.seq, ...changedBy })
   tx.$client.query(PARTS).run(values)
-  tx.$client.query(ROWS).run({ ...values, ...deed })
+  tx.$client.query(ROWS).run({ ...values, ...changedBy })
   if (into) tx.$client.query(CHOICES).run({ from: from.seq, into: into.seq })
   tx.$client.query(REMEMBERED).run({ ...values, household: actor.householdId })
   merges.categoryRemoved(tx, values.from, values.into)

@@ -56,14 +56,14 @@ const COLUMNS: [
 /** Only columns that change are named: each index on a column that is named is written, whatever the value. */
 function write(tx: Tx, changes: FieldChange[], actor: Actor | undefined): void {
   const always = actor ? ['version = version + 1', 'updated_at = ?', 'updated_by = ?'] : []
-  const deed = actor ? [actor.at, authorOf(actor)] : []
+  const changedBy = actor ? [actor.at, authorOf(actor)] : []
   const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).sort().join())
   for (const [fields, these] of alike) {
     const named = COLUMNS.filter(([field]) => fields.split(',').includes(field))
     const sets = [...named.map(([, column]) => `${column} = ?`), ...always]
     const update = tx.$client.query(`UPDATE transactions SET ${sets.join(', ')} WHERE seq = ?`)
     for (const { seq, values } of these) {
-      update.run(...named.map(([, , value]) => value(values)), ...deed, seq)
+      update.run(...named.map(([, , value]) => value(values)), ...changedBy, seq)
       if (values.parts) splits.replace(tx, seq, values.parts)
     }
   }

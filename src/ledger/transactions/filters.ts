@@ -84,11 +84,11 @@ function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
 /** Names are compared folded, as people type them. A household has dozens of each, so they are simply gone through. */
 function resolver(db: Db, actor: Actor): NameResolver {
   const named = (table: 'accounts' | 'categories') => (name: string) => {
-    const wanted = fold(name)
+    const needle = fold(name)
     const rows = db.$client
       .query<{ seq: number; name: string }, [number]>(`SELECT seq, name FROM ${table} WHERE household_id = ?`)
       .all(actor.householdId)
-    return rows.filter((row) => fold(row.name) === wanted).map(({ seq }) => seq)
+    return rows.filter((row) => fold(row.name) === needle).map(({ seq }) => seq)
   }
   return { accounts: named('accounts'), categories: named('categories') }
 }

@@ -9,7 +9,7 @@ import * as transactions from './transactions.ts'
 import { one } from './wire.ts'
 
 /** A phone may come back from a long journey with what it sent once and never heard of. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 /**
  * Creates at most once per Idempotency-Key of a person, so that a phone may send again what it is not sure arrived.
@@ -45,5 +45,5 @@ export const forgetPerson = (tx: Tx, userId: string): void =>
   void tx.$client.query('DELETE FROM idempotency_keys WHERE user_id = ?').run(userId)
 
 function forgetOld(tx: Tx, actor: Actor): void {
-  tx.$client.query('DELETE FROM idempotency_keys WHERE at < ?').run(addDays(actor.at, -KEPT_DAYS))
+  tx.$client.query('DELETE FROM idempotency_keys WHERE at < ?').run(addDays(actor.at, -RETENTION_DAYS))
 }

@@ -47,7 +47,7 @@ export interface NewRow {
 const INSERT = insertOf(transactions)
 
 /** Default values of a new transaction. */
-export const UNSAID = {
+export const ROW_DEFAULTS = {
   transactedDate: null,
   importedText: '',
   bankDate: null,
@@ -65,7 +65,7 @@ export const UNSAID = {
 } satisfies Partial<NewTransactionRow>
 
 /** The same as SQL. */
-export const UNSAID_SQL = {
+export const ROW_DEFAULTS_SQL = {
   transactedDate: 'NULL',
   importedText: "''",
   bankDate: 'NULL',
@@ -80,13 +80,13 @@ export const UNSAID_SQL = {
   version: '1',
   updatedBy: 'NULL',
   deletedAt: 'NULL',
-} satisfies Record<keyof typeof UNSAID, string>
+} satisfies Record<keyof typeof ROW_DEFAULTS, string>
 
 /** Adds what a person entered. */
 export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): TransactionRow {
   const { high, low } = toColumns(amount)
   const row: NewTransactionRow = {
-    ...UNSAID,
+    ...ROW_DEFAULTS,
     ...entered,
     id: newId(),
     householdId: actor.householdId,

@@ -62,12 +62,12 @@ export function takeBack(tx: Tx, actor: Actor, back: ledger.TransactionRow): led
     .get()
   if (!merge) return back
   keys.takeBack(tx, back, merge.keptSeq, merge.keys)
-  const kept = tx.select().from(transactions).where(eq(transactions.seq, merge.keptSeq)).get()
-  if (!kept || kept.deletedAt !== null) return back
-  const changes = givenBack(tx, kept, back, merge)
+  const stored = tx.select().from(transactions).where(eq(transactions.seq, merge.keptSeq)).get()
+  if (!stored || stored.deletedAt !== null) return back
+  const changes = givenBack(tx, stored, back, merge)
   if (Object.keys(changes).length > 0) {
-    ledger.update(tx, actor, kept, changes)
-    record(tx, actor, 'transaction.changed', kept.id)
+    ledger.update(tx, actor, stored, changes)
+    record(tx, actor, 'transaction.changed', stored.id)
   }
   const { transferId } = merge.after as Taken
   return transferId && 'transferId' in changes ? ledger.update(tx, actor, back, { transferId }) : back

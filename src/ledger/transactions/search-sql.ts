@@ -28,7 +28,7 @@ export interface NameResolver {
 }
 
 /** What a part of a search asks: both of what is there. */
-interface Asked {
+interface SearchQuery {
   match?: string
   where?: SqlCondition
 }
@@ -74,7 +74,7 @@ function hull(spans: SearchSpan[]): SearchSpan {
 const earliest = (days: Day[]) => days.sort().at(0)
 const latest = (days: Day[]) => days.sort().at(-1)
 
-function compile(search: Search, scope: Scope): Asked | undefined {
+function compile(search: Search, scope: Scope): SearchQuery | undefined {
   switch (search.kind) {
     case 'and':
       return search.of.length === 0 ? {} : both(compileAll(search.of, scope))
@@ -91,10 +91,10 @@ function compile(search: Search, scope: Scope): Asked | undefined {
   }
 }
 
-const compileAll = (parts: Search[], scope: Scope): Asked[] =>
+const compileAll = (parts: Search[], scope: Scope): SearchQuery[] =>
   parts.flatMap((part) => compile(part, scope) ?? [])
 
-function both(parts: Asked[]): Asked | undefined {
+function both(parts: SearchQuery[]): SearchQuery | undefined {
   if (parts.length === 0) return undefined
   const matches = parts.flatMap(({ match }) => match ?? [])
   const wheres = parts.flatMap(({ where }) => where ?? [])
@@ -104,7 +104,7 @@ function both(parts: Asked[]): Asked | undefined {
   }
 }
 
-function either(parts: Asked[], scope: Scope): Asked | undefined {
+function either(parts: SearchQuery[], scope: Scope): SearchQuery | undefined {
   if (parts.length === 0) return undefined
   const matches = parts.flatMap(({ match, where }) => (match && !where ? [match] : []))
   // The index unites its words faster than SQL unites subqueries.
@@ -115,13 +115,13 @@ function either(parts: Asked[], scope: Scope): Asked | undefined {
 }
 
 /** Not true rather than false: a transaction without a category is not in any, and SQL says null to that. */
-function negate(part: Asked | undefined, scope: Scope): Asked | undefined {
+function negate(part: SearchQuery | undefined, scope: Scope): SearchQuery | undefined {
   if (!part) return undefined
   const { sql, params } = conditionOf(part, scope)
   return { where: { sql: `(${sql}) IS NOT TRUE`, params } }
 }
 
-function conditionOf({ match, where }: Asked, scope: Scope): SqlCondition {
+function conditionOf({ match, where }: SearchQuery, scope: Scope): SqlCondition {
   if (match === undefined) return where ?? EVERYTHING
   const found = matching(match, scope)
   return where ? combined([found, where], 'AND') : found
@@ -151,7 +151,7 @@ function combined(conditions: SqlCondition[], operator: 'AND' | 'OR'): SqlCondit
   }
 }
 
-function text(anyOf: SearchWords[], column: TextColumn | undefined, scope: Scope): Asked | undefined {
+function text(anyOf: SearchWords[], column: TextColumn | undefined, scope: Scope): SearchQuery | undefined {
   const asked = anyOf.filter((words) => words.text.trim() !== '')
   const matches = asked.filter((words) => isIndexed(words.text)).map(quoted)
   const literals = asked.filter((words) => !isIndexed(words.text))
@@ -166,11 +166,11 @@ function text(anyOf: SearchWords[], column: TextColumn | undefined, scope: Scope
 }
 
 /** What the tokenizer of the index takes for no word is looked for as it is written: "&" is in "AT&T". */
-function literal(words: SearchWords, column: TextColumn | undefined): Asked {
-  const wanted = words.text.normalize('NFC')
-  if (column) return { where: { sql: `instr(${LITERAL[column]}, ?)`, params: [wanted] } }
+function literal(words: SearchWords, column: TextColumn | undefined): SearchQuery {
+  const requested = words.text.normalize('NFC')
+  if (column) return { where: { sql: `instr(${LITERAL[column]}, ?)`, params: [requested] } }
   const everywhere = [...Object.values(LITERAL).map((text) => `instr(${text}, ?)`), IN_TAGS]
-  return { where: { sql: `(${everywhere.join(' OR ')})`, params: everywhere.map(() => wanted) } }
+  return { where: { sql: `(${everywhere.join(' OR ')})`, params: everywhere.map(() => requested) } }
 }
 
 const LITERAL: Record<TextColumn, string> = { payee: 't.payee', text: 't.imported_text', notes: 't.notes' }
@@ -185,7 +185,7 @@ function quoted({ text, prefix }: SearchWords): string {
 }
 
 /** The index finds transactions that have the tag's words side by side; the pattern, those that have it as a tag. */
-function tags(anyOf: string[]): Asked {
+function tags(anyOf: string[]): SearchQuery {
   const where = {
     sql: `EXISTS (SELECT 1 FROM json_each(t.tags) j WHERE ${anyOf.map(() => 'j.value GLOB ?').join(' OR ')})`,
     params: anyOf.map(tagPattern),

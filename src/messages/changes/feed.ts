@@ -111,7 +111,7 @@ function look({ db, clock }: Deps, feed: Feed): void {
     const key = `${householdId} ${userId}`
     if (!messages.has(key)) messages.set(key, newsFor(listener, newest, events))
     const message = messages.get(key)
-    if (message) tell(feed, listener, message)
+    if (message) send(feed, listener, message)
   }
 }
 
@@ -131,10 +131,10 @@ function newsFor({ actor }: Listener, seq: number, events: ReturnType<typeof hap
 
 function beat({ db, clock }: Deps, feed: Feed): void {
   endSignedOut(db, feed, clock())
-  for (const listener of feed.listeners) tell(feed, listener, HEARTBEAT)
+  for (const listener of feed.listeners) send(feed, listener, HEARTBEAT)
 }
 
-function tell(feed: Feed, listener: Listener, message: Bytes): void {
+function send(feed: Feed, listener: Listener, message: Bytes): void {
   if ((listener.controller.desiredSize ?? 0) > 0) listener.controller.enqueue(message)
   else end(feed, listener, 'too-busy')
 }

@@ -6,13 +6,13 @@ import { insertSelectedOf } from '../../platform/db/insert.ts'
 import type { SubjectType } from './model.ts'
 import { type NotificationKind, notifications } from './tables.ts'
 import { inWords } from './words/in-words.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 
 /** What one person is to hear. */
 export interface NewNotification {
   userId: string
   kind: NotificationKind
-  told: Told
+  told: Message
   subject: { type: SubjectType; id: string }
   at: Instant
   /** What made it: the same cause tells the same person once. */

@@ -6,7 +6,7 @@ import * as fromEvents from './from-events.ts'
 import * as fromSecurityEvents from './from-security-events.ts'
 import { IS_LARGE } from './large-transactions.ts'
 import type { NotifiableEvent } from './notifiable-event.ts'
-import { securityKinds } from './words/told.ts'
+import { securityKinds } from './words/message-facts.ts'
 
 /** Events that tell something in one write, and those that tell nothing before the cursor is moved past them. */
 const AT_ONCE = 100

@@ -7,7 +7,7 @@ import { taxDeadline, taxYearChanged } from './from-tax.ts'
 import * as large from './large-transactions.ts'
 import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
 import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
-import type { FailedBank } from './words/told.ts'
+import type { FailedBank } from './words/message-facts.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */
 const messages: Partial<Record<EventKind, (db: Db, event: NotifiableEvent) => NotificationText | undefined>> =

@@ -4,7 +4,7 @@ import type { SecurityEventKind } from '../../people/security-events/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import { nameOf } from './recipients.ts'
-import { securityKinds, type ToldSecurityKind } from './words/told.ts'
+import { type NotifiedSecurityKind, securityKinds } from './words/message-facts.ts'
 
 export interface SecurityEvent {
   seq: number
@@ -16,7 +16,7 @@ export interface SecurityEvent {
   at: Instant
 }
 
-const isTold = (kind: SecurityEventKind): kind is ToldSecurityKind =>
+const isTold = (kind: SecurityEventKind): kind is NotifiedSecurityKind =>
   securityKinds.some((told) => told === kind)
 
 export function notificationsFrom(db: Db, event: SecurityEvent): NewNotification[] {

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../../core/time.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { ToldChange } from '../../records/tax/closing/closed-line.ts'
+import type { ReportedChange } from '../../records/tax/closing/closed-line.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
 import { everybody } from './recipients.ts'
@@ -45,7 +45,7 @@ export function taxYearChanged(
     )
     .get(subjectId, householdId)
   if (!closing?.told) return undefined
-  const { lines, parts } = JSON.parse(closing.told) as ToldChange
+  const { lines, parts } = JSON.parse(closing.told) as ReportedChange
   const { year } = closing
   const currency = household.currencyOf(db, { householdId })
   const table = tableOf(household.ofActor(db, { householdId }).country, year)

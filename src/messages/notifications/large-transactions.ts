@@ -14,7 +14,7 @@ import type { NewNotification } from './deliver.ts'
 import type { NotifiableEvent } from './notifiable-event.ts'
 import { everybody, everybodyBut, nameOf } from './recipients.ts'
 import * as thresholds from './thresholds.ts'
-import type { Origin } from './words/told.ts'
+import type { Origin } from './words/message-facts.ts'
 
 interface Found extends MoneyColumns {
   id: string

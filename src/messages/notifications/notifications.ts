@@ -12,10 +12,10 @@ import { hrefOf } from './links.ts'
 import type { Notification, SubjectType } from './model.ts'
 import { type NotificationKind, notifications } from './tables.ts'
 import { inWords } from './words/in-words.ts'
-import type { Words } from './words/told.ts'
+import type { Words } from './words/message-facts.ts'
 
-const KEPT_DAYS = 365
-const KEPT_READ_DAYS = 90
+const RETENTION_DAYS = 365
+const READ_RETENTION_DAYS = 90
 
 type NotificationQuestion = Page & { unread?: 'true' | 'false'; kind?: NotificationKind }
 
@@ -24,7 +24,7 @@ const own = ({ userId }: Actor) => eq(notifications.userId, userId)
 
 /** A member's notifications, newest first. */
 export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind }: NotificationQuestion) {
-  const asked = and(
+  const condition = and(
     own(actor),
     isUnread === 'true' ? unread : isUnread === 'false' ? isNotNull(notifications.readAt) : undefined,
     kind && eq(notifications.kind, kind),
@@ -32,12 +32,12 @@ export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind
   const rows = db
     .select()
     .from(notifications)
-    .where(asked)
+    .where(condition)
     .orderBy(desc(notifications.seq))
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .all()
-  const total = db.select({ n: count() }).from(notifications).where(asked).get()?.n ?? 0
+  const total = db.select({ n: count() }).from(notifications).where(condition).get()?.n ?? 0
   const language = preferences.languageOfReader(db, actor)
   return {
     items: rows.map((row) => toWire(db, actor, row, language)),
@@ -88,7 +88,8 @@ export function remove(tx: Tx, actor: Actor, id: string): void {
 export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
   tx.$client
     .query(FORGET)
-    .run({ atMost, readUntil: addDays(at, -KEPT_READ_DAYS), until: addDays(at, -KEPT_DAYS) }).changes
+    .run({ atMost, readUntil: addDays(at, -READ_RETENTION_DAYS), until: addDays(at, -RETENTION_DAYS) })
+    .changes
 
 /** Nothing is read before it is made, so its age finds both. */
 const FORGET = `

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, keptForPeople, members } from '../../platform/http/access.ts'
+import { about, members, onlyForPeople } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
@@ -51,7 +51,7 @@ export const notificationRoutes = (deps: Deps) =>
       },
       {
         // Whoever has an app's token must not silence what is told of it.
-        ...keptForPeople(
+        ...onlyForPeople(
           about(
             'updateNotificationPreferences',
             'Turn kinds of notifications on or off, or set the threshold for large transactions; applies to what happens from now on',

@@ -1,9 +1,9 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from '../../people/household/tables.ts'
 import { high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 
-/** The kinds of notifications: their description in the API, and the facts each can have (words/told.ts). */
+/** The kinds of notifications: their description in the API, and the facts each can have (words/message-facts.ts). */
 export const notificationKinds = {
   SYNC_FAILED: { sentence: 'One of your bank connections stopped working.', tells: ['sync-failed'] },
   IMPORT_FINISHED: { sentence: 'Somebody else imported a file.', tells: ['import-finished'] },
@@ -33,7 +33,7 @@ export const notificationKinds = {
     sentence: 'Hearth itself needs an administrator: a disk is filling up, a backup is missing.',
     tells: ['system'],
   },
-} as const satisfies Record<string, { sentence: string; tells: readonly Told['kind'][] }>
+} as const satisfies Record<string, { sentence: string; tells: readonly Message['kind'][] }>
 export type NotificationKind = keyof typeof notificationKinds
 export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 
@@ -49,7 +49,7 @@ export const notifications = sqliteTable(
     kind: text('kind', { enum: kindNames }).notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** The same without words, as JSON (words/told.ts); null of what was told when there were only the English ones. */
+    /** The same without words, as JSON (words/message-facts.ts); null of what was told when there were only the English ones. */
     told: text('told'),
     /** What it is about: ACCOUNT, IMPORT, CONNECTION, WEBHOOK, … and its id. */
     subjectType: text('subject_type'),

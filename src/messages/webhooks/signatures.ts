@@ -19,8 +19,8 @@ export interface SealedSecrets {
 }
 
 /** What signs at a moment: the present secret and, for a day after a rotation, the one before it. */
-export function secretsAt(secrets: Secrets, kept: SealedSecrets, at: Instant): string[] {
-  const { secretSealed, formerSecretSealed, formerSecretUntil } = kept
+export function secretsAt(secrets: Secrets, stored: SealedSecrets, at: Instant): string[] {
+  const { secretSealed, formerSecretSealed, formerSecretUntil } = stored
   const isFormerGood = formerSecretUntil !== null && at < formerSecretUntil
   return [secretSealed, isFormerGood ? formerSecretSealed : null]
     .filter((one) => one !== null)

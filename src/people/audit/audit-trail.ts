@@ -60,7 +60,7 @@ function makeTrail(deps: Deps): AuditTrail {
 
   const follow = (request: Request, status: number) => {
     const caller = callerOf(request)
-    if (!caller || !(isToBeKept(caller) || isFirstRead(caller))) return
+    if (!caller || !(isToBeStored(caller) || isFirstRead(caller))) return
     const who = caller.actor ?? caller.signedIn
     if (!who && strangers.take('', STRANGERS, caller.at) > 0) return
     keep(entryOf(caller, who, status))
@@ -76,7 +76,7 @@ function makeTrail(deps: Deps): AuditTrail {
 }
 
 /** Refused before it reached a route, as one too many or for want of a session, it changed nothing and says nothing. */
-const isToBeKept = ({ method, route, isOneTooMany, actor }: Caller): boolean =>
+const isToBeStored = ({ method, route, isOneTooMany, actor }: Caller): boolean =>
   MUTATING.has(method) &&
   route !== undefined &&
   !isOneTooMany &&

@@ -55,8 +55,8 @@ function conditionOf({ householdId, at }: Actor, question: AuditQuestion, timeZo
 }
 
 /** Compared by length and not with LIKE, which has wildcards and does not know upper from lower case. */
-function underRoute(asked: string): Condition {
-  const route = asked.replace(/\/+$/, '')
+function underRoute(query: string): Condition {
+  const route = query.replace(/\/+$/, '')
   return { sql: '(route = ? OR substr(route, 1, ?) = ?)', params: [route, route.length + 1, `${route}/`] }
 }
 

@@ -9,12 +9,16 @@ import * as liveSessions from './live-sessions.ts'
 import { stepUp } from './step-up.ts'
 
 /** Makes a token for an app once its owner has proven who they are. */
-export async function make(deps: Deps, actor: Actor, wanted: NewPersonalToken): Promise<MadePersonalToken> {
-  await stepUp(deps, actor, wanted)
+export async function make(
+  deps: Deps,
+  actor: Actor,
+  requested: NewPersonalToken,
+): Promise<MadePersonalToken> {
+  await stepUp(deps, actor, requested)
   return deps.write((tx) => {
     // Proving took its time; a token must not outlive a reset of the password that happened meanwhile.
     if (!isSignedIn(tx, actor)) throw new Problem('token-invalid')
-    return tokens.create(tx, actor, wanted)
+    return tokens.create(tx, actor, requested)
   })
 }
 

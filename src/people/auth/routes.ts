@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import type { Config } from '../../core/config.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, keptForPeople, members, open } from '../../platform/http/access.ts'
+import { about, members, onlyForPeople, open } from '../../platform/http/access.ts'
 import { JSON_LIMIT_BYTES } from '../../platform/http/body.ts'
 import { cookieOf, REFRESH_COOKIE } from '../../platform/http/browser.ts'
 import { type Caller, knownCaller } from '../../platform/http/caller.ts'
@@ -90,7 +90,7 @@ export const authRoutes = (deps: Deps) =>
         clearTokens(knownCaller(request), cookie, set.headers)
         return done()
       },
-      { ...keptForPeople(about('signOut', 'Sign out of this session')), response: Done },
+      { ...onlyForPeople(about('signOut', 'Sign out of this session')), response: Done },
     )
 
 /** Tokens by the caller's carrier, or what to do next: nothing is handed over before the sign-in is complete. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 import type { JobOutcome } from '../../platform/jobs/jobs.ts'
-import type { TellProgress } from '../../platform/jobs/progress.ts'
+import type { ReportProgress } from '../../platform/jobs/progress.ts'
 import { cursorOf, moveCursor } from './cursors.ts'
 import { newestSeq } from './events.ts'
 
@@ -33,12 +33,12 @@ export async function refreshAll(
   deps: Deps,
   task: RefreshTask,
   at: Instant,
-  tell: TellProgress,
+  report: ReportProgress,
 ): Promise<JobOutcome<RefreshMessage>> {
   let [looked, found, failed] = [0, 0, 0]
   const households = householdsIn(deps.db)
   for (const [place, householdId] of households.entries()) {
-    tell(place, households.length)
+    report(place, households.length)
     stopIfAsked(deps)
     const kept = await attempt(deps, task, householdId, at)
     if (kept) found += kept.found

@@ -10,7 +10,7 @@ import { type Preferences, type PreferencesChange, UI_LIMIT_BYTES } from './mode
 import { localeOf, regionOf } from './regional-settings.ts'
 import { preferences } from './tables.ts'
 
-const UNSAID: Preferences = {
+const ROW_DEFAULTS: Preferences = {
   timezone: null,
   locale: null,
   region: null,
@@ -22,9 +22,9 @@ const UNSAID: Preferences = {
 type Member = Pick<Actor, 'userId' | 'householdId' | 'at'>
 
 export function get(db: Db, { userId }: Pick<Actor, 'userId'>): Preferences {
-  const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
-  if (!said) return UNSAID
-  const { timezone, locale, region, onboardingCompleted, ui } = said
+  const answer = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
+  if (!answer) return ROW_DEFAULTS
+  const { timezone, locale, region, onboardingCompleted, ui } = answer
   return { timezone, locale, region, onboardingCompleted, ui }
 }
 

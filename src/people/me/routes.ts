@@ -1,7 +1,7 @@
 import type { Cookie } from 'elysia'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, keptForPeople, members } from '../../platform/http/access.ts'
+import { about, members, onlyForPeople } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { OwnAccount, ownUserToWire } from '../auth/model.ts'
@@ -13,14 +13,14 @@ import * as preferences from './preferences.ts'
 export const meRoutes = (deps: Deps) =>
   members('/v1/me', 'Me')
     .put('/', async ({ actor, body }) => ok(ownUserToWire(deps.db, await me.change(deps, actor, body))), {
-      ...keptForPeople(
+      ...onlyForPeople(
         about('updateCurrentUser', 'Change your name, or your e-mail address with a step-up', ...PROVEN),
       ),
       body: ProfileChange,
       response: Envelope(OwnAccount),
     })
     .delete('/', leave(deps), {
-      ...keptForPeople(
+      ...onlyForPeople(
         about(
           'deleteCurrentUser',
           'Delete your account; an administrator can restore it for seven days',
@@ -31,7 +31,7 @@ export const meRoutes = (deps: Deps) =>
       response: Done,
     })
     .post('/delete', leave(deps), {
-      ...keptForPeople(
+      ...onlyForPeople(
         about(
           'deleteCurrentUserByPost',
           'Delete your account, for clients that send no body with DELETE',

@@ -7,7 +7,7 @@ import { oidcCodes } from './tables.ts'
 
 export const LIFETIME_SECONDS = 60
 /** A used code is kept a little longer, to know it again when a copy of it turns up. */
-const KEPT_MINUTES = 10
+const RETENTION_MINUTES = 10
 
 type SignInCode = typeof oidcCodes.$inferSelect
 
@@ -26,7 +26,7 @@ export function mint(
   const code = newToken()
   const { issuer, subject, email, providerSession } = identity
   tx.delete(oidcCodes)
-    .where(lte(oidcCodes.expiresAt, addMinutes(at, -KEPT_MINUTES)))
+    .where(lte(oidcCodes.expiresAt, addMinutes(at, -RETENTION_MINUTES)))
     .run()
   tx.insert(oidcCodes)
     .values({

@@ -11,7 +11,7 @@ import type { SecurityEvent } from './model.ts'
 import { type SecurityEventKind, securityEvents } from './tables.ts'
 
 /** As long as the audit log is kept (spec 8.4). */
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 
 /** Strangers cause these: they must not be able to fill the disk, nor to push out anything else. */
 const MOST_FAILURES = 1_000
@@ -49,7 +49,7 @@ export function note(
 export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
   const { changes } = tx.$client
     .query('DELETE FROM security_events WHERE seq IN (SELECT seq FROM security_events WHERE at < ? LIMIT ?)')
-    .run(addDays(at, -KEPT_DAYS), atMost)
+    .run(addDays(at, -RETENTION_DAYS), atMost)
   rewindCursors(tx)
   return changes
 }

@@ -26,7 +26,7 @@ const MOST = 20
 const LONGEST_DAYS = 1_830
 const SHOWN_CHARACTERS = 4
 /** Its holder finds out why an app stopped for as long. */
-const EXPIRED_KEPT_DAYS = 30
+const EXPIRED_RETENTION_DAYS = 30
 
 /** The caller's own, the newest first; those that expired lately too. They are never many. */
 export const list = (db: Db, actor: Actor): PersonalToken[] =>
@@ -74,17 +74,17 @@ export function revoke(tx: Tx, actor: Actor, id: string): void {
   const one = and(eq(personalAccessTokens.id, id), eq(personalAccessTokens.userId, userId))
   if (!tx.delete(personalAccessTokens).where(one).returning({ id: personalAccessTokens.id }).get())
     throw new Problem('not-found')
-  tellRevoked(tx, actor, id)
+  notifyRevoked(tx, actor, id)
 }
 
 /** All of one's own, each told of as if it was revoked by itself. Answers their ids. */
 export function revokeOwn(tx: Tx, actor: Actor): string[] {
   const ids = revokeAll(tx, actor.userId)
-  for (const id of ids) tellRevoked(tx, actor, id)
+  for (const id of ids) notifyRevoked(tx, actor, id)
   return ids
 }
 
-function tellRevoked(tx: Tx, actor: Actor, id: string): void {
+function notifyRevoked(tx: Tx, actor: Actor, id: string): void {
   note(tx, actor.userId, 'ACCESS_TOKEN_REVOKED', actor)
   record(tx, actor, 'access-token.revoked', id)
 }
@@ -104,7 +104,7 @@ export const revokeEverybodys = ({ $client: client }: Tx): void =>
 
 /** Deletes tokens that expired a month ago. Answers how many, at most as many as allowed. */
 export const forgetExpired = (tx: Tx, at: Instant, atMost: number): number =>
-  tx.$client.query(FORGET).run(addDays(at, -EXPIRED_KEPT_DAYS), atMost).changes
+  tx.$client.query(FORGET).run(addDays(at, -EXPIRED_RETENTION_DAYS), atMost).changes
 
 const FORGET = `
   DELETE FROM personal_access_tokens WHERE seq IN (

@@ -38,18 +38,18 @@ export function budget(
   if (!key) throw new Problem('not-found')
   if (!isBudgetable(tx, actor, key))
     throw new Problem('conflict', { reason: { kind: 'INCOME_HAS_NO_ENVELOPE' } })
-  const cell = { ...standing(tx, actor, month), month, categorySeq: key.seq }
+  const cell = { ...storedCell(tx, actor, month), month, categorySeq: key.seq }
   const back = assignTo(tx, actor, cell, input, 'budgeted')
   record(tx, actor, 'budget.changed')
   return back
 }
 
-const standing = (tx: Tx, { householdId }: Actor, month: Month) => ({
+const storedCell = (tx: Tx, { householdId }: Actor, month: Month) => ({
   moved: movedIn(tx, householdId, month),
   lines: linesIn(tx, householdId, month),
 })
 
-interface BudgetCell extends ReturnType<typeof standing> {
+interface BudgetCell extends ReturnType<typeof storedCell> {
   month: Month
   categorySeq: number
 }
@@ -78,7 +78,7 @@ export function budgetMany(
   { categories }: ManyBudgeted,
 ): ManyBudgeted['categories'] {
   const month = within(tx, actor, text)
-  const before = standing(tx, actor, month)
+  const before = storedCell(tx, actor, month)
   const named = new Set<number>()
   const back = categories.map(({ categoryId, ...input }, index) => {
     const field = `categories.${index}.categoryId`

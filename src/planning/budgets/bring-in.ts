@@ -19,8 +19,8 @@ interface Brought {
 
 /** How a household budgets; undefined while it has said nothing and budgeted nothing. */
 export function chosenStyle(db: Db, householdId: number): BudgetStyle | undefined {
-  const said = db.$client.query('SELECT 1 FROM budget_settings WHERE household_id = ?').get(householdId)
-  return said || facts.firstMonth(db, householdId) ? settings.styleOf(db, householdId) : undefined
+  const input = db.$client.query('SELECT 1 FROM budget_settings WHERE household_id = ?').get(householdId)
+  return input || facts.firstMonth(db, householdId) ? settings.styleOf(db, householdId) : undefined
 }
 
 /** What is assigned, by "month category". */

@@ -22,11 +22,11 @@ import * as tracking from './tracking.ts'
 
 /** A month's budget in the household's style. A validation-error for a month that cannot be budgeted. */
 export function month(db: Db, actor: Actor, text: string): BudgetMonth {
-  const asked = within(db, actor, text)
+  const requestedMonth = within(db, actor, text)
   const { currency } = household.ofActor(db, actor)
   return styleOf(db, actor.householdId) === 'TRACKING'
-    ? tracking.toWire(db, actor.householdId, asked, currency)
-    : toWire(db, actor.householdId, asked, currency)
+    ? tracking.toWire(db, actor.householdId, requestedMonth, currency)
+    : toWire(db, actor.householdId, requestedMonth, currency)
 }
 
 interface Visible extends BudgetCategory {
@@ -34,14 +34,14 @@ interface Visible extends BudgetCategory {
   carry: Carry
 }
 
-function toWire(db: Db, householdId: number, asked: Month, currency: string): EnvelopeBudget {
-  const { plan, categories } = facts.until(db, householdId, asked)
+function toWire(db: Db, householdId: number, month: Month, currency: string): EnvelopeBudget {
+  const { plan, categories } = facts.until(db, householdId, month)
   const budget = compute(plan).at(-1)
   if (!budget) throw new Error('a plan without a month')
   const templates = countsByCategory(db, householdId)
   return {
     style: 'ENVELOPES',
-    month: asked,
+    month: month,
     currency,
     firstMonth: facts.firstMonth(db, householdId) ?? null,
     toBudget: formatMoney(budget.toBudget),
@@ -60,10 +60,10 @@ function toWire(db: Db, householdId: number, asked: Month, currency: string): En
 /** An archived category is there as long as there is something in its envelope. */
 function visible(
   plan: BudgetPlan,
-  { month: asked, envelopes }: Computed,
+  { month: requestedMonth, envelopes }: Computed,
   categories: BudgetCategory[],
 ): Visible[] {
-  const carries = new Map(plan.envelopes.map((envelope) => [envelope.seq, carryIn(envelope, asked)]))
+  const carries = new Map(plan.envelopes.map((envelope) => [envelope.seq, carryIn(envelope, requestedMonth)]))
   return categories.flatMap((category) => {
     const [month, carry] = [envelopes.get(category.seq), carries.get(category.seq)]
     if (!month || !carry || (category.isArchived && isEmpty(month))) return []

@@ -23,13 +23,13 @@ export const countMonths = (db: Db, { seq }: { seq: number }): number =>
  * from an expense into an income, and what was assigned is to budget again.
  */
 export function categoryRemoved(tx: Tx, { householdId }: Actor, from: Category, into: Category | null): void {
-  const heir = into && isOfOneSort(tx, from.seq, into.seq) ? into.seq : null
+  const replacement = into && isOfOneSort(tx, from.seq, into.seq) ? into.seq : null
   const begin = firstMonth(tx, householdId)
-  if (heir !== null) inheritLines(tx, householdId, from.seq, heir)
+  if (replacement !== null) inheritLines(tx, householdId, from.seq, replacement)
   const { $client: client } = tx
   client.query('DELETE FROM envelope_lines WHERE category_seq = ?').run(from.seq)
-  client.query('UPDATE envelope_moves SET from_seq = ? WHERE from_seq = ?').run(heir, from.seq)
-  client.query('UPDATE envelope_moves SET to_seq = ? WHERE to_seq = ?').run(heir, from.seq)
+  client.query('UPDATE envelope_moves SET from_seq = ? WHERE from_seq = ?').run(replacement, from.seq)
+  client.query('UPDATE envelope_moves SET to_seq = ? WHERE to_seq = ?').run(replacement, from.seq)
   client.query('DELETE FROM envelope_moves WHERE household_id = ? AND from_seq IS to_seq').run(householdId)
   if (begin !== undefined) keepFirstMonth(tx, householdId, begin)
 }
@@ -48,15 +48,15 @@ interface LineRow extends MoneyColumns {
   month: Month
 }
 
-function inheritLines(tx: Tx, householdId: number, from: number, heir: number): void {
+function inheritLines(tx: Tx, householdId: number, from: number, replacement: number): void {
   const lines = tx.$client
     .query<LineRow, [number]>(
       'SELECT month, assigned_high AS high, assigned_low AS low FROM envelope_lines WHERE category_seq = ?',
     )
     .all(from)
   for (const { month, ...columns } of lines) {
-    const own = linesIn(tx, householdId, month).get(heir) ?? 0n
-    assign(tx, householdId, month, heir, own + fromColumns(columns))
+    const own = linesIn(tx, householdId, month).get(replacement) ?? 0n
+    assign(tx, householdId, month, replacement, own + fromColumns(columns))
   }
 }
 

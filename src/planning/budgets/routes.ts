@@ -253,7 +253,7 @@ export const envelopeFillingRoutes = (deps: Deps) => {
       params: MonthParams,
       response: Enveloped(Type.Array(Filling)),
     })
-    .post('/:month/fill', (asked) => fill('TEMPLATES', asked), {
+    .post('/:month/fill', (query) => fill('TEMPLATES', query), {
       ...undoes(
         about(
           'fillBudget',
@@ -266,7 +266,7 @@ export const envelopeFillingRoutes = (deps: Deps) => {
       body: Fill,
       response: Enveloped(FillingResult),
     })
-    .post('/:month/copy-last-month', (asked) => fill('COPY', asked), {
+    .post('/:month/copy-last-month', (query) => fill('COPY', query), {
       ...undoes(
         about(
           'copyLastMonthBudget',

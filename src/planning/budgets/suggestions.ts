@@ -41,12 +41,12 @@ export const withSuggestions = (db: Db, actor: Actor, text: string, dueIn: DueBy
 function suggestions(
   db: Db,
   actor: Actor,
-  asked: Month,
+  month: Month,
   dueIn: DueByCategory,
 ): Map<string, BudgetSuggestion> {
-  const due = dueIn(db, actor, asked)
-  const asks = templateAmounts(db, actor, asked)
-  const spent = spentBefore(db, actor, asked)
+  const due = dueIn(db, actor, month)
+  const asks = templateAmounts(db, actor, month)
+  const spent = spentBefore(db, actor, month)
   return new Map(
     categoriesOf(db, actor.householdId).map((category) => {
       const way = isEnvelope(category) ? 1n : -1n
@@ -79,21 +79,21 @@ const LONGEST = 12
  * What went out in each of so many months before one, the latest last. What is before the first transaction is no month:
  * it would make a young household's average too small.
  */
-function spentBefore(db: Db, { householdId }: Actor, asked: Month) {
-  const from = shiftMonth(asked, -LONGEST)
+function spentBefore(db: Db, { householdId }: Actor, month: Month) {
+  const from = shiftMonth(month, -LONGEST)
   const { months } = activities(db, householdId, budgetedAccounts(db, householdId), from)
-  const first = [...months.keys()].reduce((one, other) => (other < one ? other : one), asked)
+  const first = [...months.keys()].reduce((one, other) => (other < one ? other : one), month)
   return (seq: number, count: number): Money[] =>
-    Array.from({ length: Math.min(count, monthsBetween(first, asked)) }, (_, ago) => {
-      const activity = months.get(shiftMonth(asked, -ago - 1))
+    Array.from({ length: Math.min(count, monthsBetween(first, month)) }, (_, ago) => {
+      const activity = months.get(shiftMonth(month, -ago - 1))
       return -(activity?.byCategory.get(seq) ?? 0n)
     })
 }
 
 /** What the templates ask for, were the month filled anew, by the category's number; they are of envelopes alone. */
-function templateAmounts(db: Db, actor: Actor, asked: Month): Map<number, Money> {
+function templateAmounts(db: Db, actor: Actor, month: Month): Map<number, Money> {
   if (styleOf(db, actor.householdId) === 'TRACKING') return new Map()
-  const { plan, categories } = facts.until(db, actor.householdId, asked)
+  const { plan, categories } = facts.until(db, actor.householdId, month)
   const all = byCategory(db, actor.householdId)
   const used = categories.filter((category) => isEnvelope(category) && !category.isArchived)
   const ours = new Map(used.flatMap(({ seq }) => (all.has(seq) ? [[seq, all.get(seq) ?? []] as const] : [])))

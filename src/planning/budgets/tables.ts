@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { categories } from '../../ledger/categories/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
-import type { FillingReason } from '../envelopes/words/told.ts'
+import type { FillingReason } from '../envelopes/words/message-facts.ts'
 
 export const budgetStyles = ['ENVELOPES', 'TRACKING'] as const
 export type BudgetStyle = (typeof budgetStyles)[number]

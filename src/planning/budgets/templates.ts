@@ -49,13 +49,13 @@ export const of = (db: Db, { householdId }: Actor, categorySeq: number): Templat
     .map(({ id, priority, rule }) => ({ id, priority, rule: JSON.parse(rule) }))
 
 /** Puts these in place of those there are; a validation-error on the first that makes no sense. */
-export function replace(tx: Tx, { householdId }: Actor, categorySeq: number, wanted: NewTemplate[]): void {
-  for (const [index, { rule }] of wanted.entries()) {
+export function replace(tx: Tx, { householdId }: Actor, categorySeq: number, requested: NewTemplate[]): void {
+  for (const [index, { rule }] of requested.entries()) {
     const flaw = flawOf(rule)
     if (flaw) throw invalid(`templates.${index}.rule`, flaw)
   }
   tx.$client.query('DELETE FROM envelope_templates WHERE category_seq = ?').run(categorySeq)
-  for (const [position, { priority = 0, rule }] of wanted.entries())
+  for (const [position, { priority = 0, rule }] of requested.entries())
     tx.$client
       .query(`INSERT INTO envelope_templates (id, household_id, category_seq, position, priority, rule)
         VALUES (?, ?, ?, ?, ?, ?)`)

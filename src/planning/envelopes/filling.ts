@@ -3,7 +3,7 @@ import { maxOf, minOf } from './division.ts'
 import type { BudgetMonth, EnvelopeMonth } from './envelopes.ts'
 import { type Month, monthsBetween } from './months.ts'
 import { nextDue, requestOf, type Template, type TemplateContext } from './templates.ts'
-import type { FillingReason } from './words/told.ts'
+import type { FillingReason } from './words/message-facts.ts'
 
 /** The envelopes' templates by seq; those of equal priority count in the order they stand in. */
 type Templates = ReadonlyMap<number, readonly Template[]>

@@ -39,7 +39,7 @@ export interface GoalProjection {
   savedBy?: Money
 }
 
-export interface GoalStanding {
+export interface GoalStatus {
   saved: Money
   /** 0 once it is reached. */
   missing: Money
@@ -58,12 +58,12 @@ const FARTHEST_MONTHS = 1_200n
  * is the least there was in the month so far: from there on it goes, so that what was taken out is missed in all the
  * months left, and what was put in since counts towards this one. Left out, a month is what it comes to.
  */
-export function standing(
+export function goalStatus(
   goal: SavingsTarget,
   contributions: ReadonlyMap<Month, Money>,
   now: Month,
   lowest?: Money,
-): GoalStanding {
+): GoalStatus {
   const saved = savedUntil(goal, contributions, now)
   const start = minOf(minOf(saved - (contributions.get(now) ?? 0n), saved), lowest ?? saved)
   const missing = maxOf(goal.target - saved, 0n)

@@ -4,7 +4,7 @@ import { type Day, dayNumber } from '../../core/time.ts'
 import { CENT, ceilDivide, instalmentsPaid, maxOf, minOf, toCentsDown } from './division.ts'
 import type { EnvelopeMonth } from './envelopes.ts'
 import { firstDayOf, type Month, monthsBetween, shiftMonth } from './months.ts'
-import type { Because } from './words/told.ts'
+import type { Because } from './words/message-facts.ts'
 
 /** What an envelope should get in a month; amounts are above zero. */
 export type TemplateRule =

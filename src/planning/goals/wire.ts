@@ -3,7 +3,7 @@ import { type Day, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/t
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maxOf, minOf } from '../envelopes/division.ts'
-import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
+import { type GoalProjection, type GoalStatus, goalStatus, type SavingPace } from '../envelopes/goals.ts'
 import { monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
@@ -19,7 +19,7 @@ export const targetOf = (row: GoalRow): Money => fromColumns({ high: row.targetH
 /** A goal as it stands on the day of an instant. */
 export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
   const target = targetOf(row)
-  const stands = standingOf(db, row, householdDay(db, { householdId: row.householdId, at }))
+  const stands = statusOf(db, row, householdDay(db, { householdId: row.householdId, at }))
   return {
     id: row.id,
     name: row.name,
@@ -45,13 +45,13 @@ export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
 }
 
 /** One that begins later is looked at as its first month will begin. */
-function standingOf(db: Db, row: GoalRow, today: Day): GoalStanding {
+function statusOf(db: Db, row: GoalRow, today: Day): GoalStatus {
   const { earmarked, byMonth } = savingUntil(db, row, today)
   const since = monthOf(row.startDate)
   const now = monthOf(today)
   const by = row.targetDate === null ? {} : { by: monthOf(row.targetDate) }
   const goal = { target: targetOf(row), since, earmarked, ...by }
-  return standing(goal, byMonth, now < since ? since : now, lowestInMonth(db, row, today))
+  return goalStatus(goal, byMonth, now < since ? since : now, lowestInMonth(db, row, today))
 }
 
 const share = (saved: Money, target: Money): number =>

@@ -20,15 +20,15 @@ export function payeeKeys(): (payee: string, text: string) => string {
     const bare = name.replace(/\d/g, '0')
     const earlier = known.get(bare)
     if (earlier !== undefined) return earlier
-    const told = tellingKey(name)
-    known.set(bare, told)
+    const message = significantKey(name)
+    known.set(bare, message)
     // A name of nothing but digits and such is a payee too, told apart by all of it.
-    return told ?? wordsOf(name).join(' ')
+    return message ?? wordsOf(name).join(' ')
   }
 }
 
 /** What follows a star is a reference (ADOBE *4FK2), unless only the processor stands before it (PAYPAL *ADOBE). */
-function tellingKey(name: string): string | undefined {
+function significantKey(name: string): string | undefined {
   const star = name.indexOf('*')
   const before = star < 0 ? [] : distinctiveWords(wordsOf(name.slice(0, star)))
   const named = before.length ? before : distinctiveWords(wordsOf(name))

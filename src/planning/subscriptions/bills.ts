@@ -42,7 +42,7 @@ function recordDue(tx: Tx, at: Instant): number {
         ? []
         : [{ ...row, date, amount: { high: row.amountHigh, low: row.amountLow } }]
     })
-  let told = 0
+  let count = 0
   for (const [householdId, dues] of Map.groupBy(soon, (due) => due.householdId))
     for (const { seq, id, date } of outstanding(
       tx,
@@ -51,9 +51,9 @@ function recordDue(tx: Tx, at: Instant): number {
     )) {
       tx.update(subscriptions).set({ toldDue: date }).where(eq(subscriptions.seq, seq)).run()
       record(tx, { householdId, at }, 'bill.due', id)
-      told++
+      count++
     }
-  return told
+  return count
 }
 
 /** A bill within a day or two of the notified one is the same bill, whose due day has moved. */

@@ -27,8 +27,8 @@ export function calendarTotals(db: Db, viewer: Viewer, query: CalendarQuery): Ca
     })
 }
 
-const sum = (charges: UpcomingCharge[], wanted: UpcomingCharge['direction']) =>
+const sum = (charges: UpcomingCharge[], requested: UpcomingCharge['direction']) =>
   charges.reduce(
-    (total, { direction, amount }) => (direction === wanted ? total + moneyOf(amount) : total),
+    (total, { direction, amount }) => (direction === requested ? total + moneyOf(amount) : total),
     0n,
   )

@@ -25,7 +25,7 @@ export function pauseColumns(
     : {}
   const due = goesOn.nextDate ?? before.nextDate
   const since = (pausedSince ?? before.pausedSince ?? earlier(due, today)) as Day
-  const until = (pausedUntil === undefined ? keptEnd(before, since) : pausedUntil) as Day | null
+  const until = (pausedUntil === undefined ? storedEnd(before, since) : pausedUntil) as Day | null
   if (until !== null && until < since) throw invalid('pausedUntil', { kind: 'PAUSE_ENDS_BEFORE', since })
   if (until === since) return { pausedSince: null, pausedUntil: null }
   return { ...goesOn, pausedSince: since, pausedUntil: until }
@@ -34,7 +34,7 @@ export function pauseColumns(
 const earlier = (day: Day | null, today: Day): Day => (day !== null && day < today ? day : today)
 
 /** Another beginning keeps the end where that is still ahead of it. */
-const keptEnd = ({ pausedUntil }: SubscriptionRow, since: Day): Day | null =>
+const storedEnd = ({ pausedUntil }: SubscriptionRow, since: Day): Day | null =>
   pausedUntil !== null && pausedUntil > since ? pausedUntil : null
 
 function refuseEnd(): never {

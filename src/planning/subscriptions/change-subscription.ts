@@ -75,10 +75,10 @@ function statusColumns(
   return { status }
 }
 
-const refusalOf = ({ status, isManual }: SubscriptionRow, wanted: SubscriptionStatus): Reason =>
+const refusalOf = ({ status, isManual }: SubscriptionRow, requested: SubscriptionStatus): Reason =>
   isManual
-    ? { kind: 'MANUAL_CANNOT_BECOME', status: wanted }
-    : { kind: 'CANNOT_BECOME', from: status, status: wanted }
+    ? { kind: 'MANUAL_CANNOT_BECOME', status: requested }
+    : { kind: 'CANNOT_BECOME', from: status, status: requested }
 
 function refuseUncancelled({ status, cancellationDate }: SubscriptionRow): void {
   if (status === 'CANCELLED' && cancellationDate === null)

@@ -29,11 +29,11 @@ export function makeNamesOf(): (payee: string, text: string) => ChargeNames {
     const isRenamed = isNamed && payee !== cleanOf(text)
     return { payee: key, ledgerPayee: payee.trim() || text.trim(), bankKey, isRenamed }
   }
-  const kept = new Map<string, ChargeNames>()
-  const keptOnce = (names: ChargeNames): ChargeNames => {
+  const remaining = new Map<string, ChargeNames>()
+  const storedOnce = (names: ChargeNames): ChargeNames => {
     const all = Object.values(names).join('\n')
-    const one = kept.get(all) ?? names
-    kept.set(all, one)
+    const one = remaining.get(all) ?? names
+    remaining.set(all, one)
     return one
   }
   // Texts repeat, and mostly go by the name they went by before.
@@ -41,7 +41,7 @@ export function makeNamesOf(): (payee: string, text: string) => ChargeNames {
   return (payee, text) => {
     const before = known.get(text)
     if (before?.payee === payee) return before.names
-    const names = keptOnce(named(payee, text))
+    const names = storedOnce(named(payee, text))
     if (known.size === MOST_TEXTS) known.clear()
     known.set(text, { payee, names })
     return names

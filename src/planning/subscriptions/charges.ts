@@ -70,10 +70,10 @@ export class Charges {
 
   /** The name the ledger has for some of them, by their ids. */
   ledgerPayees(ids: Iterable<string>): Map<string, string> {
-    const wanted = new Set(Array.from(ids, Number))
+    const requested = new Set(Array.from(ids, Number))
     const found = new Map<string, string>()
     for (const [at, seq] of this.seqs.entries())
-      if (wanted.has(seq)) found.set(String(seq), this.names.at(at).ledgerPayee)
+      if (requested.has(seq)) found.set(String(seq), this.names.at(at).ledgerPayee)
     return found
   }
 

@@ -22,5 +22,5 @@ export const follow = (deps: Deps): Promise<void> => refreshAfterEvents(deps, re
 export const nightly: TimedJob<RefreshMessage, 'subscriptions'> = {
   name: 'subscriptions',
   pattern: '41 9 * * *',
-  run: (deps, at, tell) => refreshAll(deps, refreshTask, at, tell),
+  run: (deps, at, report) => refreshAll(deps, refreshTask, at, report),
 }

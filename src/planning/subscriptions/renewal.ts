@@ -6,7 +6,7 @@ import type { FoundSeries } from './recognition.ts'
 import type { StoredPrice, StoredSubscription, SubscriptionRow } from './stored-subscriptions.ts'
 import { nextByOwnSchedule } from './track-charges.ts'
 import { isAgainstItsWord } from './wire.ts'
-import type { Reason } from './words/told.ts'
+import type { Reason } from './words/message-facts.ts'
 
 /** A series in the words of the tables. */
 export interface SeriesFinding extends FoundSeries {

@@ -24,7 +24,7 @@ import {
 import { subscriptions } from './tables.ts'
 import { isTracked, trackCharges } from './track-charges.ts'
 import { isAgainstItsWord } from './wire.ts'
-import type { Refusal } from './words/told.ts'
+import type { Refusal } from './words/message-facts.ts'
 
 /** What a look through the history brought, before anything is written. */
 export interface DetectionInput {

@@ -5,7 +5,7 @@ import { transactions } from '../../ledger/transactions/tables.ts'
 import { households, users } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
 import { cadences } from '../recurrence/cadences.ts'
-import type { Reason } from './words/told.ts'
+import type { Reason } from './words/message-facts.ts'
 
 export const subscriptionStatuses = ['SUGGESTED', 'CONFIRMED', 'DISMISSED', 'CANCELLED'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]

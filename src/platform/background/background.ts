@@ -1,11 +1,11 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
-import { type Asked, presentAsked } from '../db/asked.ts'
+import { currentRequest, type RequestContext } from '../db/request-context.ts'
 import { isFullDisk, type Writer } from '../db/writer.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
 import type { ChildProcesses } from './child-processes.ts'
 import { answerIsolated, type IsolatedQuestion, makeIsolate } from './isolate.ts'
-import type { Isolate, TellJobProgress } from './isolated.ts'
+import type { Isolate, ReportJobProgress } from './isolated.ts'
 import type { Background, StreamWatch } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
@@ -24,7 +24,7 @@ const DEADLINE_MS = 10_000
 /** A mebibyte holds up to ninety thousand rows of a file; here each of them takes half a second. */
 const MS_A_MIB = 5_000
 const READER_IDLE_MS = 30_000
-const KEPT_MS = 10_000
+const RETENTION_MS = 10_000
 const STREAMS_AT_ONCE = 2
 const STREAM_DEADLINE_MS = 900_000
 
@@ -42,10 +42,10 @@ interface BackgroundLimits {
 
 /** What the code at `workerUrl` knows by whatever name. */
 export interface Workers {
-  run(job: string, input: unknown, fileBytes?: number, tell?: TellJobProgress): Promise<unknown>
+  run(job: string, input: unknown, fileBytes?: number, report?: ReportJobProgress): Promise<unknown>
   read(question: string, input: unknown): Promise<unknown>
   stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
-  task(name: string, input: unknown, tell?: TellJobProgress): Promise<unknown>
+  task(name: string, input: unknown, report?: ReportJobProgress): Promise<unknown>
   isolate: Isolate
   endTasks(): void
   close(): Promise<void>
@@ -73,7 +73,7 @@ export function makeWorkers(
 
   const run: Workers['run'] = async (job, input, fileBytes = 0, tell = () => {}) => {
     const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
-    const asked = presentAsked()
+    const asked = currentRequest()
     const work = places.run(() =>
       inWorker({ idleWorker, write, children }, { job, input, databasePath, unsealKey, most, tell, asked }),
     )
@@ -141,17 +141,17 @@ interface Assignment {
   databasePath: string
   unsealKey: Uint8Array | undefined
   most: number
-  tell: TellJobProgress
-  asked: Asked | undefined
+  tell: ReportJobProgress
+  asked: RequestContext | undefined
 }
 
 function inWorker(
   { idleWorker, write, children }: Crew,
-  { job, input, databasePath, unsealKey, most: deadlineMs, tell: tellProgress, asked }: Assignment,
+  { job, input, databasePath, unsealKey, most: deadlineMs, tell: reportProgress, asked }: Assignment,
 ): Promise<unknown> {
   const worker = idleWorker.call()
   const over = new AbortController()
-  const tell = (message: ToWorker) => worker.postMessage(message)
+  const report = (message: ToWorker) => worker.postMessage(message)
   return new Promise<unknown>((resolve, reject) => {
     let finishWriting: (() => void) | undefined
     let ended = false
@@ -173,7 +173,7 @@ function inWorker(
           new Promise<void>((done) => {
             if (ended) return done()
             finishWriting = done
-            tell({ write: true })
+            report({ write: true })
           }),
       )
       turnTaken.catch(reject)
@@ -184,7 +184,7 @@ function inWorker(
       if ('ready' in data) letWrite()
       else if ('isolate' in data) isolate(data.isolate)
       else if ('written' in data) finishWriting?.()
-      else if ('progress' in data) tellProgress(data.progress.done, data.progress.total)
+      else if ('progress' in data) reportProgress(data.progress.done, data.progress.total)
       else if ('result' in data) end(() => resolve(data.result), true)
       else if ('answer' in data || 'piece' in data) return
       else if ('problem' in data) end(() => reject(new Problem(data.problem.slug, data.problem)))
@@ -202,7 +202,7 @@ interface IdleWorker {
   call(): HiredWorker
   rest(worker: HiredWorker): void
   /** What is to happen when the Worker is gone before its present job is done. */
-  onLoss(worker: HiredWorker, tell: () => void): void
+  onLoss(worker: HiredWorker, report: () => void): void
   clear(): void
 }
 
@@ -235,9 +235,9 @@ function makeIdleWorker(hireOne: () => HiredWorker): IdleWorker {
     losses.delete(worker)
     clear()
     resting = worker
-    leave = setTimeout(clear, KEPT_MS)
+    leave = setTimeout(clear, RETENTION_MS)
   }
-  return { call, rest, onLoss: (worker, tell) => losses.set(worker, tell), clear }
+  return { call, rest, onLoss: (worker, report) => losses.set(worker, report), clear }
 }
 
 const tooSlow = (deadlineMs: number) =>

@@ -2,7 +2,7 @@ import { getPriority, setPriority } from 'node:os'
 import { Problem } from '../../core/problem.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
 import { FRAME, type Frame, makeFrameReader, writeFrame } from './child-frames.ts'
-import { ChildFailure, type TellJobProgress } from './isolated.ts'
+import { ChildFailure, type ReportJobProgress } from './isolated.ts'
 import { residentBytes } from './memory-limits.ts'
 
 /** With this a child ends itself that sees before its parent does that it holds too much. */
@@ -25,7 +25,7 @@ interface ChildWork {
   /** From one sign of progress to the next. */
   stallMs: number
   signal: AbortSignal | undefined
-  tell: TellJobProgress
+  tell: ReportJobProgress
 }
 
 /** One process that does one job after another, each within its budget; after a failure it is gone. */

@@ -1,5 +1,5 @@
 /** The progress of a job, in units of its own. */
-export type TellJobProgress = (done: number, total: number) => void
+export type ReportJobProgress = (done: number, total: number) => void
 
 /**
  * Work on bytes of a stranger's, done in a child process that has nothing but them: no database, no network, no secret.
@@ -7,7 +7,7 @@ export type TellJobProgress = (done: number, total: number) => void
  */
 export type IsolatedJob<Input, Result> = (
   input: Input,
-  tell: TellJobProgress,
+  report: ReportJobProgress,
   /** For one that broke off within native or WASM code: nobody knows what it left behind, so its process goes. */
   leave: () => void,
 ) => Result | Promise<Result>
@@ -44,7 +44,7 @@ export interface IsolatedOptions {
   stallMs?: number
   mostResultBytes?: number
   signal?: AbortSignal
-  tell?: TellJobProgress
+  tell?: ReportJobProgress
   /** Can be done later: where there is room for one process, it is broken off with too-busy for what cannot. */
   mayYield?: boolean
 }

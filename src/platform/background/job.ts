@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../db/db.ts'
-import type { Isolate, IsolateAndWait, TellJobProgress } from './isolated.ts'
+import type { Isolate, IsolateAndWait, ReportJobProgress } from './isolated.ts'
 
 /** Work for a Worker in two parts: what only reads and may be killed, and one short transaction. */
 export interface Job<Input, Prepared, Result> {
   /** What strangers made is opened with `isolate`; a thread of a Worker has it always. */
-  prepare(db: Db, input: Input, tell?: TellJobProgress, isolate?: IsolateAndWait): Prepared
-  write(tx: Tx, prepared: Prepared, input: Input, tell?: TellJobProgress): Result
+  prepare(db: Db, input: Input, report?: ReportJobProgress, isolate?: IsolateAndWait): Prepared
+  write(tx: Tx, prepared: Prepared, input: Input, report?: ReportJobProgress): Result
 }
 
 /** What only reads, however long it takes. */
@@ -15,7 +15,11 @@ export type Question<Input, Result> = (db: Db, input: Input) => Result
 export type ByteStream<Input> = (db: Db, input: Input) => AsyncIterator<Uint8Array>
 
 /** Long work beside the database that may leave the process and take minutes: nobody waits for it with a request. */
-export type Task<Input, Result> = (input: Input, tell: TellJobProgress, isolate: Isolate) => Promise<Result>
+export type Task<Input, Result> = (
+  input: Input,
+  report: ReportJobProgress,
+  isolate: Isolate,
+) => Promise<Result>
 
 // What there is to run, by name. The server's registry knows every slice and fills these in (TypeScript merges the
 // declarations), so that a slice names a job and the compiler knows what it takes and answers, without an import upward.
@@ -61,7 +65,7 @@ export interface Background {
     name: Name,
     input: JobInput<Name>,
     fileBytes?: number,
-    tell?: TellJobProgress,
+    report?: ReportJobProgress,
   ): Promise<JobResult<Name>>
   /** Answers a question that only reads and may take long. */
   read<Name extends keyof Questions>(name: Name, input: QuestionInput<Name>): Promise<QuestionResult<Name>>
@@ -78,7 +82,7 @@ export interface Background {
   task<Name extends keyof Tasks>(
     name: Name,
     input: TaskInput<Name>,
-    tell?: TellJobProgress,
+    report?: ReportJobProgress,
   ): Promise<TaskResult<Name>>
   /** Does what a stranger's bytes need in a child process, which has nothing else. */
   isolate: Isolate

@@ -16,7 +16,7 @@ interface Reader {
   close(): void
 }
 
-interface Asked {
+interface ReadRequest {
   resolve(result: unknown): void
   reject(error: Error): void
   deadline: ReturnType<typeof setTimeout>
@@ -27,7 +27,7 @@ interface Asked {
  * request and is released after a while without any.
  */
 export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
-  const asked = new Map<number, Asked>()
+  const asked = new Map<number, ReadRequest>()
   let worker: HiredWorker | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
   let last = 0
@@ -50,7 +50,7 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
       const question = asked.get(data.id)
       asked.delete(data.id)
       clearTimeout(question?.deadline)
-      if (question) settle(question, data.answer)
+      if (question) resolveQuestion(question, data.answer)
       if (asked.size === 0) idle = setTimeout(() => giveUp(new Error('the reader was idle')), limits.idleMs)
     }
     hired.onerror = ({ message }) => giveUp(new Error(message))
@@ -76,7 +76,7 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
 
 type Answer = Extract<FromWorker, { answer: unknown }>['answer']
 
-function settle({ resolve, reject }: Asked, answer: Answer): void {
+function resolveQuestion({ resolve, reject }: ReadRequest, answer: Answer): void {
   if ('result' in answer) resolve(answer.result)
   else if ('problem' in answer) reject(new Problem(answer.problem.slug, answer.problem))
   else reject(new Error(answer.bug))

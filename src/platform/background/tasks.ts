@@ -1,11 +1,11 @@
 import { Problem } from '../../core/problem.ts'
 import type { ChildProcesses } from './child-processes.ts'
 import { answerIsolated } from './isolate.ts'
-import type { TellJobProgress } from './isolated.ts'
+import type { ReportJobProgress } from './isolated.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 interface LongTasks {
-  run(job: string, input: unknown, tell?: TellJobProgress): Promise<unknown>
+  run(job: string, input: unknown, report?: ReportJobProgress): Promise<unknown>
   end(): void
 }
 
@@ -13,7 +13,7 @@ interface LongTasks {
 export function makeTasks(workerUrl: string, children: ChildProcesses): LongTasks {
   const running = new Set<(error: Error) => void>()
 
-  const run: LongTasks['run'] = (job, input, tellProgress = () => {}) =>
+  const run: LongTasks['run'] = (job, input, reportProgress = () => {}) =>
     new Promise((resolve, reject) => {
       // Nobody waits for it: rather little memory than the last bit of speed.
       const worker = new Worker(workerUrl, { smol: true })
@@ -28,7 +28,7 @@ export function makeTasks(workerUrl: string, children: ChildProcesses): LongTask
       running.add(end)
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if ('isolate' in data) answerIsolated(children, data.isolate, { ...UNTOLD, signal: over.signal })
-        else if ('progress' in data) tellProgress(data.progress.done, data.progress.total)
+        else if ('progress' in data) reportProgress(data.progress.done, data.progress.total)
         else if ('result' in data) settle(() => resolve(data.result))
         else if ('problem' in data) end(new Problem(data.problem.slug, data.problem))
         else if ('bug' in data) end(new Error(data.bug))

@@ -1,5 +1,5 @@
 import type { SentProblem } from '../../core/problem.ts'
-import type { Asked } from '../db/asked.ts'
+import type { RequestContext } from '../db/request-context.ts'
 import type { IsolatedQuestion } from './isolate.ts'
 
 /** A Worker as those see it that have work for it. */
@@ -7,7 +7,7 @@ export interface HiredWorker {
   postMessage(message: ToWorker, given?: ArrayBuffer[]): void
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
-  addEventListener(type: 'close', tell: () => void): void
+  addEventListener(type: 'close', report: () => void): void
   terminate(): void
 }
 export type HireWorker = (workerUrl: string) => HiredWorker
@@ -15,7 +15,7 @@ export const hireWorker: HireWorker = (workerUrl) => new Worker(workerUrl) as Hi
 
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =
-  | { start: OnDatabase & { asked: Asked | undefined } }
+  | { start: OnDatabase & { asked: RequestContext | undefined } }
   | { write: true }
   | { read: OnDatabase & { id: number } }
   | { stream: OnDatabase }

@@ -10,7 +10,7 @@ import { isKeyOfData, keepWaitingKey, keyPath, keySource, makeWaitingKey, sync }
 import { anotherKey, judgeKey, proveKey } from './key-proof.ts'
 import { refuseForeign } from './migrate.ts'
 import { refuseOpenElsewhere } from './open-elsewhere.ts'
-import { refuseUnsettled, settleReplacement } from './replacement.ts'
+import { finishReplacement, refuseUnsettled } from './replacement.ts'
 
 const DATABASE = 'hearth.sqlite'
 
@@ -38,7 +38,7 @@ export function openDataDirectory(config: Config, keys: KeysTaken = 'RIGHT_KEY')
   const path = prepared(config.dataDir)
   const lock = locked(path)
   try {
-    settleReplacement(path)
+    finishReplacement(path)
     const data = openShared(config, keys)
     return { ...data, keepKey: () => keepKey(config, data), close: () => lock.close() }
   } catch (error) {
@@ -66,7 +66,7 @@ export function holdForRestore(config: Config, isUnused: (db: Db) => boolean): W
   const lock = locked(path)
   const databasePath = join(path, DATABASE)
   try {
-    settleReplacement(path)
+    finishReplacement(path)
     refuseOpenElsewhere(databasePath)
     if (existsSync(databasePath)) refuseUsed(config, databasePath, isUnused)
     else refuseRemains(path)

@@ -13,7 +13,7 @@ export type Tx = Db & { readonly __transaction: true }
 type Prepared = ReturnType<Database['prepare']>
 
 const BUSY_TIMEOUT_MS = 2_000
-const KEPT_STATEMENTS = 500
+const CACHED_STATEMENTS = 500
 
 /**
  * Keeps every statement it has prepared, by its text. Bun's own query() keeps the first twenty and looks them up one
@@ -36,7 +36,7 @@ class Connection extends Database {
 
   #keep(sql: string): Prepared {
     const statement = this.prepare(sql)
-    if (this.#statements.size >= KEPT_STATEMENTS) this.#forgetOldest()
+    if (this.#statements.size >= CACHED_STATEMENTS) this.#forgetOldest()
     this.#statements.set(sql, statement)
     return statement
   }

@@ -143,7 +143,7 @@ export function keepCopy(db: Db, occasion: string, clock: Clock): string {
 }
 
 const PART = '.part'
-const KEPT_COPIES = 3
+const STORED_COPIES = 3
 const COPY = /^before-(.+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.sqlite$/
 
 /** Nobody else writes here: whoever makes a copy holds the directory. */
@@ -158,7 +158,7 @@ function removeOldest(folder: string, occasion: string): void {
     return at !== '' && kindOf(made) === kindOf(occasion) ? [{ name, at }] : []
   })
   const newestFirst = copies.toSorted((left, right) => (left.at < right.at ? 1 : -1))
-  for (const { name } of newestFirst.slice(KEPT_COPIES)) rmSync(join(folder, name))
+  for (const { name } of newestFirst.slice(STORED_COPIES)) rmSync(join(folder, name))
 }
 
 const kindOf = (occasion: string): string => (/^\d{4}_/.test(occasion) ? 'upgrade' : occasion)

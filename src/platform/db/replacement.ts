@@ -34,14 +34,14 @@ export function replaceData(path: string): void {
   }
   sync(folder)
   writeDurably(join(path, DECIDED), 'The data is being replaced by that in the folder replacement.\n')
-  settleReplacement(path)
+  finishReplacement(path)
 }
 
 /**
  * Finishes a replacement that was decided, and clears away one that was not. The directory must be held. Throws DataError
  * while another program has the database open that is to be replaced: what was decided stays decided.
  */
-export function settleReplacement(path: string): void {
+export function finishReplacement(path: string): void {
   const decided = join(path, DECIDED)
   if (existsSync(decided)) {
     refuseOpenElsewhere(join(path, DATABASE))

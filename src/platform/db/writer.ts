@@ -3,8 +3,8 @@ import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
-import { type Asked, presentAsked, type WriteGuard, writeAlong } from './asked.ts'
 import type { Db, Tx } from './db.ts'
+import { currentRequest, type RequestContext, type WriteGuard, writeAlong } from './request-context.ts'
 
 /** The only way to write from the event loop. */
 export interface Writer {
@@ -62,18 +62,18 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
 
   const holding = makeHolding(waits, schedule)
 
-  const enqueue = <T>(work: (tx: Tx) => T, asked?: Asked, sinceMs?: number): Promise<T> => {
+  const enqueue = <T>(work: (tx: Tx) => T, request?: RequestContext, sinceMs?: number): Promise<T> => {
     const { promise, ...settling } = Promise.withResolvers<T>()
     const guarded = (tx: Tx) => {
-      writeAlong(tx, asked)
-      return guard(tx, asked, () => work(tx))
+      writeAlong(tx, request)
+      return guard(tx, request, () => work(tx))
     }
     queue.push(waitingFor(guarded, settling, sinceMs))
     return promise
   }
 
   const write = <T>(work: (tx: Tx) => T): Promise<T> => {
-    const done = enqueue(work, presentAsked(), monotonicMs())
+    const done = enqueue(work, currentRequest(), monotonicMs())
     schedule()
     return done
   }
@@ -135,7 +135,7 @@ function makeHolding(waits: Histogram, after: () => void) {
   let holders = 0
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     holders++
-    writeAlong(undefined, presentAsked())
+    writeAlong(undefined, currentRequest())
     const sinceMs = monotonicMs()
     const mine = held
       .then(() => {

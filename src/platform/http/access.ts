@@ -88,7 +88,7 @@ export const undoes = <T extends { detail: object }>(route: T): T => ({
 })
 
 /** The same as `inPerson` for one route of a slice that is otherwise open to personal access tokens. */
-export const keptForPeople = <T extends { detail: object }>(route: T): T => ({
+export const onlyForPeople = <T extends { detail: object }>(route: T): T => ({
   ...route,
   detail: { ...route.detail, ...IN_PERSON },
 })

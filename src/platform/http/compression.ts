@@ -14,15 +14,15 @@ export function codingOf(acceptEncoding: string | null): Coding | undefined {
   const weights = new Map(acceptEncoding.toLowerCase().split(',').map(weightOf))
   const plain = weights.get('identity') ?? 0
   const offered = codings.map((coding) => ({ coding, weight: weightIn(weights, coding) }))
-  const wanted = offered.filter(({ weight }) => weight > 0 && weight >= plain)
-  return wanted.toSorted((one, other) => other.weight - one.weight)[0]?.coding
+  const requested = offered.filter(({ weight }) => weight > 0 && weight >= plain)
+  return requested.toSorted((one, other) => other.weight - one.weight)[0]?.coding
 }
 
 /** A weight that cannot be read refuses, which costs bytes and nothing else. */
 function weightOf(entry: string): [string, number] {
   const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
-  const said = parameters.find((parameter) => /^q\s*=/.test(parameter))
-  const weight = said === undefined ? 1 : Number(said.slice(said.indexOf('=') + 1).trim() || Number.NaN)
+  const text = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  const weight = text === undefined ? 1 : Number(text.slice(text.indexOf('=') + 1).trim() || Number.NaN)
   return [name, weight >= 0 && weight <= 1 ? weight : 0]
 }
 

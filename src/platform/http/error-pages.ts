@@ -45,8 +45,8 @@ ${content}
 
 const slugs = Object.keys(problems) as Slug[]
 
-function explanation(here: string, asked: string): string {
-  const slug = slugs.find((known) => known === asked)
+function explanation(here: string, query: string): string {
+  const slug = slugs.find((known) => known === query)
   if (!slug) throw new Problem('not-found')
   const [status, sentence] = problems[slug]
   return `<h1><code>${slug}</code></h1>

@@ -4,7 +4,7 @@ import type { Actor, Origin } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
-import { CONFIRM_TAX_YEAR, nameAsked } from '../db/asked.ts'
+import { CONFIRM_TAX_YEAR, nameRequester } from '../db/request-context.ts'
 import type { Deps } from '../deps.ts'
 import { areDescriptorsFew, descriptorsAreFew } from '../descriptors.ts'
 import { stateOf } from '../installation-state.ts'
@@ -16,7 +16,7 @@ import { accesses, type Caller, type Carrier, type Route, rememberCaller, upload
 import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
 import { judgeQueryNames } from './request-names.ts'
-import { isKeptByBrowsers } from './revalidation.ts'
+import { isCachedByBrowsers } from './revalidation.ts'
 import { type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
 import { judgeScope, scopeFor } from './token-scopes.ts'
@@ -41,7 +41,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
   const declared = bodyKinds.find((kind) => kind === detail['x-body'])
   const body = declared ?? (hooks.body ? 'JSON' : undefined)
   const isOn = typeof detail['x-on'] === 'function' ? (detail['x-on'] as () => boolean) : () => true
-  const isKept = isKeptByBrowsers(method, hooks)
+  const isStored = isCachedByBrowsers(method, hooks)
   return {
     pattern,
     access,
@@ -56,7 +56,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     takesFiles: detail['x-files'] === true,
     answersSecret: answersSecret(hooks),
     isIdempotent: takesIdempotencyKey(method, pattern, hooks),
-    isKeptByBrowsers: isKept,
+    isKeptByBrowsers: isStored,
     isOn,
   }
 }
@@ -158,7 +158,7 @@ async function authenticated(
     throw refusal
   })
   caller.actor = actor
-  nameAsked(actor.userId)
+  nameRequester(actor.userId)
   count(limit, limit?.users, actor.userId, caller)
   return actor
 }

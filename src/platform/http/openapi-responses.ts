@@ -1,7 +1,7 @@
 import { problems, type Slug } from '../../core/problem.ts'
 import { reasonPhrases } from './failures.ts'
 import { Problem, type Schema, shownSchema } from './openapi-schemas.ts'
-import { isKeptByBrowsers } from './revalidation.ts'
+import { isCachedByBrowsers } from './revalidation.ts'
 import { byStatus, type Hooks, takesIdempotencyKey } from './route-hooks.ts'
 import { UndoableDone, UndoMeta } from './undo.ts'
 
@@ -17,7 +17,7 @@ export function responsesOf(method: string, path: string, hooks: Hooks): Respons
   const success = successes(hooks.response, hooks.detail)
   const refusal = refusals(method, path, hooks)
   const isRedirect = Object.keys(success).every((status) => status.startsWith('3'))
-  const unchanged = isKeptByBrowsers(method, hooks) && { 304: NOT_MODIFIED }
+  const unchanged = isCachedByBrowsers(method, hooks) && { 304: NOT_MODIFIED }
   return { ...success, ...unchanged, ...refusal, ...(isRedirect && { default: ANY_OTHER }) }
 }
 

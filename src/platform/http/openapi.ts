@@ -1,7 +1,7 @@
 import { KindGuard, type TSchema } from '@sinclair/typebox'
 import type { AnyElysia } from 'elysia'
 import { VERSION } from '../../core/version.ts'
-import { CONFIRM_TAX_YEAR } from '../db/asked.ts'
+import { CONFIRM_TAX_YEAR } from '../db/request-context.ts'
 import { mayChangeClosedYears, responsesOf, shareResponses } from './openapi-responses.ts'
 import { namedSchemas, Problem, type Schema, shownSchema } from './openapi-schemas.ts'
 import { byStatus, type Hooks, IDEMPOTENCY_KEY, takesIdempotencyKey } from './route-hooks.ts'

@@ -5,7 +5,7 @@ import { answersSecret } from './secret-answers.ts'
  * A browser may cache what it has read of the books, but must revalidate it each time: if nothing has changed it gets
  * 304 without a body. Sign-ins, conversations with the coach and anything that grants access are never cached.
  */
-const KEPT_TAGS = new Set([
+const STORED_TAGS = new Set([
   'Accounts',
   'Budgets',
   'Categories',
@@ -24,9 +24,9 @@ const KEPT_TAGS = new Set([
   'Transfers',
 ])
 
-export function isKeptByBrowsers(method: string, hooks: Hooks): boolean {
+export function isCachedByBrowsers(method: string, hooks: Hooks): boolean {
   const { tags = [], 'x-access': access } = hooks.detail ?? {}
-  const isOfTheBooks = method === 'GET' && access !== 'PUBLIC' && tags.some((tag) => KEPT_TAGS.has(tag))
+  const isOfTheBooks = method === 'GET' && access !== 'PUBLIC' && tags.some((tag) => STORED_TAGS.has(tag))
   return isOfTheBooks && hooks.response !== undefined && !answersSecret(hooks)
 }
 

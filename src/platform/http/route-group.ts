@@ -22,7 +22,7 @@ export type OpenRoutes = RouteGroup<{ caller: Caller }>
 
 type AddRoute<Given> = <const Path extends string, Hooks extends RouteHooks>(
   path: Path,
-  handler: (request: Given & Asked<Path, Hooks>) => MaybePromise<AnswerOf<Hooks>>,
+  handler: (request: Given & RouteRequest<Path, Hooks>) => MaybePromise<AnswerOf<Hooks>>,
   hooks: Hooks,
 ) => RouteGroup<Given>
 
@@ -35,7 +35,7 @@ interface RouteHooks {
   response?: TSchema | Record<number, TSchema>
 }
 
-interface Asked<Path extends string, Hooks extends RouteHooks> {
+interface RouteRequest<Path extends string, Hooks extends RouteHooks> {
   request: Request
   params: Hooks extends { params: { static: infer Params } } ? Params : PathParams<Path>
   query: Hooks extends { query: { static: infer Query } } ? Query : Record<string, string>

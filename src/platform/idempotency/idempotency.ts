@@ -1,7 +1,7 @@
 import { invalid, Problem } from '../../core/problem.ts'
 import { addDays, type Instant } from '../../core/time.ts'
-import { withEachWrite } from '../db/asked.ts'
 import type { Tx } from '../db/db.ts'
+import { withEachWrite } from '../db/request-context.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/caller.ts'
 import { writtenJson } from '../http/envelope.ts'
@@ -10,7 +10,7 @@ import { stateOf } from '../installation-state.ts'
 
 /** On an answer that was given before. */
 const REPLAYED = 'Idempotency-Replayed'
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 const LONGEST_KEY = 200
 /** An answer of this size is rare; of a larger one only that it was given is kept. */
 const LONGEST_ANSWER = 64 * 1024
@@ -41,7 +41,7 @@ const makeAttempts = (): Map<string, Attempt> => new Map()
 const attemptsOf = (deps: Pick<Deps, 'state'>) => stateOf(deps, makeAttempts)
 const running = new WeakMap<Request, Attempt>()
 
-interface AskedOnce {
+interface IdempotentRequest {
   request: Request
   /** As the route's schema has it. */
   body: unknown
@@ -53,21 +53,21 @@ interface AskedOnce {
  * first is running. Returns undefined if the request has to be carried out. Throws idempotency-conflict if the key was
  * used for a different request, and already-done if the first response is no longer stored.
  */
-export function answerOnce(deps: Deps, asked: AskedOnce): Promise<unknown> | undefined {
-  const key = asked.request.headers.get(IDEMPOTENCY_KEY)
-  const caller = key === null ? undefined : callerOf(asked.request)
+export function answerOnce(deps: Deps, request: IdempotentRequest): Promise<unknown> | undefined {
+  const key = request.request.headers.get(IDEMPOTENCY_KEY)
+  const caller = key === null ? undefined : callerOf(request.request)
   if (key === null || !caller?.actor || !caller.route?.isIdempotent) return undefined
   if (key === '' || key.length > LONGEST_KEY)
     throw invalid(IDEMPOTENCY_KEY, { kind: 'KEY_LENGTH', most: LONGEST_KEY })
   const { userId } = caller.actor
-  const requestHash = hashOf(deps, asked.request, asked.body)
+  const requestHash = hashOf(deps, request.request, request.body)
   const isSecret = caller.route.answersSecret
-  return answerFirst(deps, asked, { userId, key, requestHash, isSecret }, caller.at)
+  return answerFirst(deps, request, { userId, key, requestHash, isSecret }, caller.at)
 }
 
 async function answerFirst(
   deps: Deps,
-  { request, set }: AskedOnce,
+  { request, set }: IdempotentRequest,
   given: NewAttempt,
   at: Instant,
 ): Promise<unknown> {
@@ -90,7 +90,7 @@ async function answerFirst(
   return undefined
 }
 
-function replayed(set: AskedOnce['set'], { status, text }: Answer): unknown {
+function replayed(set: IdempotentRequest['set'], { status, text }: Answer): unknown {
   set.status = status
   set.headers[REPLAYED] = 'true'
   return writtenJson(text)
@@ -139,7 +139,7 @@ function claim(tx: Tx | undefined, attempt: Attempt, at: Instant): void {
   if (!tx) return
   const { $client } = tx
   const { userId, key, requestHash } = attempt
-  $client.query('DELETE FROM answered_requests WHERE at < ?').run(addDays(at, -KEPT_DAYS))
+  $client.query('DELETE FROM answered_requests WHERE at < ?').run(addDays(at, -RETENTION_DAYS))
   $client
     .query('INSERT OR IGNORE INTO answered_requests (user_id, key, request_hash, at) VALUES (?, ?, ?, ?)')
     .run(userId, key, requestHash, at)
@@ -162,10 +162,10 @@ export function endAttempt(deps: Pick<Deps, 'state' | 'write'>, request: Request
   // What wrote nothing, such as a dry run, says how things are whenever it is asked.
   if (attempt.answer && attempt.hasWritten) forgetOldest(attempts)
   else if (attempts.get(place) === attempt) attempts.delete(place)
-  if (attempt.hasWritten) void deps.write.soon((tx) => settle(tx, attempt)).catch(() => {})
+  if (attempt.hasWritten) void deps.write.soon((tx) => completeAttempt(tx, attempt)).catch(() => {})
 }
 
-function settle({ $client }: Tx, { answer, isSecret, userId, key }: Attempt): void {
+function completeAttempt({ $client }: Tx, { answer, isSecret, userId, key }: Attempt): void {
   if (!answer) $client.query('DELETE FROM answered_requests WHERE user_id = ? AND key = ?').run(userId, key)
   else if (!isSecret && answer.text.length <= LONGEST_ANSWER)
     $client

@@ -1,12 +1,12 @@
 import type { Fact } from '../../core/facts.ts'
 import { Problem, type StoredRefusal, storedRefusal } from '../../core/problem.ts'
 import { addDays, type Instant, nextTime } from '../../core/time.ts'
-import { byItself } from '../db/asked.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { byItself } from '../db/request-context.ts'
 import type { Deps } from '../deps.ts'
 import { stateOf } from '../installation-state.ts'
 import { isStopping, Stopped } from './batched-deletes.ts'
-import { type TellProgress, tracked } from './progress.ts'
+import { type ReportProgress, tracked } from './progress.ts'
 import type { jobRuns } from './tables.ts'
 
 /** Work that the clock starts, and that an administrator may start as well. */
@@ -16,7 +16,7 @@ export interface TimedJob<Message extends Fact = Fact, Name extends string = str
   pattern: string
   /** The time zone it is read in; UTC where it is absent. People may change theirs while the service runs. */
   zone?: (db: Db) => string
-  run(deps: Deps, at: Instant, tell: TellProgress): Promise<JobOutcome<Message>>
+  run(deps: Deps, at: Instant, report: ReportProgress): Promise<JobOutcome<Message>>
 }
 
 /** What a run came to, without payees, amounts or secrets. */
@@ -41,7 +41,7 @@ export class RunFailed extends Error {
 
 export type JobRunRow = Omit<typeof jobRuns.$inferSelect, 'job'>
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 /** The runs of this process, by their job. Those of another one are over, whatever their rows say. */
 const makeRuns = () => new Map<string, Promise<unknown>>()
@@ -130,7 +130,7 @@ export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
     .query(`
       DELETE FROM job_runs WHERE seq IN (SELECT seq FROM job_runs r WHERE started_at < ?
         AND seq < (SELECT max(seq) FROM job_runs WHERE job = r.job) ORDER BY seq LIMIT ?)`)
-    .run(addDays(at, -KEPT_DAYS), atMost).changes
+    .run(addDays(at, -RETENTION_DAYS), atMost).changes
 
 /** A run whose end could not be written, for want of room on the disk say, is ended by the next one. */
 function begin(tx: Tx, { name }: TimedJob, startedBy: string | null, at: Instant): JobRunRow {
@@ -155,7 +155,7 @@ type End = Pick<JobRunRow, 'state' | 'message' | 'count'>
 
 /** Once started, a run never throws, because nobody may be waiting for it. */
 async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobRunRow> {
-  const end = await tracked(deps, `job ${job.name}`, (tell) => job.run(deps, run.startedAt, tell)).then(
+  const end = await tracked(deps, `job ${job.name}`, (report) => job.run(deps, run.startedAt, report)).then(
     (ran): End => ({ state: 'SUCCEEDED', ...ran }),
     (error: unknown) => failed(deps, job, error),
   )

@@ -6,7 +6,7 @@ export interface Progress {
   total: number
 }
 
-export type TellProgress = (done: number, total: number) => void
+export type ReportProgress = (done: number, total: number) => void
 
 interface Holder {
   state: InstallationState
@@ -22,7 +22,7 @@ export const progressOf = (holder: Holder, name: string): Progress | null =>
 export async function tracked<T>(
   holder: Holder,
   name: string,
-  work: (tell: TellProgress) => Promise<T>,
+  work: (report: ReportProgress) => Promise<T>,
 ): Promise<T> {
   const progresses = stateOf(holder, makeProgresses)
   let own: Progress | undefined

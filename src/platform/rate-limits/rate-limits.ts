@@ -43,7 +43,7 @@ export function openRateLimits(dataDir: string, log: Log): RateLimits {
   let inForce = compiled(settingsIn(found), [])
   let byRoute = new Map<string, Compiled | undefined>()
 
-  const ofPath = (asked: string) => inForce.find(({ expression }) => expression.test(asked))
+  const ofPath = (query: string) => inForce.find(({ expression }) => expression.test(query))
   const ofRoute = (pattern: string) => {
     const known = byRoute.get(pattern)
     if (known !== undefined || byRoute.has(pattern)) return known

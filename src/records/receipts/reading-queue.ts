@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem.ts'
-import { byItself } from '../../platform/db/asked.ts'
+import { byItself } from '../../platform/db/request-context.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { askToLook } from './ask-to-look.ts'

@@ -47,8 +47,11 @@ async function removeForGood(deps: Deps, row: StoredFile & { seq: number }, at: 
 
 /** What an upload, a reading or a removal left that was broken off. */
 export function clearUnclaimed({ db, config }: Deps, at: Instant): Promise<number> {
-  const kept = db.select({ householdId: receipts.householdId, sha256: receipts.sha256 }).from(receipts).all()
-  const named = new Set(kept.map(nameOf))
+  const stored = db
+    .select({ householdId: receipts.householdId, sha256: receipts.sha256 })
+    .from(receipts)
+    .all()
+  const named = new Set(stored.map(nameOf))
   // What came since is asked for one by one.
   return sweep(config.dataDir, { isKept: (file) => named.has(nameOf(file)) || hasRow(db, file), at })
 }

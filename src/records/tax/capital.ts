@@ -7,7 +7,7 @@ import type { Piece } from './pieces.ts'
 import { isRegistered } from './registered.ts'
 import type { TaxYearTotals } from './total-model.ts'
 import type { Warned } from './warnings.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import type { Decision, YearBooks } from './year-books.ts'
 
 /** Stands for no line of a form: what is bought to last is in no total, and its sales taxes are claimed all the same. */
@@ -127,7 +127,7 @@ export function capitalWarnings(
   const amount = magnitude((proven?.gst ?? 0n) + (proven?.qst ?? 0n))
   if (use.share === WHOLE || amount === 0n) return []
   const activityId = activities.find(({ seq }) => seq === use.activitySeq)?.id ?? null
-  const told: Told = {
+  const told: Message = {
     kind: 'capital-credit',
     payee: piece.payee,
     amount: formatMoney(amount),

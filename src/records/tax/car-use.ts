@@ -5,7 +5,7 @@ import type { UseRow } from './figures/uses.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { type Allowed, type Doubt, grossOf, type LineSum, NONE_OF_IT, newLine } from './line-sum.ts'
 import { type Distance, distanceIn, distanceText } from './trips/distances.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import type { YearBooks } from './year-books.ts'
 
 interface Known {
@@ -104,7 +104,7 @@ function milesOn(books: YearBooks, sum: LineSum, driven: Distance, purpose: Purp
       kind: 'LIMIT_NOT_KNOWN',
       told: { kind: 'no-mileage-rate', line: sum.line },
     })
-  const told: Told = { kind: 'miles', miles: distanceText(miles), rate }
+  const told: Message = { kind: 'miles', miles: distanceText(miles), rate }
   return { ...sum, extras: [...sum.extras, { kind: 'TRIPS', told, counted: dollars(miles, rate) }] }
 }
 

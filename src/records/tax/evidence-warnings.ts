@@ -4,7 +4,7 @@ import type { Proven } from './proven.ts'
 import { isExempt } from './tax-estimates.ts'
 import type { Warned } from './warnings.ts'
 import { spanOf, yearOf } from './windows.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import type { YearBooks } from './year-books.ts'
 
 const CENTS_APART = moneyOf('0.05')
@@ -20,7 +20,7 @@ export function pieceWarnings(books: YearBooks, proven: Proven): Pick<Warned, 'k
   const far = dated.find((date) => Math.abs(dayNumber(date) - dayNumber(piece.day)) > DAYS_APART)
   const other = dated.find((date) => yearOf(date) !== books.year && (date < span.from || date > span.to))
   const total = otherTotal(proven)
-  const said: [Warned['kind'], Told | undefined][] = [
+  const warnings: [Warned['kind'], Message | undefined][] = [
     [
       'RECEIPT_TOTAL_DIFFERS',
       total === undefined
@@ -34,11 +34,11 @@ export function pieceWarnings(books: YearBooks, proven: Proven): Pick<Warned, 'k
       other && { kind: 'receipt-of-other-year', payee, day: other, year: books.year },
     ],
   ]
-  return said.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
+  return warnings.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
 }
 
 /** What was accepted of a tax that is in no such purchase as a rule. */
-function exemptEstimate(books: YearBooks, { piece, decision: { line }, taxes }: Proven): Told | undefined {
+function exemptEstimate(books: YearBooks, { piece, decision: { line }, taxes }: Proven): Message | undefined {
   if (taxes?.source !== 'ACCEPTED' || !isExempt(books, line, piece)) return undefined
   const amount = amountOf(taxes.gst + taxes.qst)
   return { kind: 'exempt-estimate', line, payee: piece.payee, amount }

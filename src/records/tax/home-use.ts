@@ -6,7 +6,7 @@ import { CENT, DOLLAR, type Exact, exactly, plus, rounded, times } from './exact
 import { carriedOf, type UseRow } from './figures/uses.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { type Extra, exactTotal, type LineSum, NONE_OF_IT, newLine } from './line-sum.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import type { YearBooks } from './year-books.ts'
 
 interface Known {
@@ -65,7 +65,7 @@ function bySquareFeet(books: YearBooks, sum: LineSum, part: number, months: bigi
     })
   const feet = Math.min(part, Number(maxSquareFeet) * 100)
   const counted = dollars({ numerator: BigInt(feet) * months, denominator: 100n * 12n }, perSquareFoot)
-  const told: Told = {
+  const told: Message = {
     kind: 'square-feet',
     feet: `${feet / 100}`,
     rate: perSquareFoot,

@@ -12,7 +12,7 @@ import { CENT, DOLLAR, type Exact, NOTHING, plus, rounded } from './exact.ts'
 import { allowances, countedWithoutTaxes, derivedParts } from './gst-return.ts'
 import { type Allowed, allowedPart, exactTotal, type LineSum } from './line-sum.ts'
 import { type InLine, isCounted, queryOf, signed } from './line-sums.ts'
-import { isUnsaidPrincipal } from './loan-payments.ts'
+import { isUnstatedPrincipal } from './loan-payments.ts'
 import { noticeIn } from './notice.ts'
 import { shownPart } from './part-keys.ts'
 import { partProof } from './part-proof.ts'
@@ -24,12 +24,12 @@ import { pieceKey } from './sales-taxes.ts'
 import type { TaxLineParts, TaxPart, TaxQuestion } from './total-model.ts'
 import { textIn, unitOfLine } from './units.ts'
 import { inWords } from './words/in-words.ts'
-import type { Told } from './words/told.ts'
-import { type Asked, booksOf, decide, knownYear, languageFor, type YearBooks } from './year-books.ts'
+import type { Message } from './words/message-facts.ts'
+import { booksOf, decide, knownYear, languageFor, type YearBooks, type YearQuery } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
 import { questionOf, type YearQuestion, yearQuestions } from './year-questions.ts'
 
-interface AskedParts extends Page, Asked {
+interface PartsQuery extends Page, YearQuery {
   activityId?: string
   personId?: string
 }
@@ -40,10 +40,10 @@ interface Of {
 }
 
 /** What a line is made of, in the order of days: with what of each counts, and why. Throws not-found where there is no such line. */
-export const lineParts = (db: Db, actor: Actor, of: Of, asked: AskedParts): TaxLineParts =>
-  readSnapshot(db, () => partsOf(db, actor, { ...of, year: knownYear(of.year) }, asked))
+export const lineParts = (db: Db, actor: Actor, of: Of, query: PartsQuery): TaxLineParts =>
+  readSnapshot(db, () => partsOf(db, actor, { ...of, year: knownYear(of.year) }, query))
 
-function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts): TaxLineParts {
+function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: PartsQuery): TaxLineParts {
   const { pool, language = 'en' } = asked
   const books = booksOf(db, actor, year, { ...(pool && { pool }), language })
   const line = books.lines.get(lineId)
@@ -83,12 +83,12 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts):
 
 /** Of the business and the person that somebody asks for. */
 const isAskedFor = (
-  asked: AskedParts,
+  query: PartsQuery,
   ids: Map<number, string>,
   { activitySeq, personId }: Pick<LineSum, 'activitySeq' | 'personId'>,
 ): boolean =>
-  (asked.activityId === undefined || ids.get(activitySeq ?? 0) === asked.activityId.toLowerCase()) &&
-  (asked.personId === undefined || personId === asked.personId.toLowerCase())
+  (query.activityId === undefined || ids.get(activitySeq ?? 0) === query.activityId.toLowerCase()) &&
+  (query.personId === undefined || personId === query.personId.toLowerCase())
 
 function questionWire(
   { piece, meaning, countsFor, other, told }: YearQuestion,
@@ -190,17 +190,17 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
     why: inWords(whyOf(piece, decision, shown.names.get(piece.category) ?? ''), languageFor(books)),
-    question: askedOf(books, piece, decision),
+    question: questionFor(books, piece, decision),
     ...partProof(books, piece, decision, { proven, activities: shown.activities, allowed }),
   }
 }
 
 /** In the words that the year has for it. */
-function askedOf(books: YearBooks, piece: Piece, { line, meaning, because }: InLine): string | null {
+function questionFor(books: YearBooks, piece: Piece, { line, meaning, because }: InLine): string | null {
   const language = languageFor(books)
   const question = questionOf(books, piece)
   if (question) return inWords(question.told, language)
-  if (!isUnsaidPrincipal(books, line, piece, because.share)) return null
+  if (!isUnstatedPrincipal(books, line, piece, because.share)) return null
   const amount = formatMoney(signed(line, piece, books))
   return inWords(
     meaning.share > 0
@@ -210,7 +210,7 @@ function askedOf(books: YearBooks, piece: Piece, { line, meaning, because }: InL
   )
 }
 
-function whyOf(piece: Piece, { line, because }: InLine, category: string): Told {
+function whyOf(piece: Piece, { line, because }: InLine, category: string): Message {
   if ('reason' in because) return { kind: 'somebody-said', isPart: because.part >= 0, reason: because.reason }
   const mapped = { line, since: because.fromYear }
   return piece.type === 'TRANSFER'

@@ -5,7 +5,7 @@ import type { FormLine } from './forms/year-file.ts'
 import type { Meaning } from './mappings.ts'
 import { WHOLE } from './percent.ts'
 import type { Piece } from './pieces.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 
 /** Some of them, and what they come to. */
 export interface Sum {
@@ -68,7 +68,7 @@ export type Allowed = readonly [numerator: bigint, denominator: bigint]
 /** Distances at a rate, square feet, what is left of the year before, and what takes a loss away. */
 export interface Extra {
   kind: 'TRIPS' | 'HOME_SIMPLIFIED' | 'CARRIED_FORWARD' | 'CAP_AT_RESULT'
-  told: Told
+  told: Message
   counted: Exact
 }
 
@@ -80,7 +80,7 @@ export interface Doubt {
     | 'ACTUAL_LEFT_OUT'
     | 'MORE_THAN_ALL'
     | 'CAPPED_AT_RESULT'
-  told: Told
+  told: Message
 }
 
 /** What of a line's amounts is allowed on it; null where that is worked out of a car or a home, or not at all. */

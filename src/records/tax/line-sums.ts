@@ -13,7 +13,7 @@ import { type Exact, exactly, NOTHING, plus } from './exact.ts'
 import { converted } from './figures/rates.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { claimedWith, type LineSum, newLine, type Sum, shared, sumKey } from './line-sum.ts'
-import { isUnsaidPrincipal, mayHoldPrincipal } from './loan-payments.ts'
+import { isUnstatedPrincipal, mayHoldPrincipal } from './loan-payments.ts'
 import type { Meaning } from './mappings.ts'
 import { type Piece, type PieceQuery, pieces } from './pieces.ts'
 import { isClaimed, wantsOf } from './wants.ts'
@@ -168,7 +168,7 @@ function makeSums(books: YearBooks) {
   }
   const unsaid = new Map<LineSum, Sum>()
   const askForInterest = (sum: LineSum, piece: Piece, { line, meaning, because }: InLine): void => {
-    if (!isUnsaidPrincipal(books, line, piece, because.share)) return
+    if (!isUnstatedPrincipal(books, line, piece, because.share)) return
     if (meaning.share > 0) {
       // Somebody has put it there as a whole.
       if (!sum.doubts.some(({ told }) => told.kind === 'share-to-be-said'))
@@ -234,7 +234,7 @@ interface CategorySum extends Sum {
 /** By category, currency and type, without what is special. */
 function categorySums(db: Db, { householdId, year, specials }: YearBooks): CategorySum[] {
   const sums = new Map<string, CategorySum>()
-  for (const row of keptSums(db, householdId, year))
+  for (const row of storedSums(db, householdId, year))
     sums.set(`${row.category} ${row.currency} ${row.type}`, { ...row })
   for (const { date, hidden, type, category, currency, amount } of specials) {
     if (yearOf(date) !== year || hidden || type === 'TRANSFER') continue
@@ -247,7 +247,7 @@ function categorySums(db: Db, { householdId, year, specials }: YearBooks): Categ
 const remembered = makeCache<CategorySum[]>()
 
 /** From the kept sums of months; remembered for as long as the ledger stays as it is. */
-const keptSums = (db: Db, householdId: number, year: number): CategorySum[] =>
+const storedSums = (db: Db, householdId: number, year: number): CategorySum[] =>
   rememberBy(db, remembered, [householdId, revision(db, householdId), year], () =>
     db.$client
       .query<Omit<CategorySum, 'amount'> & MoneyColumns, [number, string, string]>(MONTHS)

@@ -27,7 +27,7 @@ export const mayHoldPrincipal = (books: Books, { direction, share }: FormLine, c
  * Whether nobody has said how much of a payment on a loan is interest: what pays the loan back is on no line. A part of a
  * split was said, and so is any share but the whole.
  */
-export const isUnsaidPrincipal = (
+export const isUnstatedPrincipal = (
   books: Books,
   line: FormLine,
   { part, type, subtype, category }: Pick<Piece, 'part' | 'type' | 'subtype' | 'category'>,

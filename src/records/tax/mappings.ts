@@ -72,9 +72,9 @@ export function set(
   const shown = (of: Meaning | null) => shownMeaning(tx, actor, of)
   if (was !== undefined)
     refuseChanged({ meaning: shown(before) }, { meaning: was && { ...shown(before), ...was } })
-  const wanted = placed(steps, { fromYear, meaning }, toYear)
-  if (Bun.deepEquals(wanted, steps)) return { mappings: list(tx, actor), undo: undefined }
-  store(tx, actor, source, wanted)
+  const requested = placed(steps, { fromYear, meaning }, toYear)
+  if (Bun.deepEquals(requested, steps)) return { mappings: list(tx, actor), undo: undefined }
+  store(tx, actor, source, requested)
   record(tx, actor, 'tax-mapping.changed', change.categoryId ?? undefined)
   const own = rows.findLast((row) => row.fromYear <= fromYear && (row.toYear ?? fromYear) >= fromYear)
   const undo = {
@@ -121,14 +121,14 @@ export function meaningOf(
   { fromYear, sharePercent, activityId, personId, place = '', yearField = 'fromYear' }: MeaningInput,
 ): Meaning {
   const line = mappableLine(db, actor, { year: fromYear, lineId, place, yearField })
-  const wanted = ACTIVITY_OF[line.per]
+  const requested = ACTIVITY_OF[line.per]
   const refuse = (reason: Reason) => invalid(`${place}activityId`, reason)
-  if (wanted && !activityId) throw refuse({ kind: `NEEDS_${wanted}` })
-  if (!wanted && activityId) throw refuse({ kind: 'LINE_OF_NO_ACTIVITY' })
+  if (requested && !activityId) throw refuse({ kind: `NEEDS_${requested}` })
+  if (!requested && activityId) throw refuse({ kind: 'LINE_OF_NO_ACTIVITY' })
   const all = activityId ? activities.rowsOf(db, actor) : []
   const activity = all.find(({ id }) => id === activityId?.toLowerCase())
   if (activityId && !activity) throw refuse({ kind: 'NO_SUCH_ACTIVITY' })
-  if (wanted && activity?.kind !== wanted) throw refuse({ kind: `MUST_BE_${wanted}` })
+  if (requested && activity?.kind !== requested) throw refuse({ kind: `MUST_BE_${requested}` })
   return {
     lineId,
     share: sharePercent === undefined ? WHOLE : hundredthsOf(sharePercent),

@@ -21,17 +21,21 @@ import { yearLines } from './year-lines.ts'
 
 type Item = MissingTaxEvidenceList['items'][number]
 
-interface Asked extends Page {
+interface MissingEvidenceQuery extends Page {
   lineId?: string
   language?: Language
 }
 
 /** What lacks the evidence that its line wants, line by line: what is still to be looked for. */
-export const missingEvidence = (db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvidenceList =>
-  readSnapshot(db, () => listOf(db, actor, knownYear(year), asked))
+export const missingEvidence = (
+  db: Db,
+  actor: Actor,
+  year: number,
+  query: MissingEvidenceQuery,
+): MissingTaxEvidenceList => readSnapshot(db, () => listOf(db, actor, knownYear(year), query))
 
-function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvidenceList {
-  const { language } = asked
+function listOf(db: Db, actor: Actor, year: number, query: MissingEvidenceQuery): MissingTaxEvidenceList {
+  const { language } = query
   const books = booksOf(db, actor, year, { ...(language && { language }) })
   const all = activities.rowsOf(db, actor)
   const { lines, proof } = yearLines(db, books, all)
@@ -39,13 +43,13 @@ function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvi
   const places = new Map([...books.lines.keys()].map((id, place) => [id, place]))
   const placeOf = ({ line }: LineSum) => places.get(line.id) ?? 0
   const own = lines
-    .filter(({ line }) => (asked.lineId === undefined ? !line.follows : line.id === asked.lineId))
+    .filter(({ line }) => (query.lineId === undefined ? !line.follows : line.id === query.lineId))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
   const counts = own.map(countOf)
   const items: Item[] = []
   // Lines that are before the page, or behind it, are not looked at.
   let before = 0
-  const [begin, end] = [offsetOf(asked), offsetOf(asked) + asked.limit]
+  const [begin, end] = [offsetOf(query), offsetOf(query) + query.limit]
   for (const [at, sum] of own.entries()) {
     const count = counts[at] ?? 0
     if (count > 0 && before < end && before + count > begin) {

@@ -32,10 +32,10 @@ export interface PartKey {
 
 /** Throws where the household has no such transaction, or the transaction no such part. */
 export function keyOf(db: Db, actor: Actor, { transactionId, part }: NamedPart): PartKey {
-  const asked = rowOf(db, actor, transactionId)
-  const { seq, sides } = sidesOf(db, asked.seq)
+  const query = rowOf(db, actor, transactionId)
+  const { seq, sides } = sidesOf(db, query.seq)
   const { date, transactedDate, isSplit, amountHigh, amountLow } =
-    seq === asked.seq ? asked : rowOf(db, actor, idOf(db, seq))
+    seq === query.seq ? query : rowOf(db, actor, idOf(db, seq))
   const key = { seq, sides, day: transactedDate ?? date }
   if (part === undefined)
     return { ...key, part: WHOLE_TRANSACTION, amount: fromColumns({ high: amountHigh, low: amountLow }) }

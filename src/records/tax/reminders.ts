@@ -6,8 +6,8 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import * as activities from './activities.ts'
+import { reportChanges } from './closing/report-changes.ts'
 import { taxReminders } from './closing/tables.ts'
-import { tellChanges } from './closing/tell-changes.ts'
 import type { deadlineKinds } from './forms/year-file.ts'
 import { tabledYears, tableOf } from './forms/year-table.ts'
 
@@ -28,7 +28,7 @@ export const taxNews: TimedJob<TaxMessage, 'tax'> = {
   name: 'tax',
   pattern: '25 11 * * *',
   run: async ({ write }, at) => {
-    const changed = await write((tx) => tellChanges(tx, at))
+    const changed = await write((tx) => reportChanges(tx, at))
     const due = await write((tx) => recordDue(tx, at))
     return { count: changed + due, message: { kind: 'TAX_NEWS', due, changed } }
   },
@@ -36,7 +36,7 @@ export const taxNews: TimedJob<TaxMessage, 'tax'> = {
 
 /** Records `tax-deadline.near` for what comes within a notice and was not told of by that notice. Answers how many. */
 function recordDue(tx: Tx, at: Instant): number {
-  let told = 0
+  let count = 0
   for (const householdId of withMappings(tx)) {
     const today = householdDay(tx, { householdId, at })
     for (const due of dueSoon(tx, householdId, today)) {
@@ -47,10 +47,10 @@ function recordDue(tx: Tx, at: Instant): number {
       }
       if (changes === 0) continue
       record(tx, { householdId, at }, 'tax-deadline.near', id)
-      told++
+      count++
     }
   }
-  return told
+  return count
 }
 
 /** Whoever has mapped nothing has no use for it. */
@@ -93,7 +93,7 @@ function concerning(all: activities.ActivityRow[], year: number): (deadline: { k
   const isRegistered = own.some(
     ({ gstFrom, gstTo }) => gstFrom && gstFrom <= `${year}-12-31` && (gstTo ?? '9999') >= `${year}-01-01`,
   )
-  const wanted: Record<Kind, boolean> = {
+  const requested: Record<Kind, boolean> = {
     FILING: true,
     PAYMENT: true,
     FILING_SELF_EMPLOYED: own.length > 0,
@@ -103,5 +103,5 @@ function concerning(all: activities.ActivityRow[], year: number): (deadline: { k
     // Of those alone who asked for it, which nobody here knows.
     EXTENSION: false,
   }
-  return ({ kind }) => wanted[kind]
+  return ({ kind }) => requested[kind]
 }

@@ -27,7 +27,7 @@ export function taxesOf(db: Db, pieces: readonly Piece[], items: Items): Map<str
   const byTransaction = Map.groupBy(pieces, ({ seq }) => seq)
   const seqs = [...byTransaction.keys()]
   const taxes = new Map<string, SalesTaxes>()
-  for (const { seq, part, of } of saidTaxes(db, seqs)) share(taxes, byTransaction.get(seq) ?? [], part, of)
+  for (const { seq, part, of } of statedTaxes(db, seqs)) share(taxes, byTransaction.get(seq) ?? [], part, of)
   const read = receiptTaxes(db, confirmedIn(seqs, items))
   const fromReceipts = new Map<string, SalesTaxes>()
   for (const { seq, part, of } of read) share(fromReceipts, byTransaction.get(seq) ?? [], part, of)
@@ -142,7 +142,7 @@ function sumOfTaxes(taxes: string | null): Amounts {
   return sum
 }
 
-interface Said {
+interface StatedTaxes {
   seq: number
   part: number
   high: number
@@ -154,11 +154,11 @@ interface Said {
   isEstimate: number
 }
 
-const saidTaxes = ({ $client }: Db, seqs: number[]): Placed[] =>
+const statedTaxes = ({ $client }: Db, seqs: number[]): Placed[] =>
   seqs.length === 0
     ? []
     : $client
-        .query<Said, [string]>(SAID)
+        .query<StatedTaxes, [string]>(SAID)
         .all(JSON.stringify(seqs))
         .map(({ seq, part, high, low, ...row }) => ({
           seq,

@@ -84,10 +84,10 @@ const isNamed = ({ suggestedFor = [] }: FormLine, name: string): boolean =>
 
 /** An id as it stands, or a number that one line alone has: 21400, Schedule C 18. */
 function writtenLine(lines: readonly FormLine[], text: string): FormLine | undefined {
-  const wanted = fold(text).replace(/\s+/g, ' ').trim()
-  const exact = lines.find(({ id }) => fold(id) === wanted)
+  const needle = fold(text).replace(/\s+/g, ' ').trim()
+  const exact = lines.find(({ id }) => fold(id) === needle)
   const found = lines.filter(
-    ({ form, line }) => line !== null && [line, `${form} ${line}`, `line ${line}`].map(fold).includes(wanted),
+    ({ form, line }) => line !== null && [line, `${form} ${line}`, `line ${line}`].map(fold).includes(needle),
   )
   const line = exact ?? (found.length === 1 ? found[0] : undefined)
   return line && line.direction !== 'RESULT' && !line.follows ? line : undefined

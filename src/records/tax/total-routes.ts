@@ -11,10 +11,10 @@ import { LineParams, PartsQuery, PoolQuery, TaxLineParts, TaxYearTotals, YearPar
 import { totals } from './totals.ts'
 import { transactionTax } from './transaction-tax.ts'
 import { MissingQuery, MissingTaxEvidenceList, TransactionTax } from './transaction-tax-model.ts'
-import type { Asked } from './year-books.ts'
+import type { YearQuery } from './year-books.ts'
 
 export const taxTotalRoutes = (deps: Deps) => {
-  const asking = (actor: Actor, { pool }: Pick<Asked, 'pool'>): Asked => ({
+  const asking = (actor: Actor, { pool }: Pick<YearQuery, 'pool'>): YearQuery => ({
     ...(pool && { pool }),
     language: languageOfReader(deps.db, actor),
   })
@@ -33,9 +33,9 @@ export const taxTotalRoutes = (deps: Deps) => {
     .get(
       '/:year/missing-evidence',
       ({ actor, params, query }) => {
-        const asked = { ...numbered(query), language: languageOfReader(deps.db, actor) }
-        const list = missingEvidence(deps.db, actor, Number(params.year), asked)
-        return okWithPage(list, list.count, asked)
+        const requested = { ...numbered(query), language: languageOfReader(deps.db, actor) }
+        const list = missingEvidence(deps.db, actor, Number(params.year), requested)
+        return okWithPage(list, list.count, requested)
       },
       {
         ...about(
@@ -65,9 +65,9 @@ export const taxTotalRoutes = (deps: Deps) => {
     .get(
       '/:year/lines/:lineId',
       ({ actor, params: { year, lineId }, query }) => {
-        const asked = { ...numbered(query), ...asking(actor, query) }
-        const line = lineParts(deps.db, actor, { year: Number(year), lineId }, asked)
-        return okWithPage(line, line.count, asked)
+        const requested = { ...numbered(query), ...asking(actor, query) }
+        const line = lineParts(deps.db, actor, { year: Number(year), lineId }, requested)
+        return okWithPage(line, line.count, requested)
       },
       {
         ...about(

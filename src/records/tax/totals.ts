@@ -20,8 +20,8 @@ import type { TaxYearTotals } from './total-model.ts'
 import { distancesIn } from './trips/distance-wire.ts'
 import { amountText, unitOf } from './units.ts'
 import { cutAnew, type Warned, warningIn, warningsOf } from './warnings.ts'
-import type { Told } from './words/told.ts'
-import { type Asked, booksOf, knownYear, languageFor, type YearBooks } from './year-books.ts'
+import type { Message } from './words/message-facts.ts'
+import { booksOf, knownYear, languageFor, type YearBooks, type YearQuery } from './year-books.ts'
 import { yearLines } from './year-lines.ts'
 import { yearQuestions, yearWarnings } from './year-questions.ts'
 import { evidenceWarnings } from './year-warnings.ts'
@@ -36,11 +36,11 @@ export const totals = (
   db: Db,
   actor: Pick<Actor, 'householdId'>,
   year: number,
-  asked: Asked = {},
-): TaxYearTotals => readSnapshot(db, () => totalsOf(db, actor, knownYear(year), asked))
+  query: YearQuery = {},
+): TaxYearTotals => readSnapshot(db, () => totalsOf(db, actor, knownYear(year), query))
 
-function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, asked: Asked): TaxYearTotals {
-  const books = booksOf(db, actor, year, asked)
+function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, query: YearQuery): TaxYearTotals {
+  const books = booksOf(db, actor, year, query)
   const { country, currency } = books
   const table = tableOf(country, year)
   const common = { year, country, currency, tableVersion, notice: noticeIn(languageFor(books)) }
@@ -124,7 +124,7 @@ function overTogether(books: YearBooks, lines: Made[]): Warned[] {
     const { most } = first ? boundsOf(books, newLine(first.line, NOBODY)) : {}
     if (!first || all.length < 2 || !most || !isLess(most, exactly(sum))) return []
     const amounts = { total: amountText(books, sum), most: amountText(books, rounded(most, unitOf(books))) }
-    const told: Told = { kind: 'over-limit-together', ...amounts }
+    const told: Message = { kind: 'over-limit-together', ...amounts }
     return [{ kind: 'OVER_LIMIT', lineId: first.wire.lineId, activityId: null, personId: null, told }]
   })
 }

@@ -5,13 +5,13 @@ import type { MissingEvidence } from './evidence-model.ts'
 import type { FormLine } from './forms/year-file.ts'
 import type { Piece } from './pieces.ts'
 import { inWords } from './words/in-words.ts'
-import type { Detail, Told, Wanted } from './words/told.ts'
+import type { Detail, EvidenceType, Message } from './words/message-facts.ts'
 
 type Kind = EvidenceItem['kind']
 
 /** What a line wants to see for a piece: one of these is enough. */
 export interface Wants {
-  wanted: Wanted[]
+  wanted: EvidenceType[]
   /** Below this nothing is wanted but a record of date, place and purpose. */
   from: Money
   /** The registration that must be told of: RR a charity. */
@@ -22,7 +22,7 @@ export interface Wants {
 
 const DOCUMENTS: readonly Kind[] = ['DOCUMENT']
 /** What does for what; a stored document of which nobody has said what it is does for papers that come once a year. */
-const DOES_FOR: Record<Wanted, readonly Kind[]> = {
+const DOES_FOR: Record<EvidenceType, readonly Kind[]> = {
   RECEIPT: ['RECEIPT', 'INVOICE', 'OFFICIAL_RECEIPT'],
   INVOICE: ['INVOICE', 'RECEIPT', ...DOCUMENTS],
   SLIP: ['SLIP', ...DOCUMENTS],
@@ -43,7 +43,7 @@ const OF_THE_YEAR = ['T2200', 'CERTIFICATE'] as const
 const isOfTheYear = (kind: string): kind is (typeof OF_THE_YEAR)[number] =>
   (OF_THE_YEAR as readonly string[]).includes(kind)
 /** Those of a line whose payments have papers of their own. */
-export const ofTheYear = ({ evidence }: FormLine): Wanted[] =>
+export const ofTheYear = ({ evidence }: FormLine): EvidenceType[] =>
   evidence.some((kind) => !isOfTheYear(kind)) ? evidence.filter(isOfTheYear) : []
 /** Asked for with the payee, not with each payment. */
 const OF_THE_PAYEE = ['PAYEE_SIN', 'PAYEE_TIN']
@@ -58,12 +58,12 @@ const LETTER_FROM = moneyOf('250')
 /** Undefined where a line asks for nothing: what is only compared with a slip, and what is worked out. */
 export function wantsOf(line: FormLine): Wants | undefined {
   if (line.direction === 'INFO' || line.direction === 'RESULT') return undefined
-  const named = line.evidence.filter((kind) => !OF_THE_PAYEE.includes(kind)) as Wanted[]
+  const named = line.evidence.filter((kind) => !OF_THE_PAYEE.includes(kind)) as EvidenceType[]
   const each = named.filter((kind) => !isOfTheYear(kind))
-  const wanted: Wanted[] = each.length > 0 ? each : named
-  if (wanted.length === 0) return undefined
+  const requested: EvidenceType[] = each.length > 0 ? each : named
+  if (requested.length === 0) return undefined
   return {
-    wanted: CASH_GIFTS.includes(line.id) ? [...wanted, 'BANK_RECORD'] : wanted,
+    wanted: CASH_GIFTS.includes(line.id) ? [...requested, 'BANK_RECORD'] : requested,
     from: RECORDED.includes(line.id) ? RECORD_BELOW : 0n,
     registration: CHARITY.includes(line.id) ? 'RR' : null,
     letterFrom: GIFTS.includes(line.id) ? LETTER_FROM : null,
@@ -79,7 +79,7 @@ const LODGING =
 const isLodging = (text: string): boolean => LODGING.test(text)
 
 /** What lacks, without its words. */
-export type Missing = Omit<MissingEvidence, 'text'> & { told: Told }
+export type Missing = Omit<MissingEvidence, 'text'> & { told: Message }
 
 export const missingIn = ({ reason, told, details }: Missing, language: Language): MissingEvidence => ({
   reason,
@@ -152,4 +152,4 @@ function detailsOf({ shows, file, registrations, kind, note }: EvidenceItem): De
   return [...shows, ...onPaper, ...read.flatMap(([detail, is]) => (is ? [detail] : []))]
 }
 
-const missing = (reason: Missing['reason'], told: Told): Missing => ({ reason, told, details: [] })
+const missing = (reason: Missing['reason'], told: Message): Missing => ({ reason, told, details: [] })

@@ -5,12 +5,12 @@ import { WHOLE_TRANSACTION } from './tables.ts'
 import type { TaxLineTotal, TaxWarning } from './total-model.ts'
 import { yearOf } from './windows.ts'
 import { inWords } from './words/in-words.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import { isOfPart, type YearBooks } from './year-books.ts'
 
 /** A warning without its words: they are found when somebody reads it. */
 export type Warned = Omit<TaxWarning, 'text'> & {
-  told: Told
+  told: Message
   /** How many more there are of its kind. */
   more?: number
 }
@@ -26,20 +26,20 @@ export const warningsOf = (
 ): Warned[] =>
   lines.flatMap(({ wire, line, doubts }) => {
     const { lineId, activityId, personId } = wire
-    const said = [...saidOf(wire, line), ...doubts]
-    return said.map(({ kind, told }) => ({ kind, lineId, activityId, personId, told }))
+    const warnings = [...lineWarnings(wire, line), ...doubts]
+    return warnings.map(({ kind, told }) => ({ kind, lineId, activityId, personId, told }))
   })
 
-function saidOf(wire: TaxLineTotal, line: FormLine): Pick<Warned, 'kind' | 'told'>[] {
+function lineWarnings(wire: TaxLineTotal, line: FormLine): Pick<Warned, 'kind' | 'told'>[] {
   const { share, direction } = line
   const { total, limit, capped } = wire
-  const said: [Warned['kind'], Told | false][] = [
+  const warnings: [Warned['kind'], Message | false][] = [
     ['NEGATIVE_LINE', direction !== 'RESULT' && total.startsWith('-') && { kind: 'more-came-back', line }],
     ['NOT_WORKED_OUT', share === 'INFO' && { kind: 'not-worked-out', line }],
     ['LIMIT_NOT_KNOWN', limit !== null && limit.value === null && { kind: 'no-limit-known', line }],
     ['OVER_LIMIT', capped !== null && { kind: 'over-limit', line, total, most: capped }],
   ]
-  return said.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
+  return warnings.flatMap(([kind, told]) => (told ? [{ kind, told }] : []))
 }
 
 /** What was said of a part of a split whose parts are others by now counts for nothing: it has to be said anew. */
@@ -50,7 +50,7 @@ export const cutAnew = ({ year, overrides, specials }: YearBooks): Warned[] =>
     const [first] = all
     if (part === WHOLE_TRANSACTION || !first || (taxYear ?? yearOf(first.day)) !== year) return []
     if (all.some((piece) => isOfPart(override, piece))) return []
-    const told: Told = { kind: 'part-cut-anew', part: part + 1, payee: first.payee, day: first.day }
+    const told: Message = { kind: 'part-cut-anew', part: part + 1, payee: first.payee, day: first.day }
     return [
       { kind: 'PART_CUT_ANEW', lineId, activityId: null, personId: null, transactionId: first.id, told },
     ]

@@ -16,7 +16,7 @@ import { ratesOf } from './figures/rates.ts'
 import { profileOf } from './figures/stored-profiles.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tableOf } from './forms/year-table.ts'
-import { isUnsaidPrincipal, loanCategories } from './loan-payments.ts'
+import { isUnstatedPrincipal, loanCategories } from './loan-payments.ts'
 import * as mappings from './mappings.ts'
 import { type Piece, specialPieces } from './pieces.ts'
 import { type taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
@@ -27,7 +27,7 @@ type Mapped = ReturnType<typeof mappings.allOf>[number]
 type OverrideRow = typeof taxOverrides.$inferSelect
 
 /** How the sums of a year are asked for, and what is known of those who ask. */
-export interface Asked {
+export interface YearQuery {
   /** Whether what a couple may claim on one return is one sum; each person's own otherwise. */
   pool?: 'COUPLE' | 'PERSON'
   /** In which what is said of them is told; English otherwise. */
@@ -36,7 +36,7 @@ export interface Asked {
 
 /** What decides, in one tax year, which line a piece is in. */
 export interface YearBooks {
-  asked: Asked
+  asked: YearQuery
   /** What the household told of itself: nobody who adds a year up may forget it, so nobody passes it. */
   profile: TaxProfileValues | undefined
   /** The twelve months that were chosen for medical expenses. */
@@ -78,7 +78,7 @@ export function booksOf(
   db: Db,
   actor: Pick<Actor, 'householdId'>,
   year: number,
-  asked: Asked = {},
+  asked: YearQuery = {},
 ): YearBooks {
   const { country, currency } = household.ofActor(db, actor)
   const { householdId } = actor
@@ -199,7 +199,7 @@ export function decide(books: YearBooks, piece: Piece): Decision | undefined {
       !isCountedBefore(books, line, piece) &&
       !isTaken(books, mapped, piece.day)
     if (!isOurs) return undefined
-    const meaning = isUnsaidPrincipal(books, line, piece, mapped.share)
+    const meaning = isUnstatedPrincipal(books, line, piece, mapped.share)
       ? { ...mapped, share: NOTHING_OF_IT }
       : mapped
     return { as: 'LINE', line, meaning, because: mapped }

@@ -7,7 +7,7 @@ import type { Meaning } from './mappings.ts'
 import { type Piece, type PieceQuery, pieces } from './pieces.ts'
 import type { Warned } from './warnings.ts'
 import { isAsking, mayBeForYearBefore, untilFiling, yearOf } from './windows.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import { type YearBooks, yearlessMeaning } from './year-books.ts'
 
 /** What was paid between New Year and the filing day, and nobody has said for which of the two years. */
@@ -18,7 +18,7 @@ export interface YearQuestion {
   /** That of its day, until somebody says otherwise. */
   countsFor: number
   other: number
-  told: Told
+  told: Message
 }
 
 /** Those that a year is one of the two in: what counts for it and may be for the year before, and what may be for it. */
@@ -50,7 +50,7 @@ export function questionOf(books: YearBooks, piece: Piece): YearQuestion | undef
   if (!found || ![countsFor, other].includes(books.year)) return undefined
   const { line } = found
   if (!mayBeForYearBefore(line, books.country, piece.day)) return undefined
-  const told: Told = {
+  const told: Message = {
     kind: 'which-year',
     line,
     amount: formatMoney(magnitude(piece.amount)),

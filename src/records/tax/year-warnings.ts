@@ -10,7 +10,7 @@ import { type Proof, proofState } from './proof.ts'
 import { type Proven, piecesOfSum } from './proven.ts'
 import { CHARITY, GIFTS, ofTheYear, RECORDED } from './wants.ts'
 import type { Warned } from './warnings.ts'
-import type { Told } from './words/told.ts'
+import type { Message } from './words/message-facts.ts'
 import type { YearBooks } from './year-books.ts'
 
 interface Year {
@@ -23,7 +23,7 @@ interface Year {
 /** So many transactions are named of one warning; how many there are is in its words. */
 const MOST_NAMED = 20
 
-type Said = Pick<Warned, 'kind' | 'told' | 'more'> & { pieces?: readonly Pick<Piece, 'id'>[] }
+type Warning = Pick<Warned, 'kind' | 'told' | 'more'> & { pieces?: readonly Pick<Piece, 'id'>[] }
 
 /** What to look at in the evidence of a year, line by line. */
 export const evidenceWarnings = (db: Db, actor: Pick<Actor, 'householdId'>, year: Year): Warned[] =>
@@ -38,7 +38,7 @@ function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): Warn
   const numbered = numberedPayees(db, actor)
   return year.lines.flatMap((sum) => {
     const own = proven.get(sumKey(sum.line, sum)) ?? []
-    const said = [
+    const warnings = [
       ...ofPieces(year.books, own),
       ...onTwoLines(own, onTwo),
       ...toBusinessPayees(db, year, sum),
@@ -49,7 +49,7 @@ function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): Warn
     ]
     const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
     const common = { lineId: sum.line.id, activityId: activity?.id ?? null, personId: sum.personId }
-    return said.map(({ kind, told, more = 0, pieces }) => ({
+    return warnings.map(({ kind, told, more = 0, pieces }) => ({
       kind,
       ...common,
       told,
@@ -63,9 +63,9 @@ const named = (pieces: readonly Pick<Piece, 'id'>[]): string[] =>
   [...new Set(pieces.map(({ id }) => id))].slice(0, MOST_NAMED)
 
 /** One sentence of each kind: of several, the first and how many more. */
-function ofPieces(books: YearBooks, own: readonly Proven[]): Said[] {
+function ofPieces(books: YearBooks, own: readonly Proven[]): Warning[] {
   const all = own.flatMap((proven) =>
-    pieceWarnings(books, proven).map((said) => ({ ...said, piece: proven.piece })),
+    pieceWarnings(books, proven).map((warnings) => ({ ...warnings, piece: proven.piece })),
   )
   return [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, several]) => {
     const [first] = several
@@ -76,9 +76,13 @@ function ofPieces(books: YearBooks, own: readonly Proven[]): Said[] {
 }
 
 /** Of all these: the first is told of, and how many more there are. */
-function saidOf(kind: Warned['kind'], pieces: readonly Piece[], toldOf: (first: Piece) => Told): Said[] {
+function warningsFor(
+  kind: Warned['kind'],
+  pieces: readonly Piece[],
+  messageOf: (first: Piece) => Message,
+): Warning[] {
   const [first] = pieces
-  return first ? [{ kind, told: toldOf(first), more: pieces.length - 1, pieces }] : []
+  return first ? [{ kind, told: messageOf(first), more: pieces.length - 1, pieces }] : []
 }
 
 /** The parts of one transaction share their receipt: that is none. */
@@ -99,21 +103,24 @@ function receiptsOnTwoLines({ proof }: Year): Set<number> {
   )
 }
 
-function onTwoLines(own: readonly Proven[], onTwo: Set<number>): Said[] {
+function onTwoLines(own: readonly Proven[], onTwo: Set<number>): Warning[] {
   const pieces = own
     .filter(({ items }) => items.some(({ file }) => file && onTwo.has(file.seq)))
     .map(({ piece }) => piece)
-  return saidOf('RECEIPT_ON_TWO_LINES', pieces, ({ payee }) => ({ kind: 'receipt-on-two-lines', payee }))
+  return warningsFor('RECEIPT_ON_TWO_LINES', pieces, ({ payee }) => ({ kind: 'receipt-on-two-lines', payee }))
 }
 
 /** A gift to somebody the business buys from may have been a purchase. */
-function toBusinessPayees(db: Db, { books, lines }: Year, sum: LineSum): Said[] {
+function toBusinessPayees(db: Db, { books, lines }: Year, sum: LineSum): Warning[] {
   if (![...CHARITY, ...GIFTS].includes(sum.line.id)) return []
   const given = piecesOfSum(db, books, sum).map(({ piece }) => piece)
   const business = lines.filter(({ activitySeq }) => activitySeq !== null)
   const paid = payeesAmong(db, books, given, business)
   const pieces = given.filter(({ payee }) => paid.has(payeeKeyOf(payee)))
-  return saidOf('DONATION_TO_BUSINESS_PAYEE', pieces, ({ payee }) => ({ kind: 'gift-or-purchase', payee }))
+  return warningsFor('DONATION_TO_BUSINESS_PAYEE', pieces, ({ payee }) => ({
+    kind: 'gift-or-purchase',
+    payee,
+  }))
 }
 
 function payeesAmong(
@@ -135,17 +142,17 @@ function payeesAmong(
   return new Set([...special, ...stored.map(({ payee }) => payee)].map(payeeKeyOf))
 }
 
-function withoutPurpose(db: Db, books: YearBooks, sum: LineSum): Said[] {
+function withoutPurpose(db: Db, books: YearBooks, sum: LineSum): Warning[] {
   if (!RECORDED.includes(sum.line.id)) return []
   const all = piecesOfSum(db, books, sum).map(({ piece }) => piece)
   const list = JSON.stringify(all.map(({ seq, part }) => [seq, part]))
   const rows = db.$client.query<{ seq: number; part: number }, [string]>(WITHOUT_NOTES).all(list)
   const bare = new Set(rows.map(({ seq, part }) => `${seq} ${part}`))
   const pieces = all.filter(({ seq, part }) => bare.has(`${seq} ${part}`))
-  return saidOf('PURPOSE_MISSING', pieces, ({ payee }) => ({ kind: 'purpose-missing', payee }))
+  return warningsFor('PURPOSE_MISSING', pieces, ({ payee }) => ({ kind: 'purpose-missing', payee }))
 }
 
-function withoutNumber(db: Db, books: YearBooks, sum: LineSum, numbered: Set<string>): Said[] {
+function withoutNumber(db: Db, books: YearBooks, sum: LineSum, numbered: Set<string>): Warning[] {
   const isAsked = sum.line.evidence.some((kind) => kind === 'PAYEE_SIN' || kind === 'PAYEE_TIN')
   if (!isAsked) return []
   const pieces = piecesOfSum(db, books, sum)
@@ -154,23 +161,23 @@ function withoutNumber(db: Db, books: YearBooks, sum: LineSum, numbered: Set<str
   const payees = [...new Map(pieces.map(({ payee }) => [payeeKeyOf(payee), payee])).values()]
   const [first] = payees
   if (first === undefined) return []
-  const told: Told = { kind: 'payee-number-missing', payee: first }
+  const told: Message = { kind: 'payee-number-missing', payee: first }
   return [{ kind: 'PAYEE_NUMBER_MISSING', told, more: payees.length - 1, pieces }]
 }
 
 /** A form of an employer and the like: one for the year, on whichever of its parts. */
-const withoutDocument = ({ line, count }: LineSum, own: readonly Proven[]): Said[] =>
+const withoutDocument = ({ line, count }: LineSum, own: readonly Proven[]): Warning[] =>
   ofTheYear(line).flatMap((wanted) =>
     count === 0 || own.some(({ items }) => items.some((item) => item.kind === wanted))
       ? []
       : [{ kind: 'DOCUMENT_OF_YEAR_MISSING', told: { kind: 'document-of-year-missing', line, wanted } }],
   )
 
-function regularWay(sum: LineSum, activities: readonly ActivityRow[]): Said[] {
+function regularWay(sum: LineSum, activities: readonly ActivityRow[]): Warning[] {
   const activity = activities.find(({ seq }) => seq === sum.activitySeq)
   if (sum.line.id !== 'ca.gst.101' || !sum.derived || !activity) return []
   const isWholeYear = activity.gstPeriod === null || activity.gstPeriod === 'ANNUAL'
-  const told: Told = { kind: 'regular-way', activity: activity.name, isWholeYear }
+  const told: Message = { kind: 'regular-way', activity: activity.name, isWholeYear }
   return [{ kind: 'NOT_QUICK_METHOD', told }]
 }
 

@@ -37,15 +37,15 @@ export function years(db: Db, actor: Actor): TaxYears {
 export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: string }): TaxLines {
   const language = languageOfReader(db, actor)
   const { country } = household.ofActor(db, actor)
-  const wanted = year === undefined ? runningYear(db, actor) : Number(year)
-  const table = tableOf(country, wanted)
-  if (!table) throw new Problem('not-found', { reason: { kind: 'NO_TABLE_OF_YEAR', year: wanted } })
-  const limits = limitsOf(db, actor.householdId, country, wanted)
+  const requested = year === undefined ? runningYear(db, actor) : Number(year)
+  const table = tableOf(country, requested)
+  if (!table) throw new Problem('not-found', { reason: { kind: 'NO_TABLE_OF_YEAR', year: requested } })
+  const limits = limitsOf(db, actor.householdId, country, requested)
   const words = folded(q ?? '')
     .split(' ')
     .filter(Boolean)
   return {
-    year: wanted,
+    year: requested,
     status: table.status,
     tableVersion,
     notice: noticeIn(language),

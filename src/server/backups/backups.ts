@@ -22,7 +22,7 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
   const entries = everyBackup(deps.config)
   const { count: _, ...state } = backupState(deps, actor.at, entries)
   const language = languageOfReader(deps.db, actor)
-  const said = (fault: BackupFault | null) => fault && faultInWords(fault, language)
+  const textOf = (fault: BackupFault | null) => fault && faultInWords(fault, language)
   const hookFault = state.hook?.fault ?? null
   const lastRun = (name: string) => {
     const run = jobs.lastRun(deps.db, name)
@@ -36,10 +36,10 @@ export function overview(deps: Deps, actor: Actor): BackupOverview {
       nextAt: toRfc3339OrNull(state.nextAt),
       failingSince: toRfc3339OrNull(state.failingSince),
       pausedSince: toRfc3339OrNull(state.pausedSince),
-      drill: state.drill && shownDeed(state.drill, said(state.drill.fault)),
-      hook: state.hook && shownDeed(state.hook, hookFault && hookFaultInWords(hookFault, language)),
+      drill: state.drill && shownRun(state.drill, textOf(state.drill.fault)),
+      hook: state.hook && shownRun(state.hook, hookFault && hookFaultInWords(hookFault, language)),
     },
-    backups: entries.map((entry) => shown({ ...entry, ...signerIn(entry, deps.secrets) }, said)),
+    backups: entries.map((entry) => shown({ ...entry, ...signerIn(entry, deps.secrets) }, textOf)),
     lastRun: lastRun(BACKUP_JOB),
     lastVerification: lastRun(VERIFY_JOB),
   }
@@ -96,11 +96,11 @@ function entryOf({ config }: Pick<Deps, 'config'>, id: string): BackupEntry {
   return entry
 }
 
-type FaultSaid = (fault: BackupFault | null) => string | null
+type FaultText = (fault: BackupFault | null) => string | null
 
 function shown(
   { at, verified, told, path: _, fault, ...entry }: BackupEntry & Pick<Backup, 'signer'>,
-  said: FaultSaid,
+  said: FaultText,
 ): Backup {
   const { figures } = told ?? {}
   return {
@@ -119,8 +119,8 @@ function shown(
   }
 }
 
-const shownDeed = (deed: Drill | HookRun, fault: string | null) => ({
-  ...deed,
+const shownRun = (run: Drill | HookRun, fault: string | null) => ({
+  ...run,
   fault,
-  at: toRfc3339(deed.at as Instant),
+  at: toRfc3339(run.at as Instant),
 })

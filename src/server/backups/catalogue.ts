@@ -24,13 +24,13 @@ export interface BackupEntry {
   /** An archive of this page, or a whole database that was put aside before something was changed. */
   form: 'ARCHIVE' | 'COPY'
   /** What its manifest tells; undefined for a copy, and where it cannot be read. */
-  told: Told | undefined
+  told: Manifest | undefined
   /** Why its manifest cannot be read. */
   fault: BackupFault | undefined
   verified: Verification | undefined
 }
 
-interface Told {
+interface Manifest {
   hearth: string
   schema: string
   note: string | null
@@ -52,16 +52,16 @@ const Verification = Type.Object({
 })
 /** A fault is null where all was well. */
 export type Verification = Omit<Static<typeof Verification>, 'fault'> & { fault: BackupFault | null }
-const Deed = Type.Object({ at: Type.Integer(), id: Type.String(), fault: Fault })
-type DeedOf<AnyFault> = Omit<Static<typeof Deed>, 'fault'> & { fault: AnyFault | null }
-export type Drill = DeedOf<BackupFault>
-export type HookRun = DeedOf<HookFault>
+const BackupRun = Type.Object({ at: Type.Integer(), id: Type.String(), fault: Fault })
+type ActionOf<AnyFault> = Omit<Static<typeof BackupRun>, 'fault'> & { fault: AnyFault | null }
+export type Drill = ActionOf<BackupFault>
+export type HookRun = ActionOf<HookFault>
 
 /** What is known of the backups of a folder beside what they say themselves. It lies with them, so a restore keeps it. */
 const StoredNotes = Type.Object({
   verified: Type.Record(Type.String(), Verification),
-  drill: Type.Optional(Deed),
-  hook: Type.Optional(Deed),
+  drill: Type.Optional(BackupRun),
+  hook: Type.Optional(BackupRun),
 })
 export interface Notes {
   verified: Record<string, Verification>
@@ -144,7 +144,7 @@ function archiveAt(folder: string, name: string): Found | undefined {
 interface ManifestRead {
   size: number
   changedAt: number
-  told?: { at: Instant; kind: BackupKind; told: Told }
+  told?: { at: Instant; kind: BackupKind; told: Manifest }
   fault?: BackupFault
 }
 
@@ -156,13 +156,13 @@ function manifestOf(path: string, size: number): ManifestRead {
   const changedAt = statSync(path).ctimeMs
   const known = manifests.get(path)
   if (known?.size === size && known.changedAt === changedAt) return known
-  const read = { size, changedAt, ...readTold(path) }
+  const read = { size, changedAt, ...readManifest(path) }
   if (manifests.size >= MOST_MANIFESTS) manifests.clear()
   manifests.set(path, read)
   return read
 }
 
-function readTold(path: string): Pick<ManifestRead, 'told' | 'fault'> {
+function readManifest(path: string): Pick<ManifestRead, 'told' | 'fault'> {
   try {
     const { manifest, manifestHash, signature, at, close } = openArchive(path)
     close()

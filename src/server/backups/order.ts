@@ -11,13 +11,13 @@ type Wanted = { kind: BackupKind; at: Instant; note?: string | null; folder?: st
 type Source = Pick<OpenData, 'databasePath' | 'secrets'>
 
 /** What the settings say of a backup, and what is asked for. */
-export const orderOf = (config: Config, { databasePath, secrets }: Source, wanted: Wanted): BackupOrder => ({
+export const orderOf = (config: Config, { databasePath, secrets }: Source, request: Wanted): BackupOrder => ({
   databasePath,
   dataDir: workParent(config),
-  folder: wanted.folder ?? backupFolder(config),
-  kind: wanted.kind,
-  note: wanted.note ?? null,
-  at: wanted.at,
+  folder: request.folder ?? backupFolder(config),
+  kind: request.kind,
+  note: request.note ?? null,
+  at: request.at,
   key: keyText(config) ?? '',
   keyFingerprint: fingerprintOf(secrets),
   passphrase: config.backupPassphrase,

@@ -18,7 +18,7 @@ import { locked, prepared } from '../../platform/db/directory-lock.ts'
 import { sync } from '../../platform/db/key-file.ts'
 import { migrateCopied } from '../../platform/db/migrate.ts'
 import { refuseOpenElsewhere } from '../../platform/db/open-elsewhere.ts'
-import { newReplacement, replaceData, settleReplacement } from '../../platform/db/replacement.ts'
+import { finishReplacement, newReplacement, replaceData } from '../../platform/db/replacement.ts'
 import { moveUploads } from '../../records/receipts/storage.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import { createBackup } from './create.ts'
@@ -52,26 +52,27 @@ export async function restoreBackup(
   config: Config,
   { path, to }: RestoreRequest,
   clock: Clock,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Restored> {
   const target = to === undefined ? config : { ...config, dataDir: to, backupDir: undefined }
   if (to !== undefined) refuseFilled(to)
   const dataDir = prepared(target.dataDir)
   const lock = locked(dataDir)
   try {
-    settleReplacement(dataDir)
+    finishReplacement(dataDir)
     refuseOpenElsewhere(join(dataDir, 'hearth.sqlite'))
     let restored: Restored | undefined
     const order = { ...verifyOrderOf(config, path, 'FULL'), workParent: dataDir }
-    await verifyBackup(order, tell, async (unpacked, described) => {
+    await verifyBackup(order, report, async (unpacked, described) => {
       const key = keyFor(config, unpacked, described)
-      const kept = to === undefined ? await keepPresent(target, clock()) : undefined
+      const stored = to === undefined ? await keepPresent(target, clock()) : undefined
       const migrated = prepare(dataDir, { unpacked, backup: basename(path), described }, clock)
-      if (key !== undefined && (to !== undefined || key !== keyText(config))) putKey(target, key, kept?.stem)
+      if (key !== undefined && (to !== undefined || key !== keyText(config)))
+        putKey(target, key, stored?.stem)
       replaceData(dataDir)
       // What was made of other data is not to be found beside this.
       rmSync(join(dataDir, 'tax-packages'), { recursive: true, force: true })
-      restored = { described, dataDir, migrated, kept: kept?.path, hasKey: key !== undefined }
+      restored = { described, dataDir, migrated, kept: stored?.path, hasKey: key !== undefined }
     })
     if (!restored) throw new Error('a backup was verified and not used')
     return restored
@@ -105,14 +106,14 @@ function keyFor(
   )
 }
 
-interface Kept {
+interface PreviousData {
   path: string
   /** What its files begin with. */
   stem: string
 }
 
 /** What is there, as a backup; where it is too damaged for that, its files as they are. */
-async function keepPresent(config: Config, at: Instant): Promise<Kept | undefined> {
+async function keepPresent(config: Config, at: Instant): Promise<PreviousData | undefined> {
   const databasePath = join(config.dataDir, 'hearth.sqlite')
   const hasLog = existsSync(`${databasePath}-wal`)
   if (!existsSync(databasePath) && !hasLog) return undefined

@@ -3,7 +3,7 @@ import { type Day, dayNumber, type Instant } from '../../core/time.ts'
 import type { BackupEntry } from './catalogue.ts'
 
 /** How many of each kind are kept that is made before something is changed. */
-const KEPT_BEFORE = 3
+const STORED_BEFORE = 3
 
 /**
  * Which backups may go. Of those that were made by the clock stay the latest of each of so many days, weeks and months
@@ -19,14 +19,14 @@ export function surplus(
   const newestFirst = ours.toSorted((left, right) => right.at - left.at)
   const dayOf = ({ at }: BackupEntry): Day => dayThere(at)
   const scheduled = newestFirst.filter(({ kind }) => kind === 'SCHEDULED')
-  const kept = new Set<BackupEntry | undefined>([
+  const remaining = new Set<BackupEntry | undefined>([
     ...latestOfEach(scheduled, keep.days, dayOf),
     ...latestOfEach(scheduled, keep.weeks, (entry) => mondayOf(dayOf(entry))),
     ...latestOfEach(scheduled, keep.months, (entry) => dayOf(entry).replace(/-\d\d$/, '')),
     newestFirst.find(({ verified }) => verified?.fault === null),
   ])
-  const before = newestFirst.filter(({ kind }) => kind === 'BEFORE_RESTORE').slice(KEPT_BEFORE)
-  return [...scheduled, ...before].filter((entry) => !kept.has(entry))
+  const before = newestFirst.filter(({ kind }) => kind === 'BEFORE_RESTORE').slice(STORED_BEFORE)
+  return [...scheduled, ...before].filter((entry) => !remaining.has(entry))
 }
 
 interface Home {

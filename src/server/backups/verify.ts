@@ -39,7 +39,7 @@ export interface Described extends Pick<Manifest, 'createdAt' | 'keyFingerprint'
   figures: Figures | undefined
 }
 
-type TellLine = (line: string) => void
+type ReportLine = (line: string) => void
 
 /**
  * Looks whether an archive is whole and what it says it is, and tells each thing that is. Throws ArchiveDamaged with the
@@ -47,16 +47,16 @@ type TellLine = (line: string) => void
  */
 export async function verifyBackup(
   order: VerifyOrder,
-  tell: TellLine = () => {},
+  report: ReportLine = () => {},
   use: UseUnpacked = () => {},
 ): Promise<void> {
-  if (isDatabase(order.path)) return verifyCopy(order, tell, use)
+  if (isDatabase(order.path)) return verifyCopy(order, report, use)
   const archive = openArchive(order.path)
   try {
     refuseDamaged(archive)
-    tell(`ok     bytes (${statSync(order.path).size.toLocaleString('en')}, SHA-256 of each part)`)
-    tell(signatureLine(archive, order.key === undefined ? undefined : secretsOf(order.key)))
-    if (order.depth !== 'HASHES') await lookInside(archive, order, tell, use)
+    report(`ok     bytes (${statSync(order.path).size.toLocaleString('en')}, SHA-256 of each part)`)
+    report(signatureLine(archive, order.key === undefined ? undefined : secretsOf(order.key)))
+    if (order.depth !== 'HASHES') await lookInside(archive, order, report, use)
   } finally {
     archive.close()
   }
@@ -65,21 +65,21 @@ export async function verifyBackup(
 async function lookInside(
   archive: OpenArchive,
   order: VerifyOrder,
-  tell: TellLine,
+  report: ReportLine,
   use: UseUnpacked,
 ): Promise<void> {
   const dataKey = dataKeyOf(archive, order.passphrase)
-  if (dataKey) tell('ok     passphrase (it opens the archive, and the manifest is of whoever knew it)')
+  if (dataKey) report('ok     passphrase (it opens the archive, and the manifest is of whoever knew it)')
   const work = openWorkFolder(order.workParent)
   try {
     const needed = archive.manifest.parts.reduce((sum, { content }) => sum + content.bytes, 0)
     refuseWithoutRoom(work.path, needed, 'UNPACKING')
     const unpacked = await unpack(archive, dataKey, work.path)
     if (unpacked.uploads.length > 0)
-      tell(`ok     receipts (${unpacked.uploads.length.toLocaleString('en')} files)`)
+      report(`ok     receipts (${unpacked.uploads.length.toLocaleString('en')} files)`)
     // An archive that brings the key is to be of whoever had that one.
     if (unpacked.key !== undefined) signerOf(archive, secretsOf(unpacked.key))
-    refuseOther(unpacked, archive.manifest, order, tell)
+    refuseOther(unpacked, archive.manifest, order, report)
     await use(unpacked, archive.manifest)
   } finally {
     work.close()
@@ -89,7 +89,7 @@ async function lookInside(
 /** A whole database that was put aside before an upgrade, a repair or a restore: it has no manifest to be held against. */
 async function verifyCopy(
   { path, workParent, depth, key }: VerifyOrder,
-  tell: TellLine,
+  report: ReportLine,
   use: UseUnpacked,
 ): Promise<void> {
   const work = openWorkFolder(workParent)
@@ -97,23 +97,28 @@ async function verifyCopy(
     refuseWithoutRoom(work.path, statSync(path).size, 'COPY')
     const databasePath = join(work.path, 'hearth.sqlite')
     copyFileSync(path, databasePath, constants.COPYFILE_FICLONE)
-    const described = describedIn(path, databasePath, { depth, key }, tell)
+    const described = describedIn(path, databasePath, { depth, key }, report)
     await use({ databasePath, key: undefined, uploads: [], folder: work.path }, described)
   } finally {
     work.close()
   }
 }
 
-function describedIn(path: string, databasePath: string, { depth, key }: Looked, tell: TellLine): Described {
+function describedIn(
+  path: string,
+  databasePath: string,
+  { depth, key }: Looked,
+  report: ReportLine,
+): Described {
   const db = connectToRead(databasePath, () => {})
   try {
     return readable(() => {
-      refuseBroken(db.$client, depth, tell)
+      refuseBroken(db.$client, depth, report)
       const schema = schemaOf(db.$client)
       refuseNewer(schema)
-      refuseForeignSchema(db.$client, schema, tell)
+      refuseForeignSchema(db.$client, schema, report)
       const isRight = key !== undefined && judgeKey(db, secretsOf(key)) !== 'WRONG'
-      tell(
+      report(
         isRight
           ? 'ok     key (the one in use here)'
           : '       key not looked at: it is not the one in use here',
@@ -138,15 +143,15 @@ function refuseOther(
   { databasePath, key }: Unpacked,
   manifest: Manifest,
   looked: Looked,
-  tell: TellLine,
+  report: ReportLine,
 ): void {
   const db = connectToRead(databasePath, () => {})
   try {
     readable(() => {
-      refuseBroken(db.$client, looked.depth, tell)
-      refuseOtherSchema(db.$client, manifest, tell)
-      refuseOtherFigures(db.$client, manifest, tell)
-      refuseOtherKey(db, manifest, { inside: key, here: looked.key }, tell)
+      refuseBroken(db.$client, looked.depth, report)
+      refuseOtherSchema(db.$client, manifest, report)
+      refuseOtherFigures(db.$client, manifest, report)
+      refuseOtherKey(db, manifest, { inside: key, here: looked.key }, report)
     })
   } finally {
     db.$client.close()
@@ -163,7 +168,7 @@ function readable<T>(look: () => T): T {
   }
 }
 
-function refuseBroken(client: Database, depth: Depth, tell: TellLine): void {
+function refuseBroken(client: Database, depth: Depth, report: ReportLine): void {
   client.run('PRAGMA cache_size = -16000')
   const check = depth === 'QUICK' ? 'quick_check' : 'integrity_check'
   const row = client.query<Record<string, string>, []>(`PRAGMA ${check}(1)`).get()
@@ -171,43 +176,43 @@ function refuseBroken(client: Database, depth: Depth, tell: TellLine): void {
   if (found !== 'ok') throw new ArchiveDamaged({ kind: 'DATABASE_DAMAGED', why: `${found}` })
   const orphan = client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
   if (orphan) throw new ArchiveDamaged({ kind: 'ORPHANS', table: orphan.table })
-  tell(`ok     database (${check}, references)`)
+  report(`ok     database (${check}, references)`)
 }
 
-function refuseOtherSchema(client: Database, { schema }: Manifest, tell: TellLine): void {
+function refuseOtherSchema(client: Database, { schema }: Manifest, report: ReportLine): void {
   const found = schemaOf(client)
   if (found !== schema) throw new ArchiveDamaged({ kind: 'SCHEMA_DIFFERS', found, stated: schema })
   refuseNewer(schema)
-  refuseForeignSchema(client, schema, tell)
+  refuseForeignSchema(client, schema, report)
 }
 
 /** A trigger in it would run with every write once it is restored. */
-function refuseForeignSchema(client: Database, schema: string, tell: TellLine): void {
+function refuseForeignSchema(client: Database, schema: string, report: ReportLine): void {
   const [fault] = schemaFaults(client) ?? []
   if (fault) throw new ArchiveDamaged({ kind: 'FOREIGN_SCHEMA', fault })
-  tell(`ok     schema (${schema}, and nothing in it that Hearth did not make)`)
+  report(`ok     schema (${schema}, and nothing in it that Hearth did not make)`)
 }
 
 function refuseNewer(schema: string): void {
   if (!migrationsUpTo(schema)) throw new ArchiveDamaged({ kind: 'NEWER_SCHEMA', schema })
 }
 
-function refuseOtherFigures(client: Database, { figures }: Manifest, tell: TellLine): void {
+function refuseOtherFigures(client: Database, { figures }: Manifest, report: ReportLine): void {
   const difference = differenceOf(figuresOf(client), figures)
   if (difference !== undefined) throw new ArchiveDamaged(difference)
   const { accounts, transactions, users, auditEntries } = figures
   const shown = [accounts, transactions, users, auditEntries].map((count) => count.toLocaleString('en'))
-  tell(
+  report(
     `ok     figures (${shown[0]} accounts, ${shown[1]} transactions, ${shown[2]} people, ${shown[3]} audit entries)`,
   )
-  tell(`ok     balances (${figures.balances.slice(0, 16)}…)`)
+  report(`ok     balances (${figures.balances.slice(0, 16)}…)`)
 }
 
 function refuseOtherKey(
   db: Db,
   { keyFingerprint }: Manifest,
   { inside, here }: { inside: string | undefined; here: string | undefined },
-  tell: TellLine,
+  report: ReportLine,
 ): void {
   if (inside !== undefined && fingerprintOf(secretsOf(inside)) !== keyFingerprint)
     throw new ArchiveDamaged({ kind: 'KEY_DIFFERS' })
@@ -217,5 +222,5 @@ function refuseOtherKey(
     throw new ArchiveDamaged({ kind: 'KEY_OPENS_NOTHING' })
   const where = inside === undefined ? 'the one in use here' : 'in the archive'
   const unlooked = `       key not looked at: the archive holds none, and ${keyFingerprint} is not the one in use here`
-  tell(key === undefined ? unlooked : `ok     key (${where}, ${keyFingerprint})`)
+  report(key === undefined ? unlooked : `ok     key (${where}, ${keyFingerprint})`)
 }

@@ -19,9 +19,9 @@ export type CategoryRemoval = { actor: Actor; id: string } & ({ intoId: string }
 /** On a thread of its own: a category of a large ledger is on tens of thousands of transactions. */
 export const removeCategoryJob: Job<CategoryRemoval, undefined, null> = {
   prepare: (db, { actor, id }) => void categoryOf(db, actor, id),
-  write: (tx, _nothing, asked) => {
-    if ('intoId' in asked) merge(tx, asked.actor, asked.id, asked.intoId)
-    else remove(tx, asked.actor, asked.id, asked.query)
+  write: (tx, _nothing, request) => {
+    if ('intoId' in request) merge(tx, request.actor, request.id, request.intoId)
+    else remove(tx, request.actor, request.id, request.query)
     return null
   },
 }

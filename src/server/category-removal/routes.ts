@@ -5,7 +5,8 @@ import { IdParams } from '../../platform/http/formats.ts'
 import { type CategoryRemoval, usageOf } from './category-removal.ts'
 import { CategoryUsage, MergeInto, RemovalQuery } from './model.ts'
 
-const goodbye = ({ background }: Deps, asked: CategoryRemoval) => background.run('categories.remove', asked)
+const goodbye = ({ background }: Deps, request: CategoryRemoval) =>
+  background.run('categories.remove', request)
 
 export const categoryRemovalRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')

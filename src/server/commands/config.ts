@@ -116,8 +116,8 @@ function asText({ settings, warnings }: ConfigReport): string {
     ({ name, value, source, isRefused }) =>
       `${name.padEnd(width)}  ${value ?? (isRefused ? '(refused)' : '(not set)')}  [${SOURCES[source]}]`,
   )
-  const told = warnings.map(
+  const texts = warnings.map(
     ({ severity, code, sentence, remedy }) => `${severity.padEnd(7)}  ${sentence} ${remedy} (${code})`,
   )
-  return [...lines, ...(told.length > 0 ? ['', ...told] : [])].join('\n')
+  return [...lines, ...(texts.length > 0 ? ['', ...texts] : [])].join('\n')
 }

@@ -2,12 +2,12 @@ import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
 import { restore } from '../exports/restore.ts'
 
-const WORTH_TELLING = 100_000
+const WORTH_REPORTING = 100_000
 
 /** Makes the data of a new installation from what another one exported, and prints the administrators' way in. */
 export async function importExport(config: Config, path: string): Promise<void> {
   const { records, links } = await restore(config, path, systemClock, (done, all) => {
-    if (done % WORTH_TELLING === 0) console.log(`${done} of ${all} records`)
+    if (done % WORTH_REPORTING === 0) console.log(`${done} of ${all} records`)
   })
   console.log(
     `Restored ${records} records into ${config.dataDir}.\n\nNobody has a password or a second factor yet. Each of these links sets one administrator's password, once and within an hour of now; Hearth must be running for it (hearth serve):\n`,

@@ -6,7 +6,7 @@ import { previewJob } from '../../intake/imports/preview.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
-import { UNSAID_SQL } from '../../ledger/transactions/ledger.ts'
+import { ROW_DEFAULTS_SQL } from '../../ledger/transactions/ledger.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Span } from './calendar.ts'
 import { startOfDayThere } from './calendar.ts'
@@ -112,7 +112,7 @@ export function enter(
 
 const ENTERED: many.SelectedRow = {
   values: {
-    ...UNSAID_SQL,
+    ...ROW_DEFAULTS_SQL,
     id: 'value ->> 0',
     householdId: '?1',
     accountSeq: 'value ->> 1',

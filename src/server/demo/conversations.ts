@@ -39,14 +39,14 @@ function tell(tx: Tx, actor: Actor, { question, answer, tools }: Exchange): void
 }
 
 /** As it would be asked for somebody who shares no payees. */
-function ask<Told>(tx: Tx, actor: Actor, name: string, input: Record<string, string> = {}) {
+function ask<Answer>(tx: Tx, actor: Actor, name: string, input: Record<string, string> = {}) {
   const permissions = { sharePayees: false }
   const use = measured({
     name,
     arguments: input,
     ...toolQuestion(tx, { actor, name, input, permissions }),
   })
-  return { use, told: use.result as Told }
+  return { use, told: use.result as Answer }
 }
 
 interface Envelope {
@@ -72,8 +72,8 @@ function overspentOf(tx: Tx, actor: Actor, today: Day): Exchange | undefined {
   return {
     question: `Why is ${worst.name} over its budget this month, and where could it come from?`,
     answer: [
-      `${worst.name} is **${said(worst.overspent)}** over. It came to **${said(worst.activity)}**, with ${said(worst.budgeted)} budgeted and ${said(worst.carriedIn)} carried in. In a usual month it is ${said(trend.told.median)}.`,
-      `**Left to budget** holds ${said(budget.told.toBudget)}. You can move what is missing from there, or from an envelope that has more than it needs, in [the budget](/budget).`,
+      `${worst.name} is **${textOf(worst.overspent)}** over. It came to **${textOf(worst.activity)}**, with ${textOf(worst.budgeted)} budgeted and ${textOf(worst.carriedIn)} carried in. In a usual month it is ${textOf(trend.told.median)}.`,
+      `**Left to budget** holds ${textOf(budget.told.toBudget)}. You can move what is missing from there, or from an envelope that has more than it needs, in [the budget](/budget).`,
     ].join('\n\n'),
     tools: [trend.use, budget.use],
   }
@@ -89,10 +89,10 @@ function worthOf(tx: Tx, actor: Actor): Exchange {
   return {
     question: 'How did our net worth change over the last year?',
     answer: [
-      `It went from ${said(first?.netWorth ?? '0.00')} to **${said(last?.netWorth ?? '0.00')}**.`,
+      `It went from ${textOf(first?.netWorth ?? '0.00')} to **${textOf(last?.netWorth ?? '0.00')}**.`,
       [
-        `- What you own: ${said(first?.assets ?? '0.00')} then, ${said(last?.assets ?? '0.00')} now`,
-        `- What you owe: ${said(first?.liabilities ?? '0.00')} then, ${said(last?.liabilities ?? '0.00')} now`,
+        `- What you own: ${textOf(first?.assets ?? '0.00')} then, ${textOf(last?.assets ?? '0.00')} now`,
+        `- What you owe: ${textOf(first?.liabilities ?? '0.00')} then, ${textOf(last?.liabilities ?? '0.00')} now`,
       ].join('\n'),
     ].join('\n\n'),
     tools: [use],
@@ -100,5 +100,5 @@ function worthOf(tx: Tx, actor: Actor): Exchange {
 }
 
 /** 3,023.40, without a sign: the words say which way. */
-const said = (amount: string): string =>
+const textOf = (amount: string): string =>
   amount.replace('-', '').replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')

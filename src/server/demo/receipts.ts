@@ -6,7 +6,7 @@ import { keepReadingJob } from '../../records/receipts/outcome.ts'
 import { take } from '../../records/receipts/upload.ts'
 import { type Books, evening } from './books.ts'
 import { startOfDayThere } from './calendar.ts'
-import { drawSlip, type SlipLine } from './till-slip.ts'
+import { drawReceipt, type ReceiptLine } from './till-slip.ts'
 
 /** Something they bought, as the books have it. */
 interface Purchase {
@@ -16,11 +16,11 @@ interface Purchase {
   cents: number
 }
 
-interface KeptSlip {
+interface StoredReceipt {
   name: string
   /** The evening on which it was photographed. */
   day: Day
-  lines: SlipLine[]
+  lines: ReceiptLine[]
   /** What somebody has put it to already. */
   transactionId?: string
 }
@@ -30,9 +30,9 @@ interface KeptSlip {
  * cash that nobody has entered. Each is read by what is drawn on it; the reader itself never starts.
  */
 export async function addReceipts(deps: Deps, books: Books): Promise<void> {
-  for (const { name, day, lines, transactionId } of slipsOf(deps.db, books)) {
+  for (const { name, day, lines, transactionId } of receiptsOf(deps.db, books)) {
     const actor = books.as('maya', evening(books.span, day))
-    const { bytes, page } = drawSlip(lines)
+    const { bytes, page } = drawReceipt(lines)
     const { id } = await take(deps, actor, { file: new File([bytes], name, { type: 'application/pdf' }) })
     await deps.write((tx) => {
       const scanned = { seq: seqOf(tx, id), pages: [page], turns: [0], failure: null, at: actor.at }
@@ -57,7 +57,7 @@ const latest = ({ $client }: Db, householdId: number, category: string, before: 
     .query<Purchase, { householdId: number; category: string; before: Day }>(BOUGHT)
     .get({ householdId, category, before }) ?? undefined
 
-function slipsOf(db: Db, { as, span }: Books): KeptSlip[] {
+function receiptsOf(db: Db, { as, span }: Books): StoredReceipt[] {
   const { to } = span
   const { householdId } = as('maya', startOfDayThere(to))
   const bought = (category: string, daysAgo: number) =>
@@ -65,11 +65,11 @@ function slipsOf(db: Db, { as, span }: Books): KeptSlip[] {
   const [groceries, earlier] = [bought('Groceries', 3), bought('Groceries', 12)]
   const [meal, torn] = [bought('Eating out', 4), bought('Groceries', 20)]
   return [
-    ...(earlier ? [{ ...slip('groceries', earlier, FOOD, 0), transactionId: earlier.id }] : []),
-    ...(meal ? [{ ...slip('lunch', meal, MEAL, 13), transactionId: meal.id }] : []),
-    ...(torn ? [tornSlip(torn)] : []),
-    ...(groceries ? [slip('shopping', groceries, FOOD, 0)] : []),
-    slip('market', { id: '', date: shiftDay(to, -1), payee: 'Lansdowne Market', cents: 1_735 }, STALL, 0),
+    ...(earlier ? [{ ...receipt('groceries', earlier, FOOD, 0), transactionId: earlier.id }] : []),
+    ...(meal ? [{ ...receipt('lunch', meal, MEAL, 13), transactionId: meal.id }] : []),
+    ...(torn ? [tornReceipt(torn)] : []),
+    ...(groceries ? [receipt('shopping', groceries, FOOD, 0)] : []),
+    receipt('market', { id: '', date: shiftDay(to, -1), payee: 'Lansdowne Market', cents: 1_735 }, STALL, 0),
   ]
 }
 
@@ -96,7 +96,12 @@ const shopName = (payee: string): string =>
     .toUpperCase()
     .slice(0, 24)
 
-function slip(name: string, { date, payee, cents }: Purchase, goods: string[], hst: number): KeptSlip {
+function receipt(
+  name: string,
+  { date, payee, cents }: Purchase,
+  goods: string[],
+  hst: number,
+): StoredReceipt {
   const subtotal = hst === 0 ? cents : Math.round((cents * 100) / (100 + hst))
   const prices = pricesOf(subtotal, goods.length)
   const time = `${String(10 + (cents % 9)).padStart(2, '0')}:${String(cents % 60).padStart(2, '0')}`
@@ -119,7 +124,7 @@ function slip(name: string, { date, payee, cents }: Purchase, goods: string[], h
 }
 
 /** The line with the day is gone: a person has to say it. */
-function tornSlip(purchase: Purchase): KeptSlip {
-  const whole = slip('torn', purchase, FOOD, 0)
+function tornReceipt(purchase: Purchase): StoredReceipt {
+  const whole = receipt('torn', purchase, FOOD, 0)
   return { ...whole, lines: whole.lines.filter(({ left }) => !left.startsWith(purchase.date)) }
 }

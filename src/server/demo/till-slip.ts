@@ -1,7 +1,7 @@
 import type { Word, WordPage } from '../../records/receipts/reading/word.ts'
 
 /** What a till prints on a line: something at the left, and an amount at the right where there is one. */
-export interface SlipLine {
+export interface ReceiptLine {
   left: string
   right?: string
   /** The name of the shop. */
@@ -9,7 +9,7 @@ export interface SlipLine {
 }
 
 /** A receipt of our own making: a PDF of one page, and its words where they stand, as our reader sees them. */
-interface DrawnSlip {
+interface DrawnReceipt {
   bytes: Uint8Array<ArrayBuffer>
   page: WordPage
 }
@@ -24,7 +24,7 @@ const TALL = 13
 const ADVANCE = 0.6
 const CAP_HEIGHT = 0.58
 
-export function drawSlip(lines: readonly SlipLine[]): DrawnSlip {
+export function drawReceipt(lines: readonly ReceiptLine[]): DrawnReceipt {
   const height = 2 * MARGIN + (lines.length + 1) * LINE
   const placed = lines.flatMap((line, at) => placedTexts(line, MARGIN + (at + 1) * LINE))
   const drawn = placed
@@ -43,7 +43,7 @@ interface PlacedText {
   size: number
 }
 
-function placedTexts({ left, right = '', isTall = false }: SlipLine, baseline: number): PlacedText[] {
+function placedTexts({ left, right = '', isTall = false }: ReceiptLine, baseline: number): PlacedText[] {
   const size = isTall ? TALL : SIZE
   const width = right.length * size * ADVANCE
   const texts = [

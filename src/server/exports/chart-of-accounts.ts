@@ -80,9 +80,9 @@ export function chartOf({ names, marks }: Journal, dialect: LedgerFormat): Chart
 }
 
 function unlike(name: string, taken: ChartOfAccounts['all'], { numbered }: LedgerFormat): string {
-  const isTaken = (wanted: string) => taken.some((one) => one.name === wanted)
+  const isTaken = (requested: string) => taken.some((one) => one.name === requested)
   let number = 2
-  let wanted = name
-  for (; isTaken(wanted); number++) wanted = numbered(name, number)
-  return wanted
+  let requested = name
+  for (; isTaken(requested); number++) requested = numbered(name, number)
+  return requested
 }

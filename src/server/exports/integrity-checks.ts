@@ -43,7 +43,7 @@ const slices = [
 const tables = slices
   .flatMap((slice) => Object.values<unknown>(slice))
   .filter((value) => is(value, SQLiteTable))
-  .filter((table) => archivedTables.some((kept) => kept.table === getTableName(table)))
+  .filter((table) => archivedTables.some((remaining) => remaining.table === getTableName(table)))
 
 /** What every part of Hearth takes for granted of its tables: nothing that a law's query finds may be there. */
 export interface IntegrityCheck {

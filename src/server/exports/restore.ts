@@ -25,8 +25,8 @@ import { refuseBroken } from './integrity-checks.ts'
 import { makeLineReader } from './line-reader.ts'
 import { type Manifest, RECEIPTS, RECORDS } from './manifest.ts'
 import { makeReceiptList, unpackReceipts } from './receipt-files.ts'
+import { settleMember } from './restore-member.ts'
 import { makeRowStores } from './row-stores.ts'
-import { settleMember } from './settle-member.ts'
 
 /** How far it is: records that are in, of all. */
 type ReportProgress = (done: number, all: number) => void

@@ -83,7 +83,7 @@ function systemFamilies(deps: Deps): MetricFamily[] {
   const facts = factsOf(deps, deps.clock())
   const { storage, backups } = facts
   const sync = syncAges(deps) ?? { connections: 0, oldestAt: null }
-  const standing = warningsOf(facts).map(({ fact }) => fact.kind)
+  const current = warningsOf(facts).map(({ fact }) => fact.kind)
   return [
     {
       type: 'gauge',
@@ -96,7 +96,7 @@ function systemFamilies(deps: Deps): MetricFamily[] {
       'hearth_warnings',
       '1 for each warning shown on the system page.',
       'code',
-      warningRules.map(({ code }) => [code, standing.includes(code) ? 1 : 0] as const),
+      warningRules.map(({ code }) => [code, current.includes(code) ? 1 : 0] as const),
     ),
     single('gauge', 'hearth_db_bytes', 'Size of the database.', storage.databaseBytes),
     single('gauge', 'hearth_db_wal_bytes', 'Size of its write-ahead log.', storage.logBytes),

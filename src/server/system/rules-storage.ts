@@ -3,7 +3,7 @@ import { error, type WarningRule, warning } from './warning-rule.ts'
 const FULL_BYTES = 64 * 2 ** 20
 const LOW_SHARE = 0.15
 /** Once it is low there has to be a little more for it not to be: nobody is told each hour of what goes to and fro. */
-const STANDING_SHARE = 0.16
+const RECOVERED_SHARE = 0.16
 const LARGE_LOG_BYTES = 256 * 2 ** 20
 
 export const storageRules: WarningRule[] = [
@@ -21,7 +21,7 @@ export const storageRules: WarningRule[] = [
     look: ({ storage: { disk, databaseBytes }, config, data }) => {
       if (!disk || disk.freeBytes < FULL_BYTES) return undefined
       const low = { kind: 'disk-low' as const, folder: config.dataDir, ...disk }
-      const share = data?.standing.includes('disk-low') ? STANDING_SHARE : LOW_SHARE
+      const share = data?.standing.includes('disk-low') ? RECOVERED_SHARE : LOW_SHARE
       if (disk.freeBytes < 2 * databaseBytes) return warning({ ...low, neededBytes: 2 * databaseBytes })
       return disk.freeBytes < share * disk.totalBytes ? warning({ ...low, neededBytes: null }) : undefined
     },

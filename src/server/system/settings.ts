@@ -39,12 +39,12 @@ function afterFirstBoot(
   name: string,
   given: string | null,
 ): Omit<EffectiveSetting, 'name'> {
-  const kept: Record<string, string> = {
+  const stored: Record<string, string> = {
     SVC_REGISTRATION_OPEN: String(household.registrationOpen),
     SVC_HOUSEHOLD_NAME: household.name,
     SVC_ADMIN_COUNTRY: household.country,
   }
-  const value = kept[name] ?? given
+  const value = stored[name] ?? given
   return { value, source: value === given ? 'FIRST_BOOT' : 'APP' }
 }
 

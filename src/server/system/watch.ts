@@ -16,19 +16,19 @@ export const warningWatch: TimedJob<WarningsMessage, 'warnings'> = {
   name: 'warnings',
   pattern: '50 * * * *',
   run: async (deps, at) => {
-    const standing = warningsOf(factsOf(deps, at)).filter(matters)
-    const appeared = await deps.write((tx) => tell(tx, standing, at))
-    return { count: standing.length, message: { kind: 'WARNINGS', count: standing.length, appeared } }
+    const current = warningsOf(factsOf(deps, at)).filter(matters)
+    const appeared = await deps.write((tx) => notify(tx, current, at))
+    return { count: current.length, message: { kind: 'WARNINGS', count: current.length, appeared } }
   },
 }
 
 /** Tells of those that have appeared and forgets those that went away, so that they may come back. Answers how many were told. */
-export function tell(tx: Tx, standing: readonly WarningFinding[], at: Instant): number {
+export function notify(tx: Tx, current: readonly WarningFinding[], at: Instant): number {
   const { $client: client } = tx
   client
     .query('DELETE FROM system_warnings WHERE code NOT IN (SELECT value FROM json_each(?))')
-    .run(JSON.stringify(standing.map(({ fact }) => fact.kind)))
-  const appeared = standing.filter(
+    .run(JSON.stringify(current.map(({ fact }) => fact.kind)))
+  const appeared = current.filter(
     ({ fact }) =>
       client
         .query('INSERT INTO system_warnings (code, since) VALUES (?, ?) ON CONFLICT DO NOTHING')

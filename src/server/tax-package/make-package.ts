@@ -5,7 +5,7 @@ import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { makeUnseal } from '../../core/secrets.ts'
 import { VERSION } from '../../core/version.ts'
-import type { Isolate, TellJobProgress } from '../../platform/background/isolated.ts'
+import type { Isolate, ReportJobProgress } from '../../platform/background/isolated.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { sync } from '../../platform/db/key-file.ts'
@@ -59,7 +59,7 @@ const AIR_BYTES = 64 * 2 ** 20
 /** Makes the package of a year as it is at one moment. It has its name once it is whole and on the disk. */
 export async function makePackage(
   order: PackageOrder,
-  tell: TellJobProgress,
+  report: ReportJobProgress,
   isolate: Isolate,
 ): Promise<MadePackage | { failure: StorageFailure }> {
   const db = connect(order.databasePath)
@@ -68,7 +68,7 @@ export async function makePackage(
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const made = await write(db, { ...order, part }, tell, isolate)
+    const made = await write(db, { ...order, part }, report, isolate)
     renameSync(part, order.path)
     sync(dirname(order.path))
     return made
@@ -93,7 +93,7 @@ function failureOf(error: unknown): StorageFailure | undefined {
 async function write(
   db: Db,
   { part, ...order }: PackageOrder & { part: string },
-  tell: TellJobProgress,
+  report: ReportJobProgress,
   isolate: Isolate,
 ): Promise<MadePackage> {
   const { actor, year, strip, language, identifiers } = order
@@ -114,14 +114,14 @@ async function write(
   // What the sums left goes before gibibytes pass.
   Bun.gc(true)
   const all = receipts.length + texts.length + 1
-  tell(0, all)
+  report(0, all)
   const zip = new PackageZip(part)
   try {
-    const wanted = { ...order, householdId: actor.householdId, isolate }
-    await addReceipts(zip, receipts, wanted, (done) => tell(done, all))
+    const requested = { ...order, householdId: actor.householdId, isolate }
+    await addReceipts(zip, receipts, requested, (done) => report(done, all))
     for (const [index, [name, text]] of texts.entries()) {
       await zip.add(name, pieces(text()))
-      tell(receipts.length + index + 1, all)
+      report(receipts.length + index + 1, all)
     }
     const missing = receipts.filter(({ fault }) => fault !== null)
     const bytes = await zip.finish(MANIFEST, (files) => ({

@@ -6,9 +6,9 @@ import { writeDurably } from '../../platform/db/key-file.ts'
 import type { JobMessage } from '../jobs/words/job-facts.ts'
 import type { PackageStatus } from './model.ts'
 
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 /** Each may be some gibibytes. */
-const MOST_KEPT = 4
+const MOST_STORED = 4
 
 /** What is known of a package: a file beside it, so that neither outlives the other, and no backup has either. */
 export interface PackageRecord {
@@ -39,7 +39,7 @@ type Named = Pick<PackageRecord, 'householdId' | 'id'>
 export const packagePath = (dataDir: string, { householdId, id }: Named): string =>
   join(folderOf(dataDir, householdId), `${id}.zip`)
 
-export const expiryOf = ({ createdAt }: PackageRecord): Instant => addHours(createdAt, KEPT_HOURS)
+export const expiryOf = ({ createdAt }: PackageRecord): Instant => addHours(createdAt, RETENTION_HOURS)
 
 export function keep(dataDir: string, record: PackageRecord): void {
   mkdirSync(folderOf(dataDir, record.householdId), { recursive: true, mode: 0o700 })
@@ -84,7 +84,7 @@ const isOver = ({ status }: PackageRecord): boolean => status !== 'QUEUED' && st
 /** Makes room for one more: the oldest that are over go. */
 export function dropSurplus(dataDir: string, householdId: number, at: Instant): void {
   const over = packagesOf(dataDir, householdId, at).filter(isOver)
-  for (const record of over.slice(MOST_KEPT - 1)) drop(dataDir, record)
+  for (const record of over.slice(MOST_STORED - 1)) drop(dataDir, record)
 }
 
 /** Takes away those whose time is over. Answers how many. */

@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts'
 import type { Language } from '../../core/languages.ts'
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem, storedRefusal } from '../../core/problem.ts'
-import { toldIn } from '../../core/refusals/reasons.ts'
+import { messagesIn } from '../../core/refusals/reasons.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import * as preferences from '../../people/me/preferences.ts'
@@ -70,9 +70,9 @@ export async function order(
 async function make(deps: Deps, actor: Actor, record: store.PackageRecord): Promise<void> {
   const { dataDir } = deps.config
   let made: Partial<store.PackageRecord> = {}
-  const run: TimedJob<JobMessage>['run'] = async (_, __, tell) => {
+  const run: TimedJob<JobMessage>['run'] = async (_, __, report) => {
     store.keep(dataDir, { ...record, status: 'RUNNING' })
-    const answer = await deps.background.task('tax-package.make', orderOf(deps, actor, record), tell)
+    const answer = await deps.background.task('tax-package.make', orderOf(deps, actor, record), report)
     if ('failure' in answer) throw new RunFailed(answer.failure)
     const { files, missing, ...rest } = answer
     made = { ...rest, files, missing, status: missing > 0 ? 'DONE_WITH_GAPS' : 'DONE' }
@@ -183,7 +183,7 @@ function refuseUnmade({ status, reason }: store.PackageRecord, reader: Language)
   throw new Problem('conflict', {
     reason:
       status === 'FAILED' && reason
-        ? { kind: 'PACKAGE_FAILED', ...toldIn(reader, (language) => messageInWords(reason, language)) }
+        ? { kind: 'PACKAGE_FAILED', ...messagesIn(reader, (language) => messageInWords(reason, language)) }
         : { kind: 'PACKAGE_NOT_MADE' },
   })
 }

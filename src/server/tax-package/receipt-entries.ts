@@ -7,7 +7,7 @@ import type { PackageZip } from './package-zip.ts'
 import type { PackedReceipt } from './packed-receipts.ts'
 
 /** Where the files are, and what is to become of them. */
-interface Wanted {
+interface EntriesRequest {
   dataDir: string
   householdId: number
   strip: boolean
@@ -21,21 +21,21 @@ const BUFFER_BYTES = 2 ** 20
 export async function addReceipts(
   zip: PackageZip,
   receipts: PackedReceipt[],
-  wanted: Wanted,
-  tell: (done: number) => void,
+  request: EntriesRequest,
+  report: (done: number) => void,
 ): Promise<void> {
   const buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   for (const [index, receipt] of receipts.entries()) {
-    const path = uploadPath(wanted.dataDir, { householdId: wanted.householdId, sha256: receipt.sha256 })
+    const path = uploadPath(request.dataDir, { householdId: request.householdId, sha256: receipt.sha256 })
     if (!existsSync(path)) receipt.fault = 'MISSING'
     else if (hashOf(path, buffer) !== receipt.sha256) receipt.fault = 'DAMAGED'
-    else if (wanted.strip) await addStripped(zip, receipt, path, wanted.isolate)
+    else if (request.strip) await addStripped(zip, receipt, path, request.isolate)
     else {
       const name = `${receipt.stem}.${receipt.extension}`
       await zip.add(name, chunksOf(path, buffer))
       receipt.names.push(name)
     }
-    tell(index + 1)
+    report(index + 1)
   }
 }
 
@@ -85,9 +85,12 @@ async function addStripped(
 }
 
 /** What a child process breaks at cannot be drawn. */
-async function plainPage(isolate: Isolate, wanted: { bytes: Uint8Array; page: number }): Promise<PlainPage> {
+async function plainPage(
+  isolate: Isolate,
+  requested: { bytes: Uint8Array; page: number },
+): Promise<PlainPage> {
   try {
-    return await isolate('receipts.plain-page', wanted, { lane: 'RECEIPTS', deadlineMs: PAGE_DEADLINE_MS })
+    return await isolate('receipts.plain-page', requested, { lane: 'RECEIPTS', deadlineMs: PAGE_DEADLINE_MS })
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error
     return { pages: 0, picture: null }

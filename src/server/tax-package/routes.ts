@@ -49,12 +49,12 @@ const packageRoutes = (deps: Deps) =>
     .post(
       '/:year/package',
       async ({ actor, params, query, body, status }) => {
-        const asked = {
+        const requested = {
           ...body,
           strip: body.strip ?? query.strip === 'true',
           withIdentifiers: body.withIdentifiers ?? query.withIdentifiers === 'true',
         }
-        return status(202, ok(await packages.order(deps, actor, Number(params.year), asked)))
+        return status(202, ok(await packages.order(deps, actor, Number(params.year), requested)))
       },
       {
         ...countedAs(

@@ -7,7 +7,7 @@ import { sheet } from '../exports/csv-sheets.ts'
 import { download, stream } from '../exports/exports.ts'
 import { partRows } from './sheets.ts'
 
-interface WantedSheet {
+interface SheetRequest {
   actor: Actor
   year: number
   lineIds?: string[] | undefined
@@ -15,13 +15,13 @@ interface WantedSheet {
 
 /** All that counts in a year as a file, made while it is taken. Throws not-found for no year and no line, and too-busy. */
 export async function yearSheet(deps: Deps, actor: Actor, year: number, lines?: string): Promise<Response> {
-  const wanted = { actor, year: knownYear(year), lineIds: lines?.split(',') }
-  const bytes = await stream(deps, actor, 'tax-package.sheet', wanted)
+  const requested = { actor, year: knownYear(year), lineIds: lines?.split(',') }
+  const bytes = await stream(deps, actor, 'tax-package.sheet', requested)
   return download(bytes, 'text/csv; charset=utf-8', `hearth-tax-${year}.csv`)
 }
 
 /** The evidence is told by the ids of its receipts: there are no files beside it. */
-export async function* sheetStream(db: Db, { actor, ...of }: WantedSheet): AsyncGenerator<Uint8Array, void> {
+export async function* sheetStream(db: Db, { actor, ...of }: SheetRequest): AsyncGenerator<Uint8Array, void> {
   yield* pieces(
     sheet(
       partRows(db, actor, of, (id) => [id]),

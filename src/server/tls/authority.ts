@@ -68,8 +68,8 @@ export function examineAuthorities({ db, secrets }: Looking): { all: number; unr
 
 /** The same, or a new one; `isNew` is for whoever has to tell the devices of the house. */
 export async function ensureAuthority(deps: Asking, machineName: string, at: Instant) {
-  const kept = authorityOf(deps, at)
-  if (kept) return { authority: kept, isNew: false }
+  const stored = authorityOf(deps, at)
+  if (stored) return { authority: stored, isNew: false }
   const { keySealed, ...made } = makeAuthority(deps, machineName, at)
   await deps.write((tx) => {
     const { id, name, certificate } = made
@@ -101,7 +101,7 @@ export function forgetAuthorities(tx: Tx): number {
 }
 
 /** The pair this authority gave the server, where it still is for every one of these hosts and lasts. */
-export function keptPair({ db, secrets }: Asking, authority: Authority, hosts: string[], at: Instant) {
+export function storedPair({ db, secrets }: Asking, authority: Authority, hosts: string[], at: Instant) {
   const row = db
     .select()
     .from(serverCertificates)

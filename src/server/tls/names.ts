@@ -22,7 +22,7 @@ const ALWAYS = ['localhost', '127.0.0.1', '::1']
  * `nas` could for everything below a top-level domain of that name. Nor addresses of one link (fe80::), which no browser
  * opens.
  */
-export function wantedHosts({ baseUrl }: Pick<Config, 'baseUrl'>, machine: Machine): string[] {
+export function requiredHosts({ baseUrl }: Pick<Config, 'baseUrl'>, machine: Machine): string[] {
   const reached = new URL(baseUrl).hostname
   const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?=\.|$)/.exec(machine.name.toLowerCase())?.[0]
   const called = label === undefined ? [] : [machine.name.toLowerCase(), `${label}.local`, `${label}.lan`]

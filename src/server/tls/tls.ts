@@ -9,9 +9,9 @@ import {
   isGoodFor,
   issuePair,
   keepPair,
-  keptPair,
+  storedPair,
 } from './authority.ts'
-import { type Machine, thisMachine, wantedHosts } from './names.ts'
+import { type Machine, requiredHosts, thisMachine } from './names.ts'
 import { hostsOf, type Pair, PairError, readPair } from './pair.ts'
 import type { CertificateFault } from './words/facts.ts'
 
@@ -120,10 +120,10 @@ async function pairNow(deps: Deps, machine: Machine): Promise<Pair | undefined> 
 export async function localPair(deps: Deps, machine: Machine, at: Instant): Promise<Pair> {
   const { authority, isNew } = await ensureAuthority(deps, machine.name, at)
   if (isNew) deps.log.info('tls.authority-made', { fingerprint: authority.read.fingerprint256 })
-  const hosts = wantedHosts(deps.config, machine)
+  const hosts = requiredHosts(deps.config, machine)
   const current = served(deps).pair
   if (current && isGoodFor(current, authority, hosts, at)) return current
-  return keptPair(deps, authority, hosts, at) ?? made(deps, authority, hosts, at)
+  return storedPair(deps, authority, hosts, at) ?? made(deps, authority, hosts, at)
 }
 
 async function made(deps: Deps, authority: Authority, hosts: string[], at: Instant): Promise<Pair> {

@@ -26,16 +26,17 @@ function answer(path: string, headers: Headers): Response {
   return sent(page, headers, PAGE_HEADERS)
 }
 
-function sent(asset: WebAsset, asked: Headers, more: Record<string, string>): Response {
+function sent(asset: WebAsset, requestHeaders: Headers, more: Record<string, string>): Response {
   const headers: Record<string, string> = {
     ...more,
     'cache-control': cachingOf(asset.isHashed),
     etag: asset.etag,
     vary: 'accept-encoding',
   }
-  if (isCurrent(asked.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers })
+  if (isCurrent(requestHeaders.get('if-none-match'), asset.etag))
+    return new Response(null, { status: 304, headers })
   headers['content-type'] = asset.type
-  if (asset.brotli.length === 0 || !takesBrotli(asked.get('accept-encoding')))
+  if (asset.brotli.length === 0 || !takesBrotli(requestHeaders.get('accept-encoding')))
     return new Response(asset.plain, { headers })
   headers['content-encoding'] = 'br'
   return new Response(asset.brotli, { headers })

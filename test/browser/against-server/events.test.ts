@@ -32,7 +32,7 @@ async function heard(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Str
 }
 
 /** An answer as the server itself tells it. */
-async function told(events: AnswerEvent[], problem?: Problem): Promise<Uint8Array<ArrayBuffer>> {
+async function messages(events: AnswerEvent[], problem?: Problem): Promise<Uint8Array<ArrayBuffer>> {
   async function* made(): AsyncGenerator<AnswerEvent, AnswerEnd, undefined> {
     yield* events
     const usage = { inputTokens: 3, outputTokens: 4 }
@@ -81,7 +81,7 @@ test('an answer is heard as the server tells it, wherever the network cuts it', 
         ...words.map((text) => ({ kind: 'TEXT' as const, text })),
         { kind: 'TOOL', use },
       ]
-      const got = await heard(piecesOf(await told(events), at))
+      const got = await heard(piecesOf(await messages(events), at))
       expect(got).toEqual([...(events as StreamEvent[]), { kind: 'END' }])
     }),
     { numRuns: runs(60) },
@@ -89,7 +89,7 @@ test('an answer is heard as the server tells it, wherever the network cuts it', 
 })
 
 test('what it breaks off with is a refusal, with the wait', async () => {
-  const got = await heard(piecesOf(await told([{ kind: 'TEXT', text: 'I' }], new Problem('ai-busy')), []))
+  const got = await heard(piecesOf(await messages([{ kind: 'TEXT', text: 'I' }], new Problem('ai-busy')), []))
   expect(got.map(({ kind }) => kind)).toEqual(['TEXT', 'REFUSED', 'END'])
   const [, refused] = got
   expect(refused?.kind === 'REFUSED' && [refused.refusal.slug, refused.refusal.detail]).toEqual([
@@ -100,7 +100,7 @@ test('what it breaks off with is a refusal, with the wait', async () => {
 })
 
 test('a connection that breaks has no end, and half an event is none', async () => {
-  const whole = await told([
+  const whole = await messages([
     { kind: 'TEXT', text: 'Half' },
     { kind: 'TEXT', text: ' of it' },
   ])

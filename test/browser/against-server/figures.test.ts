@@ -30,8 +30,8 @@ const reader = {
 }
 
 async function use(name: string, input: Record<string, unknown> = {}): Promise<ToolUse> {
-  const told = JSON.parse(JSON.stringify(await callTool(books, name, input, true)))
-  return measured({ name, arguments: input, ...told })
+  const answer = JSON.parse(JSON.stringify(await callTool(books, name, input, true)))
+  return measured({ name, arguments: input, ...answer })
 }
 
 async function drawn(name: string, input: Record<string, unknown> = {}): Promise<Figure> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { monthEnd, standing } from '../../../src/browser/budgets/envelope-words.ts'
+import { envelopeStatus, monthEnd } from '../../../src/browser/budgets/envelope-words.ts'
 import type { Rule } from '../../../src/browser/budgets/queries.ts'
 import { partText, percentTyped, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
 import { draftOf, newDraft, priorityOf, ruleOf } from '../../../src/browser/budgets/template-draft.ts'
@@ -164,11 +164,15 @@ test('an envelope says how it stands', () => {
     left: '0.00',
     isOver: false,
   }
-  expect(standing(line)).toBe('Nothing is in it.')
-  expect(standing({ ...line, isOver: true, left: '-1.00' })).toBe('More was spent than the envelope had.')
-  expect(standing({ ...line, there: '5.00', left: '5.00' })).toBe('Nothing was added, nothing was spent.')
-  expect(standing({ ...line, there: '5.00', spent: '5.00' })).toBe('All of it is spent.')
-  expect(standing({ ...line, there: '5.00', spent: '2.00', left: '3.00' })).toBe(
+  expect(envelopeStatus(line)).toBe('Nothing is in it.')
+  expect(envelopeStatus({ ...line, isOver: true, left: '-1.00' })).toBe(
+    'More was spent than the envelope had.',
+  )
+  expect(envelopeStatus({ ...line, there: '5.00', left: '5.00' })).toBe(
+    'Nothing was added, nothing was spent.',
+  )
+  expect(envelopeStatus({ ...line, there: '5.00', spent: '5.00' })).toBe('All of it is spent.')
+  expect(envelopeStatus({ ...line, there: '5.00', spent: '2.00', left: '3.00' })).toBe(
     'There is still something in it.',
   )
 })

@@ -5,11 +5,11 @@ const TODAY = '2026-11-22'
 const OPENED = '2023-11-22'
 const YEARS_3 = 1096
 
-type Asked = Parameters<typeof staleAccounts>[0]
-type Account = Asked['accounts'][number]
+type Household = Parameters<typeof staleAccounts>[0]
+type Account = Household['accounts'][number]
 
 /** An account with so many transactions in three years, the last of them on a day. */
-const asked = (transactionCount: number, latest: string | null, more: Partial<Account> = {}): Asked => ({
+const asked = (transactionCount: number, latest: string | null, more: Partial<Account> = {}): Household => ({
   date: TODAY,
   accounts: [
     {
@@ -21,7 +21,7 @@ const asked = (transactionCount: number, latest: string | null, more: Partial<Ac
   freshness: { connections: [], accounts: [{ accountId: 'a', latest }] },
 })
 
-const cases: [what: string, dashboard: Asked, isStale: boolean][] = [
+const cases: [what: string, dashboard: Household, isStale: boolean][] = [
   ['a card of every day that heard nothing for ten days', asked(2 * YEARS_3, '2026-11-12'), true],
   ['the same after a week', asked(2 * YEARS_3, '2026-11-15'), false],
   ['the same after eight days', asked(2 * YEARS_3, '2026-11-14'), true],

@@ -11,9 +11,9 @@ test('why a connection brings nothing is said as the server says it in English',
 })
 
 test('and by its code in French', () => {
-  const said = connectionProblems.map((code) => french.problem(why, code))
-  expect(new Set(said).size).toBe(connectionProblems.length)
-  for (const sentence of said) expect(sentence).not.toContain(why)
+  const texts = connectionProblems.map((code) => french.problem(why, code))
+  expect(new Set(texts).size).toBe(connectionProblems.length)
+  for (const sentence of texts) expect(sentence).not.toContain(why)
   expect(french.problem(why, 'RAIN')).toBe(`\u00a0: ${why}`)
   expect(french.problem(why, null)).toBe(`\u00a0: ${why}`)
 })

@@ -21,7 +21,7 @@ const nothing: FileAccount = {
   openingOptions: [],
 }
 const how = { locale: 'en-CA', today: '2026-11-23', currency: undefined, isOwed: false }
-const said = (account: Partial<FileAccount>, isOwed = false) =>
+const textOf = (account: Partial<FileAccount>, isOwed = false) =>
   openingSentence({ ...nothing, ...account }, { ...how, isOwed })
 const bank = { reportedBalance: '3430.00', reportedDate: '2026-01-31', closingBalance: '3430.00' }
 const start = { openingBalance: '3000.00', openingDate: '2026-01-04' }
@@ -38,7 +38,7 @@ describe('what an account starts and ends with', () => {
     [{ ...bank, action: 'USE' as const }, 'The account then ends with 3,430.00 on 31 Jan as the bank says.'],
     [{ action: 'USE' as const }, ''],
   ])('is said as a sentence: %j', (account, sentence) => {
-    expect(said(account)).toBe(sentence)
+    expect(textOf(account)).toBe(sentence)
   })
 
   test('is what is owed on a card', () => {
@@ -50,8 +50,8 @@ describe('what an account starts and ends with', () => {
       closingBalance: '-570.00',
     }
     const sentence = 'Starts with 1,000.00 owed on 4 Jan, ends with 570.00 owed on 31 Jan as the bank says.'
-    expect(said(card, true)).toBe(sentence)
-    expect(said({ ...card, openingBalance: '25.00' }, true)).toStartWith('Starts with 25.00 in credit on')
+    expect(textOf(card, true)).toBe(sentence)
+    expect(textOf({ ...card, openingBalance: '25.00' }, true)).toStartWith('Starts with 25.00 in credit on')
   })
 
   test('is open for a new account, and for one of which the file says something', () => {

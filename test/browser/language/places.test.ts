@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { kindOf } from '../../../src/browser/insights/told.ts'
+import { kindOf } from '../../../src/browser/insights/messages.ts'
 import { speak } from '../../../src/browser/language.ts'
 import { axisLabel } from '../../../src/browser/parts/chart-scale.ts'
 import { keyNames } from '../../../src/browser/parts/kbd.tsx'

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { coachFigures } from '../../../src/browser/french/coach-figures.ts'
+import { settingsActions } from '../../../src/browser/french/settings-activity-names.ts'
 import { settingsBackups } from '../../../src/browser/french/settings-backups.ts'
-import { settingsDeeds } from '../../../src/browser/french/settings-deeds.ts'
 import { settingsSystem } from '../../../src/browser/french/settings-system.ts'
 
 test('what somebody did goes on from a name, whatever their gender', () => {
-  const sentences = Object.values(settingsDeeds)
+  const sentences = Object.values(settingsActions)
   // With être the participle agrees with who did it.
   expect(sentences.filter((sentence) => !/^a \p{Ll}/u.test(sentence))).toEqual([])
 })

@@ -18,12 +18,12 @@ const [facts = []] = fc.sample(
   ),
   { numRuns: 1, seed: 1 },
 )
-const said = ofImports.map(([, say], at) => (say as (fact?: object) => string)(facts[at]))
+const parts = ofImports.map(([, say], at) => (say as (fact?: object) => string)(facts[at]))
 
 /** What people read in French, by its area: the app’s tables and those of the server. */
 const TABLES = Object.entries({
   ...french,
-  'what is said of imports': said,
+  'what is said of imports': parts,
 })
 
 const rows = (await Bun.file(glossary).text())

@@ -93,10 +93,10 @@ describe('the words', () => {
     const inFrench = texts(french[area as keyof typeof french])
     const inEnglish = texts(ofArea)
     expect([...inFrench.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted())
-    const untold = [...inFrench].filter(
+    const unreported = [...inFrench].filter(
       ([, text]) => typeof text !== 'string' || /undefined|^\s*$/.test(text),
     )
-    expect(untold).toEqual([])
+    expect(unreported).toEqual([])
     const untranslated = [...inFrench].filter(
       ([place, text]) => text === inEnglish.get(place) && /\p{L}{2}/u.test(`${text}`) && !SAME.has(`${text}`),
     )

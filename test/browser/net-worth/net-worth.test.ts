@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { NetWorth } from '../../../src/browser/net-worth/queries.ts'
-import { askedOf, firstDayOf, tickOf } from '../../../src/browser/net-worth/ranges.ts'
+import { firstDayOf, queryOf, tickOf } from '../../../src/browser/net-worth/ranges.ts'
 import { archivedIn, tablesOf, together, toneOf, yearAgo } from '../../../src/browser/net-worth/rows.ts'
 
 describe('an address', () => {
@@ -11,8 +11,8 @@ describe('an address', () => {
     ['rows=account', { range: '36', by: 'month', currency: undefined, rows: 'account' }],
     ['range=all&by=day&currency=USD', { range: 'all', by: 'day', currency: 'USD', rows: 'kind' }],
     ['range=7&by=year&currency=dollars', { range: '36', by: 'month', currency: undefined, rows: 'kind' }],
-  ])('%p asks for %p', (search, asked) => {
-    expect(askedOf(search)).toEqual(asked as ReturnType<typeof askedOf>)
+  ])('%p asks for %p', (search, query) => {
+    expect(queryOf(search)).toEqual(query as ReturnType<typeof queryOf>)
   })
 })
 

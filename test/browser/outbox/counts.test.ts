@@ -16,14 +16,14 @@ test('how much waits is known of each person, and nothing is noted where nothing
 })
 
 test('who looks is told once of each change, here or in another tab, for as long as they look', () => {
-  let told = 0
+  let count = 0
   const look = mounted(
     () => useCounts('maya'),
-    () => told++,
+    () => count++,
   )
   const after = (change: () => void) => {
     change()
-    return [told, look.read()]
+    return [count, look.read()]
   }
   expect(after(() => noteCounts('maya', SOME))).toEqual([1, SOME])
   expect(after(() => noteCounts('maya', SOME))).toEqual([1, SOME])

@@ -70,18 +70,18 @@ test('what is discarded is gone, and no longer counted', async () => {
 describe('who looks', () => {
   test('has it loaded, is told of each change here and in other tabs, and no more once they look away', async () => {
     await store.keepEntry(entryOf('a', 1))
-    let told = 0
-    const look = mounted(useOutbox, () => told++)
+    let count = 0
+    const look = mounted(useOutbox, () => count++)
     expect(look.read()).toEqual([])
     await settled()
-    expect([look.read().length, told]).toEqual([1, 1])
+    expect([look.read().length, count]).toEqual([1, 1])
     await store.keepEntry(entryOf('b', 2))
     otherTabPosts('hearth-outbox')
     await settled()
-    expect([look.read().length, told]).toEqual([2, 2])
+    expect([look.read().length, count]).toEqual([2, 2])
     look.end()
     await discard('b')
-    expect([look.read().length, told]).toEqual([1, 2])
+    expect([look.read().length, count]).toEqual([1, 2])
   })
 
   test('sees what is theirs in the order it was added, and of others nothing', async () => {
@@ -109,10 +109,10 @@ describe('who looks', () => {
     ['away', []],
   ] as const)('after a session has %s sees %p', async (reason, left) => {
     await keep(entryOf('a', 1))
-    let told = 0
-    const look = mounted(useOutbox, () => told++)
+    let count = 0
+    const look = mounted(useOutbox, () => count++)
     signOut.announceSignOut(reason)
-    expect(told).toBe(reason === 'ended' ? 0 : 1)
+    expect(count).toBe(reason === 'ended' ? 0 : 1)
     expect(look.read().map(({ key }) => key)).toEqual([...left])
     look.end()
   })

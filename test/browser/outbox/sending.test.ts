@@ -55,18 +55,18 @@ afterEach(async () => {
 })
 
 test('all goes in the order it was added, each of its kind, and says so once it is off the shelf', async () => {
-  const told: string[] = []
+  const texts: string[] = []
   senders.setSenders({
     transaction: async () => sender,
     receipt: async () => async (entry, signal) => {
       await sender(entry, signal)
       const [left, { sending: onItsWay }] = [await keys(), progress()]
-      return () => told.push(`${entry.key} of ${left}, ${onItsWay} on its way`)
+      return () => texts.push(`${entry.key} of ${left}, ${onItsWay} on its way`)
     },
   })
   for (const one of [entryOf('c', 3), { ...receiptOf('b', 1), at: 2 }, entryOf('a', 1)]) await keep(one)
   await sendWaiting()
-  expect([sent, told, await keys()]).toEqual([['a', 'b', 'c'], ['b of c,b, b on its way'], []])
+  expect([sent, texts, await keys()]).toEqual([['a', 'b', 'c'], ['b of c,b, b on its way'], []])
   expect(progress()).toEqual({ sending: undefined, trouble: undefined })
   expect(browser.timers).toEqual([])
 })
@@ -111,7 +111,7 @@ describe('what does not go', () => {
     ['while its disk is full', refusal(507, 'insufficient-storage'), 15_000, true],
     ['with a session that is over', refusal(401, 'unauthenticated'), undefined, false],
   ]
-  test.each(CASES)('%s waits, with all behind it', async (_, error, pauseMs, isSaid) => {
+  test.each(CASES)('%s waits, with all behind it', async (_, error, pauseMs, isStated) => {
     await keep({ ...entryOf('a', 1), isLate: false })
     await keep({ ...entryOf('b', 2), isLate: false })
     send = fails(error)
@@ -121,7 +121,7 @@ describe('what does not go', () => {
       { key: 'a', wasTried: true, isLate: true },
       { key: 'b', wasTried: false, isLate: false },
     ])
-    expect(progress()).toEqual({ sending: undefined, trouble: isSaid ? { key: 'a', error } : undefined })
+    expect(progress()).toEqual({ sending: undefined, trouble: isStated ? { key: 'a', error } : undefined })
     expect(browser.timers.map(({ ms }) => ms)).toEqual(pauseMs === undefined ? [] : [pauseMs])
   })
 

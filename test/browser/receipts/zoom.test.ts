@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
+  clamped,
   fitted,
-  kept,
   lookingAt,
   moved,
   placeIn,
@@ -43,7 +43,7 @@ test('however it is moved and enlarged, it leaves no gap that it could fill', ()
     fc.property(size, size, fc.array(step, { maxLength: 8 }), (frame, picture, steps) => {
       let view: View = fitted(frame, picture)
       for (const { x, factor } of steps)
-        view = kept(moved(zoomed(view, factor, { x: frame.width / 3, y: 7 }), x, -x), frame, picture)
+        view = clamped(moved(zoomed(view, factor, { x: frame.width / 3, y: 7 }), x, -x), frame, picture)
       expect(hasNoGap(view.x, frame.width, picture.width * view.scale)).toBe(true)
       expect(hasNoGap(view.y, frame.height, picture.height * view.scale)).toBe(true)
     }),

@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test'
-import { addressOf, againstOf, askedOf, type Range, spanOf } from '../../../src/browser/reports/asked.ts'
 import { idsIn, textOf, wordsOf } from '../../../src/browser/reports/chosen-accounts.ts'
+import {
+  addressOf,
+  againstOf,
+  queryOf,
+  type Range,
+  spanOf,
+} from '../../../src/browser/reports/report-query.ts'
 import { csvOf } from '../../../src/browser/reports/sheet.ts'
 import { periodName, spansOf, spendingSheet } from '../../../src/browser/reports/sheets.ts'
 
@@ -8,20 +14,20 @@ const TODAY = '2026-11-22'
 const TOLD = { locale: 'en-CA', today: TODAY }
 
 test('an address says what is asked for, and nothing that is so anyway', () => {
-  const plain = askedOf('')
+  const plain = queryOf('')
   expect(addressOf('spending', plain)).toBe('/reports/spending')
-  const asked = { ...plain, range: '3' as const, by: 'PAYEE' as const, account: 'a1' }
-  expect(addressOf('spending', asked)).toBe('/reports/spending?range=3&by=PAYEE&account=a1')
-  expect(askedOf('range=3&by=PAYEE&account=a1')).toEqual(asked)
-  expect(askedOf('range=for+ever&interval=HOUR&days=1')).toEqual(plain)
+  const query = { ...plain, range: '3' as const, by: 'PAYEE' as const, account: 'a1' }
+  expect(addressOf('spending', query)).toBe('/reports/spending?range=3&by=PAYEE&account=a1')
+  expect(queryOf('range=3&by=PAYEE&account=a1')).toEqual(query)
+  expect(queryOf('range=for+ever&interval=HOUR&days=1')).toEqual(plain)
 })
 
 test('several accounts are asked for in the forecast, and nowhere else', () => {
-  const asked = askedOf('account=a1,a2&transfers=categorised')
-  expect(addressOf('forecast', asked)).toBe('/reports/forecast?account=a1%2Ca2&transfers=categorised')
-  expect(addressOf('spending', asked)).toBe('/reports/spending?transfers=categorised')
-  expect(addressOf('spending', askedOf('account=a1'))).toBe('/reports/spending?account=a1')
-  expect(askedOf('transfers=all').transfers).toBe('out')
+  const query = queryOf('account=a1,a2&transfers=categorised')
+  expect(addressOf('forecast', query)).toBe('/reports/forecast?account=a1%2Ca2&transfers=categorised')
+  expect(addressOf('spending', query)).toBe('/reports/spending?transfers=categorised')
+  expect(addressOf('spending', queryOf('account=a1'))).toBe('/reports/spending?account=a1')
+  expect(queryOf('transfers=all').transfers).toBe('out')
 })
 
 test('accounts are named where one is chosen, and counted where more are', () => {
@@ -48,7 +54,7 @@ test.each([
     { againstFrom: '2026-02-01', againstTo: '2026-03-15' },
   ],
 ])('%p is compared with %p', (search, against) => {
-  expect(againstOf(askedOf(search))).toEqual(against as ReturnType<typeof againstOf>)
+  expect(againstOf(queryOf(search))).toEqual(against as ReturnType<typeof againstOf>)
 })
 
 test.each<[Range, string, string]>([
@@ -119,7 +125,7 @@ test('a line leads to its own transactions, and what is beyond the limit is told
     ],
     rest: { lines: 7, total: '1.00', shareBasisPoints: 1000, count: 1, cells: [] },
   }
-  const { rows } = spendingSheet(report, askedOf('account=a1'))
+  const { rows } = spendingSheet(report, queryOf('account=a1'))
   expect(rows.map(({ name, href }) => [name, href])).toEqual([
     ['Food', '/transactions?account=a1&category=c1&from=2026-01-01&to=2026-01-31'],
     ['Without a category', '/transactions?account=a1&category=none&from=2026-01-01&to=2026-01-31'],

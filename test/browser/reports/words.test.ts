@@ -12,10 +12,10 @@ test.each([
 })
 
 test('two periods are held against each other in a sentence', () => {
-  const told = (words: typeof french) =>
+  const textOf = (words: typeof french) =>
     words.less('50,00', words.during('1 nov', '22 nov'), '4,00', words.during('1 oct', '22 oct'))
-  expect(told(english)).toBe('50,00 spent, 1 nov – 22 nov: 4,00 less than 1 oct – 22 oct.')
-  expect(told(french)).toBe(
+  expect(textOf(english)).toBe('50,00 spent, 1 nov – 22 nov: 4,00 less than 1 oct – 22 oct.')
+  expect(textOf(french)).toBe(
     'Dépenses du 1 nov au 22 nov\u00a0: 50,00, soit 4,00 de moins que du 1 oct au 22 oct.',
   )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  countUnanswered,
   NOTHING_SUGGESTED,
   openOf,
   type Suggested,
@@ -9,7 +10,6 @@ import {
   withAnswer,
   withDeclined,
   withoutDeclined,
-  withoutOne,
 } from '../../../src/browser/review/suggested.ts'
 import { amountsOf, sentOf } from '../../../src/browser/review/suggestion-words.ts'
 
@@ -33,8 +33,8 @@ const known: Suggested = withAnswer(NOTHING_SUGGESTED, ['a', 'b', 'c'], told(one
 describe('what was suggested', () => {
   test('waits, the household’s own choices first, and says how many got nothing', () => {
     expect(ids(openOf(known, all))).toEqual(['b', 'a'])
-    expect(withoutOne(known, all)).toBe(1)
-    expect(withoutOne(known, new Set(['a', 'b']))).toBe(0)
+    expect(countUnanswered(known, all)).toBe(1)
+    expect(countUnanswered(known, new Set(['a', 'b']))).toBe(0)
   })
 
   test('is gone once its transaction has a category, and back when that is undone', () => {
@@ -80,9 +80,9 @@ test.each([
   [26, [25, 1]],
   [200, [25, 25, 25, 25, 25, 25, 25, 25]],
 ])('%d transactions are asked about in steps of %p', (count, sizes) => {
-  const asked = Array.from({ length: count }, (_, at) => `${at}`)
-  expect(stepsOf(asked).map(({ length }) => length)).toEqual(sizes)
-  expect(stepsOf(asked).flat()).toEqual(asked)
+  const questions = Array.from({ length: count }, (_, at) => `${at}`)
+  expect(stepsOf(questions).map(({ length }) => length)).toEqual(sizes)
+  expect(stepsOf(questions).flat()).toEqual(questions)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import {
   draftOf,
   type Group,
   isGroup,
-  newDeed,
+  newAction,
   newGroup,
   newTest,
   replaced,
@@ -152,10 +152,10 @@ describe('a rule on the screen', () => {
 
   test('tells what is missing in the part it is missing in', () => {
     const empty = newTest()
-    const deed = newDeed()
-    const { missing } = written({ root: newGroup('all', [empty]), deeds: [deed] }, READER)
+    const action = newAction()
+    const { missing } = written({ root: newGroup('all', [empty]), deeds: [action] }, READER)
     expect(missing.get(empty.id)).toBe('Write what to look for.')
-    expect(missing.get(deed.id)).toBe('Choose the category.')
+    expect(missing.get(action.id)).toBe('Choose the category.')
   })
 
   test.each([

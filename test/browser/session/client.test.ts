@@ -3,19 +3,19 @@ import { api } from '../../../src/browser/session/client.ts'
 import { Refusal } from '../../../src/browser/session/refusal.ts'
 
 const before = globalThis.fetch
-let asked: { method: string; path: string; headers: Headers; body: unknown }[]
+let query: { method: string; path: string; headers: Headers; body: unknown }[]
 let answer: () => Response
 
 beforeAll(() => {
   const fakes = { location: new URL('http://hearth.test/'), document: { cookie: '' } }
   const fetch = async (path: string, { method = 'GET', headers, body }: RequestInit) => {
-    asked.push({ method, path, headers: new Headers(headers), body })
+    query.push({ method, path, headers: new Headers(headers), body })
     return answer()
   }
   Object.assign(globalThis, fakes, { fetch })
 })
 beforeEach(() => {
-  asked = []
+  query = []
   answer = () => Response.json({ success: true, data: { id: 'a' } })
 })
 afterAll(() => {
@@ -27,7 +27,7 @@ test('a path is named part by part, and what is in it is written safely', async 
   await api.accounts.get()
   await api.accounts({ id: 'a b/c' }).balances.get({ query: { from: '2026-01-01', to: '2026-02-01' } })
   await api['bank-connections']({ id: 7 }).get()
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(query.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/v1/accounts',
     'GET /api/v1/accounts/a%20b%2Fc/balances?from=2026-01-01&to=2026-02-01',
     'GET /api/v1/bank-connections/7',
@@ -37,7 +37,7 @@ test('a path is named part by part, and what is in it is written safely', async 
 test('what a query leaves undefined is not asked for', async () => {
   await api.transactions.get({ query: { page: 2, limit: '50' } })
   await api.transactions.get({ query: { page: undefined } as object })
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(query.map(({ path }) => path)).toEqual([
     '/api/v1/transactions?page=2&limit=50',
     '/api/v1/transactions',
   ])
@@ -49,7 +49,7 @@ test('a body is JSON, and headers are its own', async () => {
     { headers: { 'idempotency-key': 'k' } },
   )
   expect(answered.success).toBe(true)
-  const [{ headers, body } = { headers: new Headers(), body: '' }] = asked
+  const [{ headers, body } = { headers: new Headers(), body: '' }] = query
   expect(body).toBe('{"style":"ENVELOPES"}')
   expect(headers.get('content-type')).toBe('application/json')
   expect(headers.get('idempotency-key')).toBe('k')
@@ -59,7 +59,7 @@ test('without a body none is sent, and a part of a path may be called as a metho
   await api.transfers({ id: 't' }).unlink.post()
   await api.me.delete.post({ password: 'p' })
   expect(
-    asked.map(({ method, path, body, headers }) => [method, path, body, headers.get('content-type')]),
+    query.map(({ method, path, body, headers }) => [method, path, body, headers.get('content-type')]),
   ).toEqual([
     ['POST', '/api/v1/transfers/t/unlink', undefined, null],
     ['POST', '/api/v1/me/delete', '{"password":"p"}', 'application/json'],
@@ -69,10 +69,10 @@ test('without a body none is sent, and a part of a path may be called as a metho
 test('files are sent as the parts of a form', async () => {
   const file = [new File(['1'], 'a.csv'), new File(['2'], 'b.csv')]
   await api.moves.post({ file, uploadId: 'u' })
-  const form = asked[0]?.body as FormData
+  const form = query[0]?.body as FormData
   expect(form.getAll('file').map((each) => (each as File).name)).toEqual(['a.csv', 'b.csv'])
   expect(form.get('uploadId')).toBe('u')
-  expect(asked[0]?.headers.get('content-type')).toBeNull()
+  expect(query[0]?.headers.get('content-type')).toBeNull()
 })
 
 test('what is refused is thrown, and what is no JSON is undefined', async () => {

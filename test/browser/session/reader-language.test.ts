@@ -37,14 +37,14 @@ test.each([
   ['en-CA', 'de-CH', false],
 ])('from %p to %p what was told is asked for again: %p', async (from, to, isAskedAgain) => {
   prefer(from)
-  const before = reader.languageTold()
+  const before = reader.preferredLanguage()
   prefer(to)
-  await reader.refreshTold(before)
+  await reader.refreshLanguage(before)
   for (const key of ['insights', 'dashboard', 'subscriptions', 'notifications'])
     expect(isStale(key)).toBe(isAskedAgain)
   expect([isStale('start'), isStale('preferences')]).toEqual([false, false])
 })
 
 test('before anything is known of the reader, English is told', () => {
-  expect(reader.languageTold()).toBe('en')
+  expect(reader.preferredLanguage()).toBe('en')
 })

@@ -46,10 +46,10 @@ describe('in French', () => {
   beforeAll(() => speak('fr'))
 
   test.each(slugs)('%s has its sentence', (slug) => {
-    const said = refusalText(refusal(slug))
-    expect(said).not.toBe(refusalText(new Refusal(400, undefined)))
-    expect(said).not.toBe(problems[slug][1])
-    expect(said).toMatch(/\p{L}{2}.*[.]$/u)
+    const output = refusalText(refusal(slug))
+    expect(output).not.toBe(refusalText(new Refusal(400, undefined)))
+    expect(output).not.toBe(problems[slug][1])
+    expect(output).toMatch(/\p{L}{2}.*[.]$/u)
   })
 
   test.each(ALL)('%s is said', (kind, english) => {

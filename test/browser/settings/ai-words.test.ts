@@ -4,7 +4,7 @@ import {
   bodyOf,
   draftOf,
   hostOf,
-  isKeyKept,
+  isKeyStored,
   leavingWords,
   PROVIDERS,
   tokensTyped,
@@ -99,8 +99,8 @@ describe('the form', () => {
     [{ ...OPENAI, baseUrl: 'http://nas.lan:11434/v1', allowPrivateEndpoint: true }, 'OWN'],
     // The address of one and the way of speaking of another.
     [{ ...OPENAI, kind: 'ANTHROPIC' }, 'OTHER'],
-  ] as [AiSettings, string][])('knows the provider again (%#)', (kept, provider) => {
-    expect(draftOf(kept).provider).toBe(provider as never)
+  ] as [AiSettings, string][])('knows the provider again (%#)', (stored, provider) => {
+    expect(draftOf(stored).provider).toBe(provider as never)
   })
 
   test.each(PROVIDERS.map(({ value }) => value))(
@@ -122,9 +122,9 @@ test.each([
   ['http://api.openai.com/v1', false],
   ['https://elsewhere.example/v1', false],
   ['', false],
-])('the key goes along to %p: %p', (typed, isKept) => {
-  expect(isKeyKept(OPENAI, typed)).toBe(isKept)
-  expect(isKeyKept({ ...OPENAI, hasApiKey: false }, typed)).toBe(false)
+])('the key goes along to %p: %p', (typed, isStored) => {
+  expect(isKeyStored(OPENAI, typed)).toBe(isStored)
+  expect(isKeyStored({ ...OPENAI, hasApiKey: false }, typed)).toBe(false)
 })
 
 test('a host is named with its port, and nothing while there is none', () => {

@@ -27,16 +27,16 @@ describe('after signing in somebody goes on to', () => {
     ['/sign-in?to=/sign-in', '/'],
     ['/setup', '/'],
     ['/join/', '/'],
-  ])('%p → %p', (asked, expected) => {
-    expect(ownPath(asked)).toBe(expected)
+  ])('%p → %p', (query, expected) => {
+    expect(ownPath(query)).toBe(expected)
   })
 
   test('no other site, whatever is asked', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'/\\.:@?#\t\nx') })),
-        (asked) => {
-          const url = new URL(ownPath(asked), 'https://hearth.example')
+        (query) => {
+          const url = new URL(ownPath(query), 'https://hearth.example')
           expect(url.origin).toBe('https://hearth.example')
         },
       ),

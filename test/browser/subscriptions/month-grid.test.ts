@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { lastOf, shiftDay } from '../../../src/browser/days.ts'
-import { monthAsked, weeksOf } from '../../../src/browser/subscriptions/month-grid.ts'
+import { requestedMonth, weeksOf } from '../../../src/browser/subscriptions/month-grid.ts'
 
 test.each([
   ['2026-12', 0, '2026-11-29', '2027-01-02', 5],
@@ -43,6 +43,6 @@ test.each([
   ['2026-1', '2026-11'],
   ['next', '2026-11'],
   ['0000-01', '2026-11'],
-])('an address that asks for %p shows %s', (asked, shown) => {
-  expect(monthAsked(asked, '2026-11-22')).toBe(shown)
+])('an address that asks for %p shows %s', (query, shown) => {
+  expect(requestedMonth(query, '2026-11-22')).toBe(shown)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type ActivityForm, formOf, sentForm } from '../../../src/browser/tax/activity-form.ts'
-import { isRegistration, typeOptions, wantedInWords } from '../../../src/browser/tax/evidence-words.ts'
+import { isRegistration, typeOptions, typesInWords } from '../../../src/browser/tax/evidence-words.ts'
 import { carInWords, formOfUse, homeInWords, sentUse } from '../../../src/browser/tax/use-form.ts'
 
 describe('a business', () => {
@@ -87,6 +87,6 @@ describe('evidence', () => {
     const values = typeOptions(['OFFICIAL_RECEIPT', 'BANK_RECORD']).map(({ value }) => value)
     expect(values.slice(0, 2)).toEqual(['OFFICIAL_RECEIPT', 'BANK_RECORD'])
     expect(new Set(values).size).toBe(values.length)
-    expect(wantedInWords(['RECEIPT', 'INVOICE'])).toBe('receipt or invoice')
+    expect(typesInWords(['RECEIPT', 'INVOICE'])).toBe('receipt or invoice')
   })
 })

@@ -34,17 +34,17 @@ const changes: [Change, string][] = [
   [{ status: 'RECONCILED' as never }, 'rapprochée'],
   [{ splits: [] }, 'sans ventilation'],
 ]
-test.each(changes)('a change %p is told as %s', (change, told) => {
-  expect(changeWords(change, names)).toBe(told)
+test.each(changes)('a change %p is told as %s', (change, text) => {
+  expect(changeWords(change, names)).toBe(text)
 })
 
 test('filters, orders and states are said', () => {
-  const said = (filter: Parameters<typeof chipsOf>[0]) => chipsOf(filter, names).map((chip) => chip.words)
-  expect(said({ from: '2026-11-01', to: '2026-11-30' })).toEqual(['novembre 2026'])
-  expect(said({ from: '2026-11-03' })).toEqual(['Depuis le 3 nov.'])
-  expect(said({ min: '10', max: '20' })).toEqual(['De 10,00 à 20,00'])
-  expect(said({ type: 'NOT_TRANSFER', status: 'CLEARED' })).toEqual(['Sans les virements', 'Confirmée'])
-  expect(said({ account: 'gone', source: 'CSV' })).toEqual([
+  const textOf = (filter: Parameters<typeof chipsOf>[0]) => chipsOf(filter, names).map((chip) => chip.words)
+  expect(textOf({ from: '2026-11-01', to: '2026-11-30' })).toEqual(['novembre 2026'])
+  expect(textOf({ from: '2026-11-03' })).toEqual(['Depuis le 3 nov.'])
+  expect(textOf({ min: '10', max: '20' })).toEqual(['De 10,00 à 20,00'])
+  expect(textOf({ type: 'NOT_TRANSFER', status: 'CLEARED' })).toEqual(['Sans les virements', 'Confirmée'])
+  expect(textOf({ account: 'gone', source: 'CSV' })).toEqual([
     'Un compte qui n’existe plus',
     'D’un fichier CSV',
   ])

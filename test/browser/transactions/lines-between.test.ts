@@ -66,9 +66,9 @@ test.each<[adjustment: string, paidIn: string, told: string]>([
   ['-514.76', '250.00', '250.00 paid in since 30 Sep, fell by 514.76'],
   ['3.00', '-20.00', '20.00 taken out since 30 Sep, rose by 3.00'],
   ['0.00', '0.00', 'nothing paid in since 30 Sep, unchanged'],
-])('a value that moved by %s with %s paid in says so', (adjustment, paidIn, told) => {
+])('a value that moved by %s with %s paid in says so', (adjustment, paidIn, text) => {
   const shownAs = { amount: (amount: string) => amount, day: () => '30 Sep' }
   const since = { date: '2026-09-30', change: '0.00', paidIn }
-  expect(changeParts({ adjustment, since }, shownAs).join(', ')).toBe(told)
+  expect(changeParts({ adjustment, since }, shownAs).join(', ')).toBe(text)
   expect(changeParts({ adjustment, since: null }, shownAs)).toEqual([])
 })

@@ -16,8 +16,8 @@ const flow: Flow = {
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Make token' }).click()
 
-    const told = await dialog.getByRole('textbox', { name: 'As most assistants are told of it' }).inputValue()
-    const { url, headers } = JSON.parse(told).mcpServers.hearth
+    const text = await dialog.getByRole('textbox', { name: 'As most assistants are told of it' }).inputValue()
+    const { url, headers } = JSON.parse(text).mcpServers.hearth
     const asked = await fetch(url, {
       method: 'POST',
       headers: {

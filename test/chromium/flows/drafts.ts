@@ -85,9 +85,9 @@ const flow: Flow = {
     // A key of a provider is never kept, not for a moment.
     await page.goto('/settings/ai')
     await page.getByRole('textbox', { name: 'API key', exact: true }).fill('sk-not-to-be-kept')
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-    expect(kept).toContain('ai-provider')
-    expect(kept).not.toContain('sk-not-to-be-kept')
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(stored).toContain('ai-provider')
+    expect(stored).not.toContain('sk-not-to-be-kept')
   },
 }
 export default flow

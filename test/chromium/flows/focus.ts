@@ -29,7 +29,7 @@ const flow: Flow = {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
-    expect(visit.asked.filter((asked) => asked.startsWith('POST'))).toEqual([])
+    expect(visit.asked.filter((query) => query.startsWith('POST'))).toEqual([])
   },
 }
 export default flow

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { faultsOf, opened } from '../checked.ts'
 import type { Flow } from '../flow.ts'
 import { asker, type Visit } from '../visit.ts'
-import { add, amountField, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
+import { add, amountField, storedWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 /** What the ledger has of a payee. */
 const booked = async (visit: Visit, payee: string): Promise<string[]> =>
@@ -23,7 +23,7 @@ const flow: Flow = {
   byHand: async (visit) => {
     const { page } = visit
     const before = await balance(visit)
-    await keptWhole(visit)
+    await storedWhole(visit)
     await withoutNetwork(visit)
     await add(visit, { amount: '12.40', payee: 'Ferry Kiosk' })
     await page.getByText('Kept on this device: $12.40 at Ferry Kiosk.').waitFor()
@@ -64,7 +64,7 @@ const flow: Flow = {
   },
   byKeyboard: async (visit) => {
     const { page } = visit
-    await keptWhole(visit)
+    await storedWhole(visit)
     await withoutNetwork(visit)
     await page.keyboard.press('t')
     await amountField(page).waitFor()

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { pdfOfText } from '../../records/receipts/receipt-files.ts'
 import { faultsOf } from '../checked.ts'
 import type { Flow } from '../flow.ts'
-import { amountField, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
+import { amountField, storedWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 const flow: Flow = {
   name: 'a device without room says so, and what was added is sent from the page that is left open',
@@ -10,7 +10,7 @@ const flow: Flow = {
   hasOwnBrowser: true,
   byHand: async (visit) => {
     const { page, context } = visit
-    await keptWhole(visit)
+    await storedWhole(visit)
     await withoutNetwork(visit)
     const cdp = await context.newCDPSession(page)
     const { origin } = new URL(page.url())

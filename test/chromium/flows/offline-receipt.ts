@@ -3,7 +3,7 @@ import { pdfOfText } from '../../records/receipts/receipt-files.ts'
 import { faultsOf, opened } from '../checked.ts'
 import type { Flow } from '../flow.ts'
 import { asker } from '../visit.ts'
-import { keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
+import { storedWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 const flow: Flow = {
   name: 'receipts that are added without a network wait, one is let go, and the other is sent once',
@@ -18,7 +18,7 @@ const flow: Flow = {
       buffer: Buffer.from(pdfOfText([[{ x: 40, y: 60, text: `Harbour Kiosk ${name} ${stamp} Total 7.25` }]])),
     })
     const [boat, ferry] = [fileOf('boat'), fileOf('ferry')]
-    await keptWhole(visit)
+    await storedWhole(visit)
     await withoutNetwork(visit)
     await page.getByLabel('Receipts', { exact: true }).setInputFiles([boat, ferry])
     for (const { name } of [boat, ferry])

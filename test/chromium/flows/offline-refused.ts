@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core'
 import { faultsOf } from '../checked.ts'
 import type { Flow } from '../flow.ts'
 import { asker, type Visit } from '../visit.ts'
-import { add, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
+import { add, storedWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 const CREATION = '**/api/v1/transactions'
 const REFUSED = {
@@ -27,7 +27,7 @@ const flow: Flow = {
   byHand: async (visit) => {
     const { page, context } = visit
     visit.expects(/status of 4\d\d|ERR_/)
-    await keptWhole(visit)
+    await storedWhole(visit)
     let isLost = false
     await answering(visit, async (route) => {
       // What is sent again gets through.

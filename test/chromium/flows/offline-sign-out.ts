@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts'
 import { DANIEL, MAYA } from '../hearth.ts'
 import { signInByHand } from '../signing-in.ts'
 import { asker, type Visit } from '../visit.ts'
-import { add, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
+import { add, storedWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 async function askToSignOut(visit: Visit): Promise<void> {
   await visit.go(visit.isPhone ? '/settings' : '/settings/display')
@@ -23,7 +23,7 @@ const flow: Flow = {
     visit.expects(/status of 401|ERR_/)
     await signInByHand(page, DANIEL, '/transactions')
     await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
-    await keptWhole(visit)
+    await storedWhole(visit)
     await withoutNetwork(visit)
     await add(visit, { amount: '3.10', payee: 'Pier Ticket' })
     await waitingRow(page, 'Pier Ticket').waitFor()

@@ -74,8 +74,8 @@ describe('of what a model answers', () => {
   })
 
   test('thoughts, fences and pleasantries around the object are passed over', () => {
-    const said = `<think>{"rows": maybe {1}?</think>\nHere you are:\n\`\`\`json\n${answer({ row: 1, category: 'Café' })}\n\`\`\``
-    expect(chosen(said)).toEqual([[1, 'Café']])
+    const message = `<think>{"rows": maybe {1}?</think>\nHere you are:\n\`\`\`json\n${answer({ row: 1, category: 'Café' })}\n\`\`\``
+    expect(chosen(message)).toEqual([[1, 'Café']])
   })
 
   test.each(['', 'Groceries', '{"rows":[{"row":1,"categ', '[]', '{"choices":[]}', '{"rows":{}}', 'null'])(
@@ -87,8 +87,8 @@ describe('of what a model answers', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(1, 2, 3, ...categories.map(({ name }) => name)))
     const entries = fc.array(fc.oneof(fc.jsonValue(), fc.record({ row: value, category: value })))
     fc.assert(
-      fc.property(entries, (said) => {
-        for (const [number, one] of parseChoices(answer(...said), rows, categories) ?? []) {
+      fc.property(entries, (json) => {
+        for (const [number, one] of parseChoices(answer(...json), rows, categories) ?? []) {
           expect([1, 2, 3]).toContain(number)
           expect(categories).toContain(one)
         }

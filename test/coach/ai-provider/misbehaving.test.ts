@@ -188,7 +188,7 @@ describe('a provider that', () => {
     ['in JSON', 'application/json', ''],
     ['in JSON that it calls events', 'text/event-stream', '\n \r\n'],
   ])('answers %s although a stream was asked for is understood', async (_what, type, before) => {
-    const said = JSON.stringify({
+    const message = JSON.stringify({
       choices: [
         {
           message: {
@@ -201,7 +201,7 @@ describe('a provider that', () => {
       usage: { prompt_tokens: 3, completion_tokens: 2 },
     })
     const head = `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`
-    expect(await heardFrom(await saying(head, before, said))).toEqual({
+    expect(await heardFrom(await saying(head, before, message))).toEqual({
       text: 'All of it.',
       calls: [{ name: 'f', arguments: { a: 1 } }],
       kind: undefined,

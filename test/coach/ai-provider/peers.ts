@@ -85,7 +85,7 @@ export async function rawPeer(speak: (socket: Socket) => void): Promise<RawPeer>
 
 export const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n'
 
-export const event = (said: unknown): string => `data: ${JSON.stringify(said)}\n\n`
+export const event = (input: unknown): string => `data: ${JSON.stringify(input)}\n\n`
 export const delta = (part: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta: part, finish_reason }],
 })

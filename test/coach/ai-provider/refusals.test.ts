@@ -6,19 +6,19 @@ import { models } from '../../../src/coach/ai-provider/models.ts'
 import { expiredTls, outboundTo, peerTls } from '../../support/peers.ts'
 import { asking, at, delta, event, hear, KEY, open, rawPeer } from './peers.ts'
 
-interface Asked {
+interface SentRequest {
   path: string
   headers: Headers
   body: Record<string, unknown>
 }
 
-let answer: (asked: Asked) => Response = () => new Response()
-const asked: Asked[] = []
+let answer: (request: SentRequest) => Response = () => new Response()
+const input: SentRequest[] = []
 const fetch = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
-  const body = request.method === 'POST' ? ((await request.json()) as Asked['body']) : {}
+  const body = request.method === 'POST' ? ((await request.json()) as SentRequest['body']) : {}
   const one = { path: pathname + search, headers: request.headers, body }
-  asked.push(one)
+  input.push(one)
   return answer(one)
 }
 let plain: Bun.Server<undefined>
@@ -38,11 +38,11 @@ const inside = (more: Partial<Provider> = {}) => at(plain.port ?? 0, more)
 const outside = (more: Partial<Provider> = {}) =>
   inside({ baseUrl: `https://peer.test:${secure.port}/v1`, allowPrivate: false, ...more })
 const way = () => outboundTo({ 'peer.test': ['127.0.0.1'] })
-const refusing = (status: number, said: unknown, headers = {}) => {
+const refusing = (status: number, input: unknown, headers = {}) => {
   answer = () =>
-    typeof said === 'string'
-      ? new Response(said, { status, headers })
-      : Response.json(said, { status, headers })
+    typeof input === 'string'
+      ? new Response(input, { status, headers })
+      : Response.json(input, { status, headers })
 }
 const failing = async (request = asking('x')): Promise<ProviderFailure | undefined> =>
   (await hear(way().outbound, outside(), request)).failure
@@ -224,8 +224,8 @@ test.each<[string, number, unknown, string]>([
   ['a limit', 429, '', 'RATE_LIMITED'],
   ['something else', 400, { error: { message: 'temperature: no' } }, 'REJECTED'],
   ['something new', 422, { detail: [{ loc: ['body'] }] }, 'REJECTED'],
-])('%s (%i) is told apart, and nothing of it is repeated', async (_who, status, said, kind) => {
-  refusing(status, said)
+])('%s (%i) is told apart, and nothing of it is repeated', async (_who, status, input, kind) => {
+  refusing(status, input)
   const { outbound, logged } = way()
   const { failure } = await hear(outbound, outside(), asking('x'))
   expect<string | undefined>(failure?.kind).toBe(kind)
@@ -253,7 +253,7 @@ describe('a request', () => {
 
   test('carries the key in one header and the conversation as OpenAI writes it', async () => {
     answer = streamed
-    asked.length = 0
+    input.length = 0
     const messages = [
       { role: 'USER' as const, text: 'How much?' },
       {
@@ -268,7 +268,7 @@ describe('a request', () => {
       { role: 'TOOL' as const, callId: 'b', result: 'no' },
     ]
     expect(await failing(asking('', { messages, toolChoice: 'NONE' }))).toBeUndefined()
-    const [{ path, headers, body } = { path: '', headers: new Headers(), body: {} }] = asked
+    const [{ path, headers, body } = { path: '', headers: new Headers(), body: {} }] = input
     expect([path, headers.get('authorization')]).toEqual(['/v1/chat/completions', `Bearer ${KEY}`])
     expect([...headers].filter(([, value]) => value.includes(KEY))).toHaveLength(1)
     expect(JSON.stringify(body)).not.toContain(KEY)
@@ -291,10 +291,10 @@ describe('a request', () => {
       { role: 'tool', tool_call_id: 'b', content: 'no' },
     ])
 
-    asked.length = 0
+    input.length = 0
     answer = () => new Response(event({ type: 'message_stop' }))
     await hear(way().outbound, outside({ kind: 'ANTHROPIC' }), asking('', { messages, toolChoice: 'NONE' }))
-    const [other] = asked
+    const [other] = input
     expect([other?.path, other?.headers.get('x-api-key'), other?.headers.get('anthropic-version')]).toEqual([
       '/v1/messages',
       KEY,
@@ -321,7 +321,7 @@ describe('a request', () => {
   })
 
   test('is made again without what a provider does not know', async () => {
-    asked.length = 0
+    input.length = 0
     answer = ({ body }) => {
       const refused = (message: string) => Response.json({ error: { message } }, { status: 400 })
       if ('max_tokens' in body) return refused("Use 'max_completion_tokens' instead of 'max_tokens'.")
@@ -329,15 +329,15 @@ describe('a request', () => {
     }
     expect(await failing()).toBeUndefined()
     expect(
-      asked.map(({ body }) => [body.max_tokens, body.max_completion_tokens, 'stream_options' in body]),
+      input.map(({ body }) => [body.max_tokens, body.max_completion_tokens, 'stream_options' in body]),
     ).toEqual([
       [1_000, undefined, true],
       [undefined, 1_000, true],
       [undefined, 1_000, false],
     ])
-    asked.length = 0
+    input.length = 0
     refusing(400, { error: { message: 'max_completion_tokens and stream_options' } })
-    expect([(await failing())?.kind, asked.length]).toEqual(['REJECTED', 3])
+    expect([(await failing())?.kind, input.length]).toEqual(['REJECTED', 3])
   })
 
   test.each([
@@ -346,11 +346,11 @@ describe('a request', () => {
     ['/a/b?version=1#x', '/a/b/chat/completions?version=1', '/a/b/v1/messages?version=1'],
   ])('to %p goes below it', async (base, openai, anthropic) => {
     answer = streamed
-    asked.length = 0
+    input.length = 0
     const baseUrl = `https://peer.test:${secure.port}${base}`
     for (const kind of ['OPENAI_COMPATIBLE', 'ANTHROPIC'] as const)
       await hear(way().outbound, outside({ kind, baseUrl }), asking('x'))
-    expect(asked.map(({ path }) => path)).toEqual([openai, anthropic])
+    expect(input.map(({ path }) => path)).toEqual([openai, anthropic])
   })
 
   test('with a key that is no header is the fault of the key', async () => {
@@ -446,9 +446,9 @@ describe('the list of models', () => {
       answer = () => Response.json(said)
       expect(await models(open().outbound, inside())).toEqual(['a', 'b'])
     }
-    asked.length = 0
+    input.length = 0
     await models(open().outbound, inside({ kind: 'ANTHROPIC', apiKey: undefined }))
-    expect([asked[0]?.path, asked[0]?.headers.has('x-api-key')]).toEqual(['/v1/models?limit=1000', false])
+    expect([input[0]?.path, input[0]?.headers.has('x-api-key')]).toEqual(['/v1/models?limit=1000', false])
   })
 
   test('is read to four MiB', async () => {

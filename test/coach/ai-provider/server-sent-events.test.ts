@@ -216,7 +216,7 @@ test('what the client of OpenAI reads is what is read here', async () => {
         chunk(delta({}, calls.length > 0 ? 'tool_calls' : 'stop')),
       ]
       const body = Buffer.from(
-        `${events.map((said) => `data: ${JSON.stringify(said)}\n\n`).join('')}data: [DONE]\n\n`,
+        `${events.map((input) => `data: ${JSON.stringify(input)}\n\n`).join('')}data: [DONE]\n\n`,
       )
       const client = new OpenAI({
         apiKey: 'x',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { readWaiting } from '../../../src/records/receipts/reading-queue.ts'
 import { booksOf, refusal } from '../../ledger/transactions/books.ts'
-import { kept, readSlips, send, slip } from '../../records/receipts/shoebox.ts'
+import { readReceipts, send, slip, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { addStranger } from '../../support/house.ts'
 import { type Got, type Loose, pending, said } from '../chat/provider.ts'
 import { openStudy } from '../chat/study.ts'
@@ -36,11 +36,11 @@ const ANSWER = {
 }
 
 beforeEach(async () => {
-  readSlips(study.house)
+  readReceipts(study.house)
   study.house.clock.move(12_000)
   await study.connect({ shareReceipts: true })
   provider.says(() => said(JSON.stringify(ANSWER)))
-  id = (await kept(study.house, `${FAINT}\nNO ${number++}`)).id
+  id = (await storeReceipt(study.house, `${FAINT}\nNO ${number++}`)).id
 })
 
 const ask = (method: string, path: string, body?: unknown, who = study.person) =>
@@ -111,7 +111,8 @@ describe('a receipt that a member shows to their own provider', () => {
   )
 
   test('of many pages is sent as its first five, as its provider reads so much at once', async () => {
-    id = (await kept(study.house, Array.from({ length: 7 }, (_, page) => `PAGE ${page}`).join('\f'))).id
+    id = (await storeReceipt(study.house, Array.from({ length: 7 }, (_, page) => `PAGE ${page}`).join('\f')))
+      .id
     const sent = async () => {
       provider.says(() => said(JSON.stringify(ANSWER)))
       await read()
@@ -160,7 +161,7 @@ describe('a receipt that a member shows to their own provider', () => {
   })
 
   test('without any writing that our own reader found is read, as far as its numbers agree', async () => {
-    id = (await kept(study.house, ' ')).id
+    id = (await storeReceipt(study.house, ' ')).id
     await study.house.deps.write((tx) =>
       tx.$client.run(
         "UPDATE receipts SET state = 'FAILED', failure = 'NO_TEXT', reading = NULL, tokens = '[]'",
@@ -177,7 +178,7 @@ describe('a receipt that a member shows to their own provider', () => {
   })
 
   test('of which there is no picture is not sent', async () => {
-    id = (await kept(study.house, 'FAILED:DAMAGED')).id
+    id = (await storeReceipt(study.house, 'FAILED:DAMAGED')).id
     expect(await refused()).toEqual([409, 'conflict'])
     expect(provider.got).toEqual([])
   })

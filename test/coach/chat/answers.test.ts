@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { calls, type Loose, said, words } from './provider.ts'
-import { openStudy, toldIn } from './study.ts'
+import { messagesIn, openStudy } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, history } = study
@@ -140,7 +140,7 @@ describe('tools', () => {
       'The arguments are no JSON object.',
       'There is no such tool.',
     ])
-    expect(toldIn(provider.got[1] as never).length).toBe(2)
+    expect(messagesIn(provider.got[1] as never).length).toBe(2)
   })
 
   test('that are called at great length fill no more than the model can read', async () => {

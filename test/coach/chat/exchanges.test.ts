@@ -5,7 +5,7 @@ import type { RememberedMessage } from '../../../src/coach/chat/history.ts'
 import { recentExchanges } from '../../../src/coach/chat/history-window.ts'
 import { runs } from '../../support/runs.ts'
 
-const said: fc.Arbitrary<RememberedMessage[]> = fc.array(
+const history: fc.Arbitrary<RememberedMessage[]> = fc.array(
   fc.record({
     role: fc.constantFrom('USER', 'ASSISTANT'),
     content: fc.string({ minLength: 1, maxLength: 60 }),
@@ -18,7 +18,7 @@ const textsOf = (all: RememberedMessage[], most: number): string[] =>
 
 test('whole exchanges are remembered, the latest that fit, and no more than fit', () => {
   fc.assert(
-    fc.property(said, fc.nat(200), (all, most) => {
+    fc.property(history, fc.nat(200), (all, most) => {
       const { messages, tokens } = recentExchanges(all, most)
       const texts = textsOf(all, most)
       expect(tokens).toBe(texts.reduce((sum, text) => sum + estimateTokens(text), 0))
@@ -39,7 +39,7 @@ test('whole exchanges are remembered, the latest that fit, and no more than fit'
 
 test('with room for everything all but answers to nobody are remembered', () => {
   fc.assert(
-    fc.property(said, (all) => {
+    fc.property(history, (all) => {
       const first = all.findIndex(({ role }) => role === 'USER')
       const expected = first < 0 ? [] : all.slice(first).map(({ content }) => content)
       expect(textsOf(all, 100_000)).toEqual(expected)

@@ -134,9 +134,9 @@ test('a use that an earlier version kept is told with what its figures are', asy
   study.house.deps.db.$client
     .query('UPDATE chat_messages SET tools = ? WHERE id = ?')
     .run(JSON.stringify(kept), answer.id)
-  const [told] = await history()
-  expect(told.tools.map(({ result }: Loose) => result)).toEqual(kept.map(({ result }) => result))
-  expect(told.tools.map(({ unit, currency }: Loose) => [unit, currency])).toEqual([
+  const [message] = await history()
+  expect(message.tools.map(({ result }: Loose) => result)).toEqual(kept.map(({ result }) => result))
+  expect(message.tools.map(({ unit, currency }: Loose) => [unit, currency])).toEqual([
     ['MONEY', 'CAD'],
     ['MONEY', null],
     [null, null],

@@ -3,7 +3,7 @@ import { happened } from '../../../src/messages/changes/changes.ts'
 import { newestSeq } from '../../../src/people/events/events.ts'
 import { type Books, booksNextDoor, booksOf } from '../../ledger/transactions/books.ts'
 import { calls, type Loose, said } from './provider.ts'
-import { openStudy, toldIn } from './study.ts'
+import { messagesIn, openStudy } from './study.ts'
 
 /** A place that nothing may ever ask. */
 let visits = 0
@@ -82,16 +82,16 @@ describe('instructions in the books', () => {
     provider.says((_, count) => (count === 1 ? calls(all) : said('ok')))
     await stream('Tell me')
     const [, second] = provider.got
-    const told = second ? toldIn(second) : []
-    expect(told.length).toBe(all.length)
-    for (const text of told) {
+    const texts = second ? messagesIn(second) : []
+    expect(texts.length).toBe(all.length)
+    for (const text of texts) {
       expect(text).toStartWith('<data>')
       expect(text.indexOf('</data>')).toBe(text.length - '</data>'.length)
       expect(text.slice('<data>'.length, -'</data>'.length)).not.toContain('<')
     }
     for (const attempt of ATTEMPTS) {
       // Unharmed, for a household may be called anything; marked, for it is no more than a name.
-      const inside = told.map((text) => JSON.parse(text.slice('<data>'.length, -'</data>'.length)))
+      const inside = texts.map((text) => JSON.parse(text.slice('<data>'.length, -'</data>'.length)))
       expect(JSON.stringify(inside)).toContain(JSON.stringify(attempt).slice(1, -1))
       const outside = second?.body.messages.filter(({ role }: Loose) => role !== 'tool')
       expect(JSON.stringify(outside)).not.toContain(JSON.stringify(attempt).slice(1, -1))
@@ -123,8 +123,8 @@ describe('instructions in the books', () => {
     const changed = [...tables()].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
     expect(changed.sort()).toEqual(['ai_usage', 'chat_messages', 'chat_sessions', 'events'])
     const { db } = study.house.deps
-    const told = happened(db, newest, newestSeq(db)).map(({ kind }) => kind)
-    expect(told).toEqual(['chat.changed'])
+    const texts = happened(db, newest, newestSeq(db)).map(({ kind }) => kind)
+    expect(texts).toEqual(['chat.changed'])
     expect(visits).toBe(0)
   })
 
@@ -158,8 +158,10 @@ function tables(): Map<string, string> {
   const names = client
     .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .all()
-  const kept = names.filter(({ name }) => name !== 'audit_entries' && !name.startsWith('transaction_search'))
+  const remaining = names.filter(
+    ({ name }) => name !== 'audit_entries' && !name.startsWith('transaction_search'),
+  )
   return new Map(
-    kept.map(({ name }) => [name, JSON.stringify(client.query(`SELECT * FROM "${name}"`).values())]),
+    remaining.map(({ name }) => [name, JSON.stringify(client.query(`SELECT * FROM "${name}"`).values())]),
   )
 }

@@ -4,7 +4,7 @@ import { type Answer, type House, makeHouse, type Person } from '../../support/h
 import { type Got, type Loose, type Provider, settingsFor, startProvider } from './provider.ts'
 
 /** What a tool told the model, of the request after it. */
-export const toldIn = ({ body }: Got): string[] =>
+export const messagesIn = ({ body }: Got): string[] =>
   body.messages.filter(({ role }: Loose) => role === 'tool').map(({ content }: Loose) => content)
 
 export interface Study {

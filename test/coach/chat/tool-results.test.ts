@@ -47,12 +47,12 @@ describe('what a tool tells is what the reference says of it:', () => {
       `%s of %j, where payees are shared: ${sharePayees}`,
       async (name, input) => {
         const { succeeded, result } = await callTool(books, name, input, sharePayees)
-        const told = JSON.parse(JSON.stringify(result))
+        const answer = JSON.parse(JSON.stringify(result))
         expect(succeeded).toBe(true)
         const model = resultModels[name]
         if (!model) throw new Error(`${name} has no schema`)
-        expect([...Value.Errors(model, told)].map(({ path, message }) => `${path} ${message}`)).toEqual([])
-        expect(Value.Clean(model, structuredClone(told))).toEqual(told)
+        expect([...Value.Errors(model, answer)].map(({ path, message }) => `${path} ${message}`)).toEqual([])
+        expect(Value.Clean(model, structuredClone(answer))).toEqual(answer)
       },
     )
   }
@@ -60,10 +60,10 @@ describe('what a tool tells is what the reference says of it:', () => {
   test('budget, where plan and fact are compared', async () => {
     await books.ask('PUT', '/v1/budgets/settings', { style: 'TRACKING' })
     const { result } = await callTool(books, 'budget')
-    const told = JSON.parse(JSON.stringify(result))
+    const answer = JSON.parse(JSON.stringify(result))
     const { budget } = resultModels
-    expect(budget && Value.Check(budget, told)).toBe(true)
-    expect(told.categories.length).toBeGreaterThan(0)
+    expect(budget && Value.Check(budget, answer)).toBe(true)
+    expect(answer.categories.length).toBeGreaterThan(0)
   })
 })
 

@@ -117,10 +117,10 @@ async function both([name, input, route]: Same) {
 const bare = (value: Loose): Loose => {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
+  const remaining = Object.entries(value).filter(
     ([name]) => !['id', 'groupId', 'accountId', 'group', 'groupName'].includes(name),
   )
-  return Object.fromEntries(kept.map(([name, inside]) => [name, bare(inside)]))
+  return Object.fromEntries(remaining.map(([name, inside]) => [name, bare(inside)]))
 }
 
 const figuresIn = (value: Loose): string[] =>

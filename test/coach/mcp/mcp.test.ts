@@ -58,7 +58,7 @@ const calling = (name: string, input: object) => ({
 })
 
 /** What a tool told, which stands between the marks of data. */
-async function told(client: Client, name: string, input: Record<string, unknown> = {}) {
+async function messages(client: Client, name: string, input: Record<string, unknown> = {}) {
   const { content, isError } = await client.callTool({ name, arguments: input })
   const [{ text = '' } = {}] = content as { text?: string }[]
   expect(text).toMatch(/^<data>[^<]*<\/data>$/)
@@ -90,18 +90,18 @@ describe('a household’s own assistant', () => {
     expect(withoutInput.length).toBeGreaterThan(8)
     for (const { name } of withoutInput) {
       const { result } = await callTool(books, name, {}, false)
-      expect([name, await told(client, name)]).toEqual([name, { isError: false, result }])
+      expect([name, await messages(client, name)]).toEqual([name, { isError: false, result }])
     }
   })
 
   test('is told in words what is wrong with what it asks', async () => {
     const client = await connected()
-    expect(await told(client, 'spending', { from: 'yesterday' })).toEqual({
+    expect(await messages(client, 'spending', { from: 'yesterday' })).toEqual({
       isError: true,
       result: { error: expect.stringContaining('from') },
     })
-    expect((await told(client, 'spending', { by: 'x'.repeat(5_000) })).isError).toBe(true)
-    expect(await told(client, 'delete_everything')).toEqual({
+    expect((await messages(client, 'spending', { by: 'x'.repeat(5_000) })).isError).toBe(true)
+    expect(await messages(client, 'delete_everything')).toEqual({
       isError: true,
       result: { error: 'There is no such tool.' },
     })
@@ -119,7 +119,7 @@ describe('a household’s own assistant', () => {
     expect(saved.body.error).toBeUndefined()
     const client = await connected()
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('search_transactions')
-    expect((await told(client, 'search_transactions', {})).isError).toBe(false)
+    expect((await messages(client, 'search_transactions', {})).isError).toBe(false)
     expect((await house.ask(house.admin, 'DELETE', '/v1/ai/settings')).status).toBe(200)
   })
 

@@ -91,37 +91,40 @@ describe('the dashboard', () => {
   })
 
   test('says what the routes of its parts say', async () => {
-    const told = await books.get('/v1/dashboard')
+    const answer = await books.get('/v1/dashboard')
     const { points } = await books.get('/v1/net-worth?interval=MONTH')
-    expect(told.netWorth.netWorth).toBe(points.at(-1).netWorth)
-    expect(told.netWorth.change).toBe('2635.00')
-    expect(told.accounts).toEqual(await books.get('/v1/accounts'))
+    expect(answer.netWorth.netWorth).toBe(points.at(-1).netWorth)
+    expect(answer.netWorth.change).toBe('2635.00')
+    expect(answer.accounts).toEqual(await books.get('/v1/accounts'))
     const budget = await books.get('/v1/budgets/2026-06')
-    expect([told.budget.toBudget, told.budget.available]).toEqual([budget.toBudget, budget.totals.available])
-    expect(told.budget.overspent.map(({ name, amount }: never) => [name, amount])).toEqual([
+    expect([answer.budget.toBudget, answer.budget.available]).toEqual([
+      budget.toBudget,
+      budget.totals.available,
+    ])
+    expect(answer.budget.overspent.map(({ name, amount }: never) => [name, amount])).toEqual([
       ['Groceries', '300.00'],
       ['Coffee', '60.00'],
     ])
-    expect(told.review).toEqual((await books.get('/v1/review')).counts)
-    expect(told.recent).toEqual((await books.get('/v1/transactions?limit=10')) as never)
-    expect(told.upcoming).toEqual([])
-    expect(told.freshness.accounts).toEqual([
+    expect(answer.review).toEqual((await books.get('/v1/review')).counts)
+    expect(answer.recent).toEqual((await books.get('/v1/transactions?limit=10')) as never)
+    expect(answer.upcoming).toEqual([])
+    expect(answer.freshness.accounts).toEqual([
       { accountId: chequing, latest: '2026-06-01' },
       { accountId: card, latest: '2026-06-14' },
     ])
   })
 
   test('of a new household is empty, and shows nothing of the one next door', async () => {
-    const told = await (await booksNextDoor(books)).get('/v1/dashboard')
-    expect(told).toMatchObject({
+    const answer = await (await booksNextDoor(books)).get('/v1/dashboard')
+    expect(answer).toMatchObject({
       accounts: [],
       recent: [],
       goals: [],
       upcoming: [],
       budget: { toBudget: '0.00' },
     })
-    expect(told.month).toMatchObject({ expenses: '0.00', usual: null })
-    expect(told.netWorth).toMatchObject({ netWorth: '0.00', change: '0.00' })
+    expect(answer.month).toMatchObject({ expenses: '0.00', usual: null })
+    expect(answer.netWorth).toMatchObject({ netWorth: '0.00', change: '0.00' })
   })
 })
 

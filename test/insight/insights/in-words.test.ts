@@ -210,14 +210,14 @@ const TABLE: Row[] = [
 
 describe('an insight in words', () => {
   test.each(TABLE)('%s', (kind, figures, english, french) => {
-    const said = (language: 'en' | 'fr') => {
+    const textOf = (language: 'en' | 'fr') => {
       const { title, body } = inWords({ kind, figures: { ...figures } }, language)
       return `${title} | ${body}`
     }
-    expect(said('en')).toBe(english)
-    expect(said('fr').replaceAll('\u00a0', ' ')).toBe(french)
+    expect(textOf('en')).toBe(english)
+    expect(textOf('fr').replaceAll('\u00a0', ' ')).toBe(french)
     // What a sign stands beside goes with it into the next line.
-    expect(said('fr')).not.toMatch(/ [:%?;!]/)
+    expect(textOf('fr')).not.toMatch(/ [:%?;!]/)
   })
 
   test('of every kind is in the table', () => {

@@ -104,8 +104,8 @@ describe('an insight', () => {
     const { id } = await home.one('SPENDING_ANOMALY')
     const { books } = await mailboxNextDoor(home.mailbox)
     expect(await books.get('/v1/insights')).toEqual([])
-    for (const deed of ['dismiss', 'restore'])
-      expect(refusal(await books.ask('POST', `/v1/insights/${id}/${deed}`))).toEqual([404, 'not-found'])
+    for (const action of ['dismiss', 'restore'])
+      expect(refusal(await books.ask('POST', `/v1/insights/${id}/${action}`))).toEqual([404, 'not-found'])
     expect(await home.kinds()).toEqual(['SPENDING_ANOMALY'])
   })
 })
@@ -184,17 +184,17 @@ describe('the coach', () => {
     await home.night()
     const shown = await home.shown()
     expect(shown).toHaveLength(3)
-    const told = tool(true)
-    expect(told.total).toBe(3)
-    expect(told.insights.map(({ title, body }: Loose) => [title, body])).toEqual(
+    const message = tool(true)
+    expect(message.total).toBe(3)
+    expect(message.insights.map(({ title, body }: Loose) => [title, body])).toEqual(
       shown.map(({ title, body }) => [title, body]),
     )
     const names = /Chez Marie|Bistro|Gym|Taco|Noodle/i
-    expect(JSON.stringify(told)).toMatch(names)
+    expect(JSON.stringify(message)).toMatch(names)
     const quiet = tool(false)
     expect(JSON.stringify(quiet)).not.toMatch(names)
     const moneyIn = (value: unknown) => JSON.stringify(value).match(/-?\d+\.\d{2,4}/g)
-    expect(moneyIn(quiet)).toEqual(moneyIn(told))
+    expect(moneyIn(quiet)).toEqual(moneyIn(message))
     expect(quiet.insights.map(({ title }: Loose) => title).toSorted()).toEqual([
       'Charged twice?',
       'Eating out is far above usual',

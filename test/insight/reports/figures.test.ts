@@ -147,13 +147,13 @@ describe('spending', () => {
   })
 
   test('of days within a month is of those days only', async () => {
-    const told = await ask('spending', 'from=2026-01-31&to=2026-03-15&interval=WEEK&by=CATEGORY')
-    expect([told.total, told.periods.length, told.periods.slice(0, 2)]).toEqual([
+    const answer = await ask('spending', 'from=2026-01-31&to=2026-03-15&interval=WEEK&by=CATEGORY')
+    expect([answer.total, answer.periods.length, answer.periods.slice(0, 2)]).toEqual([
       '42.75',
       7,
       ['2026-01-31', '2026-02-02'],
     ])
-    expect(told.cells).toEqual(['40.00', '0.00', '-4.50', '0.00', '0.00', '0.00', '7.25'])
+    expect(answer.cells).toEqual(['40.00', '0.00', '-4.50', '0.00', '0.00', '0.00', '7.25'])
     expect((await ask('spending', 'from=2026-03-16&to=2026-03-19')).total).toBe('100.00')
   })
 
@@ -165,7 +165,7 @@ describe('spending', () => {
 
 describe('income and expenses', () => {
   test('are by the kind of the category, or by the type of what has none', async () => {
-    const told = await ask('income-expense', `${SPRING}&interval=QUARTER`)
+    const answer = await ask('income-expense', `${SPRING}&interval=QUARTER`)
     const balance = {
       income: '1001.00',
       expenses: '262.75',
@@ -173,7 +173,7 @@ describe('income and expenses', () => {
       net: '738.25',
       savingsRateBasisPoints: 7375,
     }
-    expect(told).toEqual({
+    expect(answer).toEqual({
       interval: 'QUARTER',
       from: '2026-01-01',
       to: '2026-03-31',
@@ -230,11 +230,11 @@ describe('the trend of a category', () => {
   })
 
   test('tells what is usual and what is highest', async () => {
-    const told = await ask(
+    const answer = await ask(
       'category-trend',
       `${SPRING}&categoryId=${ids.Groceries}&from=2025-12-01`.replace('from=2026-01-01&', ''),
     )
-    expect(told).toMatchObject({
+    expect(answer).toMatchObject({
       category: { id: ids.Groceries, name: 'Groceries', kind: 'EXPENSE' },
       total: '115.50',
       count: 5,
@@ -243,7 +243,7 @@ describe('the trend of a category', () => {
       highest: { from: '2026-03-01', to: '2026-03-31', amount: '80.00' },
     })
     expect(
-      told.points.map(({ amount, running }: { amount: string; running: string }) => [amount, running]),
+      answer.points.map(({ amount, running }: { amount: string; running: string }) => [amount, running]),
     ).toEqual([
       ['0.00', '0.00'],
       ['30.00', '30.00'],
@@ -264,8 +264,8 @@ describe('the trend of a category', () => {
 
 describe('a comparison', () => {
   test('is with the months before where it is of whole months, and tells what changed most first', async () => {
-    const told = await ask('comparison', 'from=2026-03-01&to=2026-03-31')
-    expect(told).toMatchObject({
+    const answer = await ask('comparison', 'from=2026-03-01&to=2026-03-31')
+    expect(answer).toMatchObject({
       againstFrom: '2026-02-01',
       againstTo: '2026-02-28',
       total: '227.25',
@@ -276,7 +276,7 @@ describe('a comparison', () => {
       againstCount: 2,
       rest: null,
     })
-    expect(told.lines).toEqual([
+    expect(answer.lines).toEqual([
       {
         id: null,
         name: null,
@@ -388,8 +388,8 @@ describe('a report', () => {
       'validation-error',
       'categoryId',
     ])
-    const told = await stranger.get(`/v1/reports/spending?${SPRING}&currency=CAD`)
-    expect([told.total, told.lines, told.otherCurrencies]).toEqual(['0.00', [], []])
+    const result = await stranger.get(`/v1/reports/spending?${SPRING}&currency=CAD`)
+    expect([result.total, result.lines, result.otherCurrencies]).toEqual(['0.00', [], []])
   })
 })
 

@@ -41,7 +41,7 @@ describe('a forecast', () => {
     const pay = await bill(own, { name: 'Pay', amount: '700', nextDate: '2026-06-20', direction: 'IN' })
     const late = await bill(own, { name: 'Water', amount: '50.25', nextDate: '2026-06-10', accountId: card })
     const ahead = await own.enter(chequing, { date: '2026-06-19', amount: '849.70', payee: 'Roof' })
-    const told = await own.get('/v1/reports/forecast?days=20')
+    const result = await own.get('/v1/reports/forecast?days=20')
     const shown = ({
       date,
       dueDate,
@@ -51,7 +51,7 @@ describe('a forecast', () => {
       direction,
       accountName,
     }: Forecast['items'][number]) => [date, dueDate, source, id, direction, amount, accountName]
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       from: '2026-06-15',
       to: '2026-07-05',
       currency: 'USD',
@@ -65,13 +65,13 @@ describe('a forecast', () => {
       endingBalance: '-200.00',
       lowest: { date: '2026-07-01', balance: '-200.00' },
     })
-    expect(told.items.map(shown)).toEqual([
+    expect(result.items.map(shown)).toEqual([
       ['2026-06-15', '2026-06-10', 'SUBSCRIPTION', late.id, 'OUT', '50.25', 'Card'],
       ['2026-06-19', '2026-06-19', 'TRANSACTION', ahead.id, 'OUT', '849.70', 'Chequing'],
       ['2026-06-20', '2026-06-20', 'SUBSCRIPTION', pay.id, 'IN', '700.00', null],
       ['2026-07-01', '2026-07-01', 'SUBSCRIPTION', rent.id, 'OUT', '900.00', 'Chequing'],
     ])
-    const on = (date: string) => told.points.find((point: { date: string }) => point.date === date).balance
+    const on = (date: string) => result.points.find((point: { date: string }) => point.date === date).balance
     expect(['2026-06-15', '2026-06-18', '2026-06-19', '2026-06-20', '2026-07-05'].map(on)).toEqual([
       '849.70',
       '849.70',
@@ -93,9 +93,9 @@ describe('a forecast', () => {
     await own.enter(id, { date: '2026-06-05', amount: '10.01' })
     await own.enter(id, { date: '2026-06-14', amount: '2', type: 'EXPENSE', hidden: true })
     await own.enter(id, { date: '2026-06-15', amount: '40' })
-    const told = await own.get('/v1/reports/forecast?days=2&everyday=true')
-    expect(told.everydayAmount).toBe('1.00')
-    expect(told.points.map(({ balance }: { balance: string }) => balance)).toEqual([
+    const result = await own.get('/v1/reports/forecast?days=2&everyday=true')
+    expect(result.everydayAmount).toBe('1.00')
+    expect(result.points.map(({ balance }: { balance: string }) => balance)).toEqual([
       '47.99',
       '46.99',
       '45.99',
@@ -144,7 +144,7 @@ describe('a forecast', () => {
       ['2026-07-12', '2026-07-12', 'TRANSFER', 'IN', '50.00', 'Savings', 'Savings'],
     ])
     await send(mortgage, '1200', '2026-07-10', 'Ahead')
-    expect((await shown('days=60')).map((told: string[]) => told.slice(0, 3))).toEqual([
+    expect((await shown('days=60')).map((texts: string[]) => texts.slice(0, 3))).toEqual([
       ['2026-07-10', '2026-07-10', 'TRANSACTION'],
       ['2026-08-11', '2026-08-11', 'TRANSFER'],
     ])
@@ -161,9 +161,9 @@ describe('a forecast', () => {
     // Neither of these is the rent.
     await own.enter(id, { date: '2026-06-14', amount: '70', payee: 'Rent' })
     await own.enter(id, { date: '2026-06-14', amount: '700', payee: 'Roof' })
-    const told = await own.get('/v1/reports/forecast?days=20')
+    const result = await own.get('/v1/reports/forecast?days=20')
     expect(
-      told.items.map(({ name, source, date }: Forecast['items'][number]) => [name, source, date]),
+      result.items.map(({ name, source, date }: Forecast['items'][number]) => [name, source, date]),
     ).toEqual([
       ['Rent', 'SUBSCRIPTION', '2026-06-16'],
       ['Power', 'TRANSACTION', '2026-06-22'],
@@ -199,9 +199,9 @@ describe('a forecast', () => {
     await enter('2026-06-21', '40.01', 'Mobile')
     await due('Films', '15', '2026-06-22')
     await enter('2026-06-22', '15', 'Cinema', other)
-    const told = await own.get('/v1/reports/forecast?days=20')
+    const result = await own.get('/v1/reports/forecast?days=20')
     expect(
-      told.items.map(({ name, source, date }: Forecast['items'][number]) => [name, source, date]),
+      result.items.map(({ name, source, date }: Forecast['items'][number]) => [name, source, date]),
     ).toEqual([
       ['Electricity bill', 'TRANSACTION', '2026-06-17'],
       ['Gym', 'SUBSCRIPTION', '2026-06-20'],

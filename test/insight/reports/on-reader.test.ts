@@ -26,14 +26,14 @@ const range = { from: '2016-07-18', to: '2024-10-03' } as const
 async function asideOf(work: () => Promise<unknown>): Promise<string[]> {
   const { background } = books.house.deps
   const { read } = background
-  const asked: string[] = []
+  const questions: string[] = []
   background.read = (job, input) => {
-    asked.push(job)
+    questions.push(job)
     return read(job, input)
   }
   await work()
   background.read = read
-  return asked
+  return questions
 }
 
 test('what many rows have to be read for is read aside, and is the same', async () => {
@@ -41,7 +41,7 @@ test('what many rows have to be read for is read aside, and is the same', async 
   const actor = actorOf(books)
   const ask = (report: string, query: object) =>
     books.get(`/v1/reports/${report}?${new URLSearchParams({ ...range, ...query })}`)
-  const asked = await asideOf(async () => {
+  const questions = await asideOf(async () => {
     const payees = await ask('spending', { by: 'PAYEE', interval: 'MONTH', limit: '7' })
     expect(payees).toEqual(spending(db, actor, { ...range, by: 'PAYEE', interval: 'MONTH', limit: 7 }))
     expect([payees.count, payees.lines.length, payees.rest.lines]).toEqual([ROWS, 7, 90])
@@ -50,23 +50,23 @@ test('what many rows have to be read for is read aside, and is the same', async 
     )
     expect(await ask('comparison', { by: 'TAG' })).toEqual(comparison(db, actor, { ...range, by: 'TAG' }))
   })
-  expect(asked).toEqual(['reports.read', 'reports.read', 'reports.read'])
+  expect(questions).toEqual(['reports.read', 'reports.read', 'reports.read'])
 })
 
 test('what is kept of months is not', async () => {
-  const asked = await asideOf(async () => {
+  const questions = await asideOf(async () => {
     const { total } = await books.get('/v1/reports/spending?from=2016-07-18&to=2024-10-03&interval=MONTH')
     expect(total).toBe(spending(books.house.deps.db, actorOf(books), { ...range, by: 'PAYEE' }).total)
     await books.get('/v1/reports/income-expense?from=2016-07-18&to=2024-10-03')
     await books.get('/v1/reports/spending?from=2024-01-01&to=2024-06-30&by=PAYEE')
   })
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })
 
 test('what makes no sense is refused before the reader is asked', async () => {
-  const asked = await asideOf(async () => {
+  const questions = await asideOf(async () => {
     const answer = await books.ask('GET', '/v1/reports/spending?from=2024-10-03&to=2016-07-18&by=PAYEE')
     expect(answer.status).toBe(400)
   })
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })

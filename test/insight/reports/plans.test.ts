@@ -16,10 +16,10 @@ afterAll(() => books.house.close())
 
 /** The statements of a report over whole months and days, by what they begin with. */
 function statementsOf(by: GroupingName): string[] {
-  const asked: string[] = []
+  const questions: string[] = []
   const query = client.query
   client.query = ((sql: string) => {
-    asked.push(sql.replace(/\s+/g, ' ').trim())
+    questions.push(sql.replace(/\s+/g, ' ').trim())
     return query.call(client, sql)
   }) as typeof query
   spending(books.house.deps.db, actorOf(books), {
@@ -29,7 +29,7 @@ function statementsOf(by: GroupingName): string[] {
     interval: 'MONTH',
   })
   client.query = query
-  return [...new Set(asked)]
+  return [...new Set(questions)]
 }
 
 interface Step {
@@ -59,11 +59,11 @@ test.each<[GroupingName, number]>([
 ])(
   'spending by %s reads months where they are whole, and days from an index alone unless it has to',
   (by, months) => {
-    const asked = statementsOf(by)
-    const ofDays = asked.filter((sql) =>
+    const questions = statementsOf(by)
+    const ofDays = questions.filter((sql) =>
       /FROM transactions t INDEXED BY transactions_(?:by_date|split)/.test(sql),
     )
-    expect(asked.filter((sql) => sql.includes('FROM category_months'))).toHaveLength(months)
+    expect(questions.filter((sql) => sql.includes('FROM category_months'))).toHaveLength(months)
     expect(ofDays).toHaveLength(2)
     for (const sql of ofDays) expect(rowReads(sql)).toBe(months === 1 ? 0 : 1)
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { connectAndLink, later, makeTown, synced } from '../../intake/bank-sync/town.ts'
-import { csv, imported, ofx, rowsOf, told, undo } from '../../intake/imports/desk.ts'
+import { csv, imported, messages, ofx, rowsOf, undo } from '../../intake/imports/desk.ts'
 import { actorOf, type Books, booksOf, refusal } from '../../ledger/transactions/books.ts'
 import { expectLawfulBooks } from '../../ledger/transactions/laws.ts'
 import { makeHouse } from '../../support/house.ts'
@@ -31,7 +31,7 @@ const bringOfx = (...lines: [date: string, name: string, amount: string, fitid: 
   )
 const merge = (keepId: string, removeId: string) =>
   books.post('/v1/review/duplicates/merge', { keepId, removeId })
-const listed = () => told(books.house, account)
+const listed = () => messages(books.house, account)
 
 describe('a possible duplicate is', () => {
   const enter = (fields: object) =>

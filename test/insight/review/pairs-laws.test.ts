@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { pairs } from '../../../src/insight/review/duplicates.ts'
 import { review } from '../../../src/insight/review/review.ts'
-import { lookBackStart, searchJob } from '../../../src/insight/review/search-pairs.ts'
+import { historyStart, searchJob } from '../../../src/insight/review/search-pairs.ts'
 import { connect, type Db } from '../../../src/platform/db/db.ts'
 import { csv, imported, type Line, ofx, undo } from '../../intake/imports/desk.ts'
 import { actorOf, type Books, booksOf } from '../../ledger/transactions/books.ts'
@@ -114,13 +114,13 @@ const stored = ({ $client: client }: Db, table: string, columns: string, househo
   client.query(`SELECT ${columns} FROM ${table} WHERE household_id = ? ORDER BY 1`).all(householdId)
 
 /** What is kept is what a connection that has never looked finds in the transactions. */
-async function expectKept({ books }: World, path: string) {
+async function expectStored({ books }: World, path: string) {
   const actor = actorOf(books)
   const { householdId } = actor
-  const told = await books.get('/v1/review')
+  const answer = await books.get('/v1/review')
   const fresh = connect(path)
   try {
-    const since = lookBackStart(fresh, actor)
+    const since = historyStart(fresh, actor)
     const found = searchJob.prepare(fresh, actor)
     const inOrder = pairs(fresh, householdId, since).toSorted((one, other) => one.seq - other.seq)
     const columns = 'one_seq AS seq, other_seq AS otherSeq, date, days_apart AS daysApart, likeness, doubt'
@@ -138,10 +138,10 @@ async function expectKept({ books }: World, path: string) {
       found.transfers.toSorted((one, other) => one.seq - other.seq),
     )
     const directly = review(fresh, actor, { page: 0, limit: 50 })
-    expect(told.counts).toEqual(directly.counts)
-    expect(told.items.map(named)).toEqual(directly.items.map(named))
+    expect(answer.counts).toEqual(directly.counts)
+    expect(answer.items.map(named)).toEqual(directly.items.map(named))
     const [counted] = stored(fresh, 'waiting_counts', 'uncategorised, unreviewed', householdId)
-    expect(told.counts).toMatchObject({
+    expect(answer.counts).toMatchObject({
       UNCATEGORISED: countOf(
         fresh,
         householdId,
@@ -150,8 +150,8 @@ async function expectKept({ books }: World, path: string) {
       UNREVIEWED: countOf(fresh, householdId, 'reviewed = 0'),
     })
     expect([counted?.uncategorised ?? 0, counted?.unreviewed ?? 0]).toEqual([
-      told.counts.UNCATEGORISED,
-      told.counts.UNREVIEWED,
+      answer.counts.UNCATEGORISED,
+      answer.counts.UNREVIEWED,
     ])
   } finally {
     fresh.$client.close()
@@ -183,9 +183,9 @@ test('whatever is done, what waits is what looking through everything finds', as
       try {
         for (const each of all) {
           await perform(world, each)
-          if (each.kind === 'look') await expectKept(world, join(house.dataDir, 'hearth.sqlite'))
+          if (each.kind === 'look') await expectStored(world, join(house.dataDir, 'hearth.sqlite'))
         }
-        await expectKept(world, join(house.dataDir, 'hearth.sqlite'))
+        await expectStored(world, join(house.dataDir, 'hearth.sqlite'))
       } finally {
         await house.close()
       }

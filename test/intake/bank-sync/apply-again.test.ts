@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => feed.close())
 
-const told = async (accountId: string): Promise<string[]> =>
+const textsOf = async (accountId: string): Promise<string[]> =>
   (await transactionsOf(feed.house, accountId))
     .map(
       ({ date, amount, status }: Record<'date' | 'amount' | 'status', string>) =>
@@ -25,7 +25,7 @@ describe('a bank that was connected anew, with two purchases of one shop', () =>
       feed.post(remote, 3, '-20.00', 'SHELL 2210')
       await feed.sync({ days: 44 })
       const before = ['2026-06-10 20.00 PENDING', '2026-06-12 20.00 CLEARED']
-      expect(await told(accountId)).toEqual(before)
+      expect(await textsOf(accountId)).toEqual(before)
 
       const { id } = remote
       feed.books.relink(remote.connection)
@@ -37,13 +37,13 @@ describe('a bank that was connected anew, with two purchases of one shop', () =>
       )
       await feed.link(remote, { accountId })
       await feed.sync({ days: 44 })
-      expect(await told(accountId)).toEqual(before)
+      expect(await textsOf(accountId)).toEqual(before)
 
       if (fate === 'vanishes') feed.books.vanish(remote, pending)
       else feed.books.post(remote, pending, { newId: true, posted: feed.ago(0, 1) })
       await feed.sync({ days: 44 })
       const rest = fate === 'vanishes' ? [] : ['2026-06-10 20.00 CLEARED']
-      expect(await told(accountId)).toEqual([...rest, '2026-06-12 20.00 CLEARED'])
+      expect(await textsOf(accountId)).toEqual([...rest, '2026-06-12 20.00 CLEARED'])
     })
   }
 })
@@ -73,9 +73,9 @@ describe('a coffee every other day, posted one to four days later', () => {
         const { body } = await house.upload(house.admin, csv, { accountId })
         await house.ask(house.admin, 'POST', `/v1/imports/${body.data.id}/commit`)
       }
-      expect(await told(accountId)).toHaveLength(days.length)
+      expect(await textsOf(accountId)).toHaveLength(days.length)
       await feed.sync({ days: 44 })
-      expect(await told(accountId)).toHaveLength(days.length)
+      expect(await textsOf(accountId)).toHaveLength(days.length)
     })
   }
 })
@@ -97,8 +97,8 @@ describe('a pending transaction that a person moved to another account', () => {
     const { remote, accountId, pending, other } = await moved()
     feed.books.post(remote, pending, { newId: true, posted: feed.ago(0, 1) })
     expect((await feed.sync()).accounts).toMatchObject([{ added: 0, updated: 1, removed: 0 }])
-    expect(await told(accountId)).toEqual([])
-    expect(await told(other)).toEqual(['2026-06-14 7.00 CLEARED'])
+    expect(await textsOf(accountId)).toEqual([])
+    expect(await textsOf(other)).toEqual(['2026-06-14 7.00 CLEARED'])
     const before = ledgerOf(feed.house)
     expect((await feed.sync()).importId).toBeNull()
     expect(ledgerOf(feed.house)).toEqual(before)
@@ -119,6 +119,6 @@ describe('a pending transaction that a person moved to another account', () => {
     feed.post(savings, 0, '-7.00', 'PARKING')
     await feed.sync()
     expect(remote.transactions).toHaveLength(1)
-    expect((await told(other)).filter((line) => line.endsWith('PENDING'))).toHaveLength(1)
+    expect((await textsOf(other)).filter((line) => line.endsWith('PENDING'))).toHaveLength(1)
   })
 })

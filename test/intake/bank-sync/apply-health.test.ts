@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { logFailure } from '../../../src/intake/bank-sync/apply/sync-logs.ts'
 import type { RemoteAccount } from '../../support/simplefin/books.ts'
-import { ledgerOf, openAccount, rowsOf, told, transactionsOf } from '../imports/desk.ts'
+import { ledgerOf, messages, openAccount, rowsOf, transactionsOf } from '../imports/desk.ts'
 import { Feed } from './feed.ts'
 
 let feed: Feed
@@ -185,8 +185,8 @@ describe('an account', () => {
       { added: 1, flaws: 4 },
       { added: 1, flaws: 0 },
     ])
-    expect(await told(feed.house, badId)).toEqual(['2026-06-14 short -7.10'])
-    expect(await told(feed.house, goodId)).toEqual(['2026-06-14 long 105884.80'])
+    expect(await messages(feed.house, badId)).toEqual(['2026-06-14 short -7.10'])
+    expect(await messages(feed.house, goodId)).toEqual(['2026-06-14 long 105884.80'])
     const rows = await rowsOf(feed.house, importId ?? '', '&decision=INVALID')
     expect(rows.map(({ reason }: { reason: string }) => reason)).toEqual([
       'The amount "1,00" is no plain decimal.',
@@ -228,7 +228,7 @@ describe('an account', () => {
     feed.post(loan, 2, '-100', 'PAYMENT')
     const accountId = await feed.link(loan, { isFlipped: true })
     await feed.sync()
-    expect(await told(feed.house, accountId)).toEqual(['2026-06-13 PAYMENT 100.00'])
+    expect(await messages(feed.house, accountId)).toEqual(['2026-06-13 PAYMENT 100.00'])
     expect(await feed.accountOf(accountId)).toMatchObject({
       openingBalance: '-5100.00',
       balance: '-5000.00',

@@ -71,7 +71,7 @@ test('runs over overlapping windows, in any order, are one run', async () => {
   )
 })
 
-type Deed = (remote: RemoteAccount) => void
+type Action = (remote: RemoteAccount) => void
 
 const pendingOf = ({ transactions }: RemoteAccount, pick: number): RemoteTransaction | undefined => {
   const pendings = transactions.filter(({ posted }) => posted === 0)
@@ -79,19 +79,19 @@ const pendingOf = ({ transactions }: RemoteAccount, pick: number): RemoteTransac
 }
 
 /** What may happen at a bank between two runs. */
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   purchase.map(
-    (one): Deed =>
+    (one): Action =>
       (remote) =>
         void post(remote, one),
   ),
   purchase.map(
-    ({ daysAgo, amount, text }): Deed =>
+    ({ daysAgo, amount, text }): Action =>
       (remote) =>
         void feed.pend(remote, daysAgo, amount, text),
   ),
   fc.tuple(fc.nat(9), fc.boolean(), fc.constantFrom(undefined, '-5.50', '-60.00')).map(
-    ([pick, newId, amount]): Deed =>
+    ([pick, newId, amount]): Action =>
       (remote) => {
         const pending = pendingOf(remote, pick)
         if (!pending) return
@@ -100,7 +100,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       },
   ),
   fc.nat(9).map(
-    (pick): Deed =>
+    (pick): Action =>
       (remote) => {
         const pending = pendingOf(remote, pick)
         if (pending) feed.books.vanish(remote, pending)
@@ -108,10 +108,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   ),
 )
 /** With whether the bank is asked after it. */
-const story = fc.array(fc.tuple(deed, fc.boolean()), { maxLength: 16 })
+const story = fc.array(fc.tuple(action, fc.boolean()), { maxLength: 16 })
 
-async function tell(remote: RemoteAccount, deeds: [Deed, boolean][]): Promise<void> {
-  for (const [happens, isAsked] of deeds) {
+async function tell(remote: RemoteAccount, actions: [Action, boolean][]): Promise<void> {
+  for (const [happens, isAsked] of actions) {
     happens(remote)
     if (isAsked) await feed.sync()
   }
@@ -119,9 +119,9 @@ async function tell(remote: RemoteAccount, deeds: [Deed, boolean][]): Promise<vo
 
 test('whatever happens to pending transactions, the ledger ends as the bank lists it', async () => {
   await fc.assert(
-    fc.asyncProperty(story, async (deeds) => {
+    fc.asyncProperty(story, async (actions) => {
       const { remote, accountId } = await linked()
-      await tell(remote, deeds)
+      await tell(remote, actions)
       await feed.sync()
       expect(await listed(accountId)).toEqual(atBank(remote))
       const before = ledgerOf(feed.house)
@@ -134,9 +134,9 @@ test('whatever happens to pending transactions, the ledger ends as the bank list
 
 test('a run and its undo leave the lists as they were, and the next run brings nothing of it back', async () => {
   await fc.assert(
-    fc.asyncProperty(story, fc.array(purchase, { minLength: 1, maxLength: 5 }), async (deeds, more) => {
+    fc.asyncProperty(story, fc.array(purchase, { minLength: 1, maxLength: 5 }), async (actions, more) => {
       const { remote, accountId } = await linked()
-      await tell(remote, deeds)
+      await tell(remote, actions)
       await feed.sync()
       const before = await listed(accountId)
       for (const one of more) post(remote, one)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { RemoteAccount, RemoteTransaction } from '../../support/simplefin/books.ts'
-import { change, done, enter, ledgerOf, rowsOf, told, transactionsOf, undo } from '../imports/desk.ts'
+import { change, done, enter, ledgerOf, messages, rowsOf, transactionsOf, undo } from '../imports/desk.ts'
 import { Feed } from './feed.ts'
 
 let feed: Feed
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => feed.close())
 
-const ledger = () => told(feed.house, accountId)
+const ledger = () => messages(feed.house, accountId)
 const statuses = async () =>
   (await transactionsOf(feed.house, accountId)).map(({ status }: { status: string }) => status)
 const tally = async () => (await feed.sync()).accounts[0]
@@ -215,14 +215,14 @@ describe('a pending transaction that vanishes', () => {
     ],
     ['it is of the first day of the window', { days: 2 }],
   ]
-  test.each(unsure)('stays where %s', async (_why, asked) => {
+  test.each(unsure)('stays where %s', async (_why, request) => {
     const { pending } = await pended()
     feed.books.vanish(visa, pending)
-    for (const error of asked?.errors ?? []) {
+    for (const error of request?.errors ?? []) {
       if (error.code?.startsWith('act')) error.account_id = visa.id
       if (error.code?.startsWith('con')) error.conn_id = visa.connection.id
     }
-    expect((await feed.sync(asked)).accounts).toMatchObject([{ removed: 0 }])
+    expect((await feed.sync(request)).accounts).toMatchObject([{ removed: 0 }])
     expect(await ledger()).toHaveLength(1)
   })
 

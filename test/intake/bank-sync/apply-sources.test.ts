@@ -9,12 +9,12 @@ import {
   imported,
   importOf,
   ledgerOf,
+  messages,
   ofx,
   openAccount,
   previewed,
   refused,
   rowsOf,
-  told,
   transactionsOf,
   undo,
 } from '../imports/desk.ts'
@@ -76,7 +76,7 @@ describe('a file and the feed', () => {
     const { accountId } = await feed.filled(remote)
     expect((await imported(feed.house, file, accountId)).log.counts).toMatchObject({ added: 0, matched: 2 })
     expect((await feed.sync()).importId).toBeNull()
-    expect(await told(feed.house, accountId)).toHaveLength(2)
+    expect(await messages(feed.house, accountId)).toHaveLength(2)
   })
 
   test('that only agree on an amount leave it to a person', async () => {
@@ -141,7 +141,7 @@ describe('the undo of a run', () => {
       removed: 2,
       kept: 0,
     })
-    expect(await told(feed.house, accountId)).toEqual([])
+    expect(await messages(feed.house, accountId)).toEqual([])
     expect(await feed.accountOf(accountId)).toMatchObject({
       openingBalance: '0.00',
       balance: '0.00',
@@ -156,7 +156,7 @@ describe('the undo of a run', () => {
     expect((await feed.logsOf(accountId))[0].message).toBe('2 deleted earlier and left out.')
     await restore(coffee.id)
     expect((await feed.sync()).accounts).toMatchObject([{ added: 0, duplicates: 1 }])
-    expect(await told(feed.house, accountId)).toEqual(['2026-06-12 COFFEE -5.00'])
+    expect(await messages(feed.house, accountId)).toEqual(['2026-06-12 COFFEE -5.00'])
   })
 
   test('lets a file bring it, but not what a person deleted', async () => {
@@ -183,7 +183,7 @@ describe('the undo of a run', () => {
     feed.books.post(remote, tea)
     await feed.sync()
     expect(done(await undo(feed.house, importId ?? ''))).toMatchObject({ removed: 0, kept: 2 })
-    expect(await told(feed.house, accountId)).toHaveLength(2)
+    expect(await messages(feed.house, accountId)).toHaveLength(2)
   })
 
   test('parts a transfer that it linked', async () => {
@@ -192,7 +192,7 @@ describe('the undo of a run', () => {
     feed.books.transfer(remote, savings, '300.00')
     const { importId } = await feed.sync()
     done(await undo(feed.house, importId ?? ''))
-    expect([await told(feed.house, from), await told(feed.house, to)]).toEqual([[], []])
+    expect([await messages(feed.house, from), await messages(feed.house, to)]).toEqual([[], []])
     expect(
       feed.house.deps.db.$client.query('SELECT 1 FROM transactions WHERE transfer_id IS NOT NULL').all(),
     ).toEqual([])
@@ -266,14 +266,14 @@ describe('a bank that is added again', () => {
             )
             .run(accountId, remote.id),
         )
-      const before = await told(feed.house, accountId)
+      const before = await messages(feed.house, accountId)
       const { importId, accounts } = await feed.sync()
       expect(accounts.find(({ linkId }) => linkId !== `link of ${old.remoteId}`)).toMatchObject({
         added: 0,
         matched: 3,
         removed: 1,
       })
-      expect(await told(feed.house, accountId)).toEqual(before.filter((one) => !one.includes('HOTEL')))
+      expect(await messages(feed.house, accountId)).toEqual(before.filter((one) => !one.includes('HOTEL')))
       expect(await decisionsOf(feed.house, importId ?? '')).toEqual([
         'MATCH',
         'MATCH',

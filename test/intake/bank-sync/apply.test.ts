@@ -6,9 +6,9 @@ import {
   done,
   imported,
   ledgerOf,
+  messages,
   openAccount,
   rowsOf,
-  told,
   transactionsOf,
 } from '../imports/desk.ts'
 import { Feed } from './feed.ts'
@@ -35,7 +35,7 @@ describe('a first run', () => {
       notices: [],
       accounts: [{ accountId, added: 3, updated: 0, matched: 0, removed: 0, duplicates: 0, flaws: 0 }],
     })
-    expect(await told(feed.house, accountId)).toEqual([
+    expect(await messages(feed.house, accountId)).toEqual([
       '2026-06-12 TIM HORTONS -5.50',
       '2026-06-12 TIM HORTONS -5.50',
       '2026-06-14 CHEZ NOUS -40.00',
@@ -87,7 +87,10 @@ describe('a first run', () => {
     ] as const)
       expect((await feed.sync({ style })).importId).toBeNull()
     expect(ledgerOf(feed.house)).toEqual(before)
-    expect(await told(feed.house, accountId)).toEqual(['2026-06-13 GROCER -30.00', '2026-06-14 CAFE -12.00'])
+    expect(await messages(feed.house, accountId)).toEqual([
+      '2026-06-13 GROCER -30.00',
+      '2026-06-14 CAFE -12.00',
+    ])
   })
 
   test('dates purchases by the day in the time zone of the household', async () => {
@@ -96,7 +99,7 @@ describe('a first run', () => {
     const late = Date.parse('2026-06-10T03:30:00Z') / 1000
     feed.books.add(remote, { amount: '-1', description: 'EVENING', posted: late, transactedAt: late })
     await feed.sync({ timeZone: 'America/Toronto' })
-    expect(await told(feed.house, accountId)).toEqual(['2026-06-09 EVENING -1.00'])
+    expect(await messages(feed.house, accountId)).toEqual(['2026-06-09 EVENING -1.00'])
   })
 })
 
@@ -125,7 +128,7 @@ describe('a run', () => {
     await feed.later(3)
     feed.post(remote, 7, '-12.00', 'LATE POSTED FEE')
     expect(await feed.sync()).toMatchObject({ accounts: [{ added: 1 }] })
-    expect(await told(feed.house, accountId)).toEqual(['2026-06-11 LATE POSTED FEE -12.00'])
+    expect(await messages(feed.house, accountId)).toEqual(['2026-06-11 LATE POSTED FEE -12.00'])
   })
 
   test('keeps to the accounts that are asked for', async () => {
@@ -135,7 +138,7 @@ describe('a run', () => {
     feed.post(other, 1, '-2', 'B')
     const applied = await feed.sync({ accountSeqs: [feed.seqOf(otherId)] })
     expect(applied.accounts).toMatchObject([{ accountId: otherId, added: 1 }])
-    expect(await told(feed.house, oneId)).toEqual([])
+    expect(await messages(feed.house, oneId)).toEqual([])
     expect(feed.linkOf(one).synced_until).toBeNull()
     expect(await feed.logsOf(oneId)).toEqual([])
   })
@@ -160,7 +163,7 @@ describe('a run', () => {
       accounts: [{ added: 0, duplicates: 1 }],
     })
     expect(ledgerOf(feed.house)).toEqual(before)
-    expect(await told(feed.house, accountId)).toHaveLength(1)
+    expect(await messages(feed.house, accountId)).toHaveLength(1)
   })
 
   test('that breaks off in its middle leaves nothing', async () => {
@@ -263,7 +266,7 @@ describe('what a person did', () => {
     const [{ id }] = await transactionsOf(feed.house, accountId)
     done(await feed.house.ask(feed.house.admin, 'DELETE', `/v1/transactions/${id}`))
     expect(await feed.sync()).toMatchObject({ importId: null })
-    expect(await told(feed.house, accountId)).toEqual([])
+    expect(await messages(feed.house, accountId)).toEqual([])
     expect((await feed.logsOf(accountId))[0].message).toBe('1 deleted earlier and left out.')
   })
 })

@@ -280,7 +280,7 @@ test('what opens the accounts is stored sealed, and said nowhere', async () => {
       headers: { authorization: `Bearer ${house.admin.token}` },
     }),
   )
-  const said = [
+  const text = [
     ...house.log,
     ...out.logged,
     JSON.stringify([body, failed.body]),
@@ -303,7 +303,7 @@ test('what opens the accounts is stored sealed, and said nowhere', async () => {
     encodeURIComponent(password),
     encodeURIComponent(user),
   ])
-    expect(said.includes(secret)).toBe(false)
+    expect(text.includes(secret)).toBe(false)
 })
 
 /** A server of one answer to every claim. */

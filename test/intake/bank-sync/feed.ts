@@ -13,7 +13,7 @@ import { done, openAccount } from '../imports/desk.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Asked {
+export interface SentRequest {
   /** The window, in days before now. */
   days?: number
   endDays?: number
@@ -133,7 +133,7 @@ export class Feed {
   }
 
   /** The answer of the bank as it stands now. */
-  body({ days = 14, endDays, pending = true, errors = [], style = {} }: Asked = {}): string {
+  body({ days = 14, endDays, pending = true, errors = [], style = {} }: SentRequest = {}): string {
     const at = this.house.clock.now()
     const selection = {
       start: seconds(addDays(at, -days)),
@@ -146,29 +146,29 @@ export class Feed {
     return JSON.stringify(accountSet(this.books, selection, worded, errors, 'https://bridge.test/simplefin'))
   }
 
-  input(body: string, { days = 14, endDays, pending = true, ...asked }: Asked = {}): ApplyInput {
+  input(body: string, { days = 14, endDays, pending = true, ...query }: SentRequest = {}): ApplyInput {
     const { house, connectionSeq } = this
     const at = house.clock.now()
     return {
       actor: { userId: house.admin.id, householdId: 1, role: 'ADMIN', sessionId: 'test', at },
       connectionSeq,
-      status: asked.status ?? 200,
+      status: query.status ?? 200,
       body,
       window: { start: addDays(at, -days), ...(endDays !== undefined && { end: addDays(at, -endDays) }) },
       isPendingAsked: pending,
       at,
-      timeZone: asked.timeZone ?? 'America/Toronto',
-      ...(asked.accountSeqs && { accountSeqs: asked.accountSeqs }),
+      timeZone: query.timeZone ?? 'America/Toronto',
+      ...(query.accountSeqs && { accountSeqs: query.accountSeqs }),
     }
   }
 
-  apply(body: string, asked: Asked = {}): Promise<SyncApplied> {
-    return this.house.deps.background.run('bank-sync.apply', this.input(body, asked))
+  apply(body: string, request: SentRequest = {}): Promise<SyncApplied> {
+    return this.house.deps.background.run('bank-sync.apply', this.input(body, request))
   }
 
   /** A run that the bank answers. */
-  async sync(asked: Asked = {}): Promise<Done> {
-    const applied = await this.apply(this.body(asked), asked)
+  async sync(request: SentRequest = {}): Promise<Done> {
+    const applied = await this.apply(this.body(request), request)
     if (applied.kind !== 'APPLIED') throw new Error(`${applied.kind}: ${applied.reason}`)
     return applied
   }

@@ -96,8 +96,8 @@ describe('after a long while without a good run', () => {
     expect((await synced(town, chequing)).message).toContain(
       'What was posted between 2026-06-15 and 2026-07-16 is too long ago for SimpleFIN to tell',
     )
-    const said = (await logsOf(town, chequing)).filter(({ message }) => message.includes('too long ago'))
-    expect(said).toHaveLength(1)
+    const input = (await logsOf(town, chequing)).filter(({ message }) => message.includes('too long ago'))
+    expect(input).toHaveLength(1)
   })
 
   test('nothing is asked twice within the window of every day', async () => {

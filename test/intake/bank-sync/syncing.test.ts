@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Problem } from '../../../src/core/problem.ts'
 import { addStranger } from '../../support/house.ts'
-import { openAccount, told } from '../imports/desk.ts'
+import { messages, openAccount } from '../imports/desk.ts'
 import {
   called,
   connect,
@@ -80,7 +80,10 @@ describe('a sync that somebody starts', () => {
       importId: expect.any(String),
       counts: { added: 2, matched: 0, invalid: 0 },
     })
-    expect(await told(town.house, chequing)).toEqual(['2026-05-16 RENT -900.00', '2026-06-13 COFFEE -4.25'])
+    expect(await messages(town.house, chequing)).toEqual([
+      '2026-05-16 RENT -900.00',
+      '2026-06-13 COFFEE -4.25',
+    ])
     expect((await logsOf(town, chequing)).map(({ id }) => id)).toContain(log.id)
     expect((await logsOf(town, visa))[0]).toMatchObject({
       kind: 'SYNC',
@@ -115,7 +118,7 @@ describe('a sync that somebody starts', () => {
     const [first, history] = queries()
     expect(daysBack(first, 'start-date')).toBe(44)
     expect([daysBack(history, 'start-date'), daysBack(history, 'end-date')]).toEqual([89, 44])
-    expect(await told(town.house, chequing)).toEqual([expect.stringContaining('LONG AGO')])
+    expect(await messages(town.house, chequing)).toEqual([expect.stringContaining('LONG AGO')])
     await later(town, 4 * DAY)
     await synced(town, chequing)
     await later(town, DAY)
@@ -138,7 +141,7 @@ describe('a sync that somebody starts', () => {
     expect((await connectionOf(town, id)).state).toBe('WORKING')
     town.house.deps.outbound = outbound
     await synced(town, chequing)
-    expect(await told(town.house, chequing)).toHaveLength(2)
+    expect(await messages(town.house, chequing)).toHaveLength(2)
     await synced(town, chequing)
     expect(queries().filter((query) => query.has('end-date'))).toHaveLength(2)
   })
@@ -154,11 +157,11 @@ describe('a sync that somebody starts', () => {
     buy(1, 'REPAYMENT', '100.00')
     const { id, chequing } = await connectAndLink(town)
     await synced(town, chequing)
-    expect(await told(town.house, chequing)).toEqual(['2026-06-14 REPAYMENT 100.00'])
+    expect(await messages(town.house, chequing)).toEqual(['2026-06-14 REPAYMENT 100.00'])
     const link = called(await connectionOf(town, id), 'Chequing (1234)')
     await decide(town, id, link.id, { isFlipped: true })
     await synced(town, chequing)
-    expect(await told(town.house, chequing)).toEqual(['2026-06-14 REPAYMENT -100.00'])
+    expect(await messages(town.house, chequing)).toEqual(['2026-06-14 REPAYMENT -100.00'])
   })
 
   test('goes by the days of the household, whoever connected it and wherever they are', async () => {
@@ -174,11 +177,11 @@ describe('a sync that somebody starts', () => {
     for (const person of [member, town.house.admin])
       await town.house.ask(person, 'PUT', '/v1/me/preferences', { timezone: 'Asia/Tokyo' })
     await sync(town, chequing, member)
-    expect(await told(town.house, chequing)).toEqual(['2026-06-10 IN TORONTO -1.00'])
+    expect(await messages(town.house, chequing)).toEqual(['2026-06-10 IN TORONTO -1.00'])
     await live('Asia/Tokyo')
     add('IN TOKYO')
     await sync(town, chequing, member)
-    expect(await told(town.house, chequing)).toContainEqual('2026-06-11 IN TOKYO -1.00')
+    expect(await messages(town.house, chequing)).toContainEqual('2026-06-11 IN TOKYO -1.00')
   })
 })
 
@@ -194,7 +197,7 @@ test('a bank that was added again goes on where it was, once somebody says which
   expect(again.suggestion).toMatchObject({ accountId: chequing, reason: 'LINKED_BEFORE' })
   await decide(town, id, again.id, { accountId: chequing })
   await synced(town, chequing)
-  expect(await told(town.house, chequing)).toEqual(['2026-06-12 COFFEE -4.25', '2026-06-14 BAKERY -7.00'])
+  expect(await messages(town.house, chequing)).toEqual(['2026-06-12 COFFEE -4.25', '2026-06-14 BAKERY -7.00'])
 })
 
 describe('a sync is refused', () => {

@@ -16,7 +16,7 @@ const byPurchase = () =>
   rows(
     ...bought.map((day, i) => coffee(day, { feedId: `T${i}`, otherDate: coffee(posted[i] ?? 0)[0] as Day })),
   )
-const strangers = (told: string[]) => told.filter((kind) => /NEW|POSSIBLE/.test(kind))
+const strangers = (texts: string[]) => texts.filter((kind) => /NEW|POSSIBLE/.test(kind))
 
 describe('a coffee every other day, dated by its posting in the file and by its purchase in the feed', () => {
   for (const text of ['TIM HORTONS #12', 'TIM HORTONS #12 TORONTO ON']) {

@@ -91,7 +91,7 @@ test('importing a file twice changes nothing and finds nothing new', () => {
       run(ledger, incoming)
       const seen = ledger.seen()
       const again = run(ledger, incoming)
-      expect(again.filter((told) => told === 'NEW' || told.startsWith('POSSIBLE'))).toEqual([])
+      expect(again.filter((text) => text === 'NEW' || text.startsWith('POSSIBLE'))).toEqual([])
       expect(ledger.seen()).toEqual(seen)
     }),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { decide } from '../../../src/intake/duplicates/duplicates.ts'
-import { fromFeed, type Line, MemoryLedger, rows, run, told } from '../../support/memory-ledger.ts'
+import { fromFeed, type Line, MemoryLedger, messages, rows, run } from '../../support/memory-ledger.ts'
 
 describe('a pending transaction', () => {
   test('is updated in place when it is posted under the same id', () => {
@@ -39,7 +39,7 @@ describe('a pending transaction', () => {
     const ledger = new MemoryLedger()
     fromFeed(ledger, '2026-03-01', '-5.50', 'Tim', 'A', { pending: true })
     const posted: Line = ['2026-03-02', '-5.50', 'Tim', { feedId: 'C' }]
-    expect(decide(rows(posted), ledger).map(told)).toEqual(['NEW'])
+    expect(decide(rows(posted), ledger).map(messages)).toEqual(['NEW'])
     const still: Line = ['2026-03-01', '-5.50', 'Tim', { feedId: 'A', pending: true }]
     expect(run(ledger, rows(still, posted), { vanished: ledger.pendings() })).toEqual(['DUPLICATE 1', 'NEW'])
   })

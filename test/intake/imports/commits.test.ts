@@ -9,13 +9,13 @@ import {
   imported,
   importOf,
   type Line,
+  messages,
   ofx,
   openAccount,
   patched,
   previewed,
   refused,
   rowsOf,
-  told,
   transactionsOf,
   undo,
 } from './desk.ts'
@@ -46,7 +46,7 @@ test('a commit makes transactions of what the preview shows, and answers the syn
     accountId,
     counts: { added: 3, matched: 0, left: 0, invalid: 0, total: 3 },
   })
-  expect(await told(house, accountId)).toEqual([
+  expect(await messages(house, accountId)).toEqual([
     '2026-06-01 COFFEE -4.25',
     '2026-06-01 COFFEE -4.25',
     '2026-06-02 PAY 1000.00',
@@ -105,7 +105,7 @@ describe('the same file', () => {
     done(await commit(house, first.id))
     const log = done(await commit(house, second.id))
     expect(log.counts).toMatchObject({ added: 0, left: 3 })
-    expect(await told(house, accountId)).toHaveLength(3)
+    expect(await messages(house, accountId)).toHaveLength(3)
     expect((await importOf(house, second.id)).counts).toMatchObject({ total: 3, new: 0, duplicate: 3 })
     expect(await decisionsOf(house, second.id)).toEqual(['DUPLICATE', 'DUPLICATE', 'DUPLICATE'])
   })
@@ -131,7 +131,7 @@ describe('the same file', () => {
       accountId: opened,
       counts: { added: 0, left: 1 },
     })
-    expect(await told(house, opened)).toHaveLength(1)
+    expect(await messages(house, opened)).toHaveLength(1)
   })
 
   test('opens a second account for whoever asks for one', async () => {
@@ -184,7 +184,7 @@ describe('a person decides about single rows:', () => {
       true,
     ])
     expect(done(await commit(house, id)).counts).toMatchObject({ added: 2, left: 1 })
-    expect(await told(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25', '2026-06-02 PAY 1000.00'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25', '2026-06-02 PAY 1000.00'])
   })
 
   test('a duplicate becomes a second transaction, and both are known from then on', async () => {
@@ -193,14 +193,14 @@ describe('a person decides about single rows:', () => {
     expect(await decisionsOf(house, id)).toEqual(['DUPLICATE'])
     done(await choose(house, id, { row: 2, import: true }))
     done(await commit(house, id))
-    expect(await told(house, accountId)).toHaveLength(2)
+    expect(await messages(house, accountId)).toHaveLength(2)
     const both = await imported(
       house,
       csv(['2026-06-01', 'COFFEE', '-4.25'], ['2026-06-01', 'COFFEE', '-4.25']),
       accountId,
     )
     expect(both.log.counts.added).toBe(0)
-    expect(await told(house, accountId)).toHaveLength(2)
+    expect(await messages(house, accountId)).toHaveLength(2)
   })
 
   test('and takes the decision back with null', async () => {
@@ -236,7 +236,7 @@ test('a duplicate whose first import was undone after the preview is new', async
   expect(second.counts).toMatchObject({ duplicate: 3 })
   done(await undo(house, first.id))
   expect(done(await commit(house, second.id)).counts).toMatchObject({ added: 3 })
-  expect(await told(house, accountId)).toHaveLength(3)
+  expect(await messages(house, accountId)).toHaveLength(3)
   expect((await imported(house, coffees, accountId)).log.counts.added).toBe(0)
 })
 
@@ -255,7 +255,7 @@ test('a row in another currency than its account is a listed bad row and never i
     status: 'PARTIAL',
     counts: { added: 0, left: 1, invalid: 1 },
   })
-  expect(await told(house, accountId)).toEqual([])
+  expect(await messages(house, accountId)).toEqual([])
 })
 
 test('a transfer the bank speaks of is linked with its other side', async () => {

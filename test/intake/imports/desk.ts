@@ -115,12 +115,12 @@ export async function transactionsOf(house: House, accountId: string) {
 }
 
 /** The same as "2026-06-01 COFFEE -4.25". */
-export async function told(house: House, accountId: string): Promise<string[]> {
+export async function messages(house: House, accountId: string): Promise<string[]> {
   const transactions = await transactionsOf(house, accountId)
   return transactions.map(inWords).toSorted()
 }
 
-interface Told {
+interface Message {
   date: string
   payee: string
   importedText: string
@@ -132,13 +132,13 @@ interface Told {
 }
 
 /** In capitals, as the tests write what banks write, where the name was made of the bank's words. */
-const named = ({ payee, importedText, importId }: Told): string => {
+const named = ({ payee, importedText, importId }: Message): string => {
   const loud = payee.toUpperCase()
   const isOfBank = importId !== null && importedText.startsWith(loud.slice(0, 4))
   return isOfBank && cleanPayee(loud) === payee ? loud : payee
 }
 
-export const inWords = (one: Told) =>
+export const inWords = (one: Message) =>
   `${one.date} ${named(one)} ${one.direction === 'OUT' || one.type === 'EXPENSE' ? '-' : ''}${one.amount}`
 
 export async function decisionsOf(house: House, id: string): Promise<string[]> {

@@ -26,9 +26,9 @@ describe.each(cases(others))('%s in %s', (_language, encoding, language) => {
   test('a file is asked about, the right letters are proposed first, and the answer reads it', async () => {
     const file = fileOf(language, language.texts)
     for (const { id, questions } of await readBothWays(house, new Blob([encoded(file, encoding)]))) {
-      const asked = questions.find(({ code }) => code === 'ENCODING')
-      const right = asked?.options.find(({ value }) => readAs(encoded(file, encoding), value) === file)
-      expect(asked?.options.indexOf(right as never)).toBe(0)
+      const query = questions.find(({ code }) => code === 'ENCODING')
+      const right = query?.options.find(({ value }) => readAs(encoded(file, encoding), value) === file)
+      expect(query?.options.indexOf(right as never)).toBe(0)
       const lines = language.texts.filter((text) => right?.label.includes(text))
       expect(lines.length).toBeGreaterThanOrEqual(1)
       const settled = await patched(house, id, { choices: { encoding: right?.value } })
@@ -135,8 +135,8 @@ test('any bytes are read or asked about, and a question has two answers at least
 })
 
 test('what XML says of itself counts where the bytes confirm it', () => {
-  const xml = (said: string) =>
-    `<?xml version="1.0" encoding="${said}"?>\n<Nm>Żabka Łódź Świętokrzyska</Nm>\n`
+  const xml = (text: string) =>
+    `<?xml version="1.0" encoding="${text}"?>\n<Nm>Żabka Łódź Świętokrzyska</Nm>\n`
   const polish = decode(encoded(xml('ISO-8859-2'), 'iso-8859-2'))
   expect(polish).toEqual({ text: xml('ISO-8859-2'), encoding: 'iso-8859-2', warnings: [] })
   expect(decode(encoded(xml('ISO-8859-1'), 'iso-8859-2')).question?.code).toBe('ENCODING')

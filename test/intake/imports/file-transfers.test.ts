@@ -40,7 +40,7 @@ const section = (name: string, ...entries: Entry[]) =>
     )
     .join('\n')}\n`
 
-interface Told {
+interface Message {
   date: string
   payee: string
   type: string
@@ -48,8 +48,8 @@ interface Told {
   amount: string
   transfer: { transactionId: string; accountId: string } | null
 }
-const told = async (accountId: string): Promise<string[]> =>
-  ((await transactionsOf(house, accountId)) as Told[]).map(
+const textsOf = async (accountId: string): Promise<string[]> =>
+  ((await transactionsOf(house, accountId)) as Message[]).map(
     ({ type, direction, amount, transfer }) =>
       `${type} ${direction === 'OUT' ? '-' : ''}${amount}${transfer ? ' linked' : ''}`,
   )
@@ -78,8 +78,8 @@ describe('a transfer that both accounts of a file name', () => {
       ['TRANSFER', main],
     ])
     expect(done(await commit(house, preview.id)).transfersLinked).toBe(1)
-    expect(await told(await idOf(main))).toEqual(['TRANSFER -200.00 linked', 'EXPENSE -5.00'])
-    expect(await told(await idOf(savings))).toEqual(['TRANSFER 200.00 linked'])
+    expect(await textsOf(await idOf(main))).toEqual(['TRANSFER -200.00 linked', 'EXPENSE -5.00'])
+    expect(await textsOf(await idOf(savings))).toEqual(['TRANSFER 200.00 linked'])
   })
 
   test('is paired with the nearest, as often as it is there', async () => {
@@ -93,7 +93,7 @@ describe('a transfer that both accounts of a file name', () => {
         ({ id, payee }: { id: string; payee: string }) => [id, payee],
       ),
     )
-    const mine: Told[] = await transactionsOf(house, await idOf(main))
+    const mine: Message[] = await transactionsOf(house, await idOf(main))
     expect(
       mine.map(({ payee, transfer }) => `${payee}: ${theirs.get(transfer?.transactionId ?? '')}`),
     ).toEqual(['Out 13: In 14', 'Out 15: In 15', 'Out 20: In 20', 'Out 20: In 20', 'Out 28: undefined'])
@@ -115,7 +115,7 @@ describe('a transfer that both accounts of a file name', () => {
           ['13', '30.00', 'C', `[${main}]`],
         ),
     )
-    expect(await told(await idOf(main))).toEqual(['TRANSFER -10.00', 'TRANSFER -20.00', 'TRANSFER -30.00'])
+    expect(await textsOf(await idOf(main))).toEqual(['TRANSFER -10.00', 'TRANSFER -20.00', 'TRANSFER -30.00'])
   })
 
   test('is taken apart again with the import', async () => {
@@ -136,7 +136,7 @@ describe('a transfer that both accounts of a file name', () => {
     const [mine] = await transactionsOf(house, await idOf(main))
     done(await house.ask(house.admin, 'POST', `/v1/transfers/${mine.id}/unlink`))
     expect((await imported(house, text)).log.transfersLinked).toBe(0)
-    expect(await told(await idOf(main))).toEqual(['EXPENSE -200.00'])
+    expect(await textsOf(await idOf(main))).toEqual(['EXPENSE -200.00'])
   })
 })
 
@@ -147,7 +147,7 @@ describe('a transfer whose other side is in the ledger', () => {
     const before = ledgerOf(house)
     const { id, log } = await imported(house, section(main, ['13', '-75.00', 'To savings', `[${savings}]`]))
     expect(log.transfersLinked).toBe(1)
-    expect(await told(accountId)).toEqual(['TRANSFER 75.00 linked'])
+    expect(await textsOf(accountId)).toEqual(['TRANSFER 75.00 linked'])
     done(await undo(house, id))
     expect(ledgerOf(house)).toEqual(before)
   })
@@ -164,9 +164,9 @@ describe('a transfer whose other side is in the ledger', () => {
       ],
     })
     done(await commit(house, id))
-    expect(await told(await idOf(`Rainy ${round}`))).toEqual(['TRANSFER 60.00'])
+    expect(await textsOf(await idOf(`Rainy ${round}`))).toEqual(['TRANSFER 60.00'])
     await imported(house, section(main, ['13', '-60.00', 'To', `[${savings}]`]))
-    expect(await told(await idOf(`Rainy ${round}`))).toEqual(['TRANSFER 60.00 linked'])
+    expect(await textsOf(await idOf(`Rainy ${round}`))).toEqual(['TRANSFER 60.00 linked'])
   })
 
   test('and already linked with another stays so', async () => {
@@ -179,7 +179,7 @@ describe('a transfer whose other side is in the ledger', () => {
       transferAccountId: other,
     })
     await imported(house, section(main, ['13', '-80.00', 'To', `[${savings}]`]))
-    expect(await told(await idOf(main))).toEqual(['TRANSFER -80.00'])
+    expect(await textsOf(await idOf(main))).toEqual(['TRANSFER -80.00'])
   })
 })
 

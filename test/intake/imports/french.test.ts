@@ -30,10 +30,10 @@ describe('why a row is there already', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.boolean(), (id, locked) => {
         const row = { fitid: id, amount: moneyOf('12.00') } as Parameters<typeof reasons.alreadyThere>[0]
-        const said = french(reasons.alreadyThere(row, 'fitid', existing({ locked })))
-        expect(said).toStartWith('La banque a déjà donné l’identifiant ')
-        expect(said).toContain('elle est déjà ici (2026-06-01)')
-        expect(said.endsWith('; elle est rapprochée et reste telle quelle.')).toBe(locked)
+        const text = french(reasons.alreadyThere(row, 'fitid', existing({ locked })))
+        expect(text).toStartWith('La banque a déjà donné l’identifiant ')
+        expect(text).toContain('elle est déjà ici (2026-06-01)')
+        expect(text.endsWith('; elle est rapprochée et reste telle quelle.')).toBe(locked)
       }),
     )
   })

@@ -13,11 +13,11 @@ import {
   inWords,
   type Line,
   ledgerOf,
+  messages,
   ofx,
   openAccount,
   previewed,
   rowsOf,
-  told,
   undo,
 } from './desk.ts'
 
@@ -63,7 +63,7 @@ test('k identical purchases stay k, and importing twice changes nothing', async 
       const account = await openAccount(house)
       const text = asIds ? asOfx(lines) : csv(...lines)
       await imported(house, text, account)
-      expect(await told(house, account)).toEqual(words(lines))
+      expect(await messages(house, account)).toEqual(words(lines))
       const before = ledgerOf(house)
       const again = await imported(house, text, account)
       expect(again.counts).toMatchObject({ total: lines.length, duplicate: lines.length })
@@ -80,7 +80,7 @@ test('the order of overlapping files does not matter', async () => {
       const backward = await openAccount(house)
       for (const lines of [one, other]) await imported(house, csv(...lines), forward)
       for (const lines of [other, one]) await imported(house, csv(...lines), backward)
-      expect(await told(house, backward)).toEqual(await told(house, forward))
+      expect(await messages(house, backward)).toEqual(await messages(house, forward))
     }),
     RUNS,
   )
@@ -95,7 +95,7 @@ test('what a preview shows as imported is exactly what the commit adds, whatever
       async (present, next, wishes) => {
         const account = await openAccount(house)
         await imported(house, csv(...present), account)
-        const before = await told(house, account)
+        const before = await messages(house, account)
         const { id, counts } = await previewed(house, asOfx(next), { accountId: account })
         for (const { row } of await rowsOf(house, id)) {
           const { value } = wishes.next()
@@ -107,7 +107,7 @@ test('what a preview shows as imported is exactly what the commit adds, whatever
         expect(rows).toHaveLength(total)
         const shown = rows.filter((row: { import: boolean }) => row.import).map(inWords)
         expect(done(await commit(house, id)).counts.added).toBe(shown.length)
-        expect(await told(house, account)).toEqual([...before, ...shown].toSorted())
+        expect(await messages(house, account)).toEqual([...before, ...shown].toSorted())
       },
     ),
     RUNS,

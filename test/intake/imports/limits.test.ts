@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type House, makeHouse } from '../../support/house.ts'
-import { commit, csv, done, type Line, ofx, openAccount, previewed, refused, rowsOf, told } from './desk.ts'
+import {
+  commit,
+  csv,
+  done,
+  type Line,
+  messages,
+  ofx,
+  openAccount,
+  previewed,
+  refused,
+  rowsOf,
+} from './desk.ts'
 
 const BYTES = 4_000
 const ROWS = 5
@@ -95,7 +106,7 @@ test('an amount that does not fit is a bad row of its own, and the import goes o
     [4, true],
   ])
   expect(done(await commit(house, id))).toMatchObject({ status: 'PARTIAL', counts: { added: 2, invalid: 2 } })
-  expect(await told(house, accountId)).toEqual([
+  expect(await messages(house, accountId)).toEqual([
     '2026-06-01 LARGEST -999999999999999.9999',
     '2026-06-04 PLAIN -1.00',
   ])

@@ -7,12 +7,12 @@ import {
   done,
   enter,
   imported,
+  messages,
   ofx,
   openAccount,
   patched,
   previewed,
   refused,
-  told,
 } from './desk.ts'
 
 let house: House
@@ -79,7 +79,7 @@ describe('several accounts in one file', () => {
       source: 'FILE',
       openingDate: '2026-06-01',
     })
-    expect(await told(house, everyday)).toEqual(['2026-06-01 TEA -5.00'])
+    expect(await messages(house, everyday)).toEqual(['2026-06-01 TEA -5.00'])
     expect(await accountOf(everyday)).toMatchObject({
       openingBalance: '100.00',
       openingDate: '2026-05-31',
@@ -102,7 +102,7 @@ describe('several accounts in one file', () => {
     expect(preview.warnings).toMatchObject([{ code: 'several-accounts' }])
     const log = done(await commit(house, preview.id))
     expect(log.logs).toHaveLength(3)
-    expect(await told(house, everyday)).toEqual([])
+    expect(await messages(house, everyday)).toEqual([])
   })
 
   test('of which one has rows: that one goes into the account named', async () => {
@@ -186,7 +186,7 @@ test('two cards sent into one account never claim one transaction twice', async 
   const both = accounts.map(({ key }: { key: string }) => ({ key, action: 'USE', accountId: account }))
   expect((await patched(house, id, { accounts: both })).counts).toMatchObject({ match: 1, new: 1 })
   done(await commit(house, id))
-  expect(await told(house, account)).toHaveLength(2)
+  expect(await messages(house, account)).toHaveLength(2)
 })
 
 describe('a mapping is refused', () => {

@@ -11,11 +11,11 @@ import {
   imported,
   importOf,
   ledgerOf,
+  messages,
   ofx,
   openAccount,
   previewed,
   rowsOf,
-  told,
   transactionsOf,
   undo,
 } from './desk.ts'
@@ -79,7 +79,7 @@ describe('a row that matches a transaction entered by hand', () => {
     done(await house.ask(house.admin, 'DELETE', `/v1/transactions/${mine.id}`))
     expect(done(await commit(house, id)).counts).toMatchObject({ added: 1, matched: 0 })
     expect((await importOf(house, id)).counts).toMatchObject({ new: 1, match: 0 })
-    expect(await told(house, accountId)).toEqual(['2026-06-03 CORNER BAKERY -42.00'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-03 CORNER BAKERY -42.00'])
   })
 
   test('is new when that transaction was changed after the preview', async () => {
@@ -87,7 +87,7 @@ describe('a row that matches a transaction entered by hand', () => {
     const { id } = await previewed(house, file, { accountId })
     await change(house, mine.id, { amount: '43' })
     expect(done(await commit(house, id)).counts).toMatchObject({ added: 1, matched: 0 })
-    expect(await told(house, accountId)).toHaveLength(2)
+    expect(await messages(house, accountId)).toHaveLength(2)
   })
 
   test('is imported beside it when a person says so, and known by then', async () => {
@@ -96,7 +96,7 @@ describe('a row that matches a transaction entered by hand', () => {
     done(await choose(house, id, { row: 1, import: true }))
     expect((await rowsOf(house, id))[0].import).toBe(true)
     expect(done(await commit(house, id)).counts).toMatchObject({ added: 1, matched: 0 })
-    expect(await told(house, accountId)).toHaveLength(2)
+    expect(await messages(house, accountId)).toHaveLength(2)
     expect(await decisionsOf(house, (await previewed(house, file, { accountId })).id)).toEqual(['DUPLICATE'])
   })
 
@@ -149,13 +149,13 @@ describe('a pending row', () => {
     await imported(house, entry({ status: 'PDNG', text: '' }), accountId)
     const before = ledgerOf(house)
     const { id } = await imported(house, posted, accountId)
-    expect(await told(house, accountId)).toEqual(['2026-06-07 TRATTORIA ROMA -20.00'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-07 TRATTORIA ROMA -20.00'])
     done(await undo(house, id))
     expect(ledgerOf(house)).toEqual(before)
     const [pending] = await transactionsOf(house, accountId)
     await change(house, pending.id, { date: '2026-06-04', payee: 'Dinner with Ann' })
     await imported(house, posted, accountId)
-    expect(await told(house, accountId)).toEqual(['2026-06-04 Dinner with Ann -20.00'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-04 Dinner with Ann -20.00'])
     expect((await transactionsOf(house, accountId))[0]).toMatchObject({
       status: 'CLEARED',
       importedText: 'TRATTORIA ROMA 0012',
@@ -201,7 +201,7 @@ describe('a transaction that was imported and deleted', () => {
     const again = await imported(house, file, accountId)
     expect(await decisionsOf(house, again.id)).toEqual(['DELETED_EARLIER'])
     expect(again.counts).toMatchObject({ deletedEarlier: 1, new: 0 })
-    expect(await told(house, accountId)).toEqual([])
+    expect(await messages(house, accountId)).toEqual([])
   })
 
   test('is imported again on request, once', async () => {
@@ -211,9 +211,9 @@ describe('a transaction that was imported and deleted', () => {
     const { id } = await previewed(house, file, { accountId })
     done(await choose(house, id, { row: 2, import: true }))
     expect(done(await commit(house, id)).counts.added).toBe(1)
-    expect(await told(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25'])
     expect((await imported(house, file, accountId)).log.counts.added).toBe(0)
-    expect(await told(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25'])
   })
 
   test('and restored after the preview is not imported beside itself', async () => {
@@ -224,7 +224,7 @@ describe('a transaction that was imported and deleted', () => {
     done(await choose(house, id, { row: 2, import: true }))
     done(await house.ask(house.admin, 'POST', `/v1/transactions/${only.id}/restore`))
     expect(done(await commit(house, id)).counts.added).toBe(0)
-    expect(await told(house, accountId)).toHaveLength(1)
+    expect(await messages(house, accountId)).toHaveLength(1)
   })
 })
 

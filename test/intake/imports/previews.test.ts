@@ -9,12 +9,12 @@ import {
   imported,
   importOf,
   inWords,
+  messages,
   openAccount,
   patched,
   previewed,
   refused,
   rowsOf,
-  told,
   transactionsOf,
   undo,
 } from './desk.ts'
@@ -82,9 +82,9 @@ test('every row is in one bucket with a reason, and the buckets add up to the fi
   ])
   expect(rows.filter(({ reason }) => !reason)).toEqual([])
   const shown = rows.filter((row) => row.import).map(inWords)
-  const before = await told(house, accountId)
+  const before = await messages(house, accountId)
   done(await commit(house, id))
-  expect(await told(house, accountId)).toEqual([...before, ...shown].toSorted())
+  expect(await messages(house, accountId)).toEqual([...before, ...shown].toSorted())
 })
 
 describe('the rows of a preview', () => {
@@ -138,7 +138,7 @@ describe('the reading can be changed:', () => {
     expect(flipped.rows.map((row: Row) => row.import)).toEqual([true, false, true])
     expect(flipped.understood.csv.inverted).toBe(true)
     done(await commit(house, id))
-    expect(await told(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25', '2026-06-03 REFUND 1.00'])
+    expect(await messages(house, accountId)).toEqual(['2026-06-01 COFFEE -4.25', '2026-06-03 REFUND 1.00'])
   })
 
   test('the columns and the delimiter', async () => {

@@ -9,13 +9,13 @@ import {
   done,
   enter,
   ledgerOf,
+  messages,
   ofx,
   openAccount,
   patched,
   previewed,
   refused,
   rowsOf,
-  told,
   transactionsOf,
   undo,
 } from './desk.ts'
@@ -62,7 +62,7 @@ describe('of a doubtful row', () => {
       decision: 'POSSIBLE_DUPLICATE',
     })
     expect(done(await commit(house, id)).counts).toMatchObject({ added: 1, matched: 1 })
-    expect(await told(house, accountId)).toEqual([
+    expect(await messages(house, accountId)).toEqual([
       '2026-06-03 Something else -4.00',
       '2026-06-05 BAKERY -5.00',
     ])
@@ -94,10 +94,10 @@ describe('of a doubtful row', () => {
     [{ import: false }, { chosen: 'LEAVE', import: false }],
     [{ decision: null }, { chosen: null, import: true }],
     [{ import: null }, { chosen: null, import: true }],
-  ])('somebody says %j', async (said, shown) => {
+  ])('somebody says %j', async (input, shown) => {
     const { id } = await doubtful()
     done(await choose(house, id, { row: 2, decision: 'MERGE' }))
-    done(await choose(house, id, { row: 2, ...said }))
+    done(await choose(house, id, { row: 2, ...input }))
     expect((await rowsOf(house, id))[0]).toMatchObject(shown)
   })
 })
@@ -106,8 +106,8 @@ test('a new row becomes one with a transaction that nobody thought of, with the 
   const there = await enter(house, accountId, { date: '2026-05-01', amount: '30', payee: 'By hand' })
   const { id } = await previewed(house, csv(['2026-06-05', 'MARKET', '-28.50']), { accountId })
   const before = ledgerOf(house)
-  const said = { decision: 'MERGE', duplicateOf: there.id, payee: ' The market ', categoryId: groceries }
-  done(await choose(house, id, { row: 2, ...said }))
+  const input = { decision: 'MERGE', duplicateOf: there.id, payee: ' The market ', categoryId: groceries }
+  done(await choose(house, id, { row: 2, ...input }))
   expect((await rowsOf(house, id))[0]).toMatchObject({
     duplicateOf: there.id,
     payee: 'The market',
@@ -166,12 +166,12 @@ describe('a category and a payee of a row', () => {
       { categoryId: null, categoryWhy: null },
     ])
     const before = ledgerOf(house)
-    const said = { categoryId: groceries, payee: 'My baker' }
+    const input = { categoryId: groceries, payee: 'My baker' }
     done(
       await choose(
         house,
         id,
-        { row: 2, ...said },
+        { row: 2, ...input },
         { row: 5, categoryId: eatingOut },
         { row: 4, payee: 'Gone' },
       ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type House, makeHouse } from '../../support/house.ts'
-import { commit, done, openAccount, patched, previewed, told } from './desk.ts'
+import { commit, done, messages, openAccount, patched, previewed } from './desk.ts'
 
 let house: House
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('an unnamed pair is asked about; the answer turns the rows, and the next fi
   const next = await previewed(house, file('2026-07-01'), { accountId })
   expect(asked(next)).toEqual([])
   done(await commit(house, next.id))
-  expect(await told(house, accountId)).toEqual([
+  expect(await messages(house, accountId)).toEqual([
     '2026-06-01 Acme 2000.00',
     '2026-06-01 Kiosk -4.25',
     '2026-07-01 Acme 2000.00',
@@ -43,7 +43,7 @@ test('a balance against named columns is asked about in an account that is no de
     const settled = await patched(house, preview.id, { choices: { inverted: false } })
     expect(asked(settled)).toEqual([])
     done(await commit(house, preview.id))
-    expect(await told(house, accountId)).toEqual([
+    expect(await messages(house, accountId)).toEqual([
       '2026-03-27 Grocer -40.00',
       '2026-03-28 Pharmacy -60.00',
       '2026-03-29 Acme 500.00',
@@ -59,7 +59,7 @@ test('a column of two unknown words is asked about by them', async () => {
   const settled = await patched(house, preview.id, { choices: { moneyOut: 'Wydatek' } })
   expect(asked(settled)).toEqual([])
   done(await commit(house, preview.id))
-  expect(await told(house, accountId)).toEqual(['2026-06-01 Acme 2000.00', '2026-06-02 Kiosk -4.25'])
+  expect(await messages(house, accountId)).toEqual(['2026-06-01 Acme 2000.00', '2026-06-02 Kiosk -4.25'])
 })
 
 test.each(['MORTGAGE', 'LOAN', 'LINE_OF_CREDIT'])(
@@ -71,7 +71,7 @@ test.each(['MORTGAGE', 'LOAN', 'LINE_OF_CREDIT'])(
     const preview = await previewed(house, file, { accountId })
     expect(asked(preview)).toEqual([])
     done(await commit(house, preview.id))
-    expect(await told(house, accountId)).toEqual([
+    expect(await messages(house, accountId)).toEqual([
       '2026-06-01 PAYMENT 1500.00',
       '2026-07-01 PAYMENT 1500.00',
       '2026-07-02 INTEREST -900.00',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type House, makeHouse } from '../../support/house.ts'
-import { commit, done, openAccount, patched, previewed, rowsOf, told } from './desk.ts'
+import { commit, done, messages, openAccount, patched, previewed, rowsOf } from './desk.ts'
 import { readBothWays } from './desk-columns.ts'
 
 /* A summary above the transactions, what is pending below what is booked: nothing is left out without a word. */
@@ -147,7 +147,7 @@ describe.each(BELOW)('a second table below: %s', (kind, header, row) => {
     const again = await previewed(house, next, { accountId })
     expect(again.questions).toEqual([])
     done(await commit(house, again.id))
-    expect(await told(house, accountId)).toEqual([
+    expect(await messages(house, accountId)).toEqual([
       '2026-03-02 RENT -900.00',
       '2026-03-03 PAYROLL 2000.00',
       '2026-04-02 RENT -900.00',

@@ -10,12 +10,12 @@ import {
   imported,
   importOf,
   ledgerOf,
+  messages,
   ofx,
   openAccount,
   previewed,
   refused,
   rowsOf,
-  told,
   transactionsOf,
   undo,
 } from './desk.ts'
@@ -78,7 +78,7 @@ test('what somebody worked on stays: an edit, a deletion, a reconciliation', asy
   await change(house, edited.id, { notes: 'mine' })
   done(await house.ask(house.admin, 'DELETE', `/v1/transactions/${deleted.id}`))
   expect(done(await undo(house, id))).toMatchObject({ removed: 1, kept: 1 })
-  expect(await told(house, accountId)).toEqual(['2026-06-01 EDITED -1.00'])
+  expect(await messages(house, accountId)).toEqual(['2026-06-01 EDITED -1.00'])
   const again = await previewed(house, lines, { accountId })
   expect(again.counts).toMatchObject({ duplicate: 1, deletedEarlier: 1, new: 1 })
 
@@ -257,7 +257,7 @@ describe('an account that the import opened', () => {
     const { id, log } = await imported(house, opening())
     await enter(house, log.accountId, { date: '2026-06-02', amount: '1', payee: 'Milk' })
     done(await undo(house, id))
-    expect(await told(house, log.accountId)).toEqual(['2026-06-02 Milk -1.00'])
+    expect(await messages(house, log.accountId)).toEqual(['2026-06-02 Milk -1.00'])
   })
 
   test('is not opened when no row goes into it', async () => {

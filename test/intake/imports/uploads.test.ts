@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { makeBackground } from '../../../src/platform/background/background.ts'
 import { noChildren } from '../../support/children.ts'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
-import { commit, csv, done, ofx, openAccount, previewed, refused, rowsOf, told } from './desk.ts'
+import { commit, csv, done, messages, ofx, openAccount, previewed, refused, rowsOf } from './desk.ts'
 
 let house: House
 let accountId: string
@@ -43,7 +43,7 @@ describe('the kind of a file', () => {
       counts: { total: 1, new: 1 },
     })
     expect(preview.rows).toMatchObject([{ decision: 'NEW', import: true, accountId, type: 'EXPENSE' }])
-    expect(await told(house, accountId)).toEqual([])
+    expect(await messages(house, accountId)).toEqual([])
   })
 
   test('is refused when it is not the one that was said', async () => {

@@ -106,9 +106,9 @@ describe('what a ledger says', () => {
   })
 
   test('a pad fills up what a balance asks for, and a balance that does not hold is told', () => {
-    const text = (asked: string) =>
+    const text = (query: string) =>
       `2026-01-01 open Assets:Cash CAD\n2026-01-01 pad Assets:Cash Equity:Opening-Balances\n` +
-      `2026-01-05 balance Assets:Cash  100.00 CAD\n\n${one('-5 CAD')}\n2026-02-01 balance Assets:Cash ${asked} ~ 0.01 CAD\n`
+      `2026-01-05 balance Assets:Cash  100.00 CAD\n\n${one('-5 CAD')}\n2026-02-01 balance Assets:Cash ${query} ~ 0.01 CAD\n`
     const ledger = read(text('95.00'))
     expect(ledger.accounts[0]).toMatchObject({
       opening: { amount: 1_000_000n, day: '2026-01-01' },

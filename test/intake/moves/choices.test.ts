@@ -206,8 +206,8 @@ describe('two at once', () => {
       const file = mintFile(['2026-01-05', 'SHOP', '-5.00', 'Kites', 'Old bank'])
       const [one, two] = [await previewMove(other, file), await previewMove(other, file)]
       for (const { id } of [one, two]) {
-        const said = { answers: { CURRENCY: 'CAD', DATE_ORDER: 'MDY' } }
-        expect((await other.ask(other.admin, 'PATCH', `/v1/moves/${id}`, said)).status).toBe(200)
+        const input = { answers: { CURRENCY: 'CAD', DATE_ORDER: 'MDY' } }
+        expect((await other.ask(other.admin, 'PATCH', `/v1/moves/${id}`, input)).status).toBe(200)
       }
       const answers = await Promise.all([one.id, one.id, two.id].map((id) => commitUnanswered(other, id)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])

@@ -8,7 +8,7 @@ import type { Answer, House } from '../../support/house.ts'
 export const exportOf = (style: string): Blob =>
   new Blob([new Uint8Array(readFileSync(join(import.meta.dir, `actual/${style}.zip`)))])
 
-interface ActualSaid {
+interface ActualOutput {
   accounts: { id: string; name: string; closed: boolean; offbudget: boolean; balance: number }[]
   months: {
     month: string
@@ -18,7 +18,7 @@ interface ActualSaid {
 }
 
 /** What Actual itself says of its export. */
-export const saidOf = (style: string): ActualSaid =>
+export const saidOf = (style: string): ActualOutput =>
   JSON.parse(readFileSync(join(import.meta.dir, `actual/${style}.json`), 'utf8'))
 
 /** What Mint exported: money out is a debit. */

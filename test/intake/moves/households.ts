@@ -209,10 +209,10 @@ export function proofs(ledger: SourceLedger): { account: string; told: string; c
     for (const { date, amount } of own)
       sums.set(date.slice(0, 7), (sums.get(date.slice(0, 7)) ?? 0n) + amount)
     const came = [...sums].sort().map(([month, sum]) => `${month} ${decimal(sum)}`)
-    const told = (months ?? []).map(({ month, sum }) => `${month} ${decimal(sum)}`)
+    const texts = (months ?? []).map(({ month, sum }) => `${month} ${decimal(sum)}`)
     const sum = heldIn(ledger, at)
-    return `${told} ${balance}` === `${came} ${sum}`
+    return `${texts} ${balance}` === `${came} ${sum}`
       ? []
-      : [{ account: name, told: `${told} ${balance}`, came: `${came} ${sum}` }]
+      : [{ account: name, told: `${texts} ${balance}`, came: `${came} ${sum}` }]
   })
 }

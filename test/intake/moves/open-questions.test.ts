@@ -106,7 +106,7 @@ test('more names than are asked at once are asked in turn, and none is taken for
 })
 
 /** What is said before the commit, so that a file comes to nothing. */
-type Said = (move: { accounts: Fields[] }) => object
+type Output = (move: { accounts: Fields[] }) => object
 const hearth = (rows: Record<string, string>[]) =>
   csv([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name] ?? ''))])
 const broken = {
@@ -117,8 +117,8 @@ const broken = {
   Kind: 'EXPENSE',
   'Account id': 'a1',
 }
-const skipAll: Said = ({ accounts }) => ({ accounts: accounts.map(({ key }) => ({ key, action: 'SKIP' })) })
-const NOTHINGS: [what: string, file: string, said?: Said][] = [
+const skipAll: Output = ({ accounts }) => ({ accounts: accounts.map(({ key }) => ({ key, action: 'SKIP' })) })
+const NOTHINGS: [what: string, file: string, said?: Output][] = [
   [
     'a journal whose accounts are all unknown',
     journal('stuff').replace('expenses', 'more'),
@@ -132,11 +132,11 @@ const NOTHINGS: [what: string, file: string, said?: Said][] = [
   ['accounts that all stay behind', journal('assets'), skipAll],
 ]
 
-describe.each(NOTHINGS)('%s', (_what, file, said) => {
+describe.each(NOTHINGS)('%s', (_what, file, text) => {
   test('is nothing to move: not equal, and no commit', async () => {
     const before = await books()
     const preview = await previewMove(house, file)
-    if (said) expect((await change(preview.id, said(preview))).status).toBe(200)
+    if (text) expect((await change(preview.id, text(preview))).status).toBe(200)
     const { proof } = await get(`/v1/moves/${preview.id}`)
     expect([proof.verdict, proof.isEqual]).toEqual(['NOTHING', false])
     const refused = await commitUnanswered(house, preview.id)

@@ -126,10 +126,10 @@ describe('an account that is called like one that is here', () => {
       const preview = await previewMove(house, file)
       const [found] = preview.accounts as Fields[]
       expect([found?.action, found?.accountId]).toEqual([action, action === 'USE' ? id : null])
-      const told = preview.warnings.filter(({ code }: Fields) => code === 'accounts-alike')
-      expect(told.length).toBe(action === 'USE' ? 0 : 1)
-      const said = { accounts: [{ key: found?.key, action: 'USE', accountId: id }] }
-      const { body } = await house.ask(house.admin, 'PATCH', `/v1/moves/${preview.id}`, said)
+      const message = preview.warnings.filter(({ code }: Fields) => code === 'accounts-alike')
+      expect(message.length).toBe(action === 'USE' ? 0 : 1)
+      const input = { accounts: [{ key: found?.key, action: 'USE', accountId: id }] }
+      const { body } = await house.ask(house.admin, 'PATCH', `/v1/moves/${preview.id}`, input)
       expect(body.data.accounts).toMatchObject([{ action: 'USE', accountId: id }])
       expect(body.data.warnings.filter(({ code }: Fields) => code === 'accounts-alike')).toEqual([])
     }),

@@ -103,8 +103,8 @@ describe.each(FORMATS)('by %s', (format) => {
       await there.ask(there.admin, 'POST', '/v1/accounts', { name: 'Mine', type: 'PROPERTY' }),
     )
     await value(there, mine, '2025-01-01', '1.00')
-    const said = { accounts: [{ key: accounts[0].key, action: 'USE', accountId: mine }] }
-    const { proof } = done(await there.ask(there.admin, 'PATCH', `/v1/moves/${id}`, said))
+    const input = { accounts: [{ key: accounts[0].key, action: 'USE', accountId: mine }] }
+    const { proof } = done(await there.ask(there.admin, 'PATCH', `/v1/moves/${id}`, input))
     expect(proof.verdict).toBe('DIFFERENT')
     const committed = done(await commitUnanswered(there, id))
     expect(committed.proof).toEqual(proof)

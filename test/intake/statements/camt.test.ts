@@ -128,8 +128,8 @@ describe('a CAMT file', () => {
   })
 
   test('names the payee by what the bank says where it names no party', () => {
-    const said = `${details('<RmtInf><Ustrd>Rent</Ustrd><Ustrd>January</Ustrd></RmtInf>')}<AddtlNtryInf>Order</AddtlNtryInf>`
-    expect(rowOf(entry('1', 'DBIT', said))).toMatchObject({
+    const text = `${details('<RmtInf><Ustrd>Rent</Ustrd><Ustrd>January</Ustrd></RmtInf>')}<AddtlNtryInf>Order</AddtlNtryInf>`
+    expect(rowOf(entry('1', 'DBIT', text))).toMatchObject({
       payee: 'Rent January',
       text: 'Rent January Order',
     })

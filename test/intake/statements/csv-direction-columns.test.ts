@@ -325,12 +325,12 @@ describe('half of a pair', () => {
   inEveryAccount(
     HALVES,
     ([header]) => header,
-    ([header, isTold], kind) => {
+    ([header, isReported], kind) => {
       const rows = ['2026-03-13;P;4.25;', '2026-03-14;Q;;5.25', '2026-03-15;R;6.25;', '2026-03-16;S;7.25;']
       for (const more of [[], ['2026-03-17;T;1.00;2.00'], ['2026-03-17;T;8.00;', '2026-03-18;U;;9.00']]) {
         const found = readAs([header, ...rows, ...more], kind)
         expect(found.csv?.columns).not.toContain('AMOUNT')
-        if (isTold) expect(amountsOf(found).slice(0, 4)).toEqual(['-4.25', '5.25', '-6.25', '-7.25'])
+        if (isReported) expect(amountsOf(found).slice(0, 4)).toEqual(['-4.25', '5.25', '-6.25', '-7.25'])
         else expect(asked(found)).toEqual(['SIGN'])
       }
     },

@@ -192,7 +192,7 @@ function shapes(pick: number): typeof SHAPES {
     cents < 0 ? money(-cents, words) : '',
     cents > 0 ? money(cents, words) : '',
   ]
-  const told = ({ cents }: Line, words: Language) => at(words.words, pick)[cents < 0 ? 0 : 1]
+  const textOf = ({ cents }: Line, words: Language) => at(words.words, pick)[cents < 0 ? 0 : 1]
   const balanced = ({ after, owed }: Balances, words: Language) => money(owed ? -after : after, words)
   const earlier = ({ before, owed }: Balances, words: Language) => money(owed ? -before : before, words)
   return [
@@ -213,7 +213,7 @@ function shapes(pick: number): typeof SHAPES {
     {
       name: 'direction',
       columns: (w) => [w.amount, w.direction],
-      cells: (l, _b, w) => [money(Math.abs(l.cents), w), told(l, w) ?? ''],
+      cells: (l, _b, w) => [money(Math.abs(l.cents), w), textOf(l, w) ?? ''],
     },
     {
       name: 'signed, balance',
@@ -299,7 +299,7 @@ function written(
   return `${[...(header ? [[words.date, words.text, ...columns(words)].join(';')] : []), ...rows].join('\n')}\n`
 }
 
-const told = ({ rows }: Statement): string[] =>
+const textsOf = ({ rows }: Statement): string[] =>
   rows
     .map(({ outcome, date, amount = 0n, payee }) =>
       outcome === 'OK' ? `${date} ${formatMoney(amount)} ${payee}` : outcome,
@@ -351,7 +351,7 @@ test.each(Object.keys(LANGUAGES))(
         const type = named ? book.type : undefined
         const statement = read(text, type)
         const readings = statement.questions.length > 0 ? answersTo(statement) : [{}]
-        const rows = readings.map((choices) => told(read(text, type, choices)).join('\n'))
+        const rows = readings.map((choices) => textsOf(read(text, type, choices)).join('\n'))
         expect({ text, type, rows }).toEqual({
           text,
           type,

@@ -8,7 +8,7 @@ import { type EnglishRow, inEnglish } from './in-english.ts'
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
 const read = (text: string) => inEnglish(readQif(text, 'utf-8', context, {}))
 const bank = (...lines: string[]) => `!Type:Bank\n${lines.join('\n')}\n`
-const told = (rows: EnglishRow[]) =>
+const textsOf = (rows: EnglishRow[]) =>
   rows.map(({ outcome, date, amount = 0n, payee }) => `${outcome} ${date} ${formatMoney(amount)} ${payee}`)
 
 function rowOf(...lines: string[]): EnglishRow {
@@ -38,12 +38,12 @@ describe('the end of a QIF record', () => {
   const both = ['OK 2025-12-30 -1.00 One', 'OK 2025-12-31 -2.00 Two']
 
   test.each(['^', '^^', '^EUR', '^ ', ' ^', '^ end of record', ''])('may be written as %j', (end) => {
-    expect(told(read(two(end)).rows)).toEqual(both)
+    expect(textsOf(read(two(end)).rows)).toEqual(both)
   })
 
   test('may have the next record behind it', () => {
     const text = bank('D12/30/2025', 'T-1.00', 'POne', '^D12/31/2025', 'T-2.00', 'PTwo', '^')
-    expect(told(read(text).rows)).toEqual(both)
+    expect(textsOf(read(text).rows)).toEqual(both)
   })
 
   test('says what stands behind its sign', () => {
@@ -53,7 +53,7 @@ describe('the end of a QIF record', () => {
 
   test('is where the next section begins', () => {
     const text = '!Type:Bank\nD12/30/2025\nT-1.00\nPOne\n!Type:CCard\nD12/31/2025\nT-2.00\nPTwo\n^\n'
-    expect(told(read(text).rows)).toEqual(both)
+    expect(textsOf(read(text).rows)).toEqual(both)
     expect(read(text).accounts).toHaveLength(2)
   })
 
@@ -64,7 +64,7 @@ describe('the end of a QIF record', () => {
   })
 
   test('U repeats the amount, however it is written', () => {
-    expect(told([rowOf('U-1,000', 'T-1,000.00', 'PX')])).toEqual(['OK 2025-12-31 -1000.00 X'])
+    expect(textsOf([rowOf('U-1,000', 'T-1,000.00', 'PX')])).toEqual(['OK 2025-12-31 -1000.00 X'])
   })
 
   const written = fc.record({
@@ -83,7 +83,7 @@ describe('the end of a QIF record', () => {
             const end = ends.next().value
             return [...order.map((letter) => FIELDS[letter](one)), ...(end === undefined ? [] : [end])]
           })
-          expect(told(read(bank(...lines, '^')).rows)).toEqual(
+          expect(textsOf(read(bank(...lines, '^')).rows)).toEqual(
             ledger.map(
               ({ day, cents, payee }) => `OK 2025-12-${day} ${formatMoney(BigInt(cents) * 100n)} ${payee}`,
             ),
@@ -220,7 +220,7 @@ describe('what else a QIF record says', () => {
 
   test('transactions of a section of no known type are not lost', () => {
     const { rows, warnings } = read('!Type:Invoice\nD12/31/2025\nT-1.00\nPX\n^\n')
-    expect(told(rows)).toEqual(['OK 2025-12-31 -1.00 X'])
+    expect(textsOf(rows)).toEqual(['OK 2025-12-31 -1.00 X'])
     expect(warnings).toMatchObject([{ code: 'unknown-section', line: 1 }])
   })
 })

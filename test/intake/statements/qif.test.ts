@@ -124,9 +124,9 @@ describe('a QIF file', () => {
 
   test('asks for the order of days and months where nothing decides it', () => {
     const text = bank('D03/04/2026', 'T-1.00', '^')
-    const asked = read(text)
-    expect(asked.questions).toMatchObject([{ code: 'DATE_ORDER' }])
-    expect(asked.rows).toMatchObject([{ outcome: 'INVALID', amount: -10_000n }])
+    const query = read(text)
+    expect(query.questions).toMatchObject([{ code: 'DATE_ORDER' }])
+    expect(query.rows).toMatchObject([{ outcome: 'INVALID', amount: -10_000n }])
     const told = read(text, { dateOrder: 'DMY' })
     expect(told.questions).toEqual([])
     expect(told.rows).toMatchObject([{ outcome: 'OK', date: '2026-04-03' }])

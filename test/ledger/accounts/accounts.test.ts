@@ -40,7 +40,7 @@ describe('an account', () => {
   })
 
   test('takes everything it can be opened with', async () => {
-    const asked = {
+    const query = {
       name: 'TFSA',
       type: 'REGISTERED',
       subtype: 'TFSA',
@@ -51,7 +51,7 @@ describe('an account', () => {
       openingDate: '2020-02-29',
       includeInNetWorth: false,
     }
-    expect(await books.post('/v1/accounts', asked)).toMatchObject({ ...asked, balance: '-1234.5678' })
+    expect(await books.post('/v1/accounts', query)).toMatchObject({ ...query, balance: '-1234.5678' })
   })
 
   test.each([

@@ -106,8 +106,8 @@ test('an account with nothing ahead says 0.00', async () => {
 test('a worth that is said ahead is ahead', async () => {
   const house = await books.account('House', { type: 'PROPERTY', openingBalance: '500000.00' })
   await books.ask('PUT', `/v1/accounts/${house}/valuations`, { date: day(30), amount: '510000.00' })
-  const told = await books.get(`/v1/accounts/${house}`)
-  expect(told).toMatchObject({ balance: '500000.00', balanceAhead: '10000.00' })
+  const answer = await books.get(`/v1/accounts/${house}`)
+  expect(answer).toMatchObject({ balance: '500000.00', balanceAhead: '10000.00' })
 })
 
 test('an account that is opened ahead is there now, in all of them', async () => {

@@ -37,7 +37,7 @@ const asked = (text: string) => ({
 const arrange = (body: unknown, who = books) => who.ask('PUT', '/v1/categories/order', body)
 
 /** The groups of this test as they stand, with what is in them. */
-async function standing(): Promise<string> {
+async function orderNow(): Promise<string> {
   const groups: Shown[] = await books.get('/v1/category-groups')
   const categories: Shown[] = await books.get('/v1/categories')
   return groups
@@ -59,9 +59,9 @@ describe('categories and their groups', () => {
     ['Y:abcde', 'Y:abcde X: Z:'],
     ['Y: X:', 'Y:de X:abc Z:'],
   ])('%s are then %s', async (order, then) => {
-    expect(await standing()).toBe('X:abc Y:de Z:')
+    expect(await orderNow()).toBe('X:abc Y:de Z:')
     const { body } = await arrange(asked(order))
-    expect(await standing()).toBe(then)
+    expect(await orderNow()).toBe(then)
     expect(body.data).toEqual({
       groups: await books.get('/v1/category-groups'),
       categories: await books.get('/v1/categories'),
@@ -78,7 +78,7 @@ describe('categories and their groups', () => {
   ])('stay as they stood where %s is named', async (_what, groups, field) => {
     const list = groups.map((group) => ({ ...group, id: group.id === 'X' ? idOf('X') : group.id }))
     expect(refusal(await arrange({ groups: list }))).toEqual([400, 'validation-error', field])
-    expect(await standing()).toBe('X:abc Y:de Z:')
+    expect(await orderNow()).toBe('X:abc Y:de Z:')
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('categories and their groups', () => {
     [`Z:ed X:aY`, 'groups.1.categoryIds.1'],
   ])('stay as they stood after %s', async (order, field) => {
     expect(refusal(await arrange(asked(order)))).toEqual([400, 'validation-error', field])
-    expect(await standing()).toBe('X:abc Y:de Z:')
+    expect(await orderNow()).toBe('X:abc Y:de Z:')
   })
 
   test('of another household are neither moved nor moved into', async () => {
@@ -107,7 +107,7 @@ describe('categories and their groups', () => {
       'validation-error',
       'groups.0.categoryIds.0',
     ])
-    expect(await standing()).toBe('X:abc Y:de Z:')
+    expect(await orderNow()).toBe('X:abc Y:de Z:')
   })
 
   test('are never lost and never twice, whatever the order', async () => {
@@ -123,7 +123,7 @@ describe('categories and their groups', () => {
         const parts = [names.slice(0, from), names.slice(from, to), names.slice(to)]
         const text = groups.map((group, at) => `${group}:${parts[at]?.join('')}`).join(' ')
         expect((await arrange(asked(text))).status).toBe(200)
-        const now = await standing()
+        const now = await orderNow()
         expect(
           now
             .replace(/[^a-e]/g, '')

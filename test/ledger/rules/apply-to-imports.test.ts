@@ -110,7 +110,7 @@ describe('active rules', () => {
         ].toSorted((one) => (one.field === 'categoryId' ? -1 : 1)),
       },
     ])
-    for (const untold of [mine, landlord.id]) expect((await reasonsOf(untold)).ruleRuns).toEqual([])
+    for (const unreported of [mine, landlord.id]) expect((await reasonsOf(unreported)).ruleRuns).toEqual([])
   })
 
   test('leave no trace where they change nothing', async () => {

@@ -72,7 +72,7 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
     fc.asyncProperty(
       fc.array(anyOperation, { minLength: 10, maxLength: 50 }),
       fc.array(anyRule, { minLength: 1, maxLength: 4 }),
-      async (deeds, written) => {
+      async (allActions, written) => {
         const books = await openBooks()
         try {
           await books.house.deps.write((tx) => {
@@ -89,7 +89,7 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
               accounts: [open('One', 'CAD'), open('Two', 'CAD'), open('Other', 'USD')],
               categories: ['Law 1', 'Law 2', 'Law 3'].map(add),
             }
-            for (const deed of deeds) perform(world, deed)
+            for (const action of allActions) perform(world, action)
             const before = contents(tx)
             const runs: string[] = []
             for (const { condition, actions } of written) {

@@ -50,7 +50,7 @@ describe('a transaction that is entered', () => {
   })
 
   test('takes everything it can be entered with', async () => {
-    const asked = {
+    const query = {
       date: '2149-06-05',
       transactedDate: '1970-01-01',
       amount: '999999999999999.99',
@@ -64,7 +64,7 @@ describe('a transaction that is entered', () => {
       status: 'PENDING',
       reviewed: false,
     }
-    expect((await send(asked)).body.data).toMatchObject(asked)
+    expect((await send(query)).body.data).toMatchObject(query)
   })
 
   test.each([

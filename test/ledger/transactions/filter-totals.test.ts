@@ -90,8 +90,8 @@ describe('what accounts, days and the missing category name is added up without 
   ])('%j', ({ accountId, ...filter }) => {
     const { books, accounts } = full
     const { db } = books.house.deps
-    const asked = { ...filter, ...(accountId && accounts[0] && { accountId: accounts[0] }) }
-    const whole = wholeSelection(select(db, actorOf(books), asked))
+    const query = { ...filter, ...(accountId && accounts[0] && { accountId: accounts[0] }) }
+    const whole = wholeSelection(select(db, actorOf(books), query))
     const ask = <Row>(how: string): Row[] => {
       const statement = db.$client.prepare<Row, (string | number | bigint)[]>(
         `${how} SELECT t.account_seq, t.type, t.amount_high, t.amount_low FROM ${whole?.sql}`,

@@ -91,7 +91,7 @@ interface MonthCell {
 }
 
 function expectMonths(books: Books, rows: Plain[]): void {
-  const told = books.db.$client
+  const texts = books.db.$client
     .query<MonthCell, [number]>(`
       SELECT month, category_seq AS category, account_seq AS account, type, hidden, count, amount_high AS high, amount_low AS low
       FROM category_months WHERE household_id = ? AND (count <> 0 OR amount_high <> 0 OR amount_low <> 0)`)
@@ -114,7 +114,7 @@ function expectMonths(books: Books, rows: Plain[]): void {
     key,
     `${group.length} ${group.reduce((sum, { amount }) => sum + amount, 0n)}`,
   ])
-  expect(new Map(told as [string, string][])).toEqual(new Map(cells as [string, string][]))
+  expect(new Map(texts as [string, string][])).toEqual(new Map(cells as [string, string][]))
 }
 
 function expectBalances({ db, actor }: Books, rows: Plain[]): void {

@@ -1,13 +1,13 @@
 import type { House, Person } from '../../support/house.ts'
 
-interface Told {
+interface Message {
   seq: number
   kinds: string[]
 }
 
 export interface Listener {
   /** The next event; undefined when the stream is over. */
-  next(): Promise<Told | undefined>
+  next(): Promise<Message | undefined>
   /** What the stream ended with, once it is over. */
   ended(): Promise<string | undefined>
   leave(): Promise<void>
@@ -33,7 +33,7 @@ export function listenTo(response: Response): Listener {
   const leave = () => reader.cancel()
   let heard = ''
   let reason: string | undefined
-  const next = async (): Promise<Told | undefined> => {
+  const next = async (): Promise<Message | undefined> => {
     for (;;) {
       const end = heard.indexOf('\n\n')
       if (end >= 0) {
@@ -41,9 +41,9 @@ export function listenTo(response: Response): Listener {
         heard = heard.slice(end + 2)
         const data = lines.find((line) => line.startsWith('data: '))?.slice(6)
         if (data === undefined) continue
-        const said = JSON.parse(data)
-        if (lines.includes('event: end')) reason = said.reason
-        else if (lines.includes(`id: ${said.seq}`)) return said
+        const input = JSON.parse(data)
+        if (lines.includes('event: end')) reason = input.reason
+        else if (lines.includes(`id: ${input.seq}`)) return input
         else throw new Error(`an event without its number: ${lines}`)
         continue
       }

@@ -5,12 +5,12 @@ import { addStranger, givePassword, type House, type Person } from '../../suppor
 import {
   failingConnection,
   happens,
-  kindsTold,
+  type Message,
   makeListeningHouse,
+  messages,
   noted,
-  type Told,
+  notifiedKinds,
   titles,
-  told,
   unread,
 } from './desk.ts'
 
@@ -28,7 +28,7 @@ describe('a bank connection that stops working', () => {
   test('is told to the person who connected it, and to nobody else', async () => {
     const id = await failingConnection(house, member)
     await fails(id)
-    expect(await told(house, member)).toEqual([
+    expect(await messages(house, member)).toEqual([
       {
         id: expect.any(String),
         kind: 'SYNC_FAILED',
@@ -40,17 +40,17 @@ describe('a bank connection that stops working', () => {
         createdAt: '2026-06-15T12:00:00.000Z',
         readAt: null,
       },
-    ] satisfies Told[])
-    expect([await unread(house, member), await kindsTold(house)]).toEqual([1, []])
+    ] satisfies Message[])
+    expect([await unread(house, member), await notifiedKinds(house)]).toEqual([1, []])
   })
 
   test('is told again once it has worked in between', async () => {
     const id = await failingConnection(house, member)
     await fails(id)
     await happens(house, 'bank-connection.recovered', id, member)
-    expect(await kindsTold(house, member)).toEqual(['SYNC_FAILED'])
+    expect(await notifiedKinds(house, member)).toEqual(['SYNC_FAILED'])
     await fails(id)
-    expect(await kindsTold(house, member)).toEqual(['SYNC_FAILED', 'SYNC_FAILED'])
+    expect(await notifiedKinds(house, member)).toEqual(['SYNC_FAILED', 'SYNC_FAILED'])
   })
 
   test('is told to the administrator who was there first, where its person has left', async () => {
@@ -59,11 +59,11 @@ describe('a bank connection that stops working', () => {
     const second = await house.add('ADMIN')
     await house.ask(house.admin, 'DELETE', `/v1/admin/users/${member.id}`)
     await fails(id)
-    expect(await kindsTold(house)).toEqual(['SYNC_FAILED'])
-    expect(await kindsTold(house, second)).toEqual([])
+    expect(await notifiedKinds(house)).toEqual(['SYNC_FAILED'])
+    expect(await notifiedKinds(house, second)).toEqual([])
     await house.ask(second, 'PUT', `/v1/admin/users/${house.admin.id}/role`, { role: 'MEMBER' })
     await fails(id)
-    expect(await kindsTold(house, second)).toEqual(['SYNC_FAILED'])
+    expect(await notifiedKinds(house, second)).toEqual(['SYNC_FAILED'])
   })
 })
 
@@ -86,7 +86,7 @@ describe('an import', () => {
     await house.ask(house.admin, 'DELETE', `/v1/admin/users/${gone.id}`)
     const id = await commit(member, '-1.00', '-2.00')
     for (const person of [house.admin, other])
-      expect(await told(house, person)).toMatchObject([
+      expect(await messages(house, person)).toMatchObject([
         {
           kind: 'IMPORT_FINISHED',
           title: 'Someone imported june.csv',
@@ -96,7 +96,7 @@ describe('an import', () => {
           href: `/import/${id}`,
         },
       ])
-    expect(await kindsTold(house, member)).toEqual([])
+    expect(await notifiedKinds(house, member)).toEqual([])
     const rows = house.deps.db.$client
       .query('SELECT count(*) FROM notifications WHERE user_id = ?')
       .values(gone.id)
@@ -106,7 +106,7 @@ describe('an import', () => {
   test('is told with what was there already', async () => {
     await commit(member, '-1.00')
     await commit(member, '-1.00', '-2.00')
-    expect((await told(house)).map(({ body }) => body)).toEqual([
+    expect((await messages(house)).map(({ body }) => body)).toEqual([
       '1 transaction added, 1 left out.',
       '1 transaction added.',
     ])
@@ -117,7 +117,7 @@ describe('an import', () => {
     const { id } = upload.body.data
     await house.ask(member, 'POST', `/v1/imports/${id}/commit`)
     await house.ask(member, 'DELETE', `/v1/imports/${id}`)
-    expect(await kindsTold(house)).toEqual([])
+    expect(await notifiedKinds(house)).toEqual([])
   })
 })
 
@@ -132,7 +132,7 @@ describe('a webhook that was switched off', () => {
       ),
     )
     await happens(house, 'webhook.disabled', id, member)
-    expect(await told(house, member)).toMatchObject([
+    expect(await messages(house, member)).toMatchObject([
       {
         kind: 'WEBHOOK_DISABLED',
         title: 'A webhook was switched off',
@@ -142,7 +142,7 @@ describe('a webhook that was switched off', () => {
         href: '/settings/webhooks',
       },
     ])
-    expect(await kindsTold(house)).toEqual([])
+    expect(await notifiedKinds(house)).toEqual([])
   })
 })
 
@@ -150,7 +150,7 @@ describe('what happens to an account', () => {
   test('is told to its holder, with who did it and from where', async () => {
     await noted(house, member, 'PASSWORD_CHANGED', { address: '192.0.2.1' })
     await noted(house, member, 'TOTP_REMOVED', { address: '192.0.2.2', byUserId: house.admin.id })
-    const [removed, changed] = await told(house, member)
+    const [removed, changed] = await messages(house, member)
     expect(changed).toMatchObject({
       kind: 'SECURITY',
       title: 'Your password was changed',
@@ -162,7 +162,7 @@ describe('what happens to an account', () => {
       title: 'Your second factor was removed',
       body: 'It was done by Someone, from 192.0.2.2. If you did not expect this, ask them.',
     })
-    expect(await kindsTold(house)).toEqual([])
+    expect(await notifiedKinds(house)).toEqual([])
     const events = (await house.ask(member, 'GET', '/v1/me/security-events')).body.data
     expect(removed?.subjectId).toBe(events[0].id)
   })
@@ -211,5 +211,5 @@ describe('a sign-in', () => {
 test('nobody is told what happens next door', async () => {
   const stranger = await addStranger(house)
   await happens(house, 'bank-connection.failed', await failingConnection(house, house.admin))
-  expect([await kindsTold(house, stranger), await kindsTold(house)]).toEqual([[], ['SYNC_FAILED']])
+  expect([await notifiedKinds(house, stranger), await notifiedKinds(house)]).toEqual([[], ['SYNC_FAILED']])
 })

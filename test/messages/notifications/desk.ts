@@ -9,7 +9,7 @@ import { type House, makeHouse, NOWHERE, type Person } from '../../support/house
 
 /* Where tests make things happen and look at what people are told of them. */
 
-export interface Told {
+export interface Message {
   id: string
   kind: NotificationKind
   title: string
@@ -28,17 +28,17 @@ export async function makeListeningHouse(): Promise<House> {
   return house
 }
 
-export async function told(house: House, person: Person = house.admin, query = ''): Promise<Told[]> {
+export async function messages(house: House, person: Person = house.admin, query = ''): Promise<Message[]> {
   const { status, body } = await house.ask(person, 'GET', `/v1/notifications${query}`)
   expect([status, body.error]).toEqual([200, undefined])
   return body.data
 }
 
 export const titles = async (house: House, person?: Person): Promise<string[]> =>
-  (await told(house, person)).map(({ title }) => title)
+  (await messages(house, person)).map(({ title }) => title)
 
-export const kindsTold = async (house: House, person?: Person): Promise<NotificationKind[]> =>
-  (await told(house, person)).map(({ kind }) => kind)
+export const notifiedKinds = async (house: House, person?: Person): Promise<NotificationKind[]> =>
+  (await messages(house, person)).map(({ kind }) => kind)
 
 export async function unread(house: House, person: Person = house.admin): Promise<number> {
   return (await house.ask(person, 'GET', '/v1/notifications/unread-count')).body.data.count

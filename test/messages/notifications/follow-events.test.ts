@@ -3,7 +3,7 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
 import { connectAndLink, HOUR, later, makeTown, scheduled, switchOn } from '../../intake/bank-sync/town.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import { failingConnection, happens, kindsTold, makeListeningHouse, noted, told } from './desk.ts'
+import { failingConnection, happens, makeListeningHouse, messages, noted, notifiedKinds } from './desk.ts'
 
 let house: House
 beforeEach(async () => {
@@ -23,15 +23,15 @@ test('what happened before the first boot that could tell of it is not told', as
   const older = await makeHouse()
   await noted(older, older.admin, 'PASSWORD_CHANGED')
   await follow(older.deps)
-  expect(await kindsTold(older)).toEqual([])
+  expect(await notifiedKinds(older)).toEqual([])
   await noted(older, older.admin, 'PASSWORD_CHANGED')
-  expect(await kindsTold(older)).toEqual(['SECURITY'])
+  expect(await notifiedKinds(older)).toEqual(['SECURITY'])
   await older.close()
 })
 
 test('whoever looks finds what just happened, however many look at once', async () => {
   await one()
-  const lists = await Promise.all(Array.from({ length: 10 }, () => kindsTold(house)))
+  const lists = await Promise.all(Array.from({ length: 10 }, () => notifiedKinds(house)))
   expect(lists).toEqual(Array(10).fill(['SYNC_FAILED']))
 })
 
@@ -49,7 +49,7 @@ test('what is told and how far that is are one write: what ends in between happe
   await expect(follow(broken)).rejects.toThrow('the power went')
   expect(house.deps.db.$client.query('SELECT count(*) FROM notifications').values()).toEqual([[0]])
   expect(cursor('events')).toBe(before)
-  expect(await kindsTold(house)).toEqual(['SYNC_FAILED'])
+  expect(await notifiedKinds(house)).toEqual(['SYNC_FAILED'])
 })
 
 test('the same event read again tells nobody twice', async () => {
@@ -57,7 +57,7 @@ test('the same event read again tells nobody twice', async () => {
   await noted(house, house.admin, 'PASSWORD_CHANGED')
   await follow(house.deps)
   await house.deps.write((tx) => tx.$client.run('UPDATE event_cursors SET seq = 0'))
-  expect((await kindsTold(house)).toSorted()).toEqual(['SECURITY', 'SYNC_FAILED'])
+  expect((await notifiedKinds(house)).toSorted()).toEqual(['SECURITY', 'SYNC_FAILED'])
 })
 
 test('what tells nobody anything costs no write, until there is much of it', async () => {
@@ -75,14 +75,14 @@ test('what tells nobody anything costs no write, until there is much of it', asy
 
 test('lists are read although nothing can be written', async () => {
   await one()
-  await kindsTold(house)
+  await notifiedKinds(house)
   await one()
   const { write } = house.deps
   house.deps.write = (() => Promise.reject(new Error('the disk is full'))) as unknown as typeof write
-  expect(await told(house)).toHaveLength(1)
+  expect(await messages(house)).toHaveLength(1)
   house.deps.write = write
   expect(house.log.join('')).toContain('notifications.behind')
-  expect(await told(house)).toHaveLength(2)
+  expect(await messages(house)).toHaveLength(2)
 })
 
 describe('a burst of events', () => {
@@ -118,7 +118,7 @@ describe('a burst of events', () => {
     await burst(50_000, 'transaction.created')
     await failingConnection(house, house.admin)
     await burst(1, 'bank-connection.failed')
-    expect(await kindsTold(house)).toEqual(['SYNC_FAILED'])
+    expect(await notifiedKinds(house)).toEqual(['SYNC_FAILED'])
   })
 })
 
@@ -132,10 +132,10 @@ test('a daily sync that fails is told once, until the bank has answered again', 
     town.bridge.trouble = trouble
     await later(town, 24 * HOUR)
     await scheduled(town)
-    counts.push((await told(town.house, undefined, '?kind=SYNC_FAILED')).length)
+    counts.push((await messages(town.house, undefined, '?kind=SYNC_FAILED')).length)
   }
   expect(counts).toEqual([0, 1, 1, 1, 2])
-  const [first] = await told(town.house, undefined, '?kind=SYNC_FAILED')
+  const [first] = await messages(town.house, undefined, '?kind=SYNC_FAILED')
   expect(first?.body).not.toContain('//')
   await town.close()
 })

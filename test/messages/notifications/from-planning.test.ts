@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import * as alerts from '../../../src/messages/alerts/alerts.ts'
 import { csv, enter, imported, ofx, openAccount } from '../../intake/imports/desk.ts'
 import { addStranger, type House, type Person } from '../../support/house.ts'
-import { happens, makeListeningHouse, type Told, told } from './desk.ts'
+import { happens, type Message, makeListeningHouse, messages } from './desk.ts'
 
 let house: House
 let member: Person
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 /** What somebody was told of one kind. */
-const of = (kind: Told['kind'], person: Person = member) => told(house, person, `?kind=${kind}`)
-const words = (all: Told[]) => all.map(({ title, body }) => [title, body])
+const of = (kind: Message['kind'], person: Person = member) => messages(house, person, `?kind=${kind}`)
+const words = (all: Message[]) => all.map(({ title, body }) => [title, body])
 const ask = async (method: string, path: string, body?: unknown, person: Person = house.admin) => {
   const answer = await house.ask(person, method, path, body)
   expect(answer.body).toMatchObject({ success: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { connectAndLink, makeTown, synced } from '../../intake/bank-sync/town.ts'
-import { told } from './desk.ts'
+import { messages } from './desk.ts'
 
 test('a large transaction that comes from the bank is told to everybody', async () => {
   const town = await makeTown()
@@ -11,7 +11,7 @@ test('a large transaction that comes from the bank is told to everybody', async 
   const { chequing } = await connectAndLink(town)
   await synced(town, chequing)
   for (const person of [town.house.admin, member])
-    expect(await told(town.house, person, '?kind=LARGE_TRANSACTION')).toMatchObject([
+    expect(await messages(town.house, person, '?kind=LARGE_TRANSACTION')).toMatchObject([
       { title: 'A large transaction: 4200.00 CAD, Roofer', subjectType: 'TRANSACTION' },
     ])
   await town.close()

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { House, Person } from '../../support/house.ts'
-import { failingConnection, happens, kindsTold, makeListeningHouse, noted, told, unread } from './desk.ts'
+import {
+  failingConnection,
+  happens,
+  makeListeningHouse,
+  messages,
+  noted,
+  notifiedKinds,
+  unread,
+} from './desk.ts'
 
 let house: House
 let person: Person
@@ -25,17 +33,17 @@ describe('the list', () => {
       'Your password was changed',
     ])
     expect(body.meta).toEqual({ total: 3, page: 0, limit: 2 })
-    expect(await told(house, person, '?limit=2&page=1')).toHaveLength(1)
+    expect(await messages(house, person, '?limit=2&page=1')).toHaveLength(1)
   })
 
   test('can be of what is unread, of what is read, and of one kind', async () => {
     await tell(2)
     await happens(house, 'bank-connection.failed', await failingConnection(house, person))
-    const [first] = await told(house, person, '?kind=SECURITY')
+    const [first] = await messages(house, person, '?kind=SECURITY')
     await house.ask(person, 'POST', `/v1/notifications/${first?.id}/read`)
-    expect(await told(house, person, '?unread=true')).toHaveLength(2)
-    expect(await told(house, person, '?unread=false')).toHaveLength(1)
-    expect(await told(house, person, '?unread=true&kind=SYNC_FAILED')).toHaveLength(1)
+    expect(await messages(house, person, '?unread=true')).toHaveLength(2)
+    expect(await messages(house, person, '?unread=false')).toHaveLength(1)
+    expect(await messages(house, person, '?unread=true&kind=SYNC_FAILED')).toHaveLength(1)
   })
 
   test.each(['?kind=COFFEE', '?kind=RAIN', '?unread=maybe', '?limit=201', '?page=-1'])(
@@ -49,7 +57,7 @@ describe('the list', () => {
 
 describe('the language', () => {
   const speak = (locale: string | null) => house.ask(person, 'PUT', '/v1/me/preferences', { locale })
-  const title = async () => (await told(house, person))[0]?.title
+  const title = async () => (await messages(house, person))[0]?.title
 
   test('is the reader’s, also of what was told before it was chosen', async () => {
     await tell(1)
@@ -75,7 +83,7 @@ describe('a notification', () => {
 
   test('is read once, and stays read from then on', async () => {
     await tell(1)
-    const [{ id } = { id: '' }] = await told(house, person)
+    const [{ id } = { id: '' }] = await messages(house, person)
     house.clock.move(1_000)
     const { body } = await act('POST', `${id}/read`)
     expect(body.data.readAt).toBe('2026-06-15T12:00:01.000Z')
@@ -94,16 +102,16 @@ describe('a notification', () => {
 
   test('that is deleted does not come back', async () => {
     await tell(1)
-    const [{ id } = { id: '' }] = await told(house, person)
+    const [{ id } = { id: '' }] = await messages(house, person)
     expect((await act('DELETE', id)).body).toEqual({ success: true })
-    expect(await told(house, person)).toEqual([])
+    expect(await messages(house, person)).toEqual([])
     expect((await act('DELETE', id)).status).toBe(404)
   })
 
   test("is nobody else's, an administrator's included", async () => {
     await tell(1)
     await tell(1, house.admin)
-    const [{ id } = { id: '' }] = await told(house, person)
+    const [{ id } = { id: '' }] = await messages(house, person)
     for (const [method, path] of [
       ['POST', `${id}/read`],
       ['DELETE', id],
@@ -113,7 +121,7 @@ describe('a notification', () => {
     }
     await act('POST', 'read-all', house.admin)
     expect([await unread(house, person), await unread(house)]).toEqual([1, 0])
-    expect((await told(house)).map((one) => one.id)).not.toContain(id)
+    expect((await messages(house)).map((one) => one.id)).not.toContain(id)
   })
 })
 
@@ -154,11 +162,14 @@ describe('preferences', () => {
     await put({ SECURITY: false })
     await tell(1)
     await tell(1, house.admin)
-    expect([await kindsTold(house, person), await kindsTold(house)]).toEqual([['SECURITY'], ['SECURITY']])
+    expect([await notifiedKinds(house, person), await notifiedKinds(house)]).toEqual([
+      ['SECURITY'],
+      ['SECURITY'],
+    ])
     await put({ SECURITY: true })
-    expect(await kindsTold(house, person)).toEqual(['SECURITY'])
+    expect(await notifiedKinds(house, person)).toEqual(['SECURITY'])
     await tell(1)
-    expect(await kindsTold(house, person)).toEqual(['SECURITY', 'SECURITY'])
+    expect(await notifiedKinds(house, person)).toEqual(['SECURITY', 'SECURITY'])
   })
 
   test('say from which amount on a transaction is large, to one person', async () => {

@@ -79,14 +79,14 @@ describe('what is sent', () => {
       notes: 'Planted notes',
     })
     await office.turn()
-    const told = office.receiver.received.map((one) => one.body)
-    expect(told.map((one) => JSON.parse(one).type)).toEqual([
+    const texts = office.receiver.received.map((one) => one.body)
+    expect(texts.map((one) => JSON.parse(one).type)).toEqual([
       'category-group.created',
       'account.created',
       'transaction.created',
     ])
-    expect(JSON.parse(told[0] ?? '').data.id).toBe(group.body.data.id)
-    expect(told.join()).not.toMatch(/Planted|13\.37/)
+    expect(JSON.parse(texts[0] ?? '').data.id).toBe(group.body.data.id)
+    expect(texts.join()).not.toMatch(/Planted|13\.37/)
   })
 
   test('is signed with both secrets for a day after a rotation', async () => {

@@ -162,13 +162,13 @@ describe('a refresh token that was used', () => {
     expect((await me(body.data.accessToken)).status).toBe(401)
     const [line = '', ...more] = house.log.filter((one) => one.includes('WARN  session.refresh-reused'))
     expect(more).toEqual([])
-    for (const told of [
+    for (const text of [
       `sessionId="${person.sessionId}"`,
       `userId="${person.id}"`,
       'address="127.0.0.1"',
       `requestId="${stolen.headers.get('x-request-id')}"`,
     ])
-      expect(line).toContain(told)
+      expect(line).toContain(text)
     const event = house.deps.db.$client
       .query(
         "SELECT user_id AS userId, subject_id AS sessionId FROM events WHERE kind = 'session.refresh-reused'",

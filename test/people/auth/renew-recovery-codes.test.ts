@@ -39,9 +39,9 @@ describe('new recovery codes', () => {
     const fresh: string[] = body.data.recoveryCodes
     expect([status, fresh.length, new Set([...codes, ...fresh]).size]).toEqual([200, 10, 20])
     for (const code of fresh) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-    const kept = house.deps.db.select().from(recoveryCodes).all()
-    expect(kept).toHaveLength(10)
-    for (const code of fresh) expect(JSON.stringify(kept)).not.toContain(code.slice(0, 5))
+    const stored = house.deps.db.select().from(recoveryCodes).all()
+    expect(stored).toHaveLength(10)
+    for (const code of fresh) expect(JSON.stringify(stored)).not.toContain(code.slice(0, 5))
     for (const code of codes.slice(0, 3))
       expect(slugOf(await post('disable', { password: PASSWORD, code }))).toEqual(STEP_UP)
     expect((await post('disable', { password: PASSWORD, code: fresh[9] })).status).toBe(200)

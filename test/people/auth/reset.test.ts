@@ -125,8 +125,8 @@ test('a link of somebody who was removed is no longer good', async () => {
 
 test('a link is kept as a hash, and its use is recorded', async () => {
   const { token } = await mint()
-  const kept = JSON.stringify(house.deps.db.$client.query('SELECT * FROM reset_links').all())
-  expect(kept).not.toContain(token)
+  const stored = JSON.stringify(house.deps.db.$client.query('SELECT * FROM reset_links').all())
+  expect(stored).not.toContain(token)
   await redeem(token)
   const events = house.deps.db.$client
     .query("SELECT user_id AS userId FROM events WHERE kind = 'password.reset'")

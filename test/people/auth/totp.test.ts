@@ -84,8 +84,8 @@ describe('confirming', () => {
     expect(await isOn()).toBe(true)
     expect(codes).toHaveLength(10)
     for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-    const kept = JSON.stringify(house.deps.db.select().from(recoveryCodes).all())
-    for (const code of codes) expect(kept).not.toContain(code.slice(0, 5))
+    const stored = JSON.stringify(house.deps.db.select().from(recoveryCodes).all())
+    for (const code of codes) expect(stored).not.toContain(code.slice(0, 5))
     expect(kinds()).toContain('TOTP_ENABLED')
   })
 

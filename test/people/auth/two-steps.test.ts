@@ -81,8 +81,8 @@ describe('the right password of an account with TOTP', () => {
 
   test('is kept as a hash', async () => {
     const token = await challenge()
-    const kept = JSON.stringify(house.deps.db.$client.query('SELECT * FROM totp_challenges').all())
-    expect(kept).not.toContain(token)
+    const stored = JSON.stringify(house.deps.db.$client.query('SELECT * FROM totp_challenges').all())
+    expect(stored).not.toContain(token)
   })
 
   test('leaves no challenge behind once it has expired', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const deeds = {
+const actions = {
   remove: membership.remove,
   restore: membership.restore,
   promote: (...[tx, doer, id]: Parameters<typeof membership.remove>) =>
@@ -21,33 +21,33 @@ const deeds = {
   demote: (...[tx, doer, id]: Parameters<typeof membership.remove>) =>
     membership.setRole(tx, doer, id, 'MEMBER'),
 }
-type Deed = keyof typeof deeds
+type Action = keyof typeof actions
 
 /** What somebody is, as the rule sees it. */
-interface Standing {
+interface MemberStatus {
   isAdministrator: boolean
   isActive: boolean
 }
 
 /** Does to the model what the rule allows; tells whether it does. */
-function allowed(model: Standing[], deed: Deed, who: number): boolean {
+function allowed(model: MemberStatus[], action: Action, who: number): boolean {
   const one = model[who]
   if (!one) return false
   const isLast =
     one.isAdministrator &&
     model.filter(({ isAdministrator, isActive }) => isAdministrator && isActive).length === 1
-  if (deed === 'restore') {
+  if (action === 'restore') {
     if (one.isActive) return false
     one.isActive = true
     return true
   }
-  if (!one.isActive || (isLast && deed !== 'promote')) return false
-  if (deed === 'remove') one.isActive = false
-  else one.isAdministrator = deed === 'promote'
+  if (!one.isActive || (isLast && action !== 'promote')) return false
+  if (action === 'remove') one.isActive = false
+  else one.isAdministrator = action === 'promote'
   return true
 }
 
-const standings = (): Standing[] =>
+const statuses = (): MemberStatus[] =>
   people.map((id) => {
     const { role, removedAt } = membership.anyMember(house.deps.db, { householdId: 1 }, id)
     return { isAdministrator: role === 'ADMIN', isActive: removedAt === null }
@@ -55,17 +55,17 @@ const standings = (): Standing[] =>
 
 test('whatever is done to whom, in whatever order, an administrator stays', async () => {
   const step = fc.record({
-    deed: fc.constantFrom(...(Object.keys(deeds) as Deed[])),
+    deed: fc.constantFrom(...(Object.keys(actions) as Action[])),
     who: fc.nat({ max: 3 }),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      const model = standings()
+      const model = statuses()
       const doer = { householdId: 1, at: house.clock.now() }
       const done = await Promise.all(
         steps.map(({ deed, who }) =>
           house.deps
-            .write((tx) => deeds[deed](tx, doer, people[who] ?? ''))
+            .write((tx) => actions[deed](tx, doer, people[who] ?? ''))
             .then(
               () => true,
               (error) => (error instanceof Problem ? false : Promise.reject(error)),
@@ -73,7 +73,7 @@ test('whatever is done to whom, in whatever order, an administrator stays', asyn
         ),
       )
       expect(done).toEqual(steps.map(({ deed, who }) => allowed(model, deed, who)))
-      expect(standings()).toEqual(model)
+      expect(statuses()).toEqual(model)
       expect(model.some(({ isAdministrator, isActive }) => isAdministrator && isActive)).toBe(true)
     }),
   )

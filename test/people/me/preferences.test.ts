@@ -15,11 +15,11 @@ afterAll(() => house.close())
 
 const read = async (person: Person) => (await house.ask(person, 'GET', '/v1/me/preferences')).body.data
 const set = (person: Person, change: unknown) => house.ask(person, 'PUT', '/v1/me/preferences', change)
-const UNSAID = { timezone: null, locale: null, region: null, onboardingCompleted: false, ui: null }
+const ROW_DEFAULTS = { timezone: null, locale: null, region: null, onboardingCompleted: false, ui: null }
 
 describe('preferences', () => {
   test('are unsaid until they are said', async () => {
-    expect(await read(await house.add('MEMBER'))).toEqual(UNSAID)
+    expect(await read(await house.add('MEMBER'))).toEqual(ROW_DEFAULTS)
   })
 
   test('change where they are named, stay where they are not, and null takes one back', async () => {
@@ -32,9 +32,9 @@ describe('preferences', () => {
       ],
       [{ onboardingCompleted: true }, { onboardingCompleted: true }],
       [{ timezone: null }, { timezone: null }],
-      [{ locale: null, region: null, onboardingCompleted: false }, UNSAID],
+      [{ locale: null, region: null, onboardingCompleted: false }, ROW_DEFAULTS],
     ]
-    let expected: object = UNSAID
+    let expected: object = ROW_DEFAULTS
     for (const [change, effect] of steps) {
       expected = { ...expected, ...effect }
       expect((await set(person, change)).body).toEqual({ success: true, data: expected })
@@ -45,7 +45,7 @@ describe('preferences', () => {
   test("are one's own", async () => {
     const [one, other] = [await house.add('MEMBER'), await house.add('MEMBER')]
     await set(one, { timezone: 'Europe/Paris' })
-    expect(await read(other)).toEqual(UNSAID)
+    expect(await read(other)).toEqual(ROW_DEFAULTS)
   })
 
   test.each([{}, { timeZone: 'Europe/Paris' }])('refuse a change that names none: %p', async (change) => {
@@ -177,7 +177,7 @@ describe('what an app keeps of its pages', () => {
     await fc.assert(
       fc.asyncProperty(ui.filter(isTaken), async (one) => {
         fc.pre(JSON.stringify(one).length < 8_000)
-        expect((await set(person, { ui: one })).body.data).toEqual({ ...UNSAID, ui: one })
+        expect((await set(person, { ui: one })).body.data).toEqual({ ...ROW_DEFAULTS, ui: one })
         expect((await read(person)).ui).toEqual(one)
       }),
       { numRuns: runs(60) },
@@ -189,7 +189,7 @@ describe('what an app keeps of its pages', () => {
     await set(person, { ui: { theme: 'dark', sidebar: ['Savings'] } })
     await set(person, { ui: { theme: 'light' } })
     await set(person, { locale: 'fr-CA' })
-    expect(await read(person)).toEqual({ ...UNSAID, locale: 'fr-CA', ui: { theme: 'light' } })
+    expect(await read(person)).toEqual({ ...ROW_DEFAULTS, locale: 'fr-CA', ui: { theme: 'light' } })
     await set(person, { ui: null })
     expect((await read(person)).ui).toBeNull()
     await set(person, { ui: {} })
@@ -203,7 +203,7 @@ describe('what an app keeps of its pages', () => {
     const { seq } = (await house.ask(one, 'GET', '/v1/changes')).body.data
     await set(one, { ui: { home: ['budget', 'goals'] } })
     expect([await kindsSince(one, seq), await kindsSince(other, seq)]).toEqual([['preferences'], []])
-    expect(await read(other)).toEqual(UNSAID)
+    expect(await read(other)).toEqual(ROW_DEFAULTS)
   })
 
   const ofBytes = (size: number, sign = 'x') => {

@@ -50,15 +50,15 @@ describe('the settings', () => {
     ['Pacific/Auckland', 'Pacific/Auckland'],
     ['america/st_johns', 'America/St_Johns'],
     ['UTC', 'UTC'],
-  ])('take the time zone %s', async (said, kept) => {
-    expect((await set({ timeZone: said })).body.data).toEqual({ ...NEW, timeZone: kept })
+  ])('take the time zone %s', async (text, kept) => {
+    expect((await set({ timeZone: text })).body.data).toEqual({ ...NEW, timeZone: kept })
     expect((await read()).body.data.timeZone).toBe(kept)
   })
 
   test('name the country’s time zone where nobody has said one, or one that is gone', async () => {
     const { $client: client } = house.deps.db
-    for (const said of [null, 'Mars/Olympus']) {
-      client.query('UPDATE households SET time_zone = ?').run(said)
+    for (const text of [null, 'Mars/Olympus']) {
+      client.query('UPDATE households SET time_zone = ?').run(text)
       for (const [country, zone] of [
         ['CA', 'America/Toronto'],
         ['US', 'America/New_York'],

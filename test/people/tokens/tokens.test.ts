@@ -97,8 +97,8 @@ describe('a token is made', () => {
       'ACCESS_TOKEN_REVOKED',
       'ACCESS_TOKEN_CREATED',
     ])
-    const told = (await house.ask(person, 'GET', '/v1/notifications?kind=SECURITY')).body.data
-    expect(told.map(({ title }: { title: string }) => title)).toEqual(
+    const answer = (await house.ask(person, 'GET', '/v1/notifications?kind=SECURITY')).body.data
+    expect(answer.map(({ title }: { title: string }) => title)).toEqual(
       expect.arrayContaining([
         'A token was made that lets an app into your account',
         'A token that let an app into your account was revoked',
@@ -246,9 +246,9 @@ describe('a token', () => {
       '[[limit]]\npath = "/api/**"\nper_minute = 60\nburst = 3\n',
     )
     house.deps.rateLimits.reload()
-    const asked: string[] = []
-    for (const app of [...apps, ...apps]) asked.push(await opens(app))
-    expect(asked).toEqual(['in', 'in', 'in', 'rate-limited', 'rate-limited', 'rate-limited'])
+    const questions: string[] = []
+    for (const app of [...apps, ...apps]) questions.push(await opens(app))
+    expect(questions).toEqual(['in', 'in', 'in', 'rate-limited', 'rate-limited', 'rate-limited'])
   })
 
   test('that is asked for while the password is reset is not made', async () => {

@@ -23,7 +23,7 @@ export const MONTHS = 8
 
 /** What somebody does to books that are budgeted with; the numbers choose among what is there. */
 export interface BudgetOperation {
-  kind: keyof typeof DEEDS
+  kind: keyof typeof ACTIONS
   one: number
   other: number
   month: number
@@ -68,7 +68,7 @@ function enter(world: World, operation: BudgetOperation, fields: object): void {
   if (transfer) world.transactions.push(transfer.transactionId)
 }
 
-export const DEEDS = {
+export const ACTIONS = {
   enter: (world: World, operation: BudgetOperation) =>
     enter(world, operation, { categoryId: categoryOf(world, operation.other) }),
   split: (world: World, operation: BudgetOperation) =>
@@ -159,7 +159,7 @@ export function newCategory(tx: Tx, actor: Actor, kind: (typeof categoryKinds)[n
 export function perform(world: World, operation: BudgetOperation): boolean {
   world.tx.$client.run('SAVEPOINT operation')
   try {
-    DEEDS[operation.kind](world, operation)
+    ACTIONS[operation.kind](world, operation)
     return true
   } catch (error) {
     world.tx.$client.run('ROLLBACK TO operation')
@@ -170,7 +170,7 @@ export function perform(world: World, operation: BudgetOperation): boolean {
   }
 }
 
-const kinds = Object.keys(DEEDS) as BudgetOperation['kind'][]
+const kinds = Object.keys(ACTIONS) as BudgetOperation['kind'][]
 
 export const anyOperation: fc.Arbitrary<BudgetOperation> = fc.record({
   kind: fc.constantFrom<BudgetOperation['kind']>('enter', 'enter', 'transfer', 'budget', 'budget', ...kinds),

@@ -76,8 +76,8 @@ describe('over two years', () => {
   test('a changed mind leaves the months before as they were', async () => {
     await household.carry('Food', 'SURPLUS')
     const before = (await available()).slice(0, 7)
-    const said = await household.carry('Food', 'FULL', '2025-07')
-    expect(said).toMatchObject({ carry: 'FULL', carries: [{ since: '2025-07', carry: 'FULL' }] })
+    const input = await household.carry('Food', 'FULL', '2025-07')
+    expect(input).toMatchObject({ carry: 'FULL', carries: [{ since: '2025-07', carry: 'FULL' }] })
     expect(await available()).toEqual(
       spoken(`50 0 -30  50 0 -30  50 0 -30  20 -30 -60
         -10 -60 -90  -40 -90 -120  -70 -120 -150  -100 -150 -180`),

@@ -37,10 +37,10 @@ export async function openBudget(names: string[], opening = '1000.00'): Promise<
   for (const name of names)
     ids[name] = (await books.post('/v1/categories', { groupId, name, kind: 'EXPENSE' })).id
   const everyday = await books.account('Everyday', { openingBalance: opening, openingDate: '2025-01-01' })
-  return { ...deeds(books, everyday, ids), books, everyday, ids }
+  return { ...actions(books, everyday, ids), books, everyday, ids }
 }
 
-function deeds(books: Books, everyday: string, ids: Record<string, string>) {
+function actions(books: Books, everyday: string, ids: Record<string, string>) {
   const idOf = (name: string | null) => (name === null ? null : ids[name])
   const asked: Budgeting['asked'] = (method, path, body) => books.ask(method, `/v1/budgets${path}`, body)
   const must = async (method: string, path: string, body?: unknown) => {

@@ -17,9 +17,9 @@ import * as removal from '../../../src/server/category-removal/category-removal.
 import { actorOf, type Books, openBooks } from '../../ledger/transactions/books.ts'
 import { runs } from '../../support/runs.ts'
 import {
+  ACTIONS,
   anyOperation,
   type BudgetOperation,
-  DEEDS,
   FIRST,
   MONTHS,
   newCategory,
@@ -129,7 +129,7 @@ async function expectRemembered({ house }: Books, { householdId }: Actor): Promi
   }
 }
 
-const anyDeeds = fc.array(anyOperation, { minLength: 10, maxLength: 45 })
+const anyActions = fc.array(anyOperation, { minLength: 10, maxLength: 45 })
 
 async function inBooks(work: (books: Books, actor: Actor) => Promise<void>): Promise<void> {
   const books = await openBooks()
@@ -143,7 +143,7 @@ async function inBooks(work: (books: Books, actor: Actor) => Promise<void>): Pro
 describe('whatever is done to the books and the budget, in any order', () => {
   test('what is available, to budget and held is what the accounts hold, to the last ten-thousandth', async () => {
     await fc.assert(
-      fc.asyncProperty(anyDeeds, anyDeeds, (first, second) =>
+      fc.asyncProperty(anyActions, anyActions, (first, second) =>
         inBooks(async (books, actor) => {
           const { write } = books.house.deps
           const world = await write((tx) => openWorld(tx, actor))
@@ -156,12 +156,12 @@ describe('whatever is done to the books and the budget, in any order', () => {
       ),
       { numRuns: 25 },
     )
-    expect(Object.keys(DEEDS).filter((kind) => !done.has(kind))).toEqual([])
+    expect(Object.keys(ACTIONS).filter((kind) => !done.has(kind))).toEqual([])
   }, 60_000)
 
   test('a category that goes leaves the plan that merging or removing it leaves', async () => {
     await fc.assert(
-      fc.asyncProperty(anyDeeds, fc.nat(3), fc.nat(3), (operations, one, other) =>
+      fc.asyncProperty(anyActions, fc.nat(3), fc.nat(3), (operations, one, other) =>
         inBooks(async (books, actor) => {
           await books.house.deps.write((tx) => {
             const world = openWorld(tx, actor)

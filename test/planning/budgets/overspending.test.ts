@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all(houses.map(({ books }) => books.house.close())))
 
 /** Names of the categories that were told of, in that order, after everything was looked at twice. */
-async function told(): Promise<string[]> {
+async function messages(): Promise<string[]> {
   const { deps } = household.books.house
   const { householdId, at } = actorOf(household.books)
   for (let time = 0; time < 2; time++) await deps.write((tx) => noteOverspent(tx, householdId, at))
@@ -31,27 +31,27 @@ describe('an envelope that is overspent', () => {
     await household.put('2026-06', 'Food', '100.00')
     await household.spend('2026-06-03', 'Food', '100.00')
     await household.spend('2026-05-03', 'Car', '5.00')
-    expect(await told()).toEqual([])
+    expect(await messages()).toEqual([])
     await household.spend('2026-06-04', 'Food', '0.01')
-    expect(await told()).toEqual(['Food'])
+    expect(await messages()).toEqual(['Food'])
     await household.put('2026-06', 'Food', '500.00')
     await household.spend('2026-06-05', 'Food', '900.00')
     await household.spend('2026-06-05', 'Car', '1.00')
-    expect(await told()).toEqual(['Food', 'Car'])
+    expect(await messages()).toEqual(['Food', 'Car'])
   })
 
   test('is told of again in another month', async () => {
     await household.put('2026-06', 'Food', '100.00')
     await household.spend('2026-06-03', 'Food', '101.00')
     await household.spend('2026-07-03', 'Food', '1.00')
-    expect(await told()).toEqual(['Food'])
+    expect(await messages()).toEqual(['Food'])
     household.books.house.clock.move(30 * DAY_MS)
-    expect(await told()).toEqual(['Food', 'Food'])
+    expect(await messages()).toEqual(['Food', 'Food'])
   })
 
   test('is nothing to a household that never budgeted', async () => {
     await household.spend('2026-06-03', 'Food', '101.00')
-    expect(await told()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 })
 
@@ -63,8 +63,8 @@ describe('a category that went over its plan', () => {
     await household.earn('2026-06-01', '100.00')
     await household.spend('2026-06-03', 'Food', '100.00')
     await household.spend('2026-06-03', 'Car', '100.00')
-    expect(await told()).toEqual([])
+    expect(await messages()).toEqual([])
     await household.spend('2026-06-03', 'Food', '0.01')
-    expect(await told()).toEqual(['Food'])
+    expect(await messages()).toEqual(['Food'])
   })
 })

@@ -10,15 +10,15 @@ import {
   FOOD,
   FUN,
   facts,
+  type Message,
   money,
   month,
-  type Told,
   toBudget,
 } from './plans.ts'
 
-const plan = (carries: Record<number, Carry>, told: Told[]): BudgetPlan => ({
+const plan = (carries: Record<number, Carry>, message: Message[]): BudgetPlan => ({
   envelopes: Object.entries(carries).map(([seq, carry]) => envelope(Number(seq), carry)),
-  months: facts(told),
+  months: facts(message),
 })
 
 describe('over two years of 100 in, and 90, 90 and 150 spent', () => {
@@ -185,7 +185,7 @@ describe('moved money', () => {
   })
 
   test('there and back again is as if it had stayed', () => {
-    const told = { income: 100, lines: { [FOOD]: [50, 0] } } satisfies Told
+    const told = { income: 100, lines: { [FOOD]: [50, 0] } } satisfies Message
     const carries = { [FOOD]: 'SURPLUS', [FUN]: 'SURPLUS' } as const
     const moved = plan(carries, [
       {
@@ -201,12 +201,12 @@ describe('moved money', () => {
 })
 
 describe('a category', () => {
-  const told: Told[] = [
+  const message: Message[] = [
     { income: 300, lines: { [FOOD]: [100, -130], [FUN]: [100, -20] } },
     { lines: { [FOOD]: [40, -30], [FUN]: [0, -10] }, moves: [[FUN, FOOD, 15]] },
     { lines: { [FUN]: [0, -5] } },
   ]
-  const both = plan({ [FOOD]: 'SURPLUS', [FUN]: 'SURPLUS' }, told)
+  const both = plan({ [FOOD]: 'SURPLUS', [FUN]: 'SURPLUS' }, message)
 
   test('merged into another brings its whole history, and one covers what the other overspent', () => {
     expect(available(compute(both), FOOD)).toEqual(['-30.00', '25.00', '25.00'])
@@ -259,11 +259,17 @@ describe('a category', () => {
 })
 
 test('a transaction that arrives late in a month long past changes that month and those after it', () => {
-  const told: Told[] = Array.from({ length: 24 }, () => ({ income: 100, lines: { [FOOD]: [100, -95] } }))
-  const before = compute(plan({ [FOOD]: 'SURPLUS' }, told))
+  const message: Message[] = Array.from({ length: 24 }, () => ({
+    income: 100,
+    lines: { [FOOD]: [100, -95] },
+  }))
+  const before = compute(plan({ [FOOD]: 'SURPLUS' }, message))
   expect(before.at(-1)?.envelopes.get(FOOD)?.available).toBe(money(120))
 
-  const late = plan({ [FOOD]: 'SURPLUS' }, told.with(5, { income: 100, lines: { [FOOD]: [100, -145.0001] } }))
+  const late = plan(
+    { [FOOD]: 'SURPLUS' },
+    message.with(5, { income: 100, lines: { [FOOD]: [100, -145.0001] } }),
+  )
   const after = recompute(late, before, 5)
   expect(after).toEqual(compute(late))
   expect(after.slice(0, 5)).toEqual(before.slice(0, 5))
@@ -290,8 +296,8 @@ test('the largest amounts there are stay exact to the last ten-thousandth', () =
 })
 
 describe('a plan that contradicts itself is refused:', () => {
-  const told: Told[] = [{}, { lines: { [FOOD]: [1, 0] } }]
-  const good = plan({ [FOOD]: 'SURPLUS' }, told)
+  const fact: Message[] = [{}, { lines: { [FOOD]: [1, 0] } }]
+  const good = plan({ [FOOD]: 'SURPLUS' }, fact)
   const refused: [what: string, plan: BudgetPlan, message: string][] = [
     [
       'a month is missing',
@@ -299,7 +305,7 @@ describe('a plan that contradicts itself is refused:', () => {
       '2025-03 does not follow',
     ],
     ['a month holds less than nothing', plan({}, [{ held: -1 }]), '2025-01 holds less than nothing'],
-    ['a line has no envelope', plan({ [CAR]: 'NONE' }, told), '2025-02 names envelope 1'],
+    ['a line has no envelope', plan({ [CAR]: 'NONE' }, fact), '2025-02 names envelope 1'],
     ['a move has none', plan({}, [{ moves: [[null, CAR, 1]] }]), '2025-01 names envelope 2'],
     ['an envelope is there twice', { ...good, envelopes: [...good.envelopes, ...good.envelopes] }, 'twice'],
     ['it carries in no way', { ...good, envelopes: [{ seq: FOOD, carries: [] }] }, 'no carry mode'],

@@ -16,13 +16,13 @@ import {
   FOOD,
   FUN,
   facts,
+  type Message,
   money,
   month,
-  type Told,
 } from './plans.ts'
 
 const envelopes = [FOOD, CAR, FUN].map((seq) => envelope(seq, 'SURPLUS'))
-const budget = (told: Told[]) => compute({ envelopes, months: facts(told) })
+const budget = (message: Message[]) => compute({ envelopes, months: facts(message) })
 const fixed = (amount: number, priority = 0): Template => ({ kind: 'FIXED', amount: money(amount), priority })
 
 const assigned = ({ proposals }: Filling) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { instalmentsPaid } from '../../../src/planning/envelopes/division.ts'
-import { type SavingsTarget, standing } from '../../../src/planning/envelopes/goals.ts'
+import { goalStatus, type SavingsTarget } from '../../../src/planning/envelopes/goals.ts'
 import { type Month, shiftMonth } from '../../../src/planning/envelopes/months.ts'
 import { FIRST, money, month } from './plans.ts'
 
@@ -54,7 +54,7 @@ describe('instalments', () => {
 
 describe('a goal with a date', () => {
   test('says what each month needs, and what this one still does', () => {
-    const { saved, missing, pace } = standing(holiday, contributions({ '2025-01': 100 }), FIRST)
+    const { saved, missing, pace } = goalStatus(holiday, contributions({ '2025-01': 100 }), FIRST)
     expect({ saved, missing }).toEqual({ saved: money(100), missing: money(900) })
     expect(pace).toEqual({
       monthsLeft: 3,
@@ -67,38 +67,41 @@ describe('a goal with a date', () => {
 
   test('is on track while what was due by the last month is there', () => {
     const after = (saved: number) =>
-      standing(holiday, contributions({ '2025-01': saved }), month('2025-02')).pace
+      goalStatus(holiday, contributions({ '2025-01': saved }), month('2025-02')).pace
     expect(after(333.34)).toMatchObject({ onTrack: true, due: money(333.34), neededAMonth: money(333.33) })
     expect(after(333.33)).toMatchObject({ onTrack: false, neededAMonth: money(333.34) })
   })
 
   test('catches up within the month', () => {
     const behind = contributions({ '2025-01': 0, '2025-02': 500 })
-    expect(standing(holiday, behind, month('2025-02')).pace).toMatchObject({ onTrack: true, neededStill: 0n })
+    expect(goalStatus(holiday, behind, month('2025-02')).pace).toMatchObject({
+      onTrack: true,
+      neededStill: 0n,
+    })
   })
 
   test('counts what was earmarked before, and divides only the rest', () => {
-    const { saved, pace } = standing({ ...holiday, earmarked: money(700) }, contributions({}), FIRST)
+    const { saved, pace } = goalStatus({ ...holiday, earmarked: money(700) }, contributions({}), FIRST)
     expect({ saved, needed: pace?.neededAMonth }).toEqual({ saved: money(700), needed: money(100) })
   })
 
   test('that began with more than its target is on track as long as the target is there', () => {
     const rich = { ...holiday, earmarked: money(1200) }
     const after = (taken: number) =>
-      standing(rich, contributions({ '2025-01': taken }), month('2025-02')).pace
+      goalStatus(rich, contributions({ '2025-01': taken }), month('2025-02')).pace
     expect(after(-200)).toMatchObject({ onTrack: true, due: money(1000), neededAMonth: 0n })
     expect(after(-200.01)).toMatchObject({ onTrack: false, neededAMonth: money(0.01) })
   })
 
   test('that is past needs all at once', () => {
-    const { pace, projection } = standing(holiday, contributions({ '2025-01': 400 }), month('2025-06'))
+    const { pace, projection } = goalStatus(holiday, contributions({ '2025-01': 400 }), month('2025-06'))
     expect(pace).toMatchObject({ monthsLeft: 0, neededAMonth: money(600), onTrack: false })
     expect(projection).toEqual({ averageAMonth: money(80), reachedIn: month('2026-01') })
   })
 
   test('asks for more after something was taken out', () => {
     const out = contributions({ '2025-01': 400, '2025-02': -200 })
-    expect(standing(holiday, out, month('2025-03')).pace).toMatchObject({
+    expect(goalStatus(holiday, out, month('2025-03')).pace).toMatchObject({
       neededAMonth: money(800),
       onTrack: false,
     })
@@ -107,7 +110,8 @@ describe('a goal with a date', () => {
   test('spreads what was taken out this month over the months left', () => {
     const year = { ...holiday, target: money(1200), by: month('2025-12') }
     const after = (now: number) =>
-      standing(year, contributions({ '2025-01': 100, '2025-02': 100, '2025-03': now }), month('2025-03')).pace
+      goalStatus(year, contributions({ '2025-01': 100, '2025-02': 100, '2025-03': now }), month('2025-03'))
+        .pace
     expect(after(0)).toMatchObject({ monthsLeft: 10, neededAMonth: money(100), neededStill: money(100) })
     expect(after(-150)).toMatchObject({
       neededAMonth: money(115),
@@ -132,15 +136,15 @@ describe('a goal with a date', () => {
           for (const [index, out] of taken.entries()) {
             const now = shiftMonth(FIRST, index)
             paid.set(now, -out)
-            const { pace, saved } = standing(goal, paid, now)
+            const { pace, saved } = goalStatus(goal, paid, now)
             // Each month left brings the same, to the cent: nobody is asked to put all of it back at once.
             const asked = (pace?.neededStill ?? 0n) * BigInt(taken.length - index)
             expect(asked).toBeLessThan(target - saved + 100n * BigInt(taken.length))
             paid.set(now, -out + (pace?.neededStill ?? 0n))
             // Nothing more is asked of a month once it has brought what it was asked for.
-            expect(standing(goal, paid, now, saved).pace).toMatchObject({ neededStill: 0n })
+            expect(goalStatus(goal, paid, now, saved).pace).toMatchObject({ neededStill: 0n })
           }
-          expect(standing(goal, paid, last).saved).toBe(target)
+          expect(goalStatus(goal, paid, last).saved).toBe(target)
         },
       ),
     )
@@ -161,11 +165,11 @@ describe('a goal with a date', () => {
           const paid = new Map<Month, bigint>()
           for (let index = 0; index < count; index++) {
             const now = shiftMonth(FIRST, index)
-            const { pace } = standing(goal, paid, now)
+            const { pace } = goalStatus(goal, paid, now)
             expect(pace?.onTrack).toBe(true)
             paid.set(now, pace?.neededAMonth ?? 0n)
           }
-          expect(standing(goal, paid, shiftMonth(FIRST, count - 1))).toMatchObject({
+          expect(goalStatus(goal, paid, shiftMonth(FIRST, count - 1))).toMatchObject({
             saved: target,
             missing: 0n,
           })
@@ -178,19 +182,19 @@ describe('a goal with a date', () => {
 describe('a goal is reached', () => {
   test('in the first month that had it, though something was taken out since', () => {
     const told = contributions({ '2025-02': 700, '2025-01': 300, '2025-03': -50 })
-    expect(standing(holiday, told, month('2025-03'))).toMatchObject({
+    expect(goalStatus(holiday, told, month('2025-03'))).toMatchObject({
       reachedIn: month('2025-02'),
       missing: money(50),
     })
   })
 
   test('not by what a later month brings', () => {
-    const { reachedIn, saved } = standing(holiday, contributions({ '2025-02': 1000 }), FIRST)
+    const { reachedIn, saved } = goalStatus(holiday, contributions({ '2025-02': 1000 }), FIRST)
     expect({ reachedIn, saved }).toEqual({ reachedIn: undefined, saved: 0n })
   })
 
   test('from the beginning when it was there, and then nothing is needed or projected', () => {
-    const there = standing({ ...holiday, earmarked: money(1000) }, contributions({}), FIRST)
+    const there = goalStatus({ ...holiday, earmarked: money(1000) }, contributions({}), FIRST)
     expect(there).toMatchObject({ reachedIn: FIRST, missing: 0n, pace: { neededAMonth: 0n, onTrack: true } })
     expect(there).not.toHaveProperty('projection')
   })
@@ -209,7 +213,7 @@ describe('a projection', () => {
       '2025-06': 50,
       '2025-07': 50,
     })
-    const { projection, pace } = standing(open, told, month('2025-08'))
+    const { projection, pace } = goalStatus(open, told, month('2025-08'))
     expect(projection).toEqual({ averageAMonth: money(50), reachedIn: month('2025-11') })
     expect(pace).toBeUndefined()
   })
@@ -217,7 +221,7 @@ describe('a projection', () => {
   test('rounds nothing on the way: a hundred in three months is four hundred in twelve', () => {
     const goal = { ...open, target: money('300.01'), by: month('2025-12') }
     const told = contributions({ '2025-01': 100, '2025-02': 0, '2025-03': 0 })
-    const { projection } = standing(goal, told, month('2025-04'))
+    const { projection } = goalStatus(goal, told, month('2025-04'))
     expect(projection).toEqual({
       averageAMonth: money('33.33'),
       reachedIn: month('2025-10'),
@@ -228,18 +232,18 @@ describe('a projection', () => {
   test('says in whole cents what will be there, rounded down', () => {
     const goal = { ...open, by: month('2025-05') }
     const told = contributions({ '2025-01': 50, '2025-02': 25, '2025-03': 25, '2025-04': 0 })
-    expect(standing(goal, told, month('2025-04')).projection?.savedBy).toBe(money('166.66'))
+    expect(goalStatus(goal, told, month('2025-04')).projection?.savedBy).toBe(money('166.66'))
   })
 
   test('counts a month that has brought more than usual as it is', () => {
     const told = contributions({ '2025-01': 100, '2025-02': 800 })
-    expect(standing(open, told, month('2025-02')).projection?.reachedIn).toBe(month('2025-03'))
+    expect(goalStatus(open, told, month('2025-02')).projection?.reachedIn).toBe(month('2025-03'))
   })
 
   test('knows what was taken out this month, and that the usual is still to come', () => {
     const goal = { ...open, by: month('2025-06') }
     const told = (now: number) => contributions({ '2025-01': 100, '2025-02': 100, '2025-03': now })
-    const projected = (now: number) => standing(goal, told(now), month('2025-03')).projection
+    const projected = (now: number) => goalStatus(goal, told(now), month('2025-03')).projection
     expect(projected(0)?.savedBy).toBe(money(600))
     expect(projected(-150)).toEqual({
       averageAMonth: money(100),
@@ -258,7 +262,7 @@ describe('a projection', () => {
         const now = shiftMonth(FIRST, before.length)
         const projected = (out: bigint) => {
           const told = new Map(before.map((amount, index) => [shiftMonth(FIRST, index), amount]))
-          return standing(goal, told.set(now, -out), now).projection?.savedBy ?? 0n
+          return goalStatus(goal, told.set(now, -out), now).projection?.savedBy ?? 0n
         }
         expect(projected(0n) - projected(taken)).toBe(taken)
       }),
@@ -266,7 +270,7 @@ describe('a projection', () => {
   })
 
   test('takes the first month as it is when there is no other', () => {
-    expect(standing(open, contributions({ '2025-01': 250 }), FIRST).projection?.reachedIn).toBe(
+    expect(goalStatus(open, contributions({ '2025-01': 250 }), FIRST).projection?.reachedIn).toBe(
       month('2025-04'),
     )
   })
@@ -276,7 +280,7 @@ describe('a projection', () => {
     ['more goes out', { '2025-01': -10 }],
     ['it would take more than a hundred years', { '2025-01': 0.5 }],
   ])('names no month when %s', (_what, told) => {
-    const { projection } = standing(open, contributions(told), month('2025-02'))
+    const { projection } = goalStatus(open, contributions(told), month('2025-02'))
     expect(projection).toBeDefined()
     expect(projection).not.toHaveProperty('reachedIn')
   })

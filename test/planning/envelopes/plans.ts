@@ -30,7 +30,7 @@ export const FUN = 3
 
 export const envelope = (seq: number, carry: Carry): Envelope => ({ seq, carries: [{ since: FIRST, carry }] })
 
-export interface Told {
+export interface Message {
   opening?: number
   income?: number
   uncategorised?: number
@@ -41,8 +41,8 @@ export interface Told {
 }
 
 /** Months after each other from January 2025 on. */
-export function facts(told: Told[]): MonthFacts[] {
-  return told.map(
+export function facts(message: Message[]): MonthFacts[] {
+  return message.map(
     ({ opening = 0, income = 0, uncategorised = 0, held = 0, lines = {}, moves = [] }, index) => ({
       month: shiftMonth(FIRST, index),
       opening: money(opening),

@@ -158,14 +158,14 @@ describe('an account', () => {
 
 test('months add up to the balance, whatever was moved and valued', async () => {
   const FIRST = dayNumber('2026-01-01' as never)
-  const deed = fc.record({
+  const action = fc.record({
     day: fc.integer({ min: 0, max: 165 }),
     cents: fc.integer({ min: -50_000, max: 50_000 }).filter((cents) => cents !== 0),
     isValuation: fc.boolean(),
   })
-  for (const deeds of fc.sample(fc.array(deed, { maxLength: 12 }), { numRuns: 8, seed: 5 })) {
+  for (const actions of fc.sample(fc.array(action, { maxLength: 12 }), { numRuns: 8, seed: 5 })) {
     const account = await books.account('Any', { type: 'INVESTMENT' })
-    for (const { day, cents, isValuation } of deeds) {
+    for (const { day, cents, isValuation } of actions) {
       const date = dayFromNumber(FIRST + day)
       const amount = formatMoney(BigInt(cents) * 100n)
       if (isValuation)

@@ -16,7 +16,7 @@ const enter = (fields: object = {}) =>
     nextDate: '2026-07-01',
     ...fields,
   })
-const told = () => mailbox.events('bill.due').map(({ subjectId }) => subjectId)
+const textsOf = () => mailbox.events('bill.due').map(({ subjectId }) => subjectId)
 const runOn = async (day: string) => {
   await moveTo(mailbox, day)
   return runNow(mailbox.books.house, 'bills')
@@ -28,9 +28,9 @@ test('a bill is told of three days before it is due, once for each due day', asy
   expect(await runOn('2026-06-28')).toMatchObject({ count: 1, message: { kind: 'BILLS', count: 1 } })
   await runOn('2026-06-28')
   await runOn('2026-07-01')
-  expect(told()).toEqual([id])
+  expect(textsOf()).toEqual([id])
   await runOn('2026-07-29')
-  expect(told()).toEqual([id, id])
+  expect(textsOf()).toEqual([id, id])
 })
 
 test('the household chooses how long before, or never; income is told of only where somebody wants it', async () => {
@@ -39,7 +39,7 @@ test('the household chooses how long before, or never; income is told of only wh
   await enter({ name: 'Pay', direction: 'IN', nextDate: '2026-06-16' })
   const wanted = await enter({ name: 'Bonus', direction: 'IN', nextDate: '2026-06-16', notifyDaysBefore: 1 })
   await runOn('2026-06-15')
-  expect(told().toSorted()).toEqual([early.id, wanted.id].toSorted())
+  expect(textsOf().toSorted()).toEqual([early.id, wanted.id].toSorted())
 })
 
 test('of what is there already, pending, nothing is told', async () => {
@@ -52,7 +52,7 @@ test('of what is there already, pending, nothing is told', async () => {
     status: 'PENDING',
   })
   await runOn('2026-06-29')
-  expect(told()).toEqual([id])
+  expect(textsOf()).toEqual([id])
 })
 
 test('what is there in another currency is another bill', async () => {
@@ -60,7 +60,7 @@ test('what is there in another currency is another bill', async () => {
   const dollars = await mailbox.books.account('Dollars', { currency: 'USD' })
   await mailbox.books.enter(dollars, { date: '2026-06-26', amount: '1500.00', payee: 'Rent' })
   await runOn('2026-06-29')
-  expect(told()).toEqual([id])
+  expect(textsOf()).toEqual([id])
 })
 
 test('of what is only suggested, cancelled or ends before, nothing is told', async () => {
@@ -69,7 +69,7 @@ test('of what is only suggested, cancelled or ends before, nothing is told', asy
   await mailbox.books.post(`/v1/subscriptions/${over.id}/cancel`)
   await enter({ name: 'Ends', cancellationDate: '2026-06-30' })
   for (const day of ['2026-06-29', '2026-07-03']) await runOn(day)
-  expect(told()).toEqual([])
+  expect(textsOf()).toEqual([])
 })
 
 test('a bill whose expected day moves a little is not told of twice', async () => {
@@ -81,9 +81,9 @@ test('a bill whose expected day moves a little is not told of twice', async () =
     "UPDATE subscriptions SET next_date = '2026-07-07', day_of_month = 7",
   )
   await runOn('2026-07-05')
-  expect(told()).toEqual([id])
+  expect(textsOf()).toEqual([id])
   await moveTo(mailbox, '2026-07-08')
   await mailbox.find(eachMonth('NETFLIX.COM', '-16.99', 5, { from: 18, to: 19 }))
   await runOn('2026-08-03')
-  expect(told()).toEqual([id, id])
+  expect(textsOf()).toEqual([id, id])
 })

@@ -3,7 +3,7 @@ import { pack, unpack } from '../../../src/platform/background/packed-values.ts'
 
 declare const self: Worker
 
-const kept: Uint8Array[] = []
+const remaining: Uint8Array[] = []
 
 const jobs: Record<string, (input: unknown) => unknown> = {
   echo: (input) => input,
@@ -16,8 +16,9 @@ const jobs: Record<string, (input: unknown) => unknown> = {
     oomScore: readFileSync('/proc/self/oom_score_adj', 'utf8').trim(),
   }),
   'takes memory': (megabytes) => {
-    for (let taken = 0; taken < Number(megabytes); taken += 16) kept.push(new Uint8Array(2 ** 24).fill(7))
-    return kept.length
+    for (let taken = 0; taken < Number(megabytes); taken += 16)
+      remaining.push(new Uint8Array(2 ** 24).fill(7))
+    return remaining.length
   },
   'never ends': () => {
     for (;;);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../../src/platform/db/db.ts'
 import { refuseOpenElsewhere } from '../../../src/platform/db/open-elsewhere.ts'
-import { newReplacement, replaceData, settleReplacement } from '../../../src/platform/db/replacement.ts'
+import { finishReplacement, newReplacement, replaceData } from '../../../src/platform/db/replacement.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -89,8 +89,8 @@ test('data is not replaced while somebody has it open, and what was decided is f
   expect(() => replaceData(folder)).toThrow('Nothing was changed')
   expect(textIn(file)).toBe('present')
   writeFileSync(join(folder, 'replacement.decided'), '')
-  expect(() => settleReplacement(folder)).toThrow('Nothing was changed')
+  expect(() => finishReplacement(folder)).toThrow('Nothing was changed')
   other.$client.close()
-  settleReplacement(folder)
+  finishReplacement(folder)
   expect(textIn(file)).toBe('new')
 })

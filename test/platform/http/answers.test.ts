@@ -26,13 +26,13 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => rich.books.house.close())
 
-interface Asked {
+interface SentRequest {
   path: string
   schema: TSchema | undefined
 }
 
 /** Every answer that may be read without doing anything, with what the reference says is in it. */
-function readable(): Asked[] {
+function readable(): SentRequest[] {
   return makeApp(rich.books.house.deps)
     .routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'))
     .flatMap(({ path, hooks }) => {
@@ -48,10 +48,10 @@ function readable(): Asked[] {
 
 test('no answer says more than the reference tells, whether it is checked on its way out or not', async () => {
   const { house, person } = rich.books
-  const asked = readable().filter(({ schema }) => schema)
+  const request = readable().filter(({ schema }) => schema)
   const tooMuch: { path: string; extra: unknown }[] = []
   const answered: string[] = []
-  for (const { path, schema } of asked) {
+  for (const { path, schema } of request) {
     const { status, body } = await house.ask(person, 'GET', path)
     if (status !== 200 || typeof body !== 'object' || !schema) continue
     answered.push(path)

@@ -137,10 +137,10 @@ const places: [string, () => string][] = [
 describe('no secret is told by', () => {
   test.each(places)('%s', async (_, text) => {
     await house.deps.write(() => undefined)
-    const told = text()
-    expect(told.length).toBeGreaterThan(100)
+    const message = text()
+    expect(message.length).toBeGreaterThan(100)
     expect(Object.keys(secrets).length).toBeGreaterThan(25)
-    const found = Object.entries(secrets).filter(([, secret]) => told.includes(secret))
+    const found = Object.entries(secrets).filter(([, secret]) => message.includes(secret))
     expect(found.map(([name]) => name)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { mintFile, uploadMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
-import { kept, readSlips } from '../../records/receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { packaged } from '../../server/tax-package/packing.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
@@ -65,8 +65,10 @@ beforeAll(async () => {
   ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
   ours.conversation = conversation()
-  readSlips(house)
-  ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
+  readReceipts(house)
+  ours.receipt = (
+    await storeReceipt(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })
+  ).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
   ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
   ours.taxPackage = (await packaged(booksOf(house, house.admin), 2025)).id
@@ -90,7 +92,7 @@ beforeAll(async () => {
   const rent = { name: 'Rent', amount: '1500.00', cadence: 'MONTHLY', nextDate: '2026-07-01' }
   ours.subscription = await made('/v1/subscriptions', rent)
   ours.feed = await made('/v1/calendar-feeds', { name: 'Ours' })
-  ours.notification = await told()
+  ours.notification = await messages()
   await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
     date: '2026-06-01',
     amount: '1.00',
@@ -108,7 +110,7 @@ async function budgeted(): Promise<void> {
   ours.filling = await made('/v1/budgets/2026-06/copy-last-month', {})
 }
 
-async function told(): Promise<string> {
+async function messages(): Promise<string> {
   await follow(house.deps)
   const { admin, deps, clock } = house
   await deps.write((tx) => note(tx, admin.id, 'PASSWORD_CHANGED', { at: clock.now() }))

@@ -125,13 +125,13 @@ describe('a misspelt name does nothing else than it was meant to', () => {
 })
 
 test('what is ignored, a standard says so of', () => {
-  const said = makeApp(house.deps).routes.flatMap(({ method, path, hooks }) =>
+  const input = makeApp(house.deps).routes.flatMap(({ method, path, hooks }) =>
     hooks.detail['x-ignores-unknown'] === undefined
       ? []
       : [[`${method.toLowerCase()} ${path}`, hooks.detail['x-ignores-unknown']]],
   )
-  expect(said.map(([name]) => name).toSorted()).toEqual(Object.keys(IGNORED).toSorted())
-  for (const [name, standard] of said) expect(standard).toStartWith(IGNORED[name as string] ?? 'nothing')
+  expect(input.map(([name]) => name).toSorted()).toEqual(Object.keys(IGNORED).toSorted())
+  for (const [name, standard] of input) expect(standard).toStartWith(IGNORED[name as string] ?? 'nothing')
 })
 
 describe('a name that the reference has not is refused', () => {

@@ -9,11 +9,11 @@ const PATHS = ['/', '/api/v1/status', '/api/v1/nothing', '/api/v1/accounts', '/n
 test.each([
   ['https://hearth.example', 'max-age=31536000'],
   ['http://hearth.lan:8080', null],
-])('where people reach Hearth at %s, every answer says of https %p', async (baseUrl, said) => {
+])('where people reach Hearth at %s, every answer says of https %p', async (baseUrl, text) => {
   house = await makeHouse({ baseUrl })
   const { port } = house.listen()
   for (const path of PATHS) {
     const { headers } = await fetch(`http://localhost:${port}${path}`)
-    expect([path, headers.get('strict-transport-security')]).toEqual([path, said])
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, text])
   }
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { stopReading } from '../../../src/records/receipts/reading-queue.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
-import { readSlips, send, slip, untilStopped } from '../../records/receipts/shoebox.ts'
+import { readReceipts, send, slip, untilStopped } from '../../records/receipts/shoebox.ts'
 
 let books: Books
 let account: string
 beforeAll(async () => {
   books = await openBooks()
   account = await books.account('Chequing')
-  readSlips(books.house, untilStopped)
+  readReceipts(books.house, untilStopped)
 })
 afterAll(async () => {
   await stopReading(books.house.deps)

@@ -6,10 +6,10 @@ const holder = () => ({ state: new Map<unknown, unknown>() })
 test('is known from the first word until the work is over', async () => {
   const own = holder()
   const gate = Promise.withResolvers<void>()
-  const work = tracked(own, 'work', async (tell) => {
-    tell(1, 3)
+  const work = tracked(own, 'work', async (report) => {
+    report(1, 3)
     await gate.promise
-    tell(3, 3)
+    report(3, 3)
     return 'done'
   })
   expect([progressOf(own, 'work'), progressOf(own, 'other')]).toEqual([{ done: 1, total: 3 }, null])
@@ -19,8 +19,8 @@ test('is known from the first word until the work is over', async () => {
 
 test('of work that fails is forgotten too', async () => {
   const own = holder()
-  const work = tracked(own, 'work', async (tell) => {
-    tell(1, 3)
+  const work = tracked(own, 'work', async (report) => {
+    report(1, 3)
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
@@ -31,8 +31,8 @@ test('of the later of two under one name stays when the earlier one ends', async
   const own = holder()
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const works = [first, second].map(({ promise }, at) =>
-    tracked(own, 'work', async (tell) => {
-      tell(at, 2)
+    tracked(own, 'work', async (report) => {
+      report(at, 2)
       await promise
     }),
   )

@@ -74,9 +74,9 @@ describe('check-egress', () => {
       stdout: 'pipe',
       env: {},
     })
-    const said = lines(await new Response(child.stdout).text())
+    const input = lines(await new Response(child.stdout).text())
     expect(await child.exited).toBe(0)
-    expect(said.map(({ url, verdict }) => [url, verdict])).toEqual([
+    expect(input.map(({ url, verdict }) => [url, verdict])).toEqual([
       ['https://8.8.8.8/', 'allow'],
       ['nonsense', 'refuse'],
       ['https://10.0.0.1/', 'refuse'],

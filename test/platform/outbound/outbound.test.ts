@@ -317,9 +317,9 @@ describe('a call comes to nothing', () => {
     ['an endless header', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 'bad-answer'],
     ['something else', 'SSH-2.0-OpenSSH_9.9\r\n', 'bad-answer'],
     ['nothing', '', 'unreachable'],
-  ])('where the peer says %s', async (_what, said, kind) => {
+  ])('where the peer says %s', async (_what, text, kind) => {
     const { outbound } = outboundTo({ 'peer.test': LOOPBACK }, { allowPrivate: true, judge })
-    const url = `http://peer.test:${await saying(said)}/`
+    const url = `http://peer.test:${await saying(text)}/`
     const answer = await outbound.ask(call('', { url, purpose: 'ai', allowPrivateEndpoint: true }))
     expect(answer).toMatchObject({ ok: false, kind })
   })

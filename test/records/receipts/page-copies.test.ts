@@ -5,12 +5,12 @@ import type { ReceiptReader } from '../../../src/records/receipts/reader/receipt
 import { readWaiting, receiptReader } from '../../../src/records/receipts/reading-queue.ts'
 import { sweep } from '../../../src/records/receipts/sweeping.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import { kept, readSlips, send, slip } from './shoebox.ts'
+import { readReceipts, send, slip, storeReceipt } from './shoebox.ts'
 
 let house: House
 beforeEach(async () => {
   house = await makeHouse()
-  readSlips(house)
+  readReceipts(house)
 })
 afterEach(() => house.close())
 
@@ -43,7 +43,7 @@ const untilAborted: Copies = (_bytes, _turns, { signal }) =>
 
 test('what was read is shown without being drawn again', async () => {
   const drawn = drawing()
-  const { id } = await kept(house, TEXT)
+  const { id } = await storeReceipt(house, TEXT)
   expect((await view(id)).status).toBe(200)
   expect((await view(id, 2)).status).toBe(404)
   expect(drawn.times).toBe(0)
@@ -51,7 +51,7 @@ test('what was read is shown without being drawn again', async () => {
 
 test('what is not read yet has no pictures yet, and nothing is begun for who asks', async () => {
   const held = Promise.withResolvers<void>()
-  readSlips(house, () => held.promise)
+  readReceipts(house, () => held.promise)
   const drawn = drawing()
   const { body } = await send(house, house.admin, slip(TEXT))
   expect((await view(body.data.id)).status).toBe(409)
@@ -65,7 +65,7 @@ test.each(['TIMEOUT', 'OUT_OF_MEMORY', 'READER_BROKE', 'DAMAGED', 'ENCRYPTED_PDF
   'what could not be read (%s) has no pictures, and nobody tries again for who asks',
   async (code) => {
     const drawn = drawing()
-    const { id, failure } = await kept(house, `FAILED:${code}`)
+    const { id, failure } = await storeReceipt(house, `FAILED:${code}`)
     expect(failure.code).toBe(code)
     for (let times = 0; times < 6; times++) expect((await view(id)).status).toBe(404)
     expect(drawn.times).toBe(0)
@@ -73,7 +73,7 @@ test.each(['TIMEOUT', 'OUT_OF_MEMORY', 'READER_BROKE', 'DAMAGED', 'ENCRYPTED_PDF
 )
 
 test('pictures that are gone are drawn once for all who look, and are there then', async () => {
-  const { id } = await kept(house, TEXT)
+  const { id } = await storeReceipt(house, TEXT)
   emptyCache()
   const drawn = drawing()
   const answers = await Promise.all(Array.from({ length: 6 }, () => view(id)))
@@ -83,13 +83,13 @@ test('pictures that are gone are drawn once for all who look, and are there then
 })
 
 test('that they cannot be drawn anew is remembered, until it is read again', async () => {
-  const { id } = await kept(house, TEXT)
+  const { id } = await storeReceipt(house, TEXT)
   emptyCache()
   const drawn = drawing(async () => ({ pages: [], failure: 'OUT_OF_MEMORY' }))
   expect((await view(id)).status).toBe(404)
   await sweep(house.dataDir, { isKept: () => true, at: MUCH_LATER })
   house.deps.state.delete(receiptReader)
-  readSlips(house)
+  readReceipts(house)
   expect((await view(id)).status).toBe(404)
   expect(drawn.times).toBe(1)
   expect((await house.ask(house.admin, 'POST', `/v1/receipts/${id}/read`)).status).toBe(202)
@@ -98,7 +98,7 @@ test('that they cannot be drawn anew is remembered, until it is read again', asy
 })
 
 test('drawing ends when the last of those who look has left', async () => {
-  const { id } = await kept(house, TEXT)
+  const { id } = await storeReceipt(house, TEXT)
   emptyCache()
   const ended = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test('drawing ends when the last of those who look has left', async () => {
 
 test('where many wait for pictures of others, the next is told when to come back', async () => {
   const ids: string[] = []
-  for (let number = 0; number < 10; number++) ids.push((await kept(house, `${TEXT}\n${number}`)).id)
+  for (let number = 0; number < 10; number++) ids.push((await storeReceipt(house, `${TEXT}\n${number}`)).id)
   emptyCache()
   const held = Promise.withResolvers<void>()
   drawing(async () => {
@@ -136,7 +136,7 @@ test('where many wait for pictures of others, the next is told when to come back
 })
 
 test('nothing is kept of a receipt that is gone for good', async () => {
-  const { id } = await kept(house, TEXT)
+  const { id } = await storeReceipt(house, TEXT)
   emptyCache()
   drawing(async () => ({ pages: [], failure: 'DAMAGED' }))
   await view(id)

@@ -10,7 +10,7 @@ import { readingTurn, readWaiting, stopReading } from '../../../src/records/rece
 import { clearUnclaimed, emptyBins } from '../../../src/records/receipts/removal.ts'
 import { uploadPath } from '../../../src/records/receipts/storage.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import { GROCER, kept, readSlips, send, slip, untilStopped } from './shoebox.ts'
+import { GROCER, readReceipts, send, slip, storeReceipt, untilStopped } from './shoebox.ts'
 
 let house: House
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const filesIn = (name: string): string[] => {
 describe('the queue', () => {
   test('reads the oldest first, and before all what somebody wants read again', async () => {
     const held = Promise.withResolvers<void>()
-    const read = readSlips(house, (text) => (text === 'FIRST' ? held.promise : Promise.resolve()))
+    const read = readReceipts(house, (text) => (text === 'FIRST' ? held.promise : Promise.resolve()))
     const first = await uploaded('FIRST')
     await uploaded('SECOND')
     const third = await uploaded('THIRD')
@@ -74,7 +74,7 @@ describe('the queue', () => {
   test('lets the next one go first when one takes long, and reads that to its end when nobody waits', async () => {
     house.deps.state.set(readingTurn, { ms: 5 })
     let isFirst = true
-    const read = readSlips(house, (text, signal) => {
+    const read = readReceipts(house, (text, signal) => {
       if (text !== 'LONG' || !isFirst) return Promise.resolve()
       isFirst = false
       return untilStopped(text, signal)
@@ -90,7 +90,7 @@ describe('the queue', () => {
   })
 
   test('reads what a killed process was at once more, and gives it up the second time', async () => {
-    readSlips(house, untilStopped)
+    readReceipts(house, untilStopped)
     const { id } = await uploaded(GROCER)
     await stopReading(house.deps)
     await leaveReading(id, 1)
@@ -103,7 +103,7 @@ describe('the queue', () => {
   })
 
   test('leaves what it is at to the next start where the service stops', async () => {
-    readSlips(house, untilStopped)
+    readReceipts(house, untilStopped)
     const { id } = await uploaded(GROCER)
     await Bun.sleep(1)
     await stopReading(house.deps)
@@ -114,19 +114,19 @@ describe('the queue', () => {
 
   test('tries what breaks the thread twice, and goes on with the next', async () => {
     let broken = 0
-    readSlips(house, async (text) => {
+    readReceipts(house, async (text) => {
       if (text !== 'BREAKS') return
       broken++
       throw new Error('the thread that reads receipts ended early')
     })
     const { id } = await uploaded('BREAKS')
-    const next = await kept(house, GROCER)
+    const next = await storeReceipt(house, GROCER)
     expect([broken, stateOf(id)?.state, next.status]).toEqual([2, 'FAILED', 'READ'])
   })
 
   test('begins with the clock where no upload does', async () => {
-    readSlips(house)
-    const { id } = await kept(house, GROCER)
+    readReceipts(house)
+    const { id } = await storeReceipt(house, GROCER)
     await house.deps.write((tx) => tx.$client.query("UPDATE receipts SET state = 'UPLOADED'").run())
     const { followers } = await import('../../../src/server/timetable.ts')
     await followers.reading?.(house.deps)
@@ -138,8 +138,8 @@ describe('a receipt that cannot be read', () => {
   test.each(['ENCRYPTED_PDF', 'TOO_MANY_PAGES', 'TIMEOUT', 'DAMAGED', 'NO_TEXT'])(
     'because of %s says so, keeps its file, and can be filled by hand',
     async (code) => {
-      readSlips(house)
-      const receipt = await kept(house, `FAILED:${code}`)
+      readReceipts(house)
+      const receipt = await storeReceipt(house, `FAILED:${code}`)
       expect(receipt).toMatchObject({
         status: 'FAILED',
         failure: { code, message: expect.stringMatching(/\.$/) },
@@ -154,8 +154,8 @@ describe('a receipt that cannot be read', () => {
   )
 
   test('asks for nothing where it is no receipt', async () => {
-    readSlips(house)
-    expect(await kept(house, 'WARRANTY CARD', { documentKind: 'DOCUMENT' })).toMatchObject({
+    readReceipts(house)
+    expect(await storeReceipt(house, 'WARRANTY CARD', { documentKind: 'DOCUMENT' })).toMatchObject({
       status: 'READ',
       documentKind: 'DOCUMENT',
       reviewReasons: [],
@@ -170,9 +170,9 @@ describe('what needs a look', () => {
   }
 
   test('is told once to whoever uploaded it, when nothing is left to be read', async () => {
-    readSlips(house)
+    readReceipts(house)
     await notes()
-    await kept(house, 'TOTAL | 4.00')
+    await storeReceipt(house, 'TOTAL | 4.00')
     house.clock.move(1_000)
     const [note] = await notes()
     expect(note).toMatchObject({ kind: 'RECEIPT_NEEDS_REVIEW', title: 'A receipt needs a look' })
@@ -184,7 +184,7 @@ describe('what needs a look', () => {
       'A receipt needs a look',
     ])
     house.clock.move(1_000)
-    await kept(house, GROCER.replace('BREAD', 'BUTTER'))
+    await storeReceipt(house, GROCER.replace('BREAD', 'BUTTER'))
     expect(await notes()).toHaveLength(2)
   })
 
@@ -200,8 +200,8 @@ describe('what needs a look', () => {
 
 describe('the bin', () => {
   test('gives a receipt back for thirty days, then row, file and copies go', async () => {
-    readSlips(house)
-    const { id, sha256 } = await kept(house, GROCER)
+    readReceipts(house)
+    const { id, sha256 } = await storeReceipt(house, GROCER)
     const path = uploadPath(house.dataDir, { householdId: 1, sha256 })
     expect((await ask('DELETE', `/v1/receipts/${id}?version=1`)).status).toBe(409)
     expect((await ask('DELETE', `/v1/receipts/${id}`)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('the bin', () => {
 
   test('is not read: what is brought back is', async () => {
     const held = Promise.withResolvers<void>()
-    const read = readSlips(house, () => held.promise)
+    const read = readReceipts(house, () => held.promise)
     await uploaded('A')
     const { id } = await uploaded('B')
     await ask('DELETE', `/v1/receipts/${id}`)
@@ -239,8 +239,8 @@ describe('the bin', () => {
 
 describe('files', () => {
   test('that an upload or a removal left when it was killed go after an hour; those of rows and of others stay', async () => {
-    readSlips(house)
-    const { sha256 } = await kept(house, GROCER)
+    readReceipts(house)
+    const { sha256 } = await storeReceipt(house, GROCER)
     const folder = join(house.dataDir, 'receipts/1/ab')
     mkdirSync(folder, { recursive: true })
     const left = [`ab${'0'.repeat(62)}`, `ab${'1'.repeat(62)}.0190.part`, 'notes.txt']
@@ -261,8 +261,8 @@ describe('files', () => {
   })
 
   test('that are shown go too where their receipt is gone, and where they never got their name', async () => {
-    readSlips(house)
-    const { sha256 } = await kept(house, GROCER)
+    readReceipts(house)
+    const { sha256 } = await storeReceipt(house, GROCER)
     const cache = join(house.dataDir, 'cache/receipts/1')
     const ofRow = join(cache, sha256.slice(0, 2), sha256)
     const ofNone = join(cache, 'ab', `ab${'0'.repeat(62)}`)
@@ -287,7 +287,7 @@ describe('files', () => {
   test.each(['writeFile', 'sync'] as const)(
     'on a full disk are not begun: 507, no row and nothing left (%s)',
     async (step) => {
-      readSlips(house)
+      readReceipts(house)
       const broken = await fullDisk(step)
       const { status, body } = await send(house, house.admin, slip(GROCER)).finally(() =>
         broken.mockRestore(),
@@ -301,7 +301,7 @@ describe('files', () => {
 
   test('that are shown are not kept on a full disk: it is read, and pages are drawn each time', async () => {
     const held = Promise.withResolvers<void>()
-    readSlips(house, () => held.promise)
+    readReceipts(house, () => held.promise)
     const { id } = await uploaded(GROCER)
     const broken = await fullDisk('writeFile')
     const page = () =>
@@ -329,7 +329,7 @@ describe('files', () => {
   })
 
   test('go again where the database has no room for their row', async () => {
-    readSlips(house)
+    readReceipts(house)
     house.deps.db.$client.run(
       "CREATE TRIGGER full BEFORE INSERT ON receipts BEGIN SELECT raise(ABORT, 'no room'); END",
     )

@@ -37,7 +37,7 @@ async function photo(): Promise<Bitmap> {
   return bitmap
 }
 
-const said = (words: { text: string; y: number }[]): string =>
+const textOf = (words: { text: string; y: number }[]): string =>
   words
     .toSorted((a, b) => a.y - b.y)
     .map(({ text }) => text)
@@ -74,7 +74,9 @@ describe('a receipt', () => {
     const { pages, failure } = await reader.read(upload, LIMITS)
     expect(failure).toBeNull()
     expect(pages[0]?.turn).toBe(2)
-    expect(said(pages[0]?.words ?? [])).toBe('CornerShop12MillRoad2026-03-1417:42BREAD4.20MILK3.10TOTAL7.30')
+    expect(textOf(pages[0]?.words ?? [])).toBe(
+      'CornerShop12MillRoad2026-03-1417:42BREAD4.20MILK3.10TOTAL7.30',
+    )
     const shown = Buffer.from(pages[0]?.view ?? [])
     expect(inspect(shown)).toMatchObject({ mediaType: 'image/jpeg', width: 600, height: 600, orientation: 1 })
     expect(inspect(pages[0]?.thumb ?? new Uint8Array())).toMatchObject({ width: 320, height: 320 })

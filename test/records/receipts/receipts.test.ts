@@ -4,12 +4,12 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readWaiting } from '../../../src/records/receipts/reading-queue.ts'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
-import { GROCER, kept, readSlips, send, slip } from './shoebox.ts'
+import { GROCER, readReceipts, send, slip, storeReceipt } from './shoebox.ts'
 
 let house: House
 beforeAll(async () => {
   house = await makeHouse({ receiptsMaxFileBytes: 5_000 })
-  readSlips(house)
+  readReceipts(house)
 })
 afterAll(() => house.close())
 
@@ -54,7 +54,7 @@ describe('an upload', () => {
   })
 
   test('of the same bytes is the same receipt, whatever it is called', async () => {
-    const first = await kept(house, 'SAME BYTES\nTOTAL | 5.00')
+    const first = await storeReceipt(house, 'SAME BYTES\nTOTAL | 5.00')
     const again = await send(house, house.admin, slip('SAME BYTES\nTOTAL | 5.00'), {}, 'other.jpg')
     expect([again.status, again.body.data.id, again.body.data.duplicate]).toEqual([200, first.id, true])
   })
@@ -68,7 +68,7 @@ describe('an upload', () => {
   })
 
   test('of bytes in the bin brings them back', async () => {
-    const { id } = await kept(house, 'BACK\nTOTAL | 8.00')
+    const { id } = await storeReceipt(house, 'BACK\nTOTAL | 8.00')
     await ask('DELETE', `/v1/receipts/${id}`)
     const again = await send(house, house.admin, slip('BACK\nTOTAL | 8.00'))
     expect([again.status, again.body.data.id, again.body.data.deletedAt]).toEqual([200, id, null])
@@ -116,7 +116,7 @@ describe('what is shown', () => {
     )
 
   test('of a page is a JPEG of our own that no browser takes for anything else', async () => {
-    const { id, sha256 } = await kept(house, 'SHOWN\nTOTAL | 3.00')
+    const { id, sha256 } = await storeReceipt(house, 'SHOWN\nTOTAL | 3.00')
     for (const size of ['thumb', 'view']) {
       const answer = await raw(`${id}/file?size=${size}`)
       expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ describe('what is shown', () => {
 
   test('of the upload is every byte of it, to be saved', async () => {
     const file = slip('ÖRIGINAL\nTOTAL | 3.50')
-    const { id } = await kept(house, 'ÖRIGINAL\nTOTAL | 3.50', {}, 'Quittung "ä".pdf')
+    const { id } = await storeReceipt(house, 'ÖRIGINAL\nTOTAL | 3.50', {}, 'Quittung "ä".pdf')
     const answer = await raw(`${id}/original`)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -150,7 +150,7 @@ describe('what is shown', () => {
   })
 
   test('of a receipt whose file is gone says so', async () => {
-    const { id, sha256 } = await kept(house, 'LOST\nTOTAL | 2.00')
+    const { id, sha256 } = await storeReceipt(house, 'LOST\nTOTAL | 2.00')
     rmSync(pathOf(sha256))
     expect((await ask('GET', `/v1/receipts/${id}`)).body.data.missing).toBe(true)
     expect((await raw(`${id}/original`)).status).toBe(404)
@@ -163,7 +163,7 @@ describe('what is shown', () => {
 
 describe('a correction', () => {
   test('holds, keeps what was read, and survives another reading', async () => {
-    const { id, version } = await kept(house, 'SHOPP\n2026-06-11\nTOTAL | 11.00')
+    const { id, version } = await storeReceipt(house, 'SHOPP\n2026-06-11\nTOTAL | 11.00')
     const fixed = await ask('PATCH', `/v1/receipts/${id}`, { merchant: ' Shop ', total: '12', version })
     expect(fixed.body.data.fields.merchant).toMatchObject({
       value: 'Shop',
@@ -181,14 +181,14 @@ describe('a correction', () => {
   })
 
   test('of what somebody changed since is refused with what is there now', async () => {
-    const { id, version } = await kept(house, 'STALE\n2026-06-11\nTOTAL | 1.00')
+    const { id, version } = await storeReceipt(house, 'STALE\n2026-06-11\nTOTAL | 1.00')
     await ask('PATCH', `/v1/receipts/${id}`, { tip: '1.00' })
     const stale = await ask('PATCH', `/v1/receipts/${id}`, { tip: '2.00', version })
     expect([stale.status, stale.body.error.type]).toEqual([409, expect.stringContaining('version-conflict')])
   })
 
   test('settles what was to be looked at; the value as it was read, or none, will do', async () => {
-    const receipt = await kept(house, 'TOTAL | 4.00')
+    const receipt = await storeReceipt(house, 'TOTAL | 4.00')
     expect(receipt).toMatchObject({ status: 'NEEDS_REVIEW' })
     expect(receipt.reviewReasons).toContain('DATE_MISSING')
     const { data } = (
@@ -198,7 +198,7 @@ describe('a correction', () => {
   })
 
   test('to a total below zero makes a refund, whose money is all negative', async () => {
-    const { id } = await kept(
+    const { id } = await storeReceipt(
       house,
       'RETURNS DESK\n2026-06-12\nSUBTOTAL | 20.00\nHST 13% | 2.60\nTOTAL | 22.60',
     )
@@ -212,7 +212,7 @@ describe('a correction', () => {
   })
 
   test('of taxes and items replaces them', async () => {
-    const { id } = await kept(house, 'LISTS\n2026-06-12\nTEA | 3.00\nTOTAL | 3.00')
+    const { id } = await storeReceipt(house, 'LISTS\n2026-06-12\nTEA | 3.00\nTOTAL | 3.00')
     const { data } = (
       await ask('PATCH', `/v1/receipts/${id}`, {
         taxes: [{ kind: 'GST', amount: '0.15', rate: '5' }],
@@ -227,9 +227,9 @@ describe('a correction', () => {
   })
 
   test('of a merchant is known of the next receipt with the same number', async () => {
-    const { id } = await kept(house, 'MAPPLE FOOOD\n2026-06-01\nGST 812345678RT0001\nTOTAL | 10.00')
+    const { id } = await storeReceipt(house, 'MAPPLE FOOOD\n2026-06-01\nGST 812345678RT0001\nTOTAL | 10.00')
     await ask('PATCH', `/v1/receipts/${id}`, { merchant: 'Maple Foods' })
-    const next = await kept(house, 'MAPLF F00D\n2026-06-02\nGST 812345678RT0001\nTOTAL | 11.00')
+    const next = await storeReceipt(house, 'MAPLF F00D\n2026-06-02\nGST 812345678RT0001\nTOTAL | 11.00')
     expect(next.fields.merchant.value).toBe('Maple Foods')
   })
 
@@ -245,7 +245,7 @@ describe('a correction', () => {
     ['kind', 'GIFT'],
     ['taxes', [{ kind: 'XST', amount: '1' }]],
   ])('of %s as %j is refused', async (field, value) => {
-    const { id, version } = await kept(house, 'JUDGED\n2026-06-12\nTOTAL | 3.00').catch(async () => {
+    const { id, version } = await storeReceipt(house, 'JUDGED\n2026-06-12\nTOTAL | 3.00').catch(async () => {
       const { body } = await send(house, house.admin, slip('JUDGED\n2026-06-12\nTOTAL | 3.00'))
       return body.data
     })
@@ -256,7 +256,7 @@ describe('a correction', () => {
 
 describe('the list', () => {
   test('finds by words, days, state and whether it is matched', async () => {
-    const far = await kept(
+    const far = await storeReceipt(
       house,
       'ZANZIBAR SPICES\n2026-01-02\nSAFFRON | 40.00\nTOTAL | 40.00',
       {},
@@ -284,7 +284,7 @@ describe('the list', () => {
 
 describe('what another household keeps', () => {
   test('is not there, on any route and in no list', async () => {
-    const { id } = await kept(house, 'OURS\n2026-06-12\nTOTAL | 3.00')
+    const { id } = await storeReceipt(house, 'OURS\n2026-06-12\nTOTAL | 3.00')
     const stranger = await addStranger(house)
     const routes: [string, string, unknown?][] = [
       ['GET', ''],

@@ -27,7 +27,7 @@ const PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
  * Reads slips instead of pictures, in the place of the process that takes seconds. FAILED: and a code is a file nobody can
  * read. Answers the slips in the order in which they were read.
  */
-export function readSlips({ deps }: Pick<House, 'deps'>, before: Before = async () => {}): string[] {
+export function readReceipts({ deps }: Pick<House, 'deps'>, before: Before = async () => {}): string[] {
   const read: string[] = []
   const scanOf = (text: string): ReceiptScan => {
     const [, failure] = /^FAILED:(\w+)/.exec(text) ?? []
@@ -81,7 +81,12 @@ export async function send(
 }
 
 /** Uploads a slip and waits until it is read. */
-export async function kept(house: House, text: string, fields?: Record<string, string>, name?: string) {
+export async function storeReceipt(
+  house: House,
+  text: string,
+  fields?: Record<string, string>,
+  name?: string,
+) {
   const { status, body } = await send(house, house.admin, slip(text), fields, name)
   if (status !== 202) throw new Error(JSON.stringify(body))
   await readWaiting(house.deps)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Books, openBooks } from '../../ledger/transactions/books.ts'
-import { kept, readSlips } from '../receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../receipts/shoebox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -45,7 +45,7 @@ let year: Loose
 const ids = new Map<string, string>()
 beforeAll(async () => {
   books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   const { id: studio } = await books.post('/v1/tax/activities', {
     kind: 'BUSINESS',
     name: 'A studio',
@@ -94,7 +94,7 @@ async function show(
     ...taxed,
     `TOTAL | ${amount}`,
   ]
-  const receipt = await kept(books.house, text.filter(Boolean).join('\n'), { transactionId })
+  const receipt = await storeReceipt(books.house, text.filter(Boolean).join('\n'), { transactionId })
   const kind = { INVOICE: 'INVOICE', CARD: 'CARD_SLIP' }[shown as string]
   if (kind) await books.post(`/v1/tax/evidence/${transactionId}`, { receiptId: receipt.id, kind })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Books, booksOf, openBooks } from '../../ledger/transactions/books.ts'
 import { addStranger } from '../../support/house.ts'
-import { kept, readSlips } from '../receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../receipts/shoebox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -11,7 +11,7 @@ let account: string
 let business: string
 beforeAll(async () => {
   books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   account = await books.account('Chequing')
   const activity = { kind: 'BUSINESS', name: 'A studio', province: 'ON' }
   business = (
@@ -37,7 +37,7 @@ const enter = async (amount: string, fields: object = {}): Promise<string> =>
   (await books.enter(account, { date: '2025-06-01', amount, payee: `Payee ${made++}`, ...fields })).id
 
 async function receipt(total: string, date: string, transactionId: string): Promise<string> {
-  const { id } = await kept(books.house, `SHOP ${made++}\n${date}\nTOTAL | ${total}`)
+  const { id } = await storeReceipt(books.house, `SHOP ${made++}\n${date}\nTOTAL | ${total}`)
   await books.patch(`/v1/receipts/${id}`, { merchant: 'Shop', date, total })
   await link(id, transactionId)
   return id

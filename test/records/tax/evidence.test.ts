@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
-import { kept, readSlips } from '../receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../receipts/shoebox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -9,7 +9,7 @@ let books: Books
 let account: string
 beforeAll(async () => {
   books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   account = await books.account('Chequing')
 })
 afterAll(() => books.house.close())
@@ -33,8 +33,8 @@ const PAPER = { kind: 'RECEIPT', note: 'folder 3' }
 describe('evidence', () => {
   test('is a receipt, a document, or a note of where a paper is', async () => {
     const id = await enter()
-    const receipt = await kept(books.house, 'NO FRILLS\n2025-06-01\nTOTAL | 10.00')
-    const letter = await kept(books.house, 'A LETTER', { documentKind: 'DOCUMENT' })
+    const receipt = await storeReceipt(books.house, 'NO FRILLS\n2025-06-01\nTOTAL | 10.00')
+    const letter = await storeReceipt(books.house, 'A LETTER', { documentKind: 'DOCUMENT' })
     await books.post(`/v1/tax/evidence/${id}`, { receiptId: receipt.id })
     await books.post(`/v1/tax/evidence/${id}`, { receiptId: letter.id, kind: 'AGREEMENT' })
     await books.post(`/v1/tax/evidence/${id}`, { ...PAPER, shows: ['TAX'] })
@@ -56,13 +56,15 @@ describe('evidence', () => {
     ['paper of no kind', async () => ({ note: 'folder 3' }), '', [400, 'validation-error', 'kind']],
     [
       'a document of no kind',
-      async () => ({ receiptId: (await kept(books.house, 'A BILL', { documentKind: 'DOCUMENT' })).id }),
+      async () => ({
+        receiptId: (await storeReceipt(books.house, 'A BILL', { documentKind: 'DOCUMENT' })).id,
+      }),
       '',
       [400, 'validation-error', 'kind'],
     ],
     [
       'what could not be read',
-      async () => ({ receiptId: (await kept(books.house, 'FAILED:DAMAGED')).id }),
+      async () => ({ receiptId: (await storeReceipt(books.house, 'FAILED:DAMAGED')).id }),
       '',
       [400, 'validation-error', 'receiptId'],
     ],
@@ -80,7 +82,7 @@ describe('evidence', () => {
 
   test('is attached once to a part, and refused to whoever saw another version', async () => {
     const id = await enter()
-    const receipt = await kept(books.house, 'CORNER SHOP\n2025-06-01\nTOTAL | 10.00')
+    const receipt = await storeReceipt(books.house, 'CORNER SHOP\n2025-06-01\nTOTAL | 10.00')
     const { id: evidenceId } = await books.post(`/v1/tax/evidence/${id}`, { receiptId: receipt.id })
     expect(refusal(await attach(id, { receiptId: receipt.id }))).toEqual([409, 'conflict'])
     const path = `/v1/tax/evidence/${id}/${evidenceId}`
@@ -100,7 +102,7 @@ describe('evidence', () => {
 
   test('may be the same for two parts of a split, once for each', async () => {
     const id = await enter({ splits: ['4.00', '6.00'].map((amount) => ({ amount })) })
-    const { id: receiptId } = await kept(books.house, 'TWO THINGS\n2025-06-01\nTOTAL | 10.00')
+    const { id: receiptId } = await storeReceipt(books.house, 'TWO THINGS\n2025-06-01\nTOTAL | 10.00')
     const statuses = []
     for (const part of [0, 1, 1]) statuses.push((await attach(id, { receiptId }, `?part=${part}`)).status)
     expect(statuses).toEqual([201, 201, 409])
@@ -150,7 +152,9 @@ describe('evidence', () => {
   test('goes with its receipt into the bin, and comes back with it', async () => {
     const categoryId = await mapped('ca.t1.31300')
     const id = await enter({ categoryId })
-    const receipt = await kept(books.house, 'OPTICIAN\n2025-06-01\nTOTAL | 10.00', { transactionId: id })
+    const receipt = await storeReceipt(books.house, 'OPTICIAN\n2025-06-01\nTOTAL | 10.00', {
+      transactionId: id,
+    })
     const missing = async () => (await partsOf(id))[0].tax.missing?.reason ?? null
     expect(await missing()).toBeNull()
     await books.remove(`/v1/receipts/${receipt.id}`)

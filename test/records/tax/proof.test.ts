@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { formatMoney, moneyOf, sumOf } from '../../../src/core/money.ts'
 import { type Books, openBooks } from '../../ledger/transactions/books.ts'
 import { runs } from '../../support/runs.ts'
-import { kept, readSlips } from '../receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../receipts/shoebox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -21,7 +21,7 @@ async function mappedBooks(
   gstFrom: string,
 ): Promise<{ books: Books; account: string; categories: string[] }> {
   const books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   const { id: activityId } = await books.post('/v1/tax/activities', {
     kind: 'BUSINESS',
     name: 'Studio',
@@ -91,9 +91,9 @@ async function enter(own: Awaited<ReturnType<typeof mappedBooks>>, at: number, g
   const { id } = await books.enter(account, { ...fields, amount, payee: `Payee ${at}`, ...body })
   const part = cut && receipt?.ofPart ? '?part=1' : ''
   if (receipt) {
-    const { id: receiptId } = await kept(books.house, `SHOP ${at}\n${fields.date}\nTOTAL | ${amount}`)
-    const said = { merchant: 'Shop', date: fields.date, total: amount, taxes: receipt.taxes }
-    await books.patch(`/v1/receipts/${receiptId}`, said)
+    const { id: receiptId } = await storeReceipt(books.house, `SHOP ${at}\n${fields.date}\nTOTAL | ${amount}`)
+    const input = { merchant: 'Shop', date: fields.date, total: amount, taxes: receipt.taxes }
+    await books.patch(`/v1/receipts/${receiptId}`, input)
     if (part) await books.post(`/v1/tax/evidence/${id}${part}`, { receiptId })
     else await books.ask('PUT', `/v1/receipts/${receiptId}/transaction`, { transactionId: id })
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
-import { kept, readSlips } from '../receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../receipts/shoebox.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -10,7 +10,7 @@ let account: string
 let group: string
 beforeAll(async () => {
   books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   account = await books.account('Chequing')
   group = (await books.get('/v1/category-groups'))[0].id
 })
@@ -43,7 +43,7 @@ const enter = async (amount: string, fields: object = {}): Promise<string> =>
 type Tax = [kind: string, amount: string]
 /** A receipt, confirmed by what somebody wrote on it. */
 async function receipt(total: string, taxes: Tax[], transactionId?: string): Promise<string> {
-  const { id } = await kept(books.house, `SHOP ${made++}\n2025-05-02\nTOTAL | ${total}`)
+  const { id } = await storeReceipt(books.house, `SHOP ${made++}\n2025-05-02\nTOTAL | ${total}`)
   await books.patch(`/v1/receipts/${id}`, {
     merchant: 'Shop',
     date: '2025-05-02',
@@ -164,7 +164,7 @@ describe('the sales tax of receipts', () => {
     const office = await mapped(id, OFFICE)
     const transaction = await enter('113.00', { categoryId: office })
     const text = 'SHOP\n2025-05-02\nPAPER | 100.00\nSUBTOTAL | 100.00\nHST 13%\nTOTAL | 113.00'
-    const { id: receiptId, fields } = await kept(books.house, text, { transactionId: transaction })
+    const { id: receiptId, fields } = await storeReceipt(books.house, text, { transactionId: transaction })
     expect(fields.taxes).toMatchObject([{ amount: '13.00', computed: true }])
     // Its total is in doubt, and so is the tax in it, until somebody has looked.
     expect((await totalsOf(id))[OFFICE]).toBe('113.00')

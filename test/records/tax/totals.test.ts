@@ -319,7 +319,7 @@ test('the pages of a line add up to it, lines and the rest to all that counts, a
         await category(own),
         null,
       ]
-      for (const { category: at, split, override: said, transactedDate, ...fields } of entries) {
+      for (const { category: at, split, override: input, transactedDate, ...fields } of entries) {
         const categoryId = categories[at]
         const half = formatMoney((moneyOf(fields.amount) / 200n) * 100n)
         const rest = formatMoney(moneyOf(fields.amount) - moneyOf(half))
@@ -333,8 +333,8 @@ test('the pages of a line add up to it, lines and the rest to all that counts, a
           ...(transactedDate && { transactedDate }),
           ...(isSplit ? { splits } : { categoryId }),
         })
-        if (said) {
-          const { ofPart, ...body } = said
+        if (input) {
+          const { ofPart, ...body } = input
           await override(own, id, body, isSplit && ofPart ? '?part=1' : '')
         }
       }
@@ -374,15 +374,15 @@ test('the pages of a line add up to it, lines and the rest to all that counts, a
 /** What of them counts in a year, by another way than the product's. */
 function countedIn(entries: Loose[], year: number): { count: number; net: bigint } {
   let [count, net] = [0, 0n]
-  for (const { date, transactedDate, amount, type, status, hidden, split, override: said } of entries) {
+  for (const { date, transactedDate, amount, type, status, hidden, split, override: input } of entries) {
     if (status === 'PENDING' || hidden) continue
     const half = (moneyOf(amount) / 200n) * 100n
     const isSplit = split && half !== 0n
     const parts = isSplit ? [half, moneyOf(amount) - half] : [moneyOf(amount)]
     for (const [at, part] of parts.entries()) {
-      const isSaid = said && (!isSplit || !said.ofPart || at === 1)
+      const isStated = input && (!isSplit || !input.ofPart || at === 1)
       const own = Number((transactedDate ?? date).slice(0, 4))
-      if (((isSaid && said.taxYear) || own) !== year) continue
+      if (((isStated && input.taxYear) || own) !== year) continue
       count++
       net += type === 'INCOME' ? part : -part
     }

@@ -8,7 +8,7 @@ import { verifyOrderOf } from '../../../src/server/backups/order.ts'
 import { restoreBackup } from '../../../src/server/backups/restore.ts'
 import { verifyBackup } from '../../../src/server/backups/verify.ts'
 import { receiptsCheck } from '../../../src/server/doctor/receipts-check.ts'
-import { GROCER, kept, readSlips, slip } from '../../records/receipts/shoebox.ts'
+import { GROCER, readReceipts, slip, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { type House, makeHouse, testConfig } from '../../support/house.ts'
 import { backupOf, freshFolder, PASSPHRASE } from './archived.ts'
 
@@ -16,8 +16,8 @@ let house: House
 let receipt: { id: string; sha256: string }
 beforeAll(async () => {
   house = await makeHouse()
-  readSlips(house)
-  receipt = await kept(house, GROCER)
+  readReceipts(house)
+  receipt = await storeReceipt(house, GROCER)
 })
 afterAll(() => house.close())
 
@@ -30,9 +30,9 @@ test.each([undefined, PASSPHRASE])(
     expect(manifest.parts.map(({ name }) => name)).toContain(`receipts/1/${receipt.sha256}`)
     const to = join(freshFolder(), 'data')
     const config = testConfig({ dataDir: house.dataDir, backupPassphrase: PASSPHRASE })
-    const told: string[] = []
-    await restoreBackup(config, { path, to }, house.clock.now, (line) => told.push(line))
-    expect(told).toContain('ok     receipts (1 files)')
+    const texts: string[] = []
+    await restoreBackup(config, { path, to }, house.clock.now, (line) => texts.push(line))
+    expect(texts).toContain('ok     receipts (1 files)')
     expect(new Uint8Array(readFileSync(fileIn(to)))).toEqual(slip(GROCER))
   },
 )

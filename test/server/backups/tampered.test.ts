@@ -67,13 +67,13 @@ async function tampered({ database, manifest: change, signature }: Tampering): P
   }
   const changed = { ...was, parts: [part] }
   const text = Buffer.from(`${JSON.stringify(change?.(changed) ?? changed, null, 2)}\n`)
-  const kept = signature ? signature(sha256(text)) : String(parts.get(MANIFEST_SIGNATURE)).trim()
+  const stored = signature ? signature(sha256(text)) : String(parts.get(MANIFEST_SIGNATURE)).trim()
   const path = join(freshFolder(), 'hearth-2026-06-01T00-00-00Z-daily.hearthbackup')
   const zip = new ZipFile(path, books.house.clock.now())
   await zip.add(DATABASE_PART, [packed])
   await zip.add(MANIFEST, [text])
   await zip.add(MANIFEST_HASH, [Buffer.from(hashLine(text))])
-  if (kept !== undefined) await zip.add(MANIFEST_SIGNATURE, [Buffer.from(`${kept}\n`)])
+  if (stored !== undefined) await zip.add(MANIFEST_SIGNATURE, [Buffer.from(`${stored}\n`)])
   zip.finish()
   zip.close()
   return path

@@ -70,14 +70,14 @@ describe('a category that is removed', () => {
       change: { categoryId: household.ids.Fun },
     })
     await household.books.remove(`/v1/categories/${id}?transactions=1`)
-    const heir = await category()
+    const replacement = await category()
     expect(await household.books.post(`/v1/transactions/bulk/${bulk.id}/undo`)).toMatchObject({ changed: 1 })
     expect(await household.books.post(`/v1/transactions/${deleted.id}/restore`)).toMatchObject({
       categoryId: null,
     })
     for (const { id: transaction } of [kept, changed])
       expect(await household.books.get(`/v1/transactions/${transaction}`)).toMatchObject({ categoryId: null })
-    expect(await household.books.found(`categoryId=${heir}`)).toEqual([])
+    expect(await household.books.found(`categoryId=${replacement}`)).toEqual([])
     expect(sql().query('PRAGMA foreign_key_check').all()).toEqual([])
   })
 

@@ -49,13 +49,13 @@ const money = (text: string): number => Number(text)
 describe('the receipts that lie about', () => {
   const receipts = async (): Promise<Data[]> => (await demo.get('/v1/receipts')).data
   test('are matched, wait to be, have to be looked at, or belong to nothing', async () => {
-    const told = (await receipts()).map(({ fileName, status, reviewReasons, transactionIds }) => [
+    const answer = (await receipts()).map(({ fileName, status, reviewReasons, transactionIds }) => [
       fileName,
       status,
       transactionIds.length,
       ...reviewReasons,
     ])
-    expect(told.toSorted()).toEqual([
+    expect(answer.toSorted()).toEqual([
       ['groceries.pdf', 'MATCHED', 1],
       ['lunch.pdf', 'MATCHED', 1],
       ['market.pdf', 'READ', 0],
@@ -126,8 +126,8 @@ describe('the furnished house', () => {
     expect(balances.get('House on Fairmont Avenue')).toBeWithin(640_000, 700_000)
     expect(balances.get('Maya’s RRSP')).toBeWithin(50_000, 120_000)
     expect(data.find((account: Data) => account.currency === 'USD').name).toBe('US dollars')
-    const told = data.filter(({ reported }: Data) => reported)
-    expect(told.map(({ reported }: Data) => reported.difference)).toEqual(['0.00', '0.00', '0.00', '0.00'])
+    const message = data.filter(({ reported }: Data) => reported)
+    expect(message.map(({ reported }: Data) => reported.difference)).toEqual(['0.00', '0.00', '0.00', '0.00'])
   })
 
   test('has transactions with categories, tags, notes, splits, transfers and some that wait for somebody', async () => {
@@ -219,10 +219,10 @@ describe('the furnished house', () => {
       const [{ content, tools }] = data
       expect(tools.length).toBeGreaterThan(0)
       expect(tools.every(({ succeeded }: Data) => succeeded)).toBe(true)
-      const told = JSON.stringify(tools)
+      const message = JSON.stringify(tools)
       const figures: string[] = content.replaceAll(',', '').match(/\d+\.\d+/g)
       expect(figures.length).toBeGreaterThan(4)
-      expect(figures.filter((figure) => !new RegExp(`"-?${figure}"`).test(told))).toEqual([])
+      expect(figures.filter((figure) => !new RegExp(`"-?${figure}"`).test(message))).toEqual([])
     }
     expect((await demo.get('/v1/chat/sessions', people.daniel.email)).data).toEqual([])
     expect((await demo.get('/v1/ai/settings')).data.enabled).toBe(false)

@@ -265,9 +265,9 @@ test('whatever is done to the books, in any order, nothing is found', async () =
               categories: ['Operation 1', 'Operation 2', 'Operation 3'].map(add),
             }
           })
-          for (const [at, deed] of operations.entries()) {
+          for (const [at, action] of operations.entries()) {
             const world = worlds[at % 4 === 3 ? 1 : 0]
-            if (world) perform(world, deed)
+            if (world) perform(world, action)
           }
         })
         expect(wrongIn(doctor.examine(deps.db))).toEqual({})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { archivedTables } from '../../../src/server/exports/archived-tables.ts'
 import { leftOutTables } from '../../../src/server/exports/left-out-tables.ts'
-import { NAMED } from '../../../src/server/exports/settle-member.ts'
+import { NAMED } from '../../../src/server/exports/restore-member.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { peopleColumns } from './people.ts'
 
@@ -34,7 +34,7 @@ test('every table is either exported or left out for a reason', () => {
   expect(new Set(decided).size).toBe(decided.length)
 })
 
-test.each(archivedTables.map((kept) => [kept.table, kept] as const))(
+test.each(archivedTables.map((archived) => [archived.table, archived] as const))(
   'every column of %s is either exported or left out for a reason',
   (table, { columns, leftOut }) => {
     expect([...columns, ...Object.keys(leftOut)].toSorted()).toEqual(columnsOf(table).toSorted())

@@ -35,10 +35,10 @@ const householdOf = ({ deps, admin, clock }: House): Household => {
 
 /** Everything of one household, account by account, into one that has nothing yet. */
 async function copied(from: Household, to: Household, format: 'csv' | 'ofx' = 'csv') {
-  const said = []
+  const input = []
   for (const { id, transactionCount } of accounts.list(from.deps.db, from.actor))
-    if (transactionCount > 0) said.push(await bringIn(to, await fileOf(from, format, id)))
-  return said
+    if (transactionCount > 0) input.push(await bringIn(to, await fileOf(from, format, id)))
+  return input
 }
 
 describe('our own CSV of each account of rich books', () => {

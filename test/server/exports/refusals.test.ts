@@ -246,9 +246,9 @@ describe('records are refused', () => {
     ],
   ]
   test.each(cases)('%s', async (_, archive, why) => {
-    const said = await attempt(archive())
-    if (typeof why === 'string') expect(said).toBe(why)
-    else expect(said).toMatch(why)
+    const message = await attempt(archive())
+    if (typeof why === 'string') expect(message).toBe(why)
+    else expect(message).toMatch(why)
   })
 
   test('that are not UTF-8', async () => {

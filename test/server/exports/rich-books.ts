@@ -1,6 +1,6 @@
 import { csv, type Line, ofx } from '../../intake/imports/desk.ts'
 import { type FullBooks, openFullBooks } from '../../ledger/transactions/full-books.ts'
-import { kept, readSlips } from '../../records/receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { addStranger, type Person } from '../../support/house.ts'
 import { plan } from './plans.ts'
 
@@ -72,13 +72,13 @@ export async function openRichBooks(): Promise<RichBooks> {
   await house.ask(house.admin, 'PUT', '/v1/accounts/order', { ids: [dollars, home] })
   await patch(`/v1/categories/${await books.categoryId('Coffee')}`, { colour: 8 })
 
-  readSlips(house)
+  readReceipts(house)
   const shop = 'MAPLE\n2026-06-02\nGST 812345678RT0001\nTEA | 4.00\nTOTAL | 4.00'
   const proven = await books.enter(cheques, { amount: '4.00', payee: 'Maple' })
-  const receipt = await kept(house, shop, { transactionId: proven.id }, 'Thé "1".pdf')
-  const again = await kept(house, `${shop}\nTHANK YOU`)
+  const receipt = await storeReceipt(house, shop, { transactionId: proven.id }, 'Thé "1".pdf')
+  const again = await storeReceipt(house, `${shop}\nTHANK YOU`)
   await patch(`/v1/receipts/${again.id}`, { merchant: 'Maple & Co' })
-  const binned = await kept(house, 'FAILED:NO_TEXT')
+  const binned = await storeReceipt(house, 'FAILED:NO_TEXT')
   await books.remove(`/v1/receipts/${binned.id}`)
   await house.deps.write(({ $client: client }) => {
     client

@@ -72,7 +72,7 @@ describe.each(Object.entries(LOST))('where the key %s', (_how, lose) => {
     lose()
     const given = existsSync(file('hearth.key')) ? readFileSync(file('hearth.key'), 'utf8') : undefined
     resetKey(config())
-    const [told = ''] = printed
+    const [text = ''] = printed
     for (const line of [
       '1 sessions: everybody signs in again',
       '1 second factors: ',
@@ -82,7 +82,7 @@ describe.each(Object.entries(LOST))('where the key %s', (_how, lose) => {
       '1 keys of AI providers: ',
       '1 certificate authorities: with SVC_TLS=local the next start makes another',
     ])
-      expect(told).toContain(line)
+      expect(text).toContain(line)
     if (given) expect(readFileSync(file('hearth.key'), 'utf8')).toBe(given)
     expect(readdirSync(file('backups'))[0]).toStartWith('before-reset-key-')
     expect(examine(config())).toBe(true)

@@ -131,10 +131,10 @@ describe('seven days after a removal', () => {
     const accountId = await openAccount(house)
     const upload = await house.upload(person, csv(['2026-06-01', 'Grocer', '-12.00']), { accountId })
     await house.ask(person, 'POST', `/v1/imports/${upload.body.data.id}/commit`)
-    const told = () =>
+    const textOf = () =>
       JSON.stringify(house.deps.db.$client.query('SELECT title, body FROM notifications').values())
     await news()
-    expect(told()).toContain('Jane Roe')
+    expect(textOf()).toContain('Jane Roe')
     await house.deps.write((tx) =>
       tx.$client.run(
         `INSERT INTO invites (id, household_id, role, email, token_hash, token_sealed, invited_by, created_at, expires_at)
@@ -144,7 +144,7 @@ describe('seven days after a removal', () => {
     )
     await remove()
     await runAt(house, 'removed-members', WEEK)
-    expect(told()).not.toContain('Jane Roe')
+    expect(textOf()).not.toContain('Jane Roe')
     expect(house.deps.db.$client.query('SELECT email FROM invites').values()).toEqual([[null]])
   })
 

@@ -11,8 +11,8 @@ test('how far a job has come is told while it runs', async () => {
   const job: jobs.TimedJob<JobMessage, JobName> = {
     name: 'sizes',
     pattern: '17 9 * * *',
-    run: async (_, __, tell) => {
-      tell(3, 7)
+    run: async (_, __, report) => {
+      report(3, 7)
       await gate.promise
       return { count: 7, message: { kind: 'NOTED' } }
     },

@@ -114,8 +114,8 @@ describe('the metrics', () => {
     expect(await numberOf('hearth_http_requests_total', { route: '', method: 'OTHER' })).toBe(1)
     expect(await numberOf('hearth_http_request_seconds_count', { method: 'GET', class: '4xx' })).toBe(4)
     const all = await text()
-    for (const said of [id, 'secret-name', 'PROPFIND', 'hearth.test', house.dataDir])
-      expect(all).not.toContain(said)
+    for (const message of [id, 'secret-name', 'PROPFIND', 'hearth.test', house.dataDir])
+      expect(all).not.toContain(message)
   })
 
   test('tell how sign-ins went', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { runJob } from '../../../src/platform/jobs/jobs.ts'
-import { tell, warningWatch } from '../../../src/server/system/watch.ts'
+import { notify, warningWatch } from '../../../src/server/system/watch.ts'
 import { type House, makeHouse, type Person } from '../../support/house.ts'
 
 let house: House
@@ -20,10 +20,10 @@ const look = () => runJob(house.deps, warningWatch)
 test('administrators hear of a warning once, and nobody else does', async () => {
   expect(await look()).toMatchObject({ state: 'SUCCEEDED' })
   for (const person of [house.admin, other]) {
-    const told = await heard(person)
-    expect(told.map(({ subjectId }: { subjectId: string }) => subjectId)).toContain('unknown-setting')
+    const answer = await heard(person)
+    expect(answer.map(({ subjectId }: { subjectId: string }) => subjectId)).toContain('unknown-setting')
     expect(
-      told.find(({ subjectId }: { subjectId: string }) => subjectId === 'unknown-setting'),
+      answer.find(({ subjectId }: { subjectId: string }) => subjectId === 'unknown-setting'),
     ).toMatchObject({
       kind: 'SYSTEM',
       subjectType: 'SYSTEM',
@@ -54,15 +54,15 @@ test('one that went away and came back is told again', async () => {
 test('what is only good to know is told nobody', async () => {
   const { body } = await house.ask(house.admin, 'GET', '/v1/admin/system')
   const notes = body.data.warnings.filter(({ severity }: { severity: string }) => severity === 'NOTE')
-  const told = (await heard(other)).map(({ subjectId }: { subjectId: string }) => subjectId)
-  for (const { code } of notes) expect(told).not.toContain(code)
+  const answer = (await heard(other)).map(({ subjectId }: { subjectId: string }) => subjectId)
+  for (const { code } of notes) expect(answer).not.toContain(code)
 })
 
 test('who does not want to hear of it does not', async () => {
   await house.ask(other, 'PUT', '/v1/notifications/preferences', { SYSTEM: false })
   const [before, beforeAdmin] = [(await heard(other)).length, (await heard(house.admin)).length]
   const warning = { severity: 'ERROR', fact: { kind: 'audit-lost' } } as const
-  await house.deps.write((tx) => tell(tx, [warning], house.clock.now()))
+  await house.deps.write((tx) => notify(tx, [warning], house.clock.now()))
   expect((await heard(other)).length).toBe(before)
   expect((await heard(house.admin)).length).toBe(beforeAdmin + 1)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Books, openBooks } from '../../ledger/transactions/books.ts'
-import { readSlips } from '../../records/receipts/shoebox.ts'
+import { readReceipts } from '../../records/receipts/shoebox.ts'
 import { exported, restored } from '../exports/archives.ts'
 import { openRestored, type RestoredHouse } from '../exports/restored-house.ts'
 import { mappedCategory, proved } from './packing.ts'
@@ -9,7 +9,7 @@ let books: Books
 let home: RestoredHouse
 beforeAll(async () => {
   books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   const account = await books.account('Chequing')
   const dollars = await books.account('Dollars', { currency: 'USD' })
   const { id: activityId } = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Studio' })

@@ -72,9 +72,9 @@ const surfaces: Record<string, Surface> = {
       const pages = lines
         .filter((line: Loose) => !isWorkedOut(line))
         .map(async (line: Loose) => {
-          const asked = new URLSearchParams({ limit: '200' })
-          if (line.personId) asked.set('personId', line.personId)
-          const page = await get(`/v1/tax/2025/lines/${line.lineId}?${asked}`)
+          const query = new URLSearchParams({ limit: '200' })
+          if (line.personId) query.set('personId', line.personId)
+          const page = await get(`/v1/tax/2025/lines/${line.lineId}?${query}`)
           return { lineId: line.lineId, person: names.get(line.personId) ?? null, total: page.total }
         })
       return Promise.all(pages)

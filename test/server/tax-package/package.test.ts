@@ -7,7 +7,7 @@ import { uploadPath } from '../../../src/records/receipts/storage.ts'
 import { endInterrupted, keep, packagePath, sweep } from '../../../src/server/tax-package/package-store.ts'
 import { type Books, booksNextDoor, booksOf, openBooks, refusal } from '../../ledger/transactions/books.ts'
 import { joined, pdfOfText, pngChunk, pngOf } from '../../records/receipts/receipt-files.ts'
-import { readSlips, send, slip } from '../../records/receipts/shoebox.ts'
+import { readReceipts, send, slip } from '../../records/receipts/shoebox.ts'
 import { givePassword } from '../../support/house.ts'
 import {
   fileOf,
@@ -40,7 +40,7 @@ let childcare: string
 const transactions = new Map<string, string>()
 beforeAll(async () => {
   books = await openBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
   account = await books.account('Chequing')
   childcare = await mappedCategory(books, 'ca.t1.21400')
   const medical = await mappedCategory(books, 'ca.t1.33099')
@@ -157,7 +157,7 @@ describe('a package', () => {
 
   test('says whose receipts are gone or are not what they were, and is done all the same', async () => {
     const own = await openBooks()
-    readSlips(own.house)
+    readReceipts(own.house)
     const of = await own.account('Chequing')
     const categoryId = await mappedCategory(own, 'ca.t1.21400')
     const receipts = []
@@ -259,7 +259,7 @@ describe('without metadata', () => {
   let own: Books
   beforeAll(async () => {
     own = await openBooks()
-    readSlips(own.house)
+    readReceipts(own.house)
   })
   afterAll(() => own.house.close())
 

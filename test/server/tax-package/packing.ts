@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BlobReader, configure, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import type { Books } from '../../ledger/transactions/books.ts'
-import { kept } from '../../records/receipts/shoebox.ts'
+import { storeReceipt } from '../../records/receipts/shoebox.ts'
 import { givePassword, type Person } from '../../support/house.ts'
 
 configure({ useWebWorkers: false })
@@ -77,7 +77,7 @@ export async function packageOf(
 
 /** A receipt that is the proof of a transaction. */
 export async function proved(books: Books, transactionId: string, text: string): Promise<Loose> {
-  const receipt = await kept(books.house, text)
+  const receipt = await storeReceipt(books.house, text)
   const { version } = await books.get(`/v1/receipts/${receipt.id}`)
   const path = `/v1/receipts/${receipt.id}/transaction`
   const answer = await books.ask('PUT', path, { transactionId, version })

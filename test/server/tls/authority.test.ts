@@ -4,7 +4,7 @@ import { addDays } from '../../../src/core/time.ts'
 import { authorityCheck } from '../../../src/server/doctor/authority-check.ts'
 import { examine } from '../../../src/server/doctor/doctor.ts'
 import { authorityOf, examineAuthorities } from '../../../src/server/tls/authority.ts'
-import { wantedHosts } from '../../../src/server/tls/names.ts'
+import { requiredHosts } from '../../../src/server/tls/names.ts'
 import { hostsOf, type Pair } from '../../../src/server/tls/pair.ts'
 import { localPair, lookAgain, served, tlsState } from '../../../src/server/tls/tls.ts'
 import { type House, makeHouse } from '../../support/house.ts'
@@ -201,7 +201,7 @@ describe('the names in the certificate', () => {
     ['münchen', []],
     ['localhost', ['localhost.local', 'localhost.lan']],
   ])('of a machine called %p are %p', (name, wanted) => {
-    const hosts = wantedHosts(BASE, { name, addresses: [] })
+    const hosts = requiredHosts(BASE, { name, addresses: [] })
     expect(hosts.toSorted()).toEqual([...ALWAYS, ...wanted].toSorted())
   })
 
@@ -215,14 +215,14 @@ describe('the names in the certificate', () => {
     ['2001:4860::1', undefined],
     ['fe80::1%eth0', undefined],
   ])('of the address %s are %p', (address, wanted) => {
-    const [first] = wantedHosts(BASE, { name: '', addresses: [address] }).filter(
+    const [first] = requiredHosts(BASE, { name: '', addresses: [address] }).filter(
       (host) => !ALWAYS.includes(host),
     )
     expect(first).toBe(wanted)
   })
 
   test.each(['https://[fd00::7]:8443', 'https://192.168.1.9'])('begin with those of %s', (baseUrl) => {
-    const [first] = wantedHosts({ baseUrl }, NAS)
+    const [first] = requiredHosts({ baseUrl }, NAS)
     expect(first).toBe(new URL(baseUrl).hostname.replace(/[[\]]/g, ''))
   })
 })

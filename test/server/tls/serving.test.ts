@@ -336,14 +336,14 @@ describe('a pair of files', () => {
   /** Asks on one connection, again and again until it says that it closes; what is asked and not answered is lost. */
   const converse = (most: number, outcome: { answered: number; lost: number }, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      let asked = 0
+      let count = 0
       let answered = 0
       let received = ''
       const { port } = house.deps.config
       const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => more())
       const more = () => {
-        if (asked === most || signal.aborted) return socket.end()
-        asked++
+        if (count === most || signal.aborted) return socket.end()
+        count++
         return socket.write('GET /api/v1/status HTTP/1.1\r\nHost: hearth.local\r\n\r\n')
       }
       socket.on('data', (bytes) => {
@@ -358,7 +358,7 @@ describe('a pair of files', () => {
       socket.on('error', () => {})
       socket.on('close', () => {
         outcome.answered += answered
-        outcome.lost += asked - answered
+        outcome.lost += count - answered
         resolve()
       })
     })

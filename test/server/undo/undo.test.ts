@@ -4,7 +4,7 @@ import { csv } from '../../intake/imports/desk.ts'
 import { mintFile, readyMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
-import { kept, readSlips } from '../../records/receipts/shoebox.ts'
+import { readReceipts, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { makeHouse } from '../../support/house.ts'
 import { monthly } from '../../support/recurring.ts'
 import { writes } from './writes.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const house = await makeHouse({ egressAllowPrivate: true })
     return booksOf(house, house.admin)
   })
-  readSlips(mailbox.books.house)
+  readReceipts(mailbox.books.house)
 })
 afterAll(async () => {
   await provider.stop()
@@ -46,7 +46,7 @@ const { post, patch, get, enter, categoryId, account, ask } = {
 
 const slipOf = async (shop: string, fields?: Record<string, string>): Promise<string> => {
   const text = `${shop}\n2026-06-10\nTEA | 4.00\nCAKE | 2.00\nSUBTOTAL | 6.00\nTOTAL | 6.00`
-  return (await kept(mailbox.books.house, text, fields)).id
+  return (await storeReceipt(mailbox.books.house, text, fields)).id
 }
 
 const READ = [

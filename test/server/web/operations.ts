@@ -5,7 +5,7 @@
 const OF_MACHINES = 'for programs: no person is asked'
 const BY_PROVIDER = 'the identity provider sends the browser, or itself, there'
 const BY_UNDO = 'the undo of an answer leads there'
-const BY_DEED = 'the review is answered by the links that its questions bring along'
+const BY_ACTION = 'the review is answered by the links that its questions bring along'
 const IN_LIST = 'the list that the screen reads has all of it'
 const BY_TICKET = 'the browser saves the file at an address made for it'
 
@@ -40,9 +40,9 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'get /api/v1/imports/{id}/progress': 'the import itself says how far it is',
 
   'get /api/v1/transfers/suggestions': 'the review asks about them',
-  'post /api/v1/transfers/reject': BY_DEED,
-  'post /api/v1/review/duplicates/merge': BY_DEED,
-  'post /api/v1/review/duplicates/reject': BY_DEED,
+  'post /api/v1/transfers/reject': BY_ACTION,
+  'post /api/v1/review/duplicates/merge': BY_ACTION,
+  'post /api/v1/review/duplicates/reject': BY_ACTION,
   'post /api/v1/transfers/unreject': BY_UNDO,
   'post /api/v1/review/duplicates/unreject': BY_UNDO,
   'post /api/v1/rules/suggestions/restore': BY_UNDO,

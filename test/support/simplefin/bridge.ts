@@ -5,8 +5,8 @@ import type { Clock } from '../../../src/core/time.ts'
 import { AccessToken } from './access-tokens.ts'
 import { accountSet, type ReportedError, type Style } from './account-sets.ts'
 import { Books } from './books.ts'
-import { datesAsked } from './dates-asked.ts'
 import { damaged, deliver, html, insteadOf, json, type Reply, type Trouble, text } from './replies.ts'
+import { requestedDates } from './requested-dates.ts'
 
 /** What becomes of the claim of a setup token, where it is not simply answered. A dropped one is used up all the same. */
 export type Fate = 'REDIRECT' | 'SLOW' | 'DROP'
@@ -151,7 +151,7 @@ function accounts(bridge: Bridge, desk: Desk, { method, query, headers }: Logged
   if (headers.authorization === undefined && shape !== 'V1') return json(403, NO_CREDENTIALS)
   const access = desk.tokenOf(headers.authorization ?? '')
   if (!access) return text(403, 'Forbidden')
-  const dates = datesAsked(query, now)
+  const dates = requestedDates(query, now)
   if (!dates) return text(400, 'Bad Request')
   const wanted = query.getAll('account')
   const usage = access.count(wanted, now)

@@ -6,7 +6,7 @@ export const filled: Record<string, [columns: string, why: string]> = {
     'outcome',
     'the statement before gives every row its outcome',
   ],
-  'src/intake/imports/create-accounts.ts wantedIn': ['createAs', 'CREATE is chosen with what to create'],
+  'src/intake/imports/create-accounts.ts requestedIn': ['createAs', 'CREATE is chosen with what to create'],
   'src/intake/imports/dropped-pendings.ts bringBack': [
     'outcome before',
     'a vanished row is put in with both',

@@ -116,10 +116,10 @@ export class Machine {
   }
 
   /** Goes there with what the jump tells. */
-  branch(to: number, tell: (machine: Machine) => void = () => {}): void {
+  branch(to: number, report: (machine: Machine) => void = () => {}): void {
     const here = this.state
     this.state = copyOf(here)
-    tell(this)
+    report(this)
     this.jump(to, this.state)
     this.state = here
   }

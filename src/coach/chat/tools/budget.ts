@@ -16,8 +16,8 @@ export const budgetState = tool({
   },
 })
 
-const envelopes = ({ groups, sources: _, ...told }: EnvelopeBudget) => ({
-  ...told,
+const envelopes = ({ groups, sources: _, ...figures }: EnvelopeBudget) => ({
+  ...figures,
   categories: groups.flatMap((group) =>
     group.categories
       .filter(({ carriedIn, budgeted, activity, available }) =>
@@ -35,8 +35,8 @@ const envelopes = ({ groups, sources: _, ...told }: EnvelopeBudget) => ({
   ),
 })
 
-const tracked = ({ groups, ...told }: TrackingBudget) => ({
-  ...told,
+const tracked = ({ groups, ...figures }: TrackingBudget) => ({
+  ...figures,
   categories: groups.flatMap((group) =>
     group.categories
       .filter(({ planned, actual }) => [planned, actual].some(isSomething))

@@ -16,9 +16,9 @@ export const cashFlowForecast = tool({
     currency: accountAndCurrency.currency,
   }),
   run: (db, actor, { days = USUAL_DAYS, ...input }, { sharePayees }) => {
-    const { items, points, accounts, ...told } = forecast(db, actor, { days, everyday: true, ...input })
+    const { items, points, accounts, ...figures } = forecast(db, actor, { days, everyday: true, ...input })
     return {
-      ...told,
+      ...figures,
       accounts: accounts.map(({ name, balance }) => ({ name, balance })),
       items: items.map(({ date, amount, direction, accountName, name }) => ({
         date,

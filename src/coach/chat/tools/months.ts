@@ -35,12 +35,12 @@ export const categoryTrend = tool({
   run: (db, actor, { category: name, account, ...input }) => {
     const categoryId = categoryIdOf(db, actor, name) ?? 'none'
     const accountId = accountIdOf(db, actor, account)
-    const { category: about, ...told } = trend(db, actor, {
+    const { category: about, ...figures } = trend(db, actor, {
       ...input,
       categoryId,
       ...(accountId && { accountId }),
     })
-    return { category: about && { name: about.name, kind: about.kind }, ...told }
+    return { category: about && { name: about.name, kind: about.kind }, ...figures }
   },
 })
 
@@ -54,9 +54,9 @@ export const netWorth = tool({
     currency: accountAndCurrency.currency,
   }),
   run: (db, actor, input) => {
-    const { corrected, ...told } = series(db, actor, input)
+    const { corrected, ...figures } = series(db, actor, input)
     return {
-      ...told,
+      ...figures,
       corrected: corrected.map(({ accountId: _, ...account }) => account),
     }
   },

@@ -57,8 +57,8 @@ function idOf(db: Db, actor: Actor, table: 'accounts' | 'categories', field: str
       `SELECT id, name FROM ${table} WHERE household_id = ? ORDER BY archived_at IS NOT NULL, seq`,
     )
     .all(actor.householdId)
-  const wanted = fold(text.trim())
-  const found = rows.find(({ id }) => id === wanted) ?? rows.find(({ name }) => fold(name) === wanted)
+  const needle = fold(text.trim())
+  const found = rows.find(({ id }) => id === needle) ?? rows.find(({ name }) => fold(name) === needle)
   if (found) return found.id
   const names = rows.slice(0, MOST_NAMES).map(({ name }) => name)
   throw invalid(field, { kind: 'TOOL_NAMES', field, names: names.join(', ') || 'none' })

@@ -40,8 +40,12 @@ export const spent = tool({
   }),
   run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, permissions) => {
     refusePayees(input.by, permissions)
-    const { lines, ...told } = spending(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
-    return { ...told, lines: lines.map(named) }
+    const { lines, ...figures } = spending(db, actor, {
+      ...input,
+      limit,
+      ...chosen(db, actor, name, account),
+    })
+    return { ...figures, lines: lines.map(named) }
   },
 })
 
@@ -62,8 +66,12 @@ export const compared = tool({
   }),
   run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, permissions) => {
     refusePayees(input.by, permissions)
-    const { lines, ...told } = comparison(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
-    return { ...told, lines: lines.map(named) }
+    const { lines, ...figures } = comparison(db, actor, {
+      ...input,
+      limit,
+      ...chosen(db, actor, name, account),
+    })
+    return { ...figures, lines: lines.map(named) }
   },
 })
 
@@ -74,8 +82,8 @@ function chosen(db: Db, actor: Actor, name: string | undefined, account: string 
   return { ...(categoryId && { categoryId }), ...(accountId && { accountId }) }
 }
 
-function refusePayees(wanted: GroupingName | undefined, { sharePayees }: ToolPermissions): void {
-  if (wanted === 'PAYEE' && !sharePayees) throw invalid('by', { kind: 'NOT_SHARING_PAYEES' })
+function refusePayees(requested: GroupingName | undefined, { sharePayees }: ToolPermissions): void {
+  if (requested === 'PAYEE' && !sharePayees) throw invalid('by', { kind: 'NOT_SHARING_PAYEES' })
 }
 
 /** Ids say nothing to a model and take more of its room than the figures. */

@@ -4,33 +4,33 @@ import { cents, isSomething, percents } from './rounded.ts'
 import type { Wording } from './wording.ts'
 
 export const english: Wording = {
-  SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({
+  SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...figures }) => ({
     title: `${category} is far above usual`,
     body: [
-      `${category} came to ${told.amount} ${currency} from ${from} to ${to}${isWholeMonth ? '' : ', so far'}.`,
-      `Usual is ${cents(told.usual, currency)} a month, the middle of the six months before: this is ${percent(told.ofUsualBasisPoints)} of it and more than in any of them.`,
-      ...(told.largest.length > 0 ? [`The largest: ${told.largest.map(purchase).join(', ')}.`] : []),
+      `${category} came to ${figures.amount} ${currency} from ${from} to ${to}${isWholeMonth ? '' : ', so far'}.`,
+      `Usual is ${cents(figures.usual, currency)} a month, the middle of the six months before: this is ${percent(figures.ofUsualBasisPoints)} of it and more than in any of them.`,
+      ...(figures.largest.length > 0 ? [`The largest: ${figures.largest.map(purchase).join(', ')}.`] : []),
     ].join(' '),
   }),
-  PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...told }) => ({
+  PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...figures }) => ({
     title: `${payee ?? 'A subscription'} costs more`,
-    body: `It is ${now} ${currency} ${EACH[cadence]} since ${since}, and was ${before}: ${percent(told.increaseBasisPoints)} more, or ${cents(told.yearlyIncrease, currency)} a year.`,
+    body: `It is ${now} ${currency} ${EACH[cadence]} since ${since}, and was ${before}: ${percent(figures.increaseBasisPoints)} more, or ${cents(figures.yearlyIncrease, currency)} a year.`,
   }),
   NEW_SUBSCRIPTION: ({ currency, payee, cadence, amount, yearlyCost, firstDate, occurrenceCount }) => ({
     title: payee === undefined ? 'Something new comes back' : `${payee} comes back`,
     body: `${amount} ${currency} ${EACH[cadence]} since ${firstDate}, charged ${occurrenceCount} times so far. That is ${yearlyCost} a year.`,
   }),
-  CASH_FLOW_LOW: ({ currency, lowestDate, lowestBalance, startingBalance, bills, ...told }) => ({
+  CASH_FLOW_LOW: ({ currency, lowestDate, lowestBalance, startingBalance, bills, ...figures }) => ({
     title: lowestBalance.startsWith('-') ? 'Money may run out' : 'Money gets short',
     body: [
       `The everyday accounts hold ${startingBalance} ${currency} and are expected to be at ${lowestBalance} on ${lowestDate}.`,
       ...(bills.length > 0 ? [`Until then: ${bills.map(purchase).join(', ')}.`] : []),
-      `What is usually spent beside that is ${cents(told.everydayAmount, currency)} a day; a usual month comes to ${cents(told.monthlyExpenses, currency)}.`,
+      `What is usually spent beside that is ${cents(figures.everydayAmount, currency)} a day; a usual month comes to ${cents(figures.monthlyExpenses, currency)}.`,
     ].join(' '),
   }),
-  SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...told }) => ({
+  SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...figures }) => ({
     title: changeBasisPoints < 0 ? 'Less was left of the income' : 'More was left of the income',
-    body: `In ${month} ${net} of ${income} ${currency} were left after ${expenses} of expenses: ${percent(told.savingsRateBasisPoints)}, after ${percent(told.usualSavingsRateBasisPoints)} in the six months before.`,
+    body: `In ${month} ${net} of ${income} ${currency} were left after ${expenses} of expenses: ${percent(figures.savingsRateBasisPoints)}, after ${percent(figures.usualSavingsRateBasisPoints)} in the six months before.`,
   }),
   BUDGET_AT_RISK: ({ currency, category, budgeted, spent, left, everydayAmount, due, emptyOn, short }) => ({
     title: `${category} may not last the month`,

@@ -5,35 +5,35 @@ import type { Wording } from './wording.ts'
 
 /** Of Canada: a space before the colon, none before the question mark. */
 export const french: Wording = {
-  SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({
+  SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...figures }) => ({
     title: `${category} : bien au-dessus de l’habitude`,
     body: [
-      `${category} : ${told.amount} ${currency} du ${from} au ${to}${isWholeMonth ? '' : ', jusqu’ici'}.`,
-      `L’habitude est de ${cents(told.usual, currency)} par mois, la médiane des six mois précédents : c’est ${percent(told.ofUsualBasisPoints)} de ce montant, et plus que dans chacun de ces mois.`,
-      ...(told.largest.length > 0
-        ? [`Les plus grandes dépenses : ${told.largest.map(purchase).join(', ')}.`]
+      `${category} : ${figures.amount} ${currency} du ${from} au ${to}${isWholeMonth ? '' : ', jusqu’ici'}.`,
+      `L’habitude est de ${cents(figures.usual, currency)} par mois, la médiane des six mois précédents : c’est ${percent(figures.ofUsualBasisPoints)} de ce montant, et plus que dans chacun de ces mois.`,
+      ...(figures.largest.length > 0
+        ? [`Les plus grandes dépenses : ${figures.largest.map(purchase).join(', ')}.`]
         : []),
     ].join(' '),
   }),
-  PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...told }) => ({
+  PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...figures }) => ({
     title: `${payee ?? 'Un abonnement'} coûte plus cher`,
-    body: `Le prix est de ${now} ${currency} ${EACH[cadence]} depuis le ${since}; il était de ${before} : ${percent(told.increaseBasisPoints)} de plus, soit ${cents(told.yearlyIncrease, currency)} par an.`,
+    body: `Le prix est de ${now} ${currency} ${EACH[cadence]} depuis le ${since}; il était de ${before} : ${percent(figures.increaseBasisPoints)} de plus, soit ${cents(figures.yearlyIncrease, currency)} par an.`,
   }),
   NEW_SUBSCRIPTION: ({ currency, payee, cadence, amount, yearlyCost, firstDate, occurrenceCount }) => ({
     title: payee === undefined ? 'Quelque chose de nouveau revient' : `${payee} revient`,
     body: `${amount} ${currency} ${EACH[cadence]} depuis le ${firstDate}, payé ${occurrenceCount} fois jusqu’ici. Cela fait ${yearlyCost} par an.`,
   }),
-  CASH_FLOW_LOW: ({ currency, lowestDate, lowestBalance, startingBalance, bills, ...told }) => ({
+  CASH_FLOW_LOW: ({ currency, lowestDate, lowestBalance, startingBalance, bills, ...figures }) => ({
     title: lowestBalance.startsWith('-') ? 'L’argent pourrait manquer' : 'L’argent se fait rare',
     body: [
       `Les comptes de tous les jours contiennent ${startingBalance} ${currency} et devraient être à ${lowestBalance} le ${lowestDate}.`,
       ...(bills.length > 0 ? [`D’ici là : ${bills.map(purchase).join(', ')}.`] : []),
-      `Ce qui se dépense d’habitude en plus est de ${cents(told.everydayAmount, currency)} par jour; un mois habituel revient à ${cents(told.monthlyExpenses, currency)}.`,
+      `Ce qui se dépense d’habitude en plus est de ${cents(figures.everydayAmount, currency)} par jour; un mois habituel revient à ${cents(figures.monthlyExpenses, currency)}.`,
     ].join(' '),
   }),
-  SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...told }) => ({
+  SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...figures }) => ({
     title: changeBasisPoints < 0 ? 'Il est resté moins du revenu' : 'Il est resté plus du revenu',
-    body: `En ${month}, il est resté ${net} sur ${income} ${currency} après ${expenses} de dépenses : ${percent(told.savingsRateBasisPoints)}, après ${percent(told.usualSavingsRateBasisPoints)} dans les six mois précédents.`,
+    body: `En ${month}, il est resté ${net} sur ${income} ${currency} après ${expenses} de dépenses : ${percent(figures.savingsRateBasisPoints)}, après ${percent(figures.usualSavingsRateBasisPoints)} dans les six mois précédents.`,
   }),
   BUDGET_AT_RISK: ({ currency, category, budgeted, spent, left, everydayAmount, due, emptyOn, short }) => ({
     title: `${category} : le budget pourrait ne pas durer tout le mois`,

@@ -31,8 +31,8 @@ export function saveStates({ db: tx, input, set }: ApplyContext<Tx>, targets: Sy
 export function saveProblems({ db: tx, input, set }: ApplyContext<Tx>): void {
   for (const link of linksOf(tx, input)) {
     const problem = problemOf(set, link, undefined)
-    const isSaid = problem?.code === 'RECONNECT' || problem?.code === 'ACCOUNT_FAILED'
-    if (isSaid) update(tx, link, problemColumns(problem))
+    const isStated = problem?.code === 'RECONNECT' || problem?.code === 'ACCOUNT_FAILED'
+    if (isStated) update(tx, link, problemColumns(problem))
   }
 }
 

@@ -115,12 +115,12 @@ function messagesOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport,
   const { added, updated, matched, removed, kept, deleted, duplicates, flaws } = tally
   const counts = { added, updated, matched, removed, kept, deleted, duplicates, flaws }
   const [flaw] = feed?.flaws ?? []
-  const isSaidAlready = problem?.detail.some((one) => Bun.deepEquals(one, flaw?.reason))
+  const isLoggedAlready = problem?.detail.some((one) => Bun.deepEquals(one, flaw?.reason))
   return [
     ...(feed ? [{ kind: 'SYNCED' as const, ...counts }] : []),
     ...(opened.has(position) ? [{ kind: 'OPENING_WORKED_OUT' as const }] : []),
     ...unreachableGap(target, now),
-    ...(flaw && !isSaidAlready ? [flaw.reason] : []),
+    ...(flaw && !isLoggedAlready ? [flaw.reason] : []),
     ...(problem?.detail ?? []),
   ]
 }

@@ -4,7 +4,7 @@ import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { FeedMessage } from '../../bank-feed/messages.ts'
 import { bankConnections, type ConnectionProblem } from '../tables.ts'
-import { failingBanks, forgetTold, markTold } from './failing-banks.ts'
+import { failingBanks, forgetReported, markReported } from './failing-banks.ts'
 
 export interface SyncFailure {
   kind: 'FAILED'
@@ -45,12 +45,12 @@ export function recordSuccess(tx: Tx, { connectionSeq, isScheduled, at }: SyncAt
     .where(eq(bankConnections.seq, connectionSeq))
     .run()
   const failing = failingBanks(tx, connectionSeq)
-  const hasRecovered = forgetTold(tx, connectionSeq, failing)
+  const hasRecovered = forgetReported(tx, connectionSeq, failing)
   if (before.state === 'FAILING' || hasRecovered)
     record(tx, concerning(before, at), 'bank-connection.recovered', before.id)
   const news = isScheduled ? failing.filter(({ isTold }) => !isTold) : []
   if (news.length === 0) return
-  markTold(tx, news, at)
+  markReported(tx, news, at)
   record(tx, concerning(before, at), 'bank-connection.failed', before.id)
 }
 
@@ -83,7 +83,7 @@ export function recordFailure(
     .run()
   if (!isScheduled || before.toldAt !== null) return
   // What is told of the whole is told of each of its banks.
-  markTold(tx, failingBanks(tx, connectionSeq), at)
+  markReported(tx, failingBanks(tx, connectionSeq), at)
   record(tx, concerning(before, at), 'bank-connection.failed', before.id)
 }
 

@@ -20,7 +20,7 @@ export function failingBanks(db: Db, connectionSeq: number): FailingBank[] {
   const banks = Map.groupBy(links.inUse(db, connectionSeq), bankOf)
   return [...banks.values()].flatMap((accounts) => {
     const wantsLogin = accounts.find(({ problem }) => problem === 'RECONNECT')
-    const isFailing = wantsLogin !== undefined || accounts.every(isFilledNoMore)
+    const isFailing = wantsLogin !== undefined || accounts.every(isNoLongerUpdated)
     const [first] = wantsLogin ? [wantsLogin] : accounts
     if (!isFailing || !first) return []
     return {
@@ -36,7 +36,7 @@ export function failingBanks(db: Db, connectionSeq: number): FailingBank[] {
 const bankOf = ({ remoteConnection, institution }: links.LinkRow): string => remoteConnection || institution
 
 /** What came in part came. */
-const isFilledNoMore = ({ problem, missingSince }: links.LinkRow): boolean =>
+const isNoLongerUpdated = ({ problem, missingSince }: links.LinkRow): boolean =>
   missingSince !== null || (problem !== null && problem !== 'INCOMPLETE')
 
 const ACCOUNTS_GONE: FeedMessage[] = [{ kind: 'ACCOUNTS_GONE' }]
@@ -47,20 +47,21 @@ const reasonOf = ({ problem, problemDetail, missingSince }: links.LinkRow) =>
     : { code: problem ?? '', detail: problemDetail ?? [] }
 
 /** Remembers that the connector hears of these. */
-export const markTold = (tx: Tx, banks: FailingBank[], at: Instant): void => setTold(tx, seqsOf(banks), at)
+export const markReported = (tx: Tx, banks: FailingBank[], at: Instant): void =>
+  setReported(tx, seqsOf(banks), at)
 
 /** Forgets it of every other bank, whose next failure is news again; answers whether there was one. */
-export function forgetTold(tx: Tx, connectionSeq: number, failing: FailingBank[]): boolean {
+export function forgetReported(tx: Tx, connectionSeq: number, failing: FailingBank[]): boolean {
   const still = new Set(seqsOf(failing))
   const recovered = links
     .inUse(tx, connectionSeq)
     .filter(({ seq, toldAt }) => toldAt !== null && !still.has(seq))
     .map(({ seq }) => seq)
-  setTold(tx, recovered, null)
+  setReported(tx, recovered, null)
   return recovered.length > 0
 }
 
 const seqsOf = (banks: FailingBank[]): number[] => banks.flatMap(({ linkSeqs }) => linkSeqs)
 
-const setTold = (tx: Tx, seqs: number[], toldAt: Instant | null): void =>
+const setReported = (tx: Tx, seqs: number[], toldAt: Instant | null): void =>
   void tx.update(bankLinks).set({ toldAt }).where(inArray(bankLinks.seq, seqs)).run()

@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/problem.ts'
 import type { JobInput, JobResult } from '../../../platform/background/job.ts'
-import { byItself } from '../../../platform/db/asked.ts'
-import { type TellProgress, tracked } from '../../../platform/jobs/progress.ts'
+import { byItself } from '../../../platform/db/request-context.ts'
+import { type ReportProgress, tracked } from '../../../platform/jobs/progress.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import { latest, type StoredLog } from '../../imports/sync-logs.ts'
 import type { ApplyInput, SyncApplied } from '../apply/apply-results.ts'
@@ -51,18 +51,18 @@ async function sync(
     })),
   )
   const limit = isScheduled ? requests.A_DAY : requests.WITHOUT_SCHEDULE
-  const said = await fetchAccounts(context, { window, pending: true }, limit)
-  if (said.kind !== 'SAID') return said
-  const applied = await apply(context, said, { window, isPendingAsked: true, accountSeqs: seqsOf(used) })
+  const answer = await fetchAccounts(context, { window, pending: true }, limit)
+  if (answer.kind !== 'SAID') return answer
+  const applied = await apply(context, answer, { window, isPendingAsked: true, accountSeqs: seqsOf(used) })
   if (applied.kind !== 'APPLIED') return applied
   return { ...applied, logs: seqsOf(used).flatMap((seq) => latest(context.deps.db, seq) ?? []) }
 }
 
 async function discover(context: RunContext): Promise<Listed | QuotaUsedUp | SyncFailure> {
   const { connection, at } = context
-  const said = await fetchAccounts(context, {}, requests.WITHOUT_SCHEDULE)
-  if (said.kind !== 'SAID') return said
-  const { status, body } = said
+  const answer = await fetchAccounts(context, {}, requests.WITHOUT_SCHEDULE)
+  if (answer.kind !== 'SAID') return answer
+  const { status, body } = answer
   const input: DiscoverInput = {
     connectionSeq: connection.seq,
     status,
@@ -74,7 +74,7 @@ async function discover(context: RunContext): Promise<Listed | QuotaUsedUp | Syn
   return discovered.kind === 'DISCOVERED' ? discovered : failureFrom(discovered)
 }
 
-interface Asked {
+interface SyncRequest {
   window: SyncWindow
   isPendingAsked: boolean
   accountSeqs: number[]
@@ -91,27 +91,27 @@ const AT_ONCE_CHARACTERS = 131_072
  */
 async function apply(
   context: RunContext,
-  said: FetchedAnswer,
-  { accountSeqs, ...asked }: Asked,
+  answer: FetchedAnswer,
+  { accountSeqs, ...query }: SyncRequest,
 ): Promise<Entered | SyncFailure> {
   const { connection, deps } = context
-  return tracked(deps, progressName(connection.id), (tell) =>
-    applyParts(context, said, { accountSeqs, ...asked }, tell),
+  return tracked(deps, progressName(connection.id), (report) =>
+    applyParts(context, answer, { accountSeqs, ...query }, report),
   )
 }
 
 async function applyParts(
   context: RunContext,
-  said: FetchedAnswer,
-  { accountSeqs, ...asked }: Asked,
-  tell: TellProgress,
+  answer: FetchedAnswer,
+  { accountSeqs, ...query }: SyncRequest,
+  report: ReportProgress,
 ): Promise<Entered | SyncFailure> {
-  const size = Math.max(1, Math.floor((accountSeqs.length * AT_ONCE_CHARACTERS) / said.body.length))
+  const size = Math.max(1, Math.floor((accountSeqs.length * AT_ONCE_CHARACTERS) / answer.body.length))
   let whole: Entered | undefined
   for (let at = 0; at < accountSeqs.length; at += size) {
-    tell(at, accountSeqs.length)
-    const part = { ...asked, accountSeqs: accountSeqs.slice(at, at + size) }
-    const entered = await applyPart(context, said, part)
+    report(at, accountSeqs.length)
+    const part = { ...query, accountSeqs: accountSeqs.slice(at, at + size) }
+    const entered = await applyPart(context, answer, part)
     if (entered.kind !== 'APPLIED') return entered
     whole = whole ? joined(whole, entered) : entered
   }
@@ -129,11 +129,11 @@ const joined = (one: Entered, other: Entered): Entered => ({
 async function applyPart(
   context: RunContext,
   { status, body }: FetchedAnswer,
-  asked: Asked,
+  request: SyncRequest,
 ): Promise<Entered | SyncFailure> {
   const { actor, connection, at } = context
   const input: ApplyInput = {
-    ...asked,
+    ...request,
     actor,
     connectionSeq: connection.seq,
     status,
@@ -193,11 +193,11 @@ async function backFill(context: RunContext): Promise<void> {
     .filter(({ syncedUntil, backfilledAt }) => syncedUntil !== null && backfilledAt === null)
   if (waiting.length === 0) return
   const window = backFillWindow(at)
-  const said = await fetchAccounts(context, { window }, requests.WITHOUT_SCHEDULE)
+  const answer = await fetchAccounts(context, { window }, requests.WITHOUT_SCHEDULE)
   const result =
-    said.kind === 'SAID'
-      ? await apply(context, said, { window, isPendingAsked: false, accountSeqs: seqsOf(waiting) })
-      : said
+    answer.kind === 'SAID'
+      ? await apply(context, answer, { window, isPendingAsked: false, accountSeqs: seqsOf(waiting) })
+      : answer
   if (result.kind !== 'APPLIED')
     deps.log.info('bank-sync.no-history', { connection: connection.id, why: result.kind })
 }

@@ -6,7 +6,7 @@ import { households } from '../../../people/household/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { JobOutcome } from '../../../platform/jobs/jobs.ts'
-import type { TellProgress } from '../../../platform/jobs/progress.ts'
+import type { ReportProgress } from '../../../platform/jobs/progress.ts'
 import { failingBanks } from '../links/failing-banks.ts'
 import * as holds from '../links/locks.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
@@ -35,14 +35,14 @@ type ScheduledOutcome = 'SYNCED' | 'FAILED' | 'SKIPPED'
 export async function syncAllScheduled(
   deps: Deps,
   at: Instant,
-  tell: TellProgress = () => {},
+  report: ReportProgress = () => {},
 ): Promise<JobOutcome<SyncMessage>> {
   const waiting = due(deps.db, at)
   const all = [...waiting]
   const outcomes: ScheduledOutcome[] = []
   const takeTurns = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      tell(outcomes.length, all.length)
+      report(outcomes.length, all.length)
       outcomes.push(await syncOne(deps, next))
     }
   }

@@ -96,7 +96,7 @@ interface OpenDatabase {
   bytes: number
 }
 
-interface WantedRows {
+interface RowsRequest {
   table: string
   columns: readonly string[]
   mostRows: number
@@ -110,8 +110,8 @@ const MAX_CELL_BYTES = 4 * MAX_FIELD_CHARS
  * cells may share the pages they overflow to, so that each row of a small file is as large as all of it. How long a text
  * is stands in its row; SQLite answers that, and what it is to be cut to, without a look at those pages.
  */
-function* rowsOf({ db, tables, bytes }: OpenDatabase, wanted: WantedRows): Generator<Cell[]> {
-  const { table, columns, mostRows } = wanted
+function* rowsOf({ db, tables, bytes }: OpenDatabase, request: RowsRequest): Generator<Cell[]> {
+  const { table, columns, mostRows } = request
   const known = tables.get(table)
   if (!known) return
   const present = columns.filter((column) => known.has(column))

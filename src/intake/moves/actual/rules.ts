@@ -17,7 +17,7 @@ const EXAMPLES = 20
 /** Rules that ours can say the same; the others are listed in words. Those of schedules are the schedules' own. */
 export function rulesOf(book: ActualBook, ofSchedules: ReadonlySet<string>): SourceRule[] {
   const rules: SourceRule[] = []
-  const untold: string[] = []
+  const unreported: string[] = []
   let count = 0
   const columns = ['id', 'stage', 'conditions', 'actions', 'conditions_op', 'tombstone']
   for (const [id, stage, conditions, actions, operator, tombstone] of book.db.rows('rules', columns)) {
@@ -31,14 +31,14 @@ export function rulesOf(book: ActualBook, ofSchedules: ReadonlySet<string>): Sou
       stage: stageOf(stage),
     })
     if (rule) rules.push(rule)
-    else untold.push(inWords(book, written))
+    else unreported.push(inWords(book, written))
   }
-  if (untold.length > 0)
+  if (unreported.length > 0)
     book.leftOut.push({
       kind: 'rules',
-      count: untold.length,
+      count: unreported.length,
       reason: { kind: 'NO_RULE_HERE' },
-      examples: untold.slice(0, EXAMPLES).map((text) => ({ kind: 'TEXT', text })),
+      examples: unreported.slice(0, EXAMPLES).map((text) => ({ kind: 'TEXT', text })),
     })
   return rules
 }
@@ -59,13 +59,14 @@ function translated(
   { id, conditions, actions, isAny, stage }: WrittenRule,
 ): SourceRule | undefined {
   const tests = conditions?.map((one) => conditionOf(book, one)) ?? []
-  const deeds = actions?.map((one) => actionOf(book, one)) ?? []
-  if (tests.length === 0 || deeds.length === 0 || tests.length > 100) return undefined
-  if (!tests.every((one) => one !== undefined) || !deeds.every((one) => one !== undefined)) return undefined
+  const allActions = actions?.map((one) => actionOf(book, one)) ?? []
+  if (tests.length === 0 || allActions.length === 0 || tests.length > 100) return undefined
+  if (!tests.every((one) => one !== undefined) || !allActions.every((one) => one !== undefined))
+    return undefined
   const [first] = tests
   const condition = tests.length === 1 && first ? first : isAny ? { any: tests } : { all: tests }
   const name = inWords(book, { conditions, actions }).slice(0, 100)
-  return makesSense(condition, deeds) ? { id, name, stage, condition, actions: deeds } : undefined
+  return makesSense(condition, allActions) ? { id, name, stage, condition, actions: allActions } : undefined
 }
 
 /** Asked here, so that no rule is found to be none when the household has said that it moves in. */

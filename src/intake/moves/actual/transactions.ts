@@ -143,11 +143,11 @@ export function transactionsOf(book: ActualBook, rows: readonly ActualRow[]): So
     found.apart += apart.length
     for (const part of apart) add(part, [])
   }
-  tell(book, found)
+  reportDropped(book, found)
   return transactions.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-function tell(
+function reportDropped(
   { leftOut, warnings }: ActualBook,
   { empty, mended, apart }: Record<'empty' | 'mended' | 'apart', number>,
 ) {

@@ -37,9 +37,9 @@ export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder)
     date: day,
     code: exact.get('check') ?? code,
     payee: exact.get('payee') ?? own.payee,
-    postings: postings.map(({ exact: said, ...posting }) => {
+    postings: postings.map(({ exact: message, ...posting }) => {
       const one = dated(posting, day)
-      return said === undefined ? one : { ...one, notes: said }
+      return message === undefined ? one : { ...one, notes: message }
     }),
     notes: exact.get('notes') ?? [own.notes, marks.notes].filter((text) => text !== '').join('\n'),
     status: STATES[mark] ?? 'CLEARED',

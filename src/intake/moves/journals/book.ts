@@ -4,10 +4,10 @@ import type { LedgerBuilder } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
 import type { MoveContext } from '../move-limits.ts'
 import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledger.ts'
+import { type BalancedEntry, type BalancedPosting, balancedEntries, named } from './balance.ts'
 import { Chart } from './chart.ts'
 import type { Journal } from './journal.ts'
 import { isExact, moneyIn, ZERO } from './quantities.ts'
-import { named, type SettledEntry, type SettledPosting, settled } from './settle.ts'
 import {
   asSide,
   contentOf,
@@ -33,7 +33,7 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
     if (currency !== undefined && isOwn(chart, name)) chart.account(name, currency)
   }
   const booking = new Booking(chart, builder)
-  for (const entry of settled(journal, builder)) booking.book(entry)
+  for (const entry of balancedEntries(journal, builder)) booking.book(entry)
   booking.linkTransfers()
   booking.tellRounded()
   for (const { kind, count } of journal.notInFile ?? [])
@@ -41,7 +41,7 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
   return builder.finish()
 }
 
-const isTooLarge = ({ amount, weight }: SettledPosting): boolean =>
+const isTooLarge = ({ amount, weight }: BalancedPosting): boolean =>
   !fitsMoney(moneyIn(amount.quantity)) || !fitsMoney(moneyIn(weight.quantity))
 
 const isOwn = (chart: Chart, name: string): boolean => ['ASSET', 'LIABILITY'].includes(chart.kind(name))
@@ -60,7 +60,7 @@ class Booking {
     private readonly builder: LedgerBuilder,
   ) {}
 
-  book(entry: SettledEntry): void {
+  book(entry: BalancedEntry): void {
     if (entry.postings.some(isTooLarge)) {
       this.builder.leave('entries', { kind: 'TOO_MANY_DIGITS' }, named(entry))
       return
@@ -88,7 +88,7 @@ class Booking {
     else this.addOne(first, flows, { id, entry })
   }
 
-  private ownSides({ postings, date: day }: SettledEntry): OwnSide[] {
+  private ownSides({ postings, date: day }: BalancedEntry): OwnSide[] {
     const sides = new Map<number, OwnSide>()
     for (const { account: name, amount, weight, status, notes, date = day } of postings) {
       const currency = isOwn(this.chart, name) ? this.chart.currency(amount.commodity) : undefined
@@ -110,7 +110,7 @@ class Booking {
     )
   }
 
-  private flows({ postings }: SettledEntry): Flow[] {
+  private flows({ postings }: BalancedEntry): Flow[] {
     return postings.flatMap(({ account: name, amount, weight, notes }): Flow[] => {
       const isShare = isOwn(this.chart, name)
       if (isShare && this.chart.currency(amount.commodity) !== undefined) return []
@@ -124,7 +124,10 @@ class Booking {
   }
 
   /** What an account is worth, and more of what it began with, are no transactions. */
-  private isWorth({ account: at }: OwnSide, { worth, isMoreOpening, date, postings }: SettledEntry): boolean {
+  private isWorth(
+    { account: at }: OwnSide,
+    { worth, isMoreOpening, date, postings }: BalancedEntry,
+  ): boolean {
     const account = this.builder.ledger.accounts[at]
     if (!account || (worth === undefined && !isMoreOpening)) return false
     if (worth !== undefined) account.valuations = [...(account.valuations ?? []), { date, amount: worth }]
@@ -143,7 +146,7 @@ class Booking {
     return flows.length > 0 && areOpenings && own.every(({ account }) => !this.begun.has(account))
   }
 
-  private open(at: number, amount: Money, { date }: SettledEntry): void {
+  private open(at: number, amount: Money, { date }: BalancedEntry): void {
     const account = this.builder.ledger.accounts[at]
     // An account of ours says itself when it was opened, and may know of earlier days.
     if (account) account.opening = { amount, day: account.opening?.day ?? date }
@@ -212,7 +215,7 @@ class Booking {
     }
   }
 
-  private await(one: SourceTransaction, { id, transferTo, transferLink }: SettledEntry): void {
+  private await(one: SourceTransaction, { id, transferTo, transferLink }: BalancedEntry): void {
     if (id !== '') this.byId.set(id, one)
     this.awaited.push({ one, to: transferTo, link: transferLink })
   }

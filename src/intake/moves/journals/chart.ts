@@ -5,7 +5,7 @@ import type { MoveContext } from '../move-limits.ts'
 import { type AccountKind, accountKinds, type Journal } from './journal.ts'
 
 /** At once; what is beyond is asked when these are answered. */
-const MAX_ASKED = 20
+const MOST_QUESTIONS = 20
 const CODE_CHARS = 80
 
 const ROOTS: [AccountKind, RegExp][] = [
@@ -66,14 +66,14 @@ export class Chart {
         categoryKind: _ofCategory,
         openedOn,
         commodity,
-        ...said
+        ...input
       } = this.journal.accounts.get(name) ?? {}
       const guessed = this.kind(name) === 'LIABILITY' ? owedType(name) : undefined
-      const type = said.type ?? guessed
+      const type = input.type ?? guessed
       const own = label ?? partsOf(name)
       return {
         isClosed: false,
-        ...said,
+        ...input,
         currency,
         name: first === undefined ? own : `${own} (${currency})`,
         ...(type && { type }),
@@ -116,7 +116,7 @@ export class Chart {
     const answered = accountKinds.find((kind) => kind === this.context.answers[code])
     if (answered === undefined) this.open++
     const taken = answered ?? 'EXPENSE'
-    if (answered !== undefined || this.open <= MAX_ASKED)
+    if (answered !== undefined || this.open <= MOST_QUESTIONS)
       this.builder.ask({
         code,
         asked: { kind: 'ACCOUNTS_BELOW', root: short },

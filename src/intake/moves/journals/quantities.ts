@@ -45,7 +45,7 @@ export const times = (one: Quantity, other: Quantity): Quantity => ({
   scale: one.scale + other.scale,
 })
 export const isZero = ({ units }: Quantity): boolean => units === 0n
-const at = ({ units, scale }: Quantity, wanted: number): bigint => units * 10n ** BigInt(wanted - scale)
+const at = ({ units, scale }: Quantity, requested: number): bigint => units * 10n ** BigInt(requested - scale)
 
 /** Whether it is money to the last decimal. */
 export const isExact = (quantity: Quantity): boolean =>

@@ -2,8 +2,8 @@ import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import type { NewTransaction } from '../ledger-builder.ts'
 import type { SourcePart } from '../source-ledger.ts'
+import type { BalancedEntry, BalancedPosting } from './balance.ts'
 import { moneyIn } from './quantities.ts'
-import type { SettledEntry, SettledPosting } from './settle.ts'
 
 /** A posting in an account of the household; several in the same one are one. */
 export interface OwnSide {
@@ -12,7 +12,7 @@ export interface OwnSide {
   weight: Money
   unit: string
   date: Day
-  status: SettledPosting['status']
+  status: BalancedPosting['status']
   notes: string
 }
 
@@ -27,10 +27,10 @@ export interface Flow {
 
 export interface EntryScope {
   id: string
-  entry: SettledEntry
+  entry: BalancedEntry
 }
 
-export const contentOf = ({ date, payee, notes, postings }: SettledEntry): string[] => [
+export const contentOf = ({ date, payee, notes, postings }: BalancedEntry): string[] => [
   date,
   payee,
   notes,

@@ -5,7 +5,7 @@ import { contentIds } from '../content-ids.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
 import { amountReader } from '../move-amounts.ts'
-import { unsaidCurrency } from '../move-currencies.ts'
+import { unstatedCurrency } from '../move-currencies.ts'
 import { dayReader } from '../move-days.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns, type TableRow, tableIn } from '../move-tables.ts'
@@ -27,7 +27,7 @@ export const mint = {
 function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('MINT', context)
   const rows = files.flatMap((file) => tableIn(file, builder).rows)
-  const currency = unsaidCurrency('Mint', ['CAD', 'USD'], { builder, context })
+  const currency = unstatedCurrency('Mint', ['CAD', 'USD'], { builder, context })
   const column = (name: string) => rows.map(({ cell }) => cell(name))
   const reading = {
     builder,

@@ -5,7 +5,7 @@ import { contentIds } from '../content-ids.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
 import { amountReader } from '../move-amounts.ts'
-import { currencyOfSign, signIn, unsaidCurrency } from '../move-currencies.ts'
+import { currencyOfSign, signIn, unstatedCurrency } from '../move-currencies.ts'
 import { dayReader } from '../move-days.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { columnsOf, hasColumns, type TableRow, tableIn } from '../move-tables.ts'
@@ -38,7 +38,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const sign = signIn(column('amount'))
   const currency =
     sign === ''
-      ? unsaidCurrency('Monarch', ['CAD', 'USD'], { builder, context })
+      ? unstatedCurrency('Monarch', ['CAD', 'USD'], { builder, context })
       : currencyOfSign(sign, builder, context)
   const reading = {
     builder,

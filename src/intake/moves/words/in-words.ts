@@ -19,7 +19,7 @@ export function shownIn(stored: StoredShown, language: Language): Shown {
     warnings: stored.warnings.map((one) => ({ code: codeOf(one), message: inWords(warnings, one) })),
     questions: stored.questions.map(({ asked, options, ...rest }) => ({
       ...rest,
-      ...askedIn({ asked, options }, language),
+      ...questionInWords({ asked, options }, language),
     })),
     leftOut: stored.leftOut.map(({ kind, count, reason, examples: some }) => ({
       kind: thing(kind, count),
@@ -30,7 +30,7 @@ export function shownIn(stored: StoredShown, language: Language): Shown {
   }
 }
 
-export const askedIn = (
+export const questionInWords = (
   { asked, options }: Pick<SourceQuestion, 'asked' | 'options'>,
   language: Language,
 ) => ({

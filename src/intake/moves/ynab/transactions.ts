@@ -10,18 +10,18 @@ const STARTING_BALANCE = 'starting balance'
 export function addTransactions(scope: BudgetScope): void {
   const { budget, builder, context } = scope
   const all = listIn(budget, 'transactions', context)
-  const kept = all.filter((one) => !isTrue(one, 'deleted'))
-  if (all.length > kept.length)
-    builder.leave('transactions', { kind: 'TRANSACTIONS_DELETED' }, undefined, all.length - kept.length)
+  const remaining = all.filter((one) => !isTrue(one, 'deleted'))
+  if (all.length > remaining.length)
+    builder.leave('transactions', { kind: 'TRANSACTIONS_DELETED' }, undefined, all.length - remaining.length)
   const parts = listIn(budget, 'subtransactions', context).filter((part) => !isTrue(part, 'deleted'))
-  const sides = new Sides(kept, parts)
+  const sides = new Sides(remaining, parts)
   const ids = new Set(all.map((one) => textIn(one, 'id')))
   for (const part of parts)
     if (!ids.has(textIn(part, 'transaction_id')))
       builder.leave('parts of transactions', { kind: 'TRANSACTION_MISSING' }, textIn(part, 'memo'))
   const partsOf = Map.groupBy(parts, (part) => textIn(part, 'transaction_id'))
-  const opening = openings(kept, scope)
-  for (const one of kept) {
+  const opening = openings(remaining, scope)
+  for (const one of remaining) {
     const own = partsOf.get(textIn(one, 'id')) ?? []
     if (opening.has(one)) giveOpening(one, scope)
     else addOne(one, own, sides, scope)

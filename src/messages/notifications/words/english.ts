@@ -1,6 +1,6 @@
 import { feedText } from '../../../intake/bank-feed/words/words.ts'
 import { disabledReasonInWords } from '../../webhooks/words/in-words.ts'
-import type { Large, Origin, Telling, ToldSecurityKind, Wording } from './told.ts'
+import type { Large, MessageFacts, NotifiedSecurityKind, Origin, Wording } from './message-facts.ts'
 
 export const english: Wording = {
   'bill-due': ({ name, isOut, dueOn, amount, currency, isVarying, account }) => {
@@ -98,7 +98,7 @@ const DEADLINES: Record<string, string> = {
   ESTIMATED_PAYMENT: 'an estimated payment',
 }
 
-const SECURITY: Record<ToldSecurityKind, string> = {
+const SECURITY: Record<NotifiedSecurityKind, string> = {
   SIGN_IN_SUCCEEDED: 'Somebody signed in to your account from a new place',
   REFRESH_TOKEN_REUSED: 'A session of yours may have been copied and was ended',
   PASSWORD_CHANGED: 'Your password was changed',
@@ -122,7 +122,7 @@ const inDays = (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'T
 
 const listed = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-function changes({ lines, moreLines, parts, currency }: Telling['tax-year-changed']): string {
+function changes({ lines, moreLines, parts, currency }: MessageFacts['tax-year-changed']): string {
   if (lines.length === 0)
     return `What counts in it is no longer the same in ${parts === 1 ? 'one place' : `${parts} places`}. Its totals are.`
   const named = lines.map(

@@ -2,7 +2,7 @@ import type { FeedMessage } from '../../../intake/bank-feed/messages.ts'
 import { feedText } from '../../../intake/bank-feed/words/words.ts'
 import type { ConnectionProblem } from '../../../intake/bank-sync/tables.ts'
 import { disabledReasonInWords } from '../../webhooks/words/in-words.ts'
-import type { Large, Origin, Telling, ToldSecurityKind, Wording } from './told.ts'
+import type { Large, MessageFacts, NotifiedSecurityKind, Origin, Wording } from './message-facts.ts'
 
 /** Of Canada: a space before the colon and in guillemets, none before other signs. */
 export const french: Wording = {
@@ -97,7 +97,7 @@ const DEADLINES: Record<string, string> = {
   ESTIMATED_PAYMENT: 'un acompte provisionnel',
 }
 
-const SECURITY: Record<ToldSecurityKind, string> = {
+const SECURITY: Record<NotifiedSecurityKind, string> = {
   SIGN_IN_SUCCEEDED: 'Quelqu’un s’est connecté à votre compte depuis un nouvel endroit',
   REFRESH_TOKEN_REUSED: 'Une de vos sessions a peut-être été copiée; elle a été fermée',
   PASSWORD_CHANGED: 'Votre mot de passe a été changé',
@@ -146,7 +146,7 @@ const whyFailed = (problem: ConnectionProblem | null, reason: readonly FeedMessa
   return reason ? feedText(reason, 'fr') : 'La prochaine synchronisation réessaiera.'
 }
 
-function changes({ lines, moreLines, parts, currency }: Telling['tax-year-changed']): string {
+function changes({ lines, moreLines, parts, currency }: MessageFacts['tax-year-changed']): string {
   if (lines.length === 0)
     return `Ce qui y compte n’est plus pareil ${parts === 1 ? 'à un endroit' : `à ${parts} endroits`}. Les totaux restent les mêmes.`
   const named = lines.map(({ line, label, labelFr, before, after, difference }) => {

@@ -1,5 +1,5 @@
 import { formerText } from '../../../core/facts.ts'
-import type { Wording } from './told.ts'
+import type { Wording } from './message-facts.ts'
 
 export const french: Wording = {
   FIXED: ({ amount }) => `${amount} chaque mois`,

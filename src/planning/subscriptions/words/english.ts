@@ -1,7 +1,7 @@
 import { formerText } from '../../../core/facts.ts'
 import type { Cadence } from '../../recurrence/cadences.ts'
 import type { ObjectionKind, SeriesProof } from '../../recurrence/series.ts'
-import type { Refusal, Wording } from './told.ts'
+import type { Refusal, Wording } from './message-facts.ts'
 
 export const english: Wording = {
   ENTERED: () => 'Entered by hand.',

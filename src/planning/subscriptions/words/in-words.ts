@@ -2,7 +2,7 @@ import type { ByLanguage } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
-import type { Reason, Refusal, Wording } from './told.ts'
+import type { Reason, Refusal, Wording } from './message-facts.ts'
 
 const wordings: ByLanguage<Wording> = { en: english, fr: french }
 

@@ -7,7 +7,7 @@ export function storedFacts(client: Database): void {
   change(client, 'webhook_attempts', 'seq', 'failure', failureOf)
   change(client, 'release_checks', 'id', 'failure', failureOf)
   change(client, 'webhooks', 'seq', 'disabled_reason', (text) => factOf(text, DISABLED))
-  change(client, 'notifications', 'seq', 'told', (told) => notificationOf(JSON.parse(told)))
+  change(client, 'notifications', 'seq', 'told', (message) => notificationOf(JSON.parse(message)))
   change(client, 'envelope_filling_lines', 'rowid', 'why', (why) =>
     JSON.parse(why).map((one: unknown) => (typeof one === 'string' ? fillingReasonOf(one) : one)),
   )

@@ -1,6 +1,6 @@
 import { type ByLanguage, inWords, type WordsFor } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
-import { type Reason, toldIn } from '../../../core/refusals/reasons.ts'
+import { messagesIn, type Reason } from '../../../core/refusals/reasons.ts'
 import { english } from './english.ts'
 import type { CallFailure } from './facts.ts'
 import { french } from './french.ts'
@@ -12,7 +12,7 @@ export const failureInWords = (failure: CallFailure, language: Language): string
   inWords(words[language], failure)
 
 export const toldOfFailure = (failure: CallFailure, reader: Language) =>
-  toldIn(reader, (language) => failureInWords(failure, language))
+  messagesIn(reader, (language) => failureInWords(failure, language))
 
 /** The same as a reason to refuse what would have to be called. */
 export const reasonOfFailure = (failure: CallFailure, language: Language): Reason => ({

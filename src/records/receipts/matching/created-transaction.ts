@@ -26,11 +26,11 @@ export function createTransaction(tx: Tx, actor: Actor, id: string, input: Recei
     throw new Problem('conflict', { reason: { kind: 'HAS_TRANSACTION' } })
   refuseOtherCurrency(tx, actor, row, named)
   const before = { links: linksOf(tx, row.seq) }
-  const made = transactions.create(tx, actor, { ...told(row, named), ...named })
+  const made = transactions.create(tx, actor, { ...fieldsOf(row, named), ...named })
   const { seq } = ledger.rowOf(tx, actor, made.id)
   bind(tx, actor, row, seq)
-  const kept: CreatedBefore = { ...before, transactionId: made.id, transactionVersion: made.version }
-  keepChange(tx, actor, row.seq, { kind: 'CREATED', before: kept })
+  const stored: CreatedBefore = { ...before, transactionId: made.id, transactionVersion: made.version }
+  keepChange(tx, actor, row.seq, { kind: 'CREATED', before: stored })
   return made.id
 }
 
@@ -38,7 +38,7 @@ type Named = Omit<ReceiptTransaction, 'version'>
 
 const LONGEST_PAYEE = 500
 
-function told(row: ReceiptRow, { accountId, amount, date, payee }: Named): NewTransaction {
+function fieldsOf(row: ReceiptRow, { accountId, amount, date, payee }: Named): NewTransaction {
   const { kind, totalHigh: high, totalLow: low } = row
   const total = high === null || low === null ? undefined : formatMoney(magnitude(fromColumns({ high, low })))
   return {

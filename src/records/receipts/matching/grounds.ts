@@ -50,8 +50,8 @@ const words: ByLanguage<GroundWords> = {
     days: ({ daysLater, ifDate }) => {
       const many = Math.abs(daysLater)
       const counted = ENGLISH_DAYS[many] ?? `${many} days`
-      const said = many === 0 ? counted : `${counted} ${daysLater > 0 ? 'later' : 'earlier'}`
-      return ifDate === null ? said : `${said} if the date is ${ifDate}`
+      const text = many === 0 ? counted : `${counted} ${daysLater > 0 ? 'later' : 'earlier'}`
+      return ifDate === null ? text : `${text} if the date is ${ifDate}`
     },
   },
   fr: {
@@ -71,12 +71,12 @@ const words: ByLanguage<GroundWords> = {
     days: ({ daysLater, ifDate }) => {
       const many = Math.abs(daysLater)
       const counted = FRENCH_DAYS[many] ?? `${many} jours`
-      const said = many === 0 ? counted : `${counted} plus ${daysLater > 0 ? 'tard' : 'tôt'}`
-      return ifDate === null ? said : `${said} si la date est le ${ifDate}`
+      const text = many === 0 ? counted : `${counted} plus ${daysLater > 0 ? 'tard' : 'tôt'}`
+      return ifDate === null ? text : `${text} si la date est le ${ifDate}`
     },
   },
 }
 
 /** No sentence and without a full stop. */
-export const groundSaid = (fact: GroundFact, language: Language): string =>
+export const groundText = (fact: GroundFact, language: Language): string =>
   typeof fact === 'object' ? words[language].days(fact) : words[language].facts[fact]

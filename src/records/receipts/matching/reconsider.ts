@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { ReceiptRow } from '../receipt-rows.ts'
 import { receiptDuplicates, receiptSuggestions, receipts } from '../tables.ts'
 import { matchesOf } from './candidates.ts'
-import { groundSaid } from './grounds.ts'
+import { groundText } from './grounds.ts'
 import { transactionsOf } from './link-rows.ts'
 import { duplicateHints } from './same-purchase.ts'
 
@@ -22,7 +22,7 @@ export function keepSuggestions(tx: Tx, row: ReceiptRow): void {
   if (row.deletedAt !== null || row.documentKind === 'DOCUMENT' || transactionsOf(tx, row.seq).length > 0)
     return
   for (const { seq: transactionSeq, score, sure, grounds } of matchesOf(tx, row)) {
-    const reasons = grounds.map((fact) => groundSaid(fact, 'en'))
+    const reasons = grounds.map((fact) => groundText(fact, 'en'))
     tx.insert(receiptSuggestions).values({ receiptSeq: row.seq, transactionSeq, score, sure, reasons }).run()
   }
 }

@@ -55,8 +55,8 @@ function byCategory(items: readonly SplitItem[]): ReceiptPart[] {
 }
 
 function withoutDebts(parts: ReceiptPart[]): ReceiptPart[] {
-  const kept = parts.filter((part) => part.amount > 0n)
-  const largest = kept.toSorted((one, other) => (one.amount < other.amount ? 1 : -1)).at(0)
+  const remaining = parts.filter((part) => part.amount > 0n)
+  const largest = remaining.toSorted((one, other) => (one.amount < other.amount ? 1 : -1)).at(0)
   if (!largest) return []
   for (const { amount, items, texts } of parts.filter((part) => part.amount <= 0n)) {
     largest.amount += amount
@@ -64,5 +64,5 @@ function withoutDebts(parts: ReceiptPart[]): ReceiptPart[] {
     largest.texts.push(...texts)
   }
   largest.items.sort((one, other) => one - other)
-  return kept
+  return remaining
 }

@@ -53,8 +53,8 @@ export function split(tx: Tx, actor: Actor, id: string, input: ReceiptSplitReque
   const splits = shown.map(({ items: _, ...part }) => part)
   const { version } = transactions.change(tx, actor, transaction.id, { splits })
   touch(tx, row.seq)
-  const kept: SplitBefore = { ...before, version }
-  keepChange(tx, actor, row.seq, { kind: 'SPLIT', before: kept })
+  const stored: SplitBefore = { ...before, version }
+  keepChange(tx, actor, row.seq, { kind: 'SPLIT', before: stored })
   return {
     transactionId: transaction.id,
     parts: shown,

@@ -7,7 +7,7 @@ import type { ReceiptSuggestion, SureSuggestion } from '../matching-model.ts'
 import { type ReceiptRow, rowOf } from '../receipt-rows.ts'
 import { receipts } from '../tables.ts'
 import { candidateOf, matched, matchesOf } from './candidates.ts'
-import { groundSaid } from './grounds.ts'
+import { groundText } from './grounds.ts'
 import { transactionsOf } from './link-rows.ts'
 import { score } from './score.ts'
 import { LEAD, type MatchSuggestion, SURE } from './suggest.ts'
@@ -30,7 +30,7 @@ const shown = (
   transactionId,
   score,
   sure,
-  reasons: grounds.map((fact) => groundSaid(fact, language)),
+  reasons: grounds.map((fact) => groundText(fact, language)),
 })
 
 /**
@@ -59,7 +59,7 @@ const KEPT = `
       WHERE l.receipt_seq = r.seq AND t.deleted_at IS NULL)
   ORDER BY r.seq LIMIT ${MOST}`
 
-interface KeptSuggestion {
+interface StoredSuggestion {
   seq: number
   transactionSeq: number
   /** What its amount says, in English. */
@@ -73,13 +73,13 @@ interface KeptSuggestion {
  * second by what follows the events.
  */
 export async function sureSuggestions(db: Db, actor: Actor): Promise<SureSuggestion[]> {
-  const kept = db.$client.query<KeptSuggestion, [number]>(KEPT).all(actor.householdId)
-  const seqs = kept.map(({ seq }) => seq)
+  const stored = db.$client.query<StoredSuggestion, [number]>(KEPT).all(actor.householdId)
+  const seqs = stored.map(({ seq }) => seq)
   const rows = db.select().from(receipts).where(inArray(receipts.seq, seqs)).all()
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
   const language = languageOfReader(db, actor)
   const sure: SureSuggestion[] = []
-  for (const [at, one] of kept.entries()) {
+  for (const [at, one] of stored.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
     const row = bySeq.get(one.seq)
     const best = row && matchNow(db, row, one)
@@ -89,13 +89,13 @@ export async function sureSuggestions(db: Db, actor: Actor): Promise<SureSuggest
   return sure
 }
 
-const TOGETHER = groundSaid('TOGETHER', 'en')
+const TOGETHER = groundText('TOGETHER', 'en')
 
 /** What several receipts make up together depends on all of them. */
 function matchNow(
   db: Db,
   row: ReceiptRow,
-  { transactionSeq, reason, next }: KeptSuggestion,
+  { transactionSeq, reason, next }: StoredSuggestion,
 ): MatchSuggestion | undefined {
   if (reason === TOGETHER) return matchesOf(db, row)[0]
   const receipt = matched(row)

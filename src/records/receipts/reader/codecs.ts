@@ -59,9 +59,9 @@ export async function decode(bytes: Uint8Array, file: PictureFile): Promise<Bitm
   const bitmap = await DECODERS[file.mediaType](bytes.slice().buffer).catch(() => {
     throw new ReadingFailed('DAMAGED')
   })
-  const isAsSaid = bitmap.width === file.width && bitmap.height === file.height
+  const matchesHeader = bitmap.width === file.width && bitmap.height === file.height
   if (
-    !isAsSaid ||
+    !matchesHeader ||
     complaints.some((complaint) => /premature end/i.test(complaint)) ||
     bitmap.data.length !== file.width * file.height * 4
   )

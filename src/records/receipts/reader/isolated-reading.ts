@@ -17,15 +17,15 @@ export interface CopiedPages {
 }
 
 /** All that is read of a file, and what people are shown of it. */
-export const scanJob: IsolatedJob<Upload, ReceiptScan> = async ({ mostPages, ...upload }, tell, leave) =>
-  orLeft(await scan(upload, mostPages, tell), leave)
+export const scanJob: IsolatedJob<Upload, ReceiptScan> = async ({ mostPages, ...upload }, report, leave) =>
+  orLeft(await scan(upload, mostPages, report), leave)
 
 /** What people are shown alone, of pages that were read before; `turns` is what was found then. */
 export const copiesJob: IsolatedJob<Upload & { turns: Turn[] }, CopiedPages> = async (
   { mostPages, turns, ...upload },
-  tell,
+  report,
   leave,
-) => orLeft(await copyPages(upload, { mostPages, turns }, tell), leave)
+) => orLeft(await copyPages(upload, { mostPages, turns }, report), leave)
 
 /** Of a large picture what is read of it. Its pixels took what the networks need, so that others read it. */
 export const shrinkJob: IsolatedJob<

@@ -72,12 +72,16 @@ function convexHull(points: Point[]): Point[] {
 }
 
 function chain(points: Point[]): Point[] {
-  const kept: Point[] = []
+  const remaining: Point[] = []
   for (const point of points) {
-    while (kept.length >= 2 && !turnsLeft(kept[kept.length - 2], kept[kept.length - 1], point)) kept.pop()
-    kept.push(point)
+    while (
+      remaining.length >= 2 &&
+      !turnsLeft(remaining[remaining.length - 2], remaining[remaining.length - 1], point)
+    )
+      remaining.pop()
+    remaining.push(point)
   }
-  return kept
+  return remaining
 }
 
 function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {

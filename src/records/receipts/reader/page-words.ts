@@ -37,10 +37,10 @@ export async function readPicture(models: Models, given: Bitmap): Promise<ReadPi
   const probe = await probed(models, bitmap, boxes)
   if (!probe.isUpsideDown)
     return { bitmap, words: await readAll(models, bitmap, boxes, probe.read), turn: isTurned ? 1 : 0 }
-  const standing = turned(bitmap, 2)
+  const upright = turned(bitmap, 2)
   const turnedBoxes = boxes.map((box) => ({ ...box, x: bitmap.width - box.x, y: bitmap.height - box.y }))
-  const words = await readAll(models, standing, turnedBoxes, new Map())
-  return { bitmap: standing, words, turn: isTurned ? 3 : 2 }
+  const words = await readAll(models, upright, turnedBoxes, new Map())
+  return { bitmap: upright, words, turn: isTurned ? 3 : 2 }
 }
 
 /** What EXIF calls each number of quarter turns. */
@@ -85,12 +85,12 @@ function isTwin(a: Rectangle, b: Rectangle): boolean {
 /** By area, since the few words of a heading are no majority of dots and dashes. */
 function isOnItsSide(boxes: Rectangle[]): boolean {
   let lying = 0
-  let standing = 0
+  let upright = 0
   for (const { width, height } of boxes) {
-    if (height > 1.5 * width) standing += width * height
+    if (height > 1.5 * width) upright += width * height
     else if (width > 1.5 * height) lying += width * height
   }
-  return standing > lying
+  return upright > lying
 }
 
 const PROBES = 3

@@ -2,7 +2,7 @@ import {
   ChildFailure,
   type Isolate,
   type IsolatedOptions,
-  type TellJobProgress,
+  type ReportJobProgress,
 } from '../../../platform/background/isolated.ts'
 import { inspect } from './inspect.ts'
 import type { CopiedPages } from './isolated-reading.ts'
@@ -18,7 +18,7 @@ interface ScanOptions {
   mostPages: number
   /** Ends the reading; the promise is rejected with its reason. */
   signal?: AbortSignal | undefined
-  tell?: TellJobProgress
+  tell?: ReportJobProgress
 }
 
 export interface ReceiptReader {

@@ -1,5 +1,5 @@
 import { once } from '../../../core/once.ts'
-import type { TellJobProgress } from '../../../platform/background/isolated.ts'
+import type { ReportJobProgress } from '../../../platform/background/isolated.ts'
 import type { WordPage } from '../reading/word.ts'
 import { type Bitmap, isBlank, upright } from './bitmap.ts'
 import { copiesOf, decode, type PageCopies } from './codecs.ts'
@@ -36,13 +36,13 @@ const LEAST_LETTERS = 20
 export async function scan(
   upload: ReceiptUpload,
   mostPages: number,
-  tell: TellJobProgress,
+  report: ReportJobProgress,
 ): Promise<ReceiptScan> {
   try {
     const pages: ScannedPage[] = []
     for await (const { page, total } of scannedPages(upload, mostPages)) {
       pages.push(page)
-      tell(pages.length, total)
+      report(pages.length, total)
     }
     return { pages, failure: pages.some(({ words }) => words.length > 0) ? null : 'NO_TEXT' }
   } catch (error) {
@@ -60,12 +60,12 @@ interface KnownPages {
 export async function copyPages(
   upload: ReceiptUpload,
   known: KnownPages,
-  tell: TellJobProgress,
+  report: ReportJobProgress,
 ): Promise<{ pages: PageCopies[]; failure: FailureCode | null }> {
   try {
     const picture = await pictureIn(upload)
     if (picture) return { pages: [await copiesOf(turned(picture, known.turns[0] ?? 0))], failure: null }
-    return { pages: await pdfCopies(upload.bytes, known, tell), failure: null }
+    return { pages: await pdfCopies(upload.bytes, known, report), failure: null }
   } catch (error) {
     if (error instanceof ReadingFailed) return { pages: [], failure: error.code }
     throw error
@@ -166,7 +166,7 @@ function refuseManyPages(pdf: PdfDocument, most: number): void {
 async function pdfCopies(
   bytes: Uint8Array,
   { mostPages, turns }: KnownPages,
-  tell: TellJobProgress,
+  report: ReportJobProgress,
 ): Promise<PageCopies[]> {
   const pdf = await openPdf(bytes)
   try {
@@ -175,7 +175,7 @@ async function pdfCopies(
     for (let index = 0; index < pdf.pages; index++) {
       const picture = pdf.page(index, (page) => page.render())
       copies.push(await copiesOf(turned(fitForReading(picture), turns[index] ?? 0)))
-      tell(copies.length, pdf.pages)
+      report(copies.length, pdf.pages)
     }
     return copies
   } finally {

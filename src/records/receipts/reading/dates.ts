@@ -55,7 +55,7 @@ const CLOSE_CALL = 1
 /** The day of the purchase, among all the days that a receipt names. */
 export function dateIn(lines: Line[], context: DateContext): FoundDate {
   const candidates = lines.flatMap((line) => candidatesOn(line, lines, context))
-  const settled = settledByOthers(candidates).toSorted((a, b) => b.points - a.points)
+  const settled = decidedByOthers(candidates).toSorted((a, b) => b.points - a.points)
   const [best] = settled
   const time = timeNear(best?.line, lines)
   if (!best) return { day: null, confidence: 0, box: null, alternatives: [], time }
@@ -98,13 +98,13 @@ const endBefore = (all: DayText[], { start }: DayText): number =>
 
 /** What stands before a date says what it is; where nothing does, the line above may. */
 function labelBefore(before: string, line: Line, lines: Line[]): string {
-  const said = before.replace(/[^A-Z\d]/g, '')
-  if (/[A-Z]{3}/.test(said)) return said
+  const text = before.replace(/[^A-Z\d]/g, '')
+  if (/[A-Z]{3}/.test(text)) return text
   const above = lines[line.index - 1]
   const isHeading = above && daysIn(dateText(above.text)).length === 0 && above.amounts.length === 0
   return isHeading && /DUE|EXPIR|VALID|UNTIL|ECHEANCE/.test(above.label) && !/\d{3}/.test(above.label)
     ? above.label
-    : said
+    : text
 }
 
 /** Not after tomorrow, for zones, and not older than people keep receipts; the usual order of the place first. */
@@ -139,7 +139,7 @@ export const printedDays = (text: string, context: DateContext): Day[] =>
 const unique = (days: Day[]): Day[] => [...new Set(days)]
 
 /** The same day written elsewhere so that it can mean nothing else decides what the digits mean. */
-function settledByOthers(candidates: Candidate[]): Candidate[] {
+function decidedByOthers(candidates: Candidate[]): Candidate[] {
   const plain = new Set(candidates.filter(({ days }) => days.length === 1).flatMap(({ days }) => days))
   return candidates.map((candidate) => {
     const agreed = candidate.days.find((day) => plain.has(day))

@@ -102,8 +102,8 @@ function pointsOf(line: Line, position: number, usualHeight: number): number | u
 const isHeading = (label: string): boolean => HEADINGS.test(label) || SHORT_HEADINGS.test(label)
 
 const isDated = (text: string): boolean => {
-  const told = dateText(text)
-  return daysIn(told).some(({ form }) => form !== 'COMPACT') || timeIn(told) !== undefined
+  const message = dateText(text)
+  return daysIn(message).some(({ form }) => form !== 'COMPACT') || timeIn(message) !== undefined
 }
 
 /** A name over several lines: from where it begins to where it ends. */

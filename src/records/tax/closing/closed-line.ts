@@ -25,12 +25,12 @@ export interface PresentLines {
 }
 
 /** Of a year that changed by itself: what its lines came to before, and how many of its parts are others. */
-export interface UntoldChange {
+export interface UnreportedChange {
   lines: ClosedLine[]
   parts: number
 }
 
-export interface ToldChange {
+export interface ReportedChange {
   day: string
   lines: LineDifference[]
   parts: number

@@ -2,8 +2,8 @@ import { Problem } from '../../../core/problem.ts'
 import type { Reason } from '../../../core/refusals/reasons.ts'
 import * as household from '../../../people/household/household.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
-import type { Asked, WriteGuard } from '../../../platform/db/asked.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { RequestContext, WriteGuard } from '../../../platform/db/request-context.ts'
 import { tableVersion } from '../forms/year-table.ts'
 import { totals } from '../totals.ts'
 import { withOtherSides } from '../transfer-sides.ts'
@@ -25,11 +25,11 @@ import {
  * something else than before, whoever waits for the write is asked first, and what happens by itself is remembered until
  * somebody is told. While no year is closed, nothing is noted.
  */
-export const closedYearGuard: WriteGuard = (tx, asked, work) => {
+export const closedYearGuard: WriteGuard = (tx, query, work) => {
   // What a command of the administrator's, beside the server, has left.
-  if (isTouched(tx)) settle(tx, undefined)
+  if (isTouched(tx)) checkClosedYears(tx, undefined)
   const result = work()
-  if (isTouched(tx)) settle(tx, asked)
+  if (isTouched(tx)) checkClosedYears(tx, query)
   return result
 }
 
@@ -47,14 +47,14 @@ interface Changed {
   parts: number
 }
 
-function settle(tx: Tx, asked: Asked | undefined): void {
+function checkClosedYears(tx: Tx, query: RequestContext | undefined): void {
   const changed = takeTouched(tx).flatMap((touched) =>
     closedYears(tx, touched).flatMap((closing) => changeOf(tx, closing, touched) ?? []),
   )
-  const confirmed = yearsIn(asked?.confirmedTaxYears ?? null)
-  const refused = asked ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
-  if (refused.length > 0) throw refusalOf(tx, refused, asked)
-  for (const each of changed) keep(tx, each, asked !== undefined)
+  const confirmed = yearsIn(query?.confirmedTaxYears ?? null)
+  const refused = query ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
+  if (refused.length > 0) throw refusalOf(tx, refused, query)
+  for (const each of changed) keep(tx, each, query !== undefined)
 }
 
 interface Touched {
@@ -124,8 +124,8 @@ function keep(tx: Tx, { closing, lines, seqs, rows, parts }: Changed, isConfirme
 }
 
 /** The lines are named in the reader's language. */
-function refusalOf(tx: Tx, refused: Changed[], asked: Asked | undefined): Problem {
-  const language = asked?.userId === undefined ? 'en' : languageOfReader(tx, { userId: asked.userId })
+function refusalOf(tx: Tx, refused: Changed[], query: RequestContext | undefined): Problem {
+  const language = query?.userId === undefined ? 'en' : languageOfReader(tx, { userId: query.userId })
   const years = refused.map(({ closing }) => closing.year).toSorted((one, other) => one - other)
   const changes = refused.map(({ closing, lines }) => ({
     year: closing.year,

@@ -74,7 +74,7 @@ export const updateClosing = (tx: Tx, { seq }: Pick<Closing, 'seq'>, change: Par
   void tx.update(taxClosings).set(change).where(eq(taxClosings.seq, seq)).run()
 
 /** Those of every household that changed by themselves. */
-export const untoldClosings = (db: Db): Closing[] =>
+export const unreportedClosings = (db: Db): Closing[] =>
   db
     .select(SHORT)
     .from(taxClosings)

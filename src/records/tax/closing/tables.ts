@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { households } from '../../../people/household/tables.ts'
 import { day, id, instant, json, seq } from '../../../platform/db/columns.ts'
 import type { deadlineKinds } from '../forms/year-file.ts'
-import type { PresentLines, ToldChange, UntoldChange } from './closed-line.ts'
+import type { PresentLines, ReportedChange, UnreportedChange } from './closed-line.ts'
 
 const ofHousehold = () =>
   integer('household_id')
@@ -30,8 +30,8 @@ export const taxClosings = sqliteTable(
     /** What it comes to since a write was last let through; null until that is worked out anew, behind a restore. */
     present: json<PresentLines>('present'),
     /** What changed by itself, nobody being asked, and is not told yet; and what was told last. */
-    untold: json<UntoldChange>('untold'),
-    told: json<ToldChange>('told'),
+    untold: json<UnreportedChange>('untold'),
+    told: json<ReportedChange>('told'),
   },
   (table) => [
     uniqueIndex('tax_closings_open').on(table.householdId, table.year).where(sql`reopened_at is null`),

@@ -9,13 +9,13 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
 import { knownYear } from '../year-books.ts'
 import { type TaxProfile, type TaxProfileChange, TaxProfileValues } from './profile-model.ts'
-import { NOTHING_SAID, profileOf, sealedProfile } from './stored-profiles.ts'
+import { NO_MEANING, profileOf, sealedProfile } from './stored-profiles.ts'
 import { SEALED_TAX_PROFILE, taxProfiles } from './tables.ts'
 
 /** What the household told of itself for a year. It is for its members, and for sums made for them. */
 export function get(db: Db, actor: Actor, year: number): TaxProfile {
   const version = sealedProfile(db, actor, knownYear(year))?.version ?? 0
-  return { ...(profileOf(db, actor, year) ?? NOTHING_SAID), version }
+  return { ...(profileOf(db, actor, year) ?? NO_MEANING), version }
 }
 
 export function set(
@@ -45,7 +45,7 @@ function valuesIn(db: Db, actor: Actor, change: Omit<TaxProfileChange, 'version'
     return personId === null || income === null ? [] : [[personId, formatMoney(moneyOf(income))] as const]
   })
   return {
-    ...NOTHING_SAID,
+    ...NO_MEANING,
     ...rest,
     agi: agi ? formatMoney(moneyOf(agi)) : null,
     netIncome: Object.fromEntries(incomes),

@@ -5,7 +5,7 @@ import { unsealed } from '../../../platform/db/sealed.ts'
 import type { TaxProfileValues } from './profile-model.ts'
 import { SEALED_TAX_PROFILE, taxProfiles } from './tables.ts'
 
-export const NOTHING_SAID: TaxProfileValues = {
+export const NO_MEANING: TaxProfileValues = {
   netIncome: {},
   agi: null,
   filingStatus: null,
@@ -26,5 +26,5 @@ export const sealedProfile = (db: Db, { householdId }: Ours, year: number) =>
 /** What the household told of itself for a year; undefined where it told nothing. */
 export function profileOf(db: Db, ours: Ours, year: number): TaxProfileValues | undefined {
   const row = sealedProfile(db, ours, year)
-  return row && { ...NOTHING_SAID, ...JSON.parse(unsealed(db, SEALED_TAX_PROFILE, row.sealed)) }
+  return row && { ...NO_MEANING, ...JSON.parse(unsealed(db, SEALED_TAX_PROFILE, row.sealed)) }
 }

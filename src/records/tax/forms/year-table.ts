@@ -56,8 +56,8 @@ const built = once((): Record<Country, YearTable[]> => ({ CA: tablesOf('CA'), US
 function tablesOf(country: Country): YearTable[] {
   let lines: readonly FormLine[] = []
   return ofCountry(country).map(({ begins, ends, ...file }) => {
-    const kept = lines.filter(({ id }) => !ends.includes(id))
-    lines = inOrderOfForms([...kept, ...begins])
+    const remaining = lines.filter(({ id }) => !ends.includes(id))
+    lines = inOrderOfForms([...remaining, ...begins])
     return { ...file, lines }
   })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { BYTE_ORDER_MARK, record } from '../../../core/csv.ts'
 import type { Language } from '../../../core/languages.ts'
 import { fieldError, invalid, Problem } from '../../../core/problem.ts'
-import { toldIn } from '../../../core/refusals/reasons.ts'
+import { messagesIn } from '../../../core/refusals/reasons.ts'
 import { parseTable } from '../../../intake/statements/csv-table.ts'
 import { decode } from '../../../intake/statements/decode.ts'
 import { unguarded } from '../../../intake/statements/hearth-csv.ts'
@@ -100,7 +100,7 @@ function refuseBad(rows: ReadRow[], reader: Language): void {
     faults.map(({ field, fault }) =>
       fieldError(`line ${line}: ${field}`, {
         kind: 'TOLD',
-        ...toldIn(reader, (language) => faultIn(field, fault, language)),
+        ...messagesIn(reader, (language) => faultIn(field, fault, language)),
       }),
     ),
   )

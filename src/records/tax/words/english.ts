@@ -1,4 +1,4 @@
-import type { NamedLine, Wording } from './told.ts'
+import type { NamedLine, Wording } from './message-facts.ts'
 
 export const english: Wording = {
   'more-came-back': ({ line }) => `${line.label}: more came back than was spent.`,

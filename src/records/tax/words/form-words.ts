@@ -3,7 +3,7 @@ import type { Language } from '../../../core/languages.ts'
 import type { FormLine, Limit } from '../forms/year-file.ts'
 import { CANADA } from './french-notes-canada.ts'
 import { UNITED_STATES } from './french-notes-us.ts'
-import type { NamedLine } from './told.ts'
+import type { NamedLine } from './message-facts.ts'
 
 /** What the form data says in English, in other languages; what is not of it stays as it is. */
 const NOTES: ByLanguage<ReadonlyMap<string, string>> = {

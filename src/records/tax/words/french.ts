@@ -1,4 +1,4 @@
-import type { Detail, NamedLine, Wanted, Wording } from './told.ts'
+import type { Detail, EvidenceType, NamedLine, Wording } from './message-facts.ts'
 
 /** With the terms of the Canada Revenue Agency and of Revenu Québec. */
 export const french: Wording = {
@@ -99,7 +99,7 @@ const decimal = (text: string): string => text.replace('.', ',')
 const many = (text: string, one: string, several: string): string =>
   `${decimal(text)} ${Number(text) < 2 ? one : several}`
 
-const PAPERS: Record<Wanted, string> = {
+const PAPERS: Record<EvidenceType, string> = {
   RECEIPT: 'reçu',
   INVOICE: 'facture',
   SLIP: 'feuillet',
@@ -114,7 +114,8 @@ const PAPERS: Record<Wanted, string> = {
   BANK_RECORD: 'document bancaire',
   CARD_SLIP: 'bordereau de carte',
 }
-const papers = (wanted: readonly Wanted[]): string => wanted.map((kind) => PAPERS[kind]).join(', ')
+const papers = (requested: readonly EvidenceType[]): string =>
+  requested.map((kind) => PAPERS[kind]).join(', ')
 
 const DETAILS: Record<Detail, string> = {
   SUPPLIER: 'le vendeur',

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../src/core/money.ts'
 import type { Day } from '../../../../src/core/time.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 
-interface Said {
+interface Output {
   accounts: { id: string; name: string; closed: boolean; offbudget: boolean; balance: number }[]
   months: {
     month: string
@@ -14,7 +14,7 @@ interface Said {
 }
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(import.meta.dir, name)))
-const saidOf = (name: string): Said => JSON.parse(readFileSync(join(import.meta.dir, name), 'utf8'))
+const saidOf = (name: string): Output => JSON.parse(readFileSync(join(import.meta.dir, name), 'utf8'))
 const context = {
   today: '2024-12-31' as Day,
   currency: 'CAD',
@@ -25,7 +25,7 @@ const cents = (amount: number): string => formatMoney(BigInt(amount) * 100n)
 
 describe.each(['envelope', 'tracking'])('an export of Actual with its %s budget', (style) => {
   const ledger = readMove([{ name: 'export.zip', bytes: bytesOf(`${style}.zip`) }], context)
-  const said = saidOf(`${style}.json`)
+  const text = saidOf(`${style}.json`)
 
   test('has every account with the balance Actual shows', () => {
     const found = ledger.accounts.map((one) => [
@@ -34,7 +34,7 @@ describe.each(['envelope', 'tracking'])('an export of Actual with its %s budget'
       one.isClosed,
       one.onBudget,
     ])
-    const shown = said.accounts.map((one) => [one.name, cents(one.balance), one.closed, !one.offbudget])
+    const shown = text.accounts.map((one) => [one.name, cents(one.balance), one.closed, !one.offbudget])
     expect(found.toSorted()).toEqual(shown.toSorted())
   })
 
@@ -49,7 +49,7 @@ describe.each(['envelope', 'tracking'])('an export of Actual with its %s budget'
       ledger.budget?.lines.map((line) => [`${line.month} ${ledger.categories[line.category]?.id}`, line]),
     )
     let compared = 0
-    for (const { month, categories } of said.months) {
+    for (const { month, categories } of text.months) {
       for (const { id, balance, budgeted, is_income: isIncome } of categories) {
         if (isIncome && style === 'envelope') continue
         const line = lines.get(`${month} ${id}`)

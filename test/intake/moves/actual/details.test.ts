@@ -252,7 +252,7 @@ describe('a rule of Actual that says', () => {
     expect([rules[0]?.condition, leftOut]).toEqual([ours, []] as never)
   })
 
-  const untold: [what: string, conditions: unknown, actions?: unknown][] = [
+  const unreported: [what: string, conditions: unknown, actions?: unknown][] = [
     ['less than an income', amount({ op: 'lt', value: 1_000 })],
     ['an amount about', amount({ op: 'isapprox', value: 1_000 })],
     ['a category', [{ field: 'category', op: 'is', value: 'food' }]],
@@ -274,7 +274,7 @@ describe('a rule of Actual that says', () => {
       [{ op: 'set', field: 'notes', value: '', options: { template: '{{x}}' } }],
     ],
   ]
-  test.each(untold.map(([what, conditions, actions = NOTE]) => [what, conditions, actions] as const))(
+  test.each(unreported.map(([what, conditions, actions = NOTE]) => [what, conditions, actions] as const))(
     '%s, is named',
     (_what, conditions, actions) => {
       const { rules, leftOut } = ruleOf(conditions, actions)

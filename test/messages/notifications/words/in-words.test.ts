@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Day } from '../../../../src/core/time.ts'
 import { inWords } from '../../../../src/messages/notifications/words/in-words.ts'
-import { securityKinds, type Told } from '../../../../src/messages/notifications/words/told.ts'
+import { type Message, securityKinds } from '../../../../src/messages/notifications/words/message-facts.ts'
 
 const day = '2026-11-20' as Day
 const cad = { currency: 'CAD' }
@@ -27,7 +27,7 @@ const line = {
 }
 const year = { ...cad, kind: 'tax-year-changed', year: 2025 } as const
 
-const TABLE: [Told, string, string][] = [
+const TABLE: [Message, string, string][] = [
   [
     { ...bill, isOut: true, isVarying: false, account: 'Chequing' },
     'Rent is due on 2026-11-20: 1850.00 CAD from Chequing.',
@@ -142,9 +142,9 @@ const TABLE: [Told, string, string][] = [
 ]
 
 describe('what is told', () => {
-  test.each(TABLE)('%j', (told, inEnglish, inFrench) => {
+  test.each(TABLE)('%j', (message, inEnglish, inFrench) => {
     const sentence = (language: 'en' | 'fr') => {
-      const { title, body } = inWords(told, language)
+      const { title, body } = inWords(message, language)
       return `${title}: ${body}`
     }
     expect([sentence('en'), sentence('fr')]).toEqual([inEnglish, inFrench])

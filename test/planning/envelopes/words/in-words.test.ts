@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { inParts, inWords } from '../../../../src/planning/envelopes/words/in-words.ts'
-import type { FillingReason } from '../../../../src/planning/envelopes/words/told.ts'
+import type { FillingReason } from '../../../../src/planning/envelopes/words/message-facts.ts'
 import { month } from '../plans.ts'
 
 const may = month('2025-05')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Day } from '../../../../src/core/time.ts'
 import { type Objection, objectionKinds } from '../../../../src/planning/recurrence/series.ts'
 import { declinedInWords, whyInWords } from '../../../../src/planning/subscriptions/words/in-words.ts'
-import type { Reason } from '../../../../src/planning/subscriptions/words/told.ts'
+import type { Reason } from '../../../../src/planning/subscriptions/words/message-facts.ts'
 
 const plain = {
   kind: 'FOUND',
@@ -97,10 +97,10 @@ describe('why something is none', () => {
   })
 
   test('is said of every objection in both languages, each its own', () => {
-    const said = (['en', 'fr'] as const).flatMap((language) =>
+    const texts = (['en', 'fr'] as const).flatMap((language) =>
       objections.map((objection) => declinedInWords({ cadence: 'YEARLY', count: 4, objection }, language)),
     )
-    expect(new Set(said).size).toBe(2 * objectionKinds.length)
-    expect(said.join(' ')).not.toContain('undefined')
+    expect(new Set(texts).size).toBe(2 * objectionKinds.length)
+    expect(texts.join(' ')).not.toContain('undefined')
   })
 })

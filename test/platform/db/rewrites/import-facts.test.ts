@@ -169,12 +169,12 @@ test('a notification of a connection has the same facts', () => {
     'Reconnect the bank at SimpleFIN. It says: Closed',
     'SimpleFIN did not answer in time.',
   ]
-  const tell = (kind: string, what: object | null) =>
+  const report = (kind: string, what: object | null) =>
     insert('notifications', { kind, ...(what && { told: JSON.stringify(what) }) })
-  tell('SYNC_FAILED', { ...told, reason: waits, banks: [] })
-  tell('SYNC_FAILED', { ...told, reason: null, banks: [{ bank: 'Nord', why: gone }] })
-  tell('SYNC_FAILED', null)
-  tell('SECURITY', {})
+  report('SYNC_FAILED', { ...told, reason: waits, banks: [] })
+  report('SYNC_FAILED', { ...told, reason: null, banks: [{ bank: 'Nord', why: gone }] })
+  report('SYNC_FAILED', null)
+  report('SECURITY', {})
   turn()
   expect(column('notifications', 'told').map((text) => JSON.parse(text))).toEqual([
     { ...told, reason: [{ kind: 'TIMED_OUT' }], banks: [] },

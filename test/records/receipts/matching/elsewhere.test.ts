@@ -125,12 +125,17 @@ test('the coach is told that there is a receipt, and no more', async () => {
   const [proved, bare] = [await bought({ payee: 'POS 4411' }), await bought({ payee: 'POS 4412' })]
   const id = await arrive(books)
   await link(id, proved.id)
-  const told = searchTransactions.run(books.house.deps.db, actorOf(books), {}, { sharePayees: true }) as Loose
-  const ofId = (wanted: string) => told.transactions.find((row: Loose) => row.id === wanted)
+  const message = searchTransactions.run(
+    books.house.deps.db,
+    actorOf(books),
+    {},
+    { sharePayees: true },
+  ) as Loose
+  const ofId = (wanted: string) => message.transactions.find((row: Loose) => row.id === wanted)
   expect(ofId(proved.id).hasReceipt).toBe(true)
   expect(ofId(bare.id)).not.toHaveProperty('hasReceipt')
-  expect(JSON.stringify(told)).not.toContain('Maple')
-  expect(JSON.stringify(told)).not.toContain(id)
+  expect(JSON.stringify(message)).not.toContain('Maple')
+  expect(JSON.stringify(message)).not.toContain(id)
 })
 
 test('the ledger says of receipts what their links say, whatever happens to either', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Day } from '../../../../src/core/time.ts'
-import { type GroundFact, groundSaid } from '../../../../src/records/receipts/matching/grounds.ts'
+import { type GroundFact, groundText } from '../../../../src/records/receipts/matching/grounds.ts'
 
 const ifDate = '2026-07-01' as Day
 const days = (daysLater: number): GroundFact => ({ daysLater, ifDate: null })
@@ -35,6 +35,6 @@ const told: [GroundFact, english: string, french: string][] = [
 ]
 
 test.each(told)('%j', (fact, english, french) => {
-  expect(groundSaid(fact, 'en')).toBe(english)
-  expect(groundSaid(fact, 'fr')).toBe(french)
+  expect(groundText(fact, 'en')).toBe(english)
+  expect(groundText(fact, 'fr')).toBe(french)
 })

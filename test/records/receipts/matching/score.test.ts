@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { moneyOf } from '../../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../../src/core/time.ts'
-import { groundSaid } from '../../../../src/records/receipts/matching/grounds.ts'
+import { groundText } from '../../../../src/records/receipts/matching/grounds.ts'
 import { payeeLikeness } from '../../../../src/records/receipts/matching/payee-likeness.ts'
 import {
   type MatchCandidate,
@@ -137,7 +137,7 @@ describe('a transaction fits a receipt', () => {
   test.each(cases)('%s', (_what, of, fields, points, reasons) => {
     const { grounds = [], ...found } = score(receipt(of), candidate(fields)) ?? {}
     expect(found).toEqual({ transactionId: 'a', seq: 10, score: points, isOtherDay: false })
-    expect(grounds.map((fact) => groundSaid(fact, 'en'))).toEqual(reasons)
+    expect(grounds.map((fact) => groundText(fact, 'en'))).toEqual(reasons)
   })
 
   test('together with receipts nearby', () => {

@@ -1,6 +1,6 @@
 import { csv } from '../../../intake/imports/desk.ts'
 import { mintFile, readyMove } from '../../../intake/moves/desk.ts'
-import { kept, send, slip } from '../../receipts/shoebox.ts'
+import { send, slip, storeReceipt } from '../../receipts/shoebox.ts'
 import { type ClosedBooks, MEDICAL } from './closed-books.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
@@ -76,10 +76,10 @@ const map = async (books: ClosedBooks, body: object): Promise<void> => {
   if (status !== 200) throw new Error('it was not mapped')
 }
 const slipOf = async (books: ClosedBooks, fields?: Record<string, string>): Promise<string> =>
-  (await kept(books.house, textOf(), fields)).id
+  (await storeReceipt(books.house, textOf(), fields)).id
 const textOf = () =>
   `SHOP ${crypto.randomUUID().slice(0, 8)}\n${DATE}\nTEA | 6.00\nCAKE | 4.00\nSUBTOTAL | 10.00\nTOTAL | 10.00`
-const provenSlip = async (books: ClosedBooks) => slipOf(books, { transactionId: await counted(books) })
+const provenReceipt = async (books: ClosedBooks) => slipOf(books, { transactionId: await counted(books) })
 
 const ON_PAPER = { kind: 'RECEIPT', note: 'folder 3' }
 const inBusiness = async (books: ClosedBooks): Promise<string> => {
@@ -208,20 +208,20 @@ export const asking: Record<string, Ready> = {
   },
   'PATCH /v1/receipts/:id': async (books) => ({
     method: 'PATCH',
-    path: `/v1/receipts/${await provenSlip(books)}`,
+    path: `/v1/receipts/${await provenReceipt(books)}`,
     body: { total: '9.00' },
   }),
   'DELETE /v1/receipts/:id': async (books) => ({
     method: 'DELETE',
-    path: `/v1/receipts/${await provenSlip(books)}`,
+    path: `/v1/receipts/${await provenReceipt(books)}`,
   }),
   'POST /v1/receipts/:id/restore': async (books) => {
-    const id = await provenSlip(books)
+    const id = await provenReceipt(books)
     await books.remove(`/v1/receipts/${id}`)
     return { method: 'POST', path: `/v1/receipts/${id}/restore` }
   },
   'POST /v1/receipts/:id/split': async (books) => {
-    const id = await provenSlip(books)
+    const id = await provenReceipt(books)
     const categories = [
       { item: 0, categoryId: books.category },
       { item: 1, categoryId: await otherCategory(books) },
@@ -235,7 +235,7 @@ export const asking: Record<string, Ready> = {
   }),
   'DELETE /v1/receipts/:id/transaction': async (books) => ({
     method: 'DELETE',
-    path: `/v1/receipts/${await provenSlip(books)}/transaction`,
+    path: `/v1/receipts/${await provenReceipt(books)}/transaction`,
   }),
   'POST /v1/receipts/:id/transaction': async (books) => ({
     method: 'POST',

@@ -25,7 +25,7 @@ const byItself = (amount: string, date = '2025-04-01') =>
     } as Parameters<typeof transactions.create>[2]),
   )
 
-async function told(): Promise<string[]> {
+async function messages(): Promise<string[]> {
   await runNow(books.house, 'tax')
   await notifications.follow(books.house.deps)
   return books.house.deps.db.$client
@@ -38,24 +38,24 @@ async function told(): Promise<string[]> {
 const LINE = 'Medical expenses'
 
 test('what changes a closed year by itself goes through and is told of once a day, together', async () => {
-  expect(await told()).toEqual([])
+  expect(await messages()).toEqual([])
   await byItself('20.00')
   await byItself('30.00')
-  const first = await told()
+  const first = await messages()
   expect(first).toHaveLength(1)
   expect(first[0]).toContain(': 100.00 CAD before, 150.00 CAD now, a difference of 50.00 CAD.')
   expect(first[0]?.toLowerCase()).toContain(LINE.toLowerCase())
   await byItself('5.00')
-  expect(await told()).toEqual(first)
+  expect(await messages()).toEqual(first)
   books.house.clock.move(addDays(books.house.clock.now(), 1) - books.house.clock.now())
-  expect((await told())[1]).toContain(': 150.00 CAD before, 155.00 CAD now, a difference of 5.00 CAD.')
-  expect(await told()).toHaveLength(2)
+  expect((await messages())[1]).toContain(': 150.00 CAD before, 155.00 CAD now, a difference of 5.00 CAD.')
+  expect(await messages()).toHaveLength(2)
 })
 
 test('what does not count in it is no news', async () => {
   await byItself('20.00', '2026-04-01')
   await byItself('20.00', '2024-04-01')
-  expect(await told()).toEqual([])
+  expect(await messages()).toEqual([])
 })
 
 test('what nets out is told of all the same', async () => {
@@ -66,7 +66,7 @@ test('what nets out is told of all the same', async () => {
       .query('UPDATE transactions SET deleted_at = 1 WHERE date IN (?, ?)')
       .run('2025-04-01', '2025-04-02'),
   )
-  expect(await told()).toEqual(['What counts in it is no longer the same in 4 places. Its totals are.'])
+  expect(await messages()).toEqual(['What counts in it is no longer the same in 4 places. Its totals are.'])
 })
 
 test('whoever changes it next is asked about their own change alone', async () => {
@@ -81,5 +81,5 @@ test('whoever changes it next is asked about their own change alone', async () =
 test('a year that was opened again tells nothing', async () => {
   await byItself('20.00')
   await books.post('/v1/tax/2025/reopen')
-  expect(await told()).toEqual([])
+  expect(await messages()).toEqual([])
 })

@@ -77,8 +77,8 @@ describe('a year that is closed', () => {
 
   test('may be closed by an administrator alone', async () => {
     const member = await books.house.add('MEMBER')
-    for (const [deed, body] of [['close', { acknowledgeWarnings: true }], ['reopen']] as const) {
-      const answer = await books.house.ask(member, 'POST', `/v1/tax/2025/${deed}`, body)
+    for (const [action, body] of [['close', { acknowledgeWarnings: true }], ['reopen']] as const) {
+      const answer = await books.house.ask(member, 'POST', `/v1/tax/2025/${action}`, body)
       expect(refusal(answer)).toEqual([403, 'forbidden'])
     }
     expect((await books.house.ask(member, 'GET', '/v1/tax/2025/changes')).status).toBe(200)

@@ -105,7 +105,7 @@ describe('a sync', () => {
     const posted = Math.floor(town.house.clock.now() / 1_000) - 86_400
     town.bridge.books.add(town.chequing, { description: 'PHARMACY', amount, posted })
   }
-  const told = async (): Promise<string[]> => {
+  const textsOf = async (): Promise<string[]> => {
     await runNow(town.house, 'tax')
     await notifications.follow(town.house.deps)
     return town.house.deps.db.$client
@@ -132,7 +132,7 @@ describe('a sync', () => {
     await later(town, DAY)
     buy('-12.00')
     await synced(town, chequing)
-    expect(await told()).toEqual([expect.stringContaining(': 0.00 CAD before, 12.00 CAD now')])
+    expect(await textsOf()).toEqual([expect.stringContaining(': 0.00 CAD before, 12.00 CAD now')])
   })
 
   test('by the clock does the same', async () => {
@@ -141,6 +141,6 @@ describe('a sync', () => {
     await later(town, DAY)
     buy('-13.00')
     await syncAllScheduled(town.house.deps, town.house.clock.now(), () => {})
-    expect(await told()).toEqual([expect.stringContaining(': 0.00 CAD before, 13.00 CAD now')])
+    expect(await textsOf()).toEqual([expect.stringContaining(': 0.00 CAD before, 13.00 CAD now')])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { makeApp } from '../../../../src/server/app.ts'
 import { refusal } from '../../../ledger/transactions/books.ts'
-import { readSlips } from '../../receipts/shoebox.ts'
+import { readReceipts } from '../../receipts/shoebox.ts'
 import { askingFigures } from './asking-figures.ts'
 import { asking as askingOfBooks, type Write } from './asking-writes.ts'
 import { type ClosedBooks, CONFIRMED, closedBooks } from './closed-books.ts'
@@ -13,7 +13,7 @@ type Loose = any
 let books: ClosedBooks
 beforeAll(async () => {
   books = await closedBooks()
-  readSlips(books.house)
+  readReceipts(books.house)
 })
 afterAll(() => books.house.close())
 

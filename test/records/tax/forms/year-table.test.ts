@@ -80,9 +80,9 @@ describe('each table', () => {
 
   test('suggests its lines for categories that a new household has, or for kinds of accounts', () => {
     const kinds = ['RRSP', 'FHSA', 'IRA', 'HSA']
-    const asked = tables.flatMap(({ lines }) => lines.flatMap(({ suggestedFor = [] }) => suggestedFor))
-    expect(asked.filter((name) => !kinds.includes(name) && !seedNames.includes(name))).toEqual([])
-    expect(asked.length).toBeGreaterThan(20)
+    const questions = tables.flatMap(({ lines }) => lines.flatMap(({ suggestedFor = [] }) => suggestedFor))
+    expect(questions.filter((name) => !kinds.includes(name) && !seedNames.includes(name))).toEqual([])
+    expect(questions.length).toBeGreaterThan(20)
   })
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { inWords } from '../../../../src/records/tax/words/in-words.ts'
-import type { Told } from '../../../../src/records/tax/words/told.ts'
+import type { Message } from '../../../../src/records/tax/words/message-facts.ts'
 
 const CHILD_CARE = { line: '21400', label: 'Child care expenses', labelFr: 'Frais de garde d’enfants' }
 const ADVERTISING = { line: '8', label: 'Advertising' }
 const UNNUMBERED = { line: null, label: 'Deferral', labelFr: null }
 
 /** What is told, in English and in French. */
-const TOLD: [Told, string, string][] = [
+const TOLD: [Message, string, string][] = [
   [
     { kind: 'more-came-back', line: CHILD_CARE },
     'Child care expenses: more came back than was spent.',
@@ -302,9 +302,9 @@ const TOLD: [Told, string, string][] = [
   ],
 ]
 
-test.each(TOLD)('%j', (told, english, french) => {
-  expect(inWords(told, 'en')).toBe(english)
-  expect(inWords(told, 'fr')).toBe(french.replaceAll(' :', '\u00a0:'))
+test.each(TOLD)('%j', (message, english, french) => {
+  expect(inWords(message, 'en')).toBe(english)
+  expect(inWords(message, 'fr')).toBe(french.replaceAll(' :', '\u00a0:'))
 })
 
 test.each([
@@ -312,7 +312,7 @@ test.each([
   [1, ' And 1 more.', ' Et 1 de plus.'],
   [2, ' And 2 more.', ' Et 2 de plus.'],
 ])('of several alike %d more', (more, english, french) => {
-  const told: Told = { kind: 'year-not-over', year: 2026 }
-  expect(inWords(told, 'en', more)).toBe(`2026 is not over yet.${english}`)
-  expect(inWords(told, 'fr', more)).toBe(`2026 n’est pas encore terminée.${french}`)
+  const message: Message = { kind: 'year-not-over', year: 2026 }
+  expect(inWords(message, 'en', more)).toBe(`2026 is not over yet.${english}`)
+  expect(inWords(message, 'fr', more)).toBe(`2026 n’est pas encore terminée.${french}`)
 })

@@ -48,10 +48,10 @@ const fr = (text: string): string => text.replaceAll(' :', '\u00a0:')
 
 describe('each member is answered in their own language, what is remembered of the year included', () => {
   test('the totals of a year', async () => {
-    const { en, fr: told } = await both('/v1/tax/2025')
-    expect([en.notice, told.notice]).toEqual([NOTICE, noticeIn('fr')])
+    const { en, fr: answer } = await both('/v1/tax/2025')
+    expect([en.notice, answer.notice]).toEqual([NOTICE, noticeIn('fr')])
     expect(named(en, 'ca.t1.21400').label).toBe('Child care expenses')
-    expect(named(told, 'ca.t1.21400')).toMatchObject({
+    expect(named(answer, 'ca.t1.21400')).toMatchObject({
       label: 'Frais de garde d’enfants',
       labelFr: 'Frais de garde d’enfants',
       limit: { source: 'ARC, formulaire T778' },
@@ -59,7 +59,7 @@ describe('each member is answered in their own language, what is remembered of t
     expect(textsOf(en, 'PAYEE_NUMBER_MISSING')).toEqual([
       'Anne: no tax number is kept; a person who cares for a child gives theirs. And 1 more.',
     ])
-    expect(textsOf(told, 'PAYEE_NUMBER_MISSING')).toEqual([
+    expect(textsOf(answer, 'PAYEE_NUMBER_MISSING')).toEqual([
       fr(
         'Anne : aucun numéro fiscal n’est conservé; une personne qui garde un enfant donne le sien. Et 1 de plus.',
       ),
@@ -67,38 +67,38 @@ describe('each member is answered in their own language, what is remembered of t
   })
 
   test('what lacks evidence', async () => {
-    const { en, fr: told } = await both('/v1/tax/2025/missing-evidence?lineId=ca.t1.34900')
+    const { en, fr: answer } = await both('/v1/tax/2025/missing-evidence?lineId=ca.t1.34900')
     expect(en.items).toMatchObject([
       { label: 'Donations and gifts', text: 'Nothing is there. Wanted: official receipt.' },
     ])
-    expect(told.items).toMatchObject([
+    expect(answer.items).toMatchObject([
       { label: 'Dons', text: fr('Aucune pièce n’est jointe. Pièces demandées : reçu officiel.') },
     ])
-    expect(told.notice).toBe(noticeIn('fr'))
+    expect(answer.notice).toBe(noticeIn('fr'))
   })
 
   test('what a line is made of', async () => {
-    const { en, fr: told } = await both('/v1/tax/2025/lines/ca.t1.34900')
+    const { en, fr: answer } = await both('/v1/tax/2025/lines/ca.t1.34900')
     const { name } = (await books.get('/v1/categories')).find(({ id }: Loose) => id === category)
     expect(en.parts[0].why).toBe(`Category ${name} is mapped to 34900 since 2024`)
-    expect(told.parts[0].why).toBe(`La catégorie ${name} est associée à la ligne 34900 depuis 2024`)
-    expect(told.parts[0].missing.text).toBe(
+    expect(answer.parts[0].why).toBe(`La catégorie ${name} est associée à la ligne 34900 depuis 2024`)
+    expect(answer.parts[0].missing.text).toBe(
       fr('Aucune pièce n’est jointe. Pièces demandées : reçu officiel.'),
     )
-    expect(told.notice).toBe(noticeIn('fr'))
+    expect(answer.notice).toBe(noticeIn('fr'))
   })
 
   test('a transaction', async () => {
-    const { en, fr: told } = await both(`/v1/tax/transactions/${donation}`)
+    const { en, fr: answer } = await both(`/v1/tax/transactions/${donation}`)
     expect(en.parts[0]).toMatchObject({
       line: { label: 'Donations and gifts' },
       tax: { why: expect.stringContaining('is mapped to') },
     })
-    expect(told.parts[0]).toMatchObject({
+    expect(answer.parts[0]).toMatchObject({
       line: { label: 'Dons' },
       tax: { why: expect.stringContaining('est associée à') },
     })
-    expect(told.notice).toBe(noticeIn('fr'))
+    expect(answer.notice).toBe(noticeIn('fr'))
   })
 
   test('the years and the lines of their forms', async () => {
@@ -128,12 +128,12 @@ describe('each member is answered in their own language, what is remembered of t
   })
 
   test('what is suggested', async () => {
-    const { en, fr: told } = await both('/v1/tax/mappings?year=2025')
+    const { en, fr: answer } = await both('/v1/tax/mappings?year=2025')
     const noteOn = ({ suggestions }: Loose) =>
       suggestions.find(({ lineId }: Loose) => lineId === 'ca.t1.21400')?.note
     expect(noteOn(en)).toContain('Form T778')
-    expect(noteOn(told)).toContain('Formulaire T778')
-    expect(told.notice).toBe(noticeIn('fr'))
+    expect(noteOn(answer)).toContain('Formulaire T778')
+    expect(answer.notice).toBe(noticeIn('fr'))
   })
 })
 

@@ -10,10 +10,10 @@ export interface Slip {
 }
 
 /** Something done to a receipt, and what is true of it before and after; `gone` is no row, `bin` one that is deleted. */
-export interface Deed {
+export interface ReceiptAction {
   prepare(server: ReceiptServer): Promise<Slip>
   /** Answers whether the service said that it is done. */
-  act(server: ReceiptServer, slip: Slip): Promise<boolean>
+  act(server: ReceiptServer, receipt: Slip): Promise<boolean>
   before: Whereabouts
   after: Whereabouts
 }
@@ -23,9 +23,9 @@ export type Whereabouts = 'gone' | 'kept' | 'bin'
 const LONG_DELETED_MS = 31 * 24 * 60 * 60_000
 let made = 0
 
-export const DEEDS: Record<'upload' | 'delete' | 'restore' | 'purge', Deed> = {
+export const ACTIONS: Record<'upload' | 'delete' | 'restore' | 'purge', ReceiptAction> = {
   upload: {
-    prepare: async () => slip(),
+    prepare: async () => receipt(),
     act: async (server, { bytes }) => (await server.upload(bytes)).status === 202,
     before: 'gone',
     after: 'kept',
@@ -44,14 +44,14 @@ export const DEEDS: Record<'upload' | 'delete' | 'restore' | 'purge', Deed> = {
   },
   purge: {
     prepare: async (server) => {
-      const slip = await deleted(server)
+      const receipt = await deleted(server)
       server.inDatabase((database) =>
         database.run('UPDATE receipts SET deleted_at = ? WHERE sha256 = ?', [
           Date.now() - LONG_DELETED_MS,
-          slip.sha256,
+          receipt.sha256,
         ]),
       )
-      return slip
+      return receipt
     },
     // That it began is no promise that it is done.
     act: async (server) => {
@@ -66,7 +66,7 @@ export const DEEDS: Record<'upload' | 'delete' | 'restore' | 'purge', Deed> = {
 
 export const purge = (server: ReceiptServer) => server.ask('POST', '/v1/admin/jobs/receipts/run')
 
-function slip(): Slip {
+function receipt(): Slip {
   const lines = [
     'CORNER SHOP',
     `RECEIPT ${++made}`,
@@ -84,7 +84,7 @@ function slip(): Slip {
 }
 
 async function uploaded(server: ReceiptServer): Promise<Slip> {
-  const made = slip()
+  const made = receipt()
   const { status, data } = await server.upload(made.bytes)
   if (status !== 202) throw new Error(`the upload was answered with ${status}`)
   await server.untilIdleOrDead()

@@ -1,7 +1,7 @@
 import type { Month } from '../months.ts'
 
 /** Why a template asks for as much as it does, without the words; amounts are exact texts. It is kept as JSON. */
-export interface Telling {
+export interface MessageFacts {
   FIXED: { amount: string }
   UP_TO: { cap: string; atMost: string | null; inside: string }
   /** So many months are left, this one included. */
@@ -14,7 +14,9 @@ export interface Telling {
   SCHEDULE: { amount: string; times: number; month: Month }
   FORMER_TEXT: { text: string }
 }
-export type Because = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+export type Because = {
+  [Kind in keyof MessageFacts]: { kind: Kind } & MessageFacts[Kind]
+}[keyof MessageFacts]
 
 /** Less was left than was asked for. */
 interface Shortfall {
@@ -24,6 +26,6 @@ interface Shortfall {
 export type FillingReason = Because & { short?: Shortfall }
 
 /** Each language has words for all that is told: no sentences, for they stand in lists. */
-export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => string } & {
+export type Wording = { [Kind in keyof MessageFacts]: (telling: MessageFacts[Kind]) => string } & {
   short(short: Shortfall): string
 }

@@ -3,13 +3,13 @@ import type { LedgerBuilder } from '../ledger-builder.ts'
 import type { Amount, Journal, JournalEntry, Posting } from './journal.ts'
 import { isZero, negative, plus, type Quantity, ZERO } from './quantities.ts'
 
-export interface SettledPosting extends Posting {
+export interface BalancedPosting extends Posting {
   amount: Amount
   weight: Amount
 }
 
-export interface SettledEntry extends JournalEntry {
-  postings: SettledPosting[]
+export interface BalancedEntry extends JournalEntry {
+  postings: BalancedPosting[]
 }
 
 /** What is in each account of each commodity, as entry follows entry; alone, and with the accounts below it. */
@@ -31,10 +31,10 @@ const key = (account: string, commodity: string): string => `${account}\n${commo
  * Gives every posting its amount, in the order of days: what the others leave, what makes an asserted balance true, and
  * what a pad fills up. Counts the assertions that do not hold; leaves out entries that do not come to nothing.
  */
-export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEntry[] {
+export function balancedEntries({ entries }: Journal, builder: LedgerBuilder): BalancedEntry[] {
   const balances: Balances = { own: new Map(), whole: new Map() }
   const pads = new Map<string, Pad>()
-  const made: SettledEntry[] = []
+  const made: BalancedEntry[] = []
   let broken = 0
   for (const entry of byDay(entries)) {
     if (entry.pad) pads.set(entry.pad.account, { entry, from: entry.pad.from, filled: new Set() })
@@ -47,7 +47,7 @@ export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEn
       } else if (isOff) broken++
     }
     if (entry.postings.length === 0) continue
-    const whole = settle(entry, balances)
+    const whole = balanceEntry(entry, balances)
     if (!whole) {
       builder.leave('entries', { kind: 'UNBALANCED' }, named(entry))
       continue
@@ -92,7 +92,7 @@ function isBeyond(amount: Quantity, tolerance: Quantity): boolean {
   return plus(size, negative(tolerance)).units > 0n
 }
 
-function settle(entry: JournalEntry, balances: Balances): SettledEntry | undefined {
+function balanceEntry(entry: JournalEntry, balances: Balances): BalancedEntry | undefined {
   const given = entry.postings.map((posting): Posting => {
     if (posting.amount || !posting.assertion) return posting
     const { commodity } = posting.assertion
@@ -104,7 +104,7 @@ function settle(entry: JournalEntry, balances: Balances): SettledEntry | undefin
   if (open.length > 1 || (open.length === 0 && !isBalanced(given, rest))) return undefined
   const left = rest.map(({ quantity, commodity }) => ({ quantity: negative(quantity), commodity }))
   let unknown = open.length === 0 ? left[0] : undefined
-  const postings = given.flatMap((posting): SettledPosting[] => {
+  const postings = given.flatMap((posting): BalancedPosting[] => {
     const { amount, weight } = posting
     if (!amount) return left.map((each) => ({ ...posting, amount: each, weight: each }))
     if (weight) return [{ ...posting, amount, weight }]
@@ -142,7 +142,7 @@ function padded(
   { entry, from }: Pad,
   { account, amount }: { account: string; amount: Amount },
   balances: Balances,
-): SettledEntry {
+): BalancedEntry {
   const { commodity } = amount
   const into = { quantity: missing(balances.whole, account, amount), commodity }
   const out = { quantity: negative(into.quantity), commodity }

@@ -3,7 +3,7 @@ import type { Cadence } from '../../recurrence/cadences.ts'
 import type { Objection, SeriesProof } from '../../recurrence/series.ts'
 
 /** What is said for a subscription, without the words: they are found when somebody reads it. Kept as JSON. */
-export interface Telling {
+export interface MessageFacts {
   /** Somebody entered it by hand. */
   ENTERED: object
   /** It came from the program a household moved from. */
@@ -12,7 +12,7 @@ export interface Telling {
   CHARGED_AGAIN: { on: Day }
   FORMER_TEXT: { text: string }
 }
-export type Reason = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+export type Reason = { [Kind in keyof MessageFacts]: { kind: Kind } & MessageFacts[Kind] }[keyof MessageFacts]
 
 /** Why something that looked like a subscription was not taken for one. */
 export interface Refusal {
@@ -22,6 +22,6 @@ export interface Refusal {
 }
 
 /** Each language has words for every kind. */
-export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => string } & {
+export type Wording = { [Kind in keyof MessageFacts]: (telling: MessageFacts[Kind]) => string } & {
   declined(refusal: Refusal): string
 }

@@ -1,7 +1,7 @@
-import type { deeds } from '../settings/activity-deeds.ts'
+import type { activityNames } from '../settings/activity-names.ts'
 
 /** Of somebody whose gender nobody knows: each sentence agrees with neither. */
-export const settingsDeeds: typeof deeds = {
+export const settingsActions: typeof activityNames = {
   'POST /setup': 'a configuré le ménage',
   'POST /auth/login': 'a ouvert une session',
   'POST /auth/login/totp': 'a terminé une connexion avec un code',

@@ -2,7 +2,7 @@ import type { WordsFor } from '../../../core/facts.ts'
 import type { registeredSubtypes } from '../../../ledger/accounts/tables.ts'
 import type { evidenceDetails, evidenceTypes } from '../tables.ts'
 
-export type Wanted = (typeof evidenceTypes)[number]
+export type EvidenceType = (typeof evidenceTypes)[number]
 export type Detail = (typeof evidenceDetails)[number]
 type Subtype = (typeof registeredSubtypes)[number]
 
@@ -21,7 +21,7 @@ interface OfLine {
  * What is said of a tax year, without the words: they are found when somebody reads it, in the reader's language, so that
  * what is remembered of a year is nobody's language. Amounts, distances and rates are exact texts; a payee may be empty.
  */
-interface Telling {
+interface MessageFacts {
   // What to look at, of a line.
   'more-came-back': OfLine
   'share-to-be-said': OfLine
@@ -37,7 +37,7 @@ interface Telling {
   'over-limit': OfLine & { total: string; most: string }
   'over-limit-together': { total: string; most: string }
   'line-ended': { lineId: string; year: number }
-  'document-of-year-missing': OfLine & { wanted: Wanted }
+  'document-of-year-missing': OfLine & { wanted: EvidenceType }
   'pending-left': OfLine & { count: number }
   'year-not-over': { year: number }
 
@@ -73,8 +73,8 @@ interface Telling {
   'transfers-mapped': OfLine & { subtype: Subtype | null; since: number }
 
   // What lacks.
-  'nothing-there': { wanted: readonly Wanted[] }
-  'other-kind': { wanted: readonly Wanted[] }
+  'nothing-there': { wanted: readonly EvidenceType[] }
+  'other-kind': { wanted: readonly EvidenceType[] }
   'letter-needed': object
   'no-charity-number': object
   'no-tax-stated': object
@@ -87,7 +87,9 @@ interface AboveResult {
   isLost: boolean
 }
 
-export type Told = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+export type Message = {
+  [Kind in keyof MessageFacts]: { kind: Kind } & MessageFacts[Kind]
+}[keyof MessageFacts]
 
 /** Each language has words for every kind. */
-export type Wording = WordsFor<Told>
+export type Wording = WordsFor<Message>

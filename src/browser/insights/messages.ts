@@ -43,7 +43,7 @@ export interface Fact {
   part?: string
 }
 
-export interface Told {
+export interface Message {
   facts: Fact[]
   /** What it is made of, each in a line of its own. */
   lines: { key: string; href: string; date: string; name: string; amount: string }[]
@@ -53,47 +53,47 @@ export interface Told {
   links: { href: string; name: string }[]
 }
 
-type Tell<Kind extends InsightKind> = (figures: Figures[Kind], reader: Reader) => Told
+type MessageMaker<Kind extends InsightKind> = (figures: Figures[Kind], reader: Reader) => Message
 
-const NOTHING: Told = { facts: [], lines: [], course: [], links: [] }
+const NOTHING: Message = { facts: [], lines: [], course: [], links: [] }
 
 /** What stands behind an insight. One of a kind that this app does not know has its words alone. */
-export function toldOf({ kind, figures }: Pick<Insight, 'kind' | 'figures'>, reader: Reader): Told {
-  const tell = TELL[kind] as Tell<InsightKind> | undefined
+export function messageOf({ kind, figures }: Pick<Insight, 'kind' | 'figures'>, reader: Reader): Message {
+  const tell = MESSAGES[kind] as MessageMaker<InsightKind> | undefined
   return tell ? tell(figures as unknown as Figures[typeof kind], reader) : NOTHING
 }
 
 /** The first place it speaks of. */
 export const placeOf = (insight: Pick<Insight, 'kind' | 'figures'>, reader: Reader): string | undefined =>
-  toldOf(insight, reader).links[0]?.href
+  messageOf(insight, reader).links[0]?.href
 
-const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
-  SPENDING_ANOMALY: ({ currency, categoryId, from, to, ...told }, reader) => {
+const MESSAGES: { [Kind in InsightKind]: MessageMaker<Kind> } = {
+  SPENDING_ANOMALY: ({ currency, categoryId, from, to, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
     const sumName = `above_${categoryId}`
-    const usual = rounded(told.usual, decimalsOf(currency))
+    const usual = rounded(figures.usual, decimalsOf(currency))
     return {
       facts: [
         {
-          name: told.isWholeMonth ? states.spent : words.spentSoFar,
-          value: money(told.amount),
+          name: figures.isWholeMonth ? states.spent : words.spentSoFar,
+          value: money(figures.amount),
           part: sumName,
         },
         { name: words.usualInMonth, value: money(usual), part: `-${sumName}` },
         {
           name: words.aboveUsual,
-          value: money(sum([told.amount, negated(usual)]), true),
+          value: money(sum([figures.amount, negated(usual)]), true),
           total: sumName,
         },
       ],
-      lines: told.largest.map(({ transactionId, date, amount, payee }) => ({
+      lines: figures.largest.map(({ transactionId, date, amount, payee }) => ({
         key: transactionId,
         href: `/transactions/${transactionId}`,
         date,
         name: payee || nouns.withoutPayee,
         amount: money(amount),
       })),
-      course: [...told.before.map(({ amount }) => amount), told.amount],
+      course: [...figures.before.map(({ amount }) => amount), figures.amount],
       links: [
         {
           href: asked('/transactions', { type: 'EXPENSE', category: categoryId, from, to }),
@@ -103,42 +103,44 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
       ],
     }
   },
-  PRICE_RISE: ({ currency, subscriptionId, ...told }, reader) => {
+  PRICE_RISE: ({ currency, subscriptionId, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
     return {
       ...NOTHING,
       facts: [
-        { name: states.now, value: money(told.now) },
-        { name: words.before, value: money(told.before) },
-        { name: words.more, value: percent(told.increaseBasisPoints, true) },
-        { name: nouns.aYear, value: money(told.yearlyIncrease, true) },
+        { name: states.now, value: money(figures.now) },
+        { name: words.before, value: money(figures.before) },
+        { name: words.more, value: percent(figures.increaseBasisPoints, true) },
+        { name: nouns.aYear, value: money(figures.yearlyIncrease, true) },
       ],
       links: [{ href: `/subscriptions/${subscriptionId}`, name: words.openSubscription }],
     }
   },
-  NEW_SUBSCRIPTION: ({ currency, subscriptionId, ...told }, reader) => {
+  NEW_SUBSCRIPTION: ({ currency, subscriptionId, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
     return {
       ...NOTHING,
       facts: [
-        { name: words.eachTime, value: money(told.amount) },
-        { name: nouns.aYear, value: money(told.yearlyCost) },
-        { name: nouns.since, value: shownDay(told.firstDate, reader) },
-        ...(told.nextDate === null ? [] : [{ name: words.next, value: shownDay(told.nextDate, reader) }]),
+        { name: words.eachTime, value: money(figures.amount) },
+        { name: nouns.aYear, value: money(figures.yearlyCost) },
+        { name: nouns.since, value: shownDay(figures.firstDate, reader) },
+        ...(figures.nextDate === null
+          ? []
+          : [{ name: words.next, value: shownDay(figures.nextDate, reader) }]),
       ],
       links: [{ href: `/subscriptions/${subscriptionId}`, name: words.openSubscription }],
     }
   },
-  CASH_FLOW_LOW: ({ currency, ...told }, reader) => {
+  CASH_FLOW_LOW: ({ currency, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
     return {
       ...NOTHING,
       facts: [
-        { name: states.now, value: money(told.startingBalance) },
-        { name: words.on(shownDay(told.lowestDate, reader)), value: money(told.lowestBalance) },
-        { name: words.usualDay, value: money(rounded(told.everydayAmount, decimalsOf(currency))) },
+        { name: states.now, value: money(figures.startingBalance) },
+        { name: words.on(shownDay(figures.lowestDate, reader)), value: money(figures.lowestBalance) },
+        { name: words.usualDay, value: money(rounded(figures.everydayAmount, decimalsOf(currency))) },
       ],
-      lines: told.bills.map(({ source, id, date, amount, payee }) => ({
+      lines: figures.bills.map(({ source, id, date, amount, payee }) => ({
         key: `${id} ${date}`,
         href: `${{ SUBSCRIPTION: '/subscriptions', TRANSACTION: '/transactions', TRANSFER: '/transactions' }[source]}/${id}`,
         date,
@@ -147,47 +149,50 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
       })),
       links: [
         {
-          href: asked('/reports/forecast', { account: told.accounts.map(({ id }) => id).join(',') }),
+          href: asked('/reports/forecast', { account: figures.accounts.map(({ id }) => id).join(',') }),
           name: words.seeForecast,
         },
       ],
     }
   },
-  SAVINGS_RATE_CHANGE: ({ currency, from, to, ...told }, reader) => {
+  SAVINGS_RATE_CHANGE: ({ currency, from, to, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
     return {
       ...NOTHING,
       facts: [
-        { name: words.leftIn(shownMonth(told.month, reader)), value: percent(told.savingsRateBasisPoints) },
-        { name: words.sixMonthsBefore, value: percent(told.usualSavingsRateBasisPoints) },
+        {
+          name: words.leftIn(shownMonth(figures.month, reader)),
+          value: percent(figures.savingsRateBasisPoints),
+        },
+        { name: words.sixMonthsBefore, value: percent(figures.usualSavingsRateBasisPoints) },
         {
           name: nouns.cameIn,
-          value: money(told.income),
+          value: money(figures.income),
           href: asked('/transactions', { type: 'INCOME', from, to }),
         },
         {
           name: nouns.wentOut,
-          value: money(told.expenses),
+          value: money(figures.expenses),
           href: asked('/transactions', { type: 'EXPENSE', from, to }),
         },
       ],
       links: [
         {
-          href: asked('/reports/in-and-out', { range: 'own', from: told.usualFrom, to }),
+          href: asked('/reports/in-and-out', { range: 'own', from: figures.usualFrom, to }),
           name: words.seeInAndOut,
         },
       ],
     }
   },
-  BUDGET_AT_RISK: ({ currency, month, categoryId, ...told }, reader) => {
+  BUDGET_AT_RISK: ({ currency, month, categoryId, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
     return {
       ...NOTHING,
       facts: [
-        { name: nouns.left, value: money(told.left) },
-        { name: states.spent, value: words.spentOf(money(told.spent), money(told.budgeted)) },
-        { name: words.usedUpOn, value: shownDay(told.emptyOn, reader) },
-        { name: words.shortByEnd, value: money(rounded(told.short, decimalsOf(currency))) },
+        { name: nouns.left, value: money(figures.left) },
+        { name: states.spent, value: words.spentOf(money(figures.spent), money(figures.budgeted)) },
+        { name: words.usedUpOn, value: shownDay(figures.emptyOn, reader) },
+        { name: words.shortByEnd, value: money(rounded(figures.short, decimalsOf(currency))) },
       ],
       links: [
         { href: asked(`/budget/${month}`, { envelope: categoryId }), name: words.openEnvelope },
@@ -198,20 +203,23 @@ const TELL: { [Kind in InsightKind]: Tell<Kind> } = {
       ],
     }
   },
-  IDLE_CASH: ({ currency, ...told }, reader) => {
+  IDLE_CASH: ({ currency, ...figures }, reader) => {
     const money = moneyIn(currency, reader)
-    const month = rounded(told.monthlyExpenses, decimalsOf(currency))
+    const month = rounded(figures.monthlyExpenses, decimalsOf(currency))
     return {
       ...NOTHING,
       facts: [
-        { name: words.neverLess, value: money(told.lowestBalance) },
+        { name: words.neverLess, value: money(figures.lowestBalance) },
         { name: words.usualMonth, value: money(month) },
         {
           name: words.beyondThree,
-          value: money(sum([told.lowestBalance, ...[month, month, month].map(negated)])),
+          value: money(sum([figures.lowestBalance, ...[month, month, month].map(negated)])),
         },
       ],
-      links: told.accounts.map(({ id, name }) => ({ href: `/accounts/${id}`, name: words.openNamed(name) })),
+      links: figures.accounts.map(({ id, name }) => ({
+        href: `/accounts/${id}`,
+        name: words.openNamed(name),
+      })),
     }
   },
   DUPLICATE_CHARGE: ({ currency, amount, account, accountId, transactions }, reader) => {

@@ -5,7 +5,7 @@ const UNASKED_DAYS = 30
 const LIMIT_DAYS = 90
 const RECOMMENDED_DAYS = 45
 
-export interface DatesAsked {
+export interface RequestedDates {
   start: number
   end: number
   /** What the server remarks on the range. */
@@ -13,13 +13,13 @@ export interface DatesAsked {
 }
 
 /** The range of a request as the live Bridge was seen to take it; undefined for a date that is no whole number. */
-export function datesAsked(query: URLSearchParams, now: number): DatesAsked | undefined {
-  const asked = query.get('start-date')
+export function requestedDates(query: URLSearchParams, now: number): RequestedDates | undefined {
+  const requested = query.get('start-date')
   const until = query.get('end-date')
-  if (![asked, until].every((date) => date === null || /^-?\d+$/.test(date))) return undefined
+  if (![requested, until].every((date) => date === null || /^-?\d+$/.test(date))) return undefined
   const end = until === null ? Number.POSITIVE_INFINITY : Number(until)
-  if (asked === null) return { start: now - UNASKED_DAYS * DAY, end, advisories: [] }
-  const start = Number(asked)
+  if (requested === null) return { start: now - UNASKED_DAYS * DAY, end, advisories: [] }
+  const start = Number(requested)
   const days = Math.floor(now / DAY) - Math.floor(start / DAY)
   if (days >= LIMIT_DAYS) {
     const text = `Requested date range exceeds limit of ${LIMIT_DAYS} days and was capped.`

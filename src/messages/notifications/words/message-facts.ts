@@ -25,14 +25,14 @@ export const securityKinds = [
   'ACCESS_TOKEN_CREATED',
   'ACCESS_TOKEN_REVOKED',
 ] as const satisfies SecurityEventKind[]
-export type ToldSecurityKind = (typeof securityKinds)[number]
+export type NotifiedSecurityKind = (typeof securityKinds)[number]
 
 /**
  * What a notification tells, without the words: they are found when somebody reads it, in the reader's language. It is
  * kept as JSON, so a field more is optional for what was told before there was one. Amounts are exact texts beside
  * their ISO 4217 currency.
  */
-export interface Telling {
+export interface MessageFacts {
   'bill-due': {
     name: string
     isOut: boolean
@@ -81,7 +81,7 @@ export interface Telling {
   'webhook-disabled': { host: string; reason: DisabledReason | null }
   'large-transaction': Large & { isOut: boolean; account: string }
   'large-transactions': Large & { count: number }
-  security: { event: ToldSecurityKind; by: string | null; isByOther: boolean; address: string | null }
+  security: { event: NotifiedSecurityKind; by: string | null; isByOther: boolean; address: string | null }
   /** In the languages there were when it was told: its words are those of whoever looks after the installation. */
   system: { code: string; body: { en: string } & Partial<ByLanguage<string>> }
 }
@@ -112,7 +112,9 @@ export interface Large {
 /** How something large came in. A name that is not known is null. */
 export type Origin = { by: string | null } | { file: string | null } | 'BANK'
 
-export type Told = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+export type Message = {
+  [Kind in keyof MessageFacts]: { kind: Kind } & MessageFacts[Kind]
+}[keyof MessageFacts]
 
 /** A heading without a full stop, and whole sentences. */
 export interface Words {
@@ -121,4 +123,4 @@ export interface Words {
 }
 
 /** Each language has words for every kind. */
-export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => Words }
+export type Wording = { [Kind in keyof MessageFacts]: (telling: MessageFacts[Kind]) => Words }

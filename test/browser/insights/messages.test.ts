@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { kindOf, kindsIn, placeOf, toldOf } from '../../../src/browser/insights/told.ts'
+import { kindOf, kindsIn, messageOf, placeOf } from '../../../src/browser/insights/messages.ts'
 import type { Figures, InsightKind } from '../../../src/insight/insights/figures.ts'
 import { insightKinds } from '../../../src/insight/insights/figures.ts'
 
@@ -149,10 +149,10 @@ const EACH: { [Kind in InsightKind]: [figures: Figures[Kind], facts: string[], p
 test.each(insightKinds.map((kind) => [kind]))('%s has its figures and a place to go with it', (kind) => {
   const [figures, facts, place] = EACH[kind]
   const insight = { kind, figures: { ...figures } }
-  const told = toldOf(insight, reader)
-  expect(told.facts.map(({ name, value }) => `${name} ${value}`)).toEqual(facts)
+  const message = messageOf(insight, reader)
+  expect(message.facts.map(({ name, value }) => `${name} ${value}`)).toEqual(facts)
   expect(placeOf(insight, reader)).toBe(place)
-  const links = [...told.links, ...told.lines]
+  const links = [...message.links, ...message.lines]
   expect(links.filter(({ href }) => !href.startsWith('/') || href.includes('undefined'))).toEqual([])
 })
 
@@ -161,7 +161,7 @@ test('every kind has a name of its own, and one of a newer server is told by its
   expect(kindsIn(insightKinds.map((kind) => ({ kind }))).toSorted()).toEqual([...insightKinds].toSorted())
   const newer = 'RAIN_AHEAD' as InsightKind
   expect(kindOf(newer).name).toBe('Worth knowing')
-  expect(toldOf({ kind: newer, figures: {} }, reader)).toEqual({
+  expect(messageOf({ kind: newer, figures: {} }, reader)).toEqual({
     facts: [],
     lines: [],
     course: [],
@@ -181,5 +181,5 @@ test.each([
     kind: 'SPENDING_ANOMALY' as const,
     figures: { ...figures, currency: money, amount, usual },
   }
-  expect(toldOf(insight, reader).facts.map(({ value }) => value)).toEqual(shown)
+  expect(messageOf(insight, reader).facts.map(({ value }) => value)).toEqual(shown)
 })

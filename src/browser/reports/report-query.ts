@@ -29,7 +29,7 @@ export const AGAINST = ['before', 'year', 'own'] as const
 export const TRANSFERS = ['out', 'categorised'] as const
 
 /** What of a report is asked for, as its address has it. */
-export interface Asked {
+export interface ReportQuery {
   range: Range
   /** Where the range is none of the named ones. */
   from: string
@@ -48,7 +48,7 @@ export interface Asked {
   transfers: (typeof TRANSFERS)[number]
 }
 
-const PLAIN: Asked = {
+const PLAIN: ReportQuery = {
   range: '12',
   from: '',
   to: '',
@@ -67,7 +67,7 @@ const PLAIN: Asked = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, plain: Value): Value =>
   values.find((value) => value === text) ?? plain
 
-export function askedOf(search: string): Asked {
+export function queryOf(search: string): ReportQuery {
   const params = new URLSearchParams(search)
   const text = (name: string) => params.get(name) ?? ''
   return {
@@ -88,11 +88,11 @@ export function askedOf(search: string): Asked {
 }
 
 /** Without what is as it is anyway: two addresses that ask the same are the same. */
-export function addressOf(kind: Kind, told: Asked): string {
+export function addressOf(kind: Kind, told: ReportQuery): string {
   // Only the forecast is of several accounts at once.
-  const asked = kind !== 'forecast' && told.account.includes(',') ? { ...told, account: '' } : told
-  const named = (Object.keys(PLAIN) as (keyof Asked)[]).filter((name) => asked[name] !== PLAIN[name])
-  const query = new URLSearchParams(named.map((name) => [name, asked[name]]))
+  const request = kind !== 'forecast' && told.account.includes(',') ? { ...told, account: '' } : told
+  const named = (Object.keys(PLAIN) as (keyof ReportQuery)[]).filter((name) => request[name] !== PLAIN[name])
+  const query = new URLSearchParams(named.map((name) => [name, request[name]]))
   return `/reports/${kind}${named.length > 0 ? `?${query}` : ''}`
 }
 
@@ -103,7 +103,7 @@ export interface Span {
 
 /** The days of a range, up to today; undefined while the days of its own are not both there. */
 export function spanOf(
-  { range, from, to }: Pick<Asked, 'range' | 'from' | 'to'>,
+  { range, from, to }: Pick<ReportQuery, 'range' | 'from' | 'to'>,
   today: string,
 ): Span | undefined {
   const month = monthOf(today)
@@ -125,9 +125,9 @@ export function spanOf(
 }
 
 /** What a period is compared with, as the report is asked for it; undefined while its days are not both there. */
-export function againstOf(asked: Asked): Against | undefined {
-  if (asked.against !== 'own') return { against: asked.against === 'year' ? 'YEAR_BEFORE' : 'BEFORE' }
-  const span = spanOf({ range: 'own', from: asked.againstFrom, to: asked.againstTo }, '')
+export function againstOf(query: ReportQuery): Against | undefined {
+  if (query.against !== 'own') return { against: query.against === 'year' ? 'YEAR_BEFORE' : 'BEFORE' }
+  const span = spanOf({ range: 'own', from: query.againstFrom, to: query.againstTo }, '')
   return span && { againstFrom: span.from, againstTo: span.to }
 }
 
