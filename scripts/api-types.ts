@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { describeApi } from '../src/platform/http/openapi.ts'
+import { describeApi } from '../src/platform/http/openapi/openapi.ts'
 import { makeApp } from '../src/server/app.ts'
 import { makeHouse } from '../test/support/house.ts'
 import { declarations, type Reference } from './api-types/declarations.ts'

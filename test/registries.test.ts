@@ -48,7 +48,7 @@ const registries: Registry[] = [
       'src/browser/language.ts',
       'src/intake/imports/words/in-words.ts',
       'src/intake/moves/unreadable-move.ts',
-      'src/intake/moves/words/in-words.ts',
+      'src/intake/moves/in-words.ts',
       'src/intake/statements/words/in-words.ts',
       'src/messages/notifications/words/in-words.ts',
       'src/platform/outbound/words/in-words.ts',

@@ -68,25 +68,29 @@ const upwardImports: Rule = (sources) =>
       .map((target) => `${path} imports ${target}`),
   )
 
-/** Slices with folders: what stands further left knows nothing of what stands to its right. */
-const INSIDE: Record<string, string> = {
-  'src/records/receipts':
-    'reading reader tables model matching-model receipt-rows media-types values corrections reading-context ai-reading storage sweeping wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress page-copying shown-files waiting matching-routes routes',
-  'src/intake/bank-sync': 'tables model links apply runs bank-sync routes',
+/** Inside a slice, and inside a folder of it, folders and the files beside them import in one direction. */
+const circlesOfRooms: Rule = (sources) => {
+  const graph = new Map<string, Set<string>>()
+  for (const [path, source] of sources)
+    for (const target of importsOf(path, source))
+      for (const depth of [3, 4]) {
+        const [from, to] = [path, target].map((file) => file.split('/'))
+        const isInside = from?.slice(0, depth).join('/') === to?.slice(0, depth).join('/')
+        const [room = '', other = ''] = [from, to].map((parts) => parts?.slice(0, depth + 1).join('/'))
+        if (isInside && room !== other) graph.set(room, (graph.get(room) ?? new Set()).add(other))
+      }
+  return circlesIn(graph)
 }
 
-const upwardInside: Rule = (sources) =>
-  Object.entries(INSIDE).flatMap(([slice, order]) => {
-    const heightOf = (path: string) =>
-      order.split(' ').indexOf(path.slice(slice.length + 1).replace(/(\.ts|\/.*)$/, ''))
-    return [...sources]
-      .filter(([path]) => path.startsWith(`${slice}/`))
-      .flatMap(([path, source]) =>
-        importsOf(path, source)
-          .filter((target) => target.startsWith(`${slice}/`) && heightOf(target) > heightOf(path))
-          .map((target) => `${path} imports ${target}`),
-      )
-  })
+const MOST_FILES = 30
+/** A reader sees what a folder is about at one glance; what is more gets rooms. */
+const fullFolders: Rule = (sources) => {
+  const counts = new Map<string, number>()
+  for (const path of sources.keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts].flatMap(([folder, count]) =>
+    count > MOST_FILES ? [`${folder} has ${count} files`] : [],
+  )
+}
 
 /** What only migrations make: the index of words, and the list of the migrations themselves. */
 const MADE_BY_MIGRATIONS: DeclaredTable[] = [
@@ -142,24 +146,31 @@ const moneyAsNumber = (sources: Sources): string[] =>
   )(new Map([...sources].filter(([path]) => path.startsWith('src/browser/'))))
 
 /** Days and lengths of bars are no money, nor are the places of points in a chart. */
-const NUMBERS_IN_BROWSER = ['src/browser/days.ts', 'src/browser/money.ts', 'src/browser/parts/chart-scale.ts']
+const NUMBERS_IN_BROWSER = [
+  'src/browser/days.ts',
+  'src/browser/money.ts',
+  'src/browser/parts/charts/chart-scale.ts',
+]
 
 const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 
-/** Follows every import until it ends or comes back to a file it is still inside. */
-const circles: Rule = (sources) => {
+/** Follows every way until it ends or comes back to a place it is still inside. */
+function circlesIn(graph: Map<string, Iterable<string>>): string[] {
   const finished = new Set<string>()
   const found: string[] = []
-  const follow = (path: string, inside: string[]) => {
-    if (inside.includes(path)) found.push([...inside.slice(inside.indexOf(path)), path].join(' → '))
-    else if (!finished.has(path)) {
-      for (const target of importsOf(path, sources.get(path) ?? '')) follow(target, [...inside, path])
-      finished.add(path)
+  const follow = (place: string, inside: string[]) => {
+    if (inside.includes(place)) found.push([...inside.slice(inside.indexOf(place)), place].join(' → '))
+    else if (!finished.has(place)) {
+      for (const target of graph.get(place) ?? []) follow(target, [...inside, place])
+      finished.add(place)
     }
   }
-  for (const path of sources.keys()) follow(path, [])
+  for (const place of graph.keys()) follow(place, [])
   return found
 }
+
+const circles: Rule = (sources) =>
+  circlesIn(new Map([...sources].map(([path, source]) => [path, importsOf(path, source)])))
 
 /** But the words of a language, which are loaded as one file. */
 const barrels: Rule = (sources) =>
@@ -369,7 +380,8 @@ describe('the code', () => {
   const rules: [fact: string, rule: Rule, sources: Sources][] = [
     ['has a place in a district for every file', withoutPlace, src],
     ['imports downward only', upwardImports, src],
-    ['imports in one direction inside its slices', upwardInside, src],
+    ['imports in one direction inside its slices', circlesOfRooms, src],
+    [`has no folder of more than ${MOST_FILES} files`, fullFolders, src],
     ['writes and reads tables in the order of the imports', dataOutOfOrder, src],
     ['runs nothing of the server in the browser', serverInBrowser, src],
     ['makes no number of money in the browser', moneyAsNumber, src],
@@ -421,9 +433,25 @@ describe('a rule finds', () => {
     ],
     ['a re-export', upwardImports, { 'src/ledger/rules/x.ts': "export { a } from '../../server/app.ts'" }],
     [
-      'one from folder to folder',
-      upwardInside,
-      { 'src/intake/bank-sync/links/x.ts': "import { a } from '../apply/b.ts'" },
+      'a circle of folders',
+      circlesOfRooms,
+      {
+        'src/intake/bank-sync/links/x.ts': "import { a } from '../apply/b.ts'",
+        'src/intake/bank-sync/apply/c.ts': "import { d } from '../links/e.ts'",
+      },
+    ],
+    [
+      'a circle of a folder and a file',
+      circlesOfRooms,
+      {
+        'src/records/tax/lines/x.ts': "import { a } from '../model.ts'",
+        'src/records/tax/model.ts': "import { d } from './lines/e.ts'",
+      },
+    ],
+    [
+      'a full folder',
+      fullFolders,
+      Object.fromEntries(Array.from({ length: MOST_FILES + 1 }, (_, at) => [`src/core/x${at}.ts`, ''])),
     ],
     [
       'SQL that adds to a table below',

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/core/config.ts'
 import { makeLog } from '../../src/core/log.ts'
 import { systemClock } from '../../src/core/time.ts'
-import * as many from '../../src/ledger/transactions/bulk-writes.ts'
+import * as many from '../../src/ledger/transactions/bulk/bulk-writes.ts'
 import type { Db, Tx } from '../../src/platform/db/db.ts'
 import * as runtime from '../../src/server/runtime.ts'
 import { merchants, RARE_WORD } from './statements.ts'

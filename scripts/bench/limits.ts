@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import Papa from 'papaparse'
 import { newId } from '../../src/core/ids.ts'
-import { ROWID_SQL } from '../../src/ledger/transactions/search-index.ts'
+import { ROWID_SQL } from '../../src/ledger/transactions/search/search-index.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { timed } from './timing.ts'
 

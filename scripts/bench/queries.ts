@@ -3,7 +3,7 @@ import { type Day, FIRST_DAY, LAST_DAY, systemClock } from '../../src/core/time.
 import { touch } from '../../src/ledger/transactions/ledger.ts'
 import { list } from '../../src/ledger/transactions/listing.ts'
 import type { TransactionQuery } from '../../src/ledger/transactions/model.ts'
-import { rowidRange, SEQ_SQL } from '../../src/ledger/transactions/search-index.ts'
+import { rowidRange, SEQ_SQL } from '../../src/ledger/transactions/search/search-index.ts'
 import { LISTED, LISTED_FROM } from '../../src/ledger/transactions/wire.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { founderOf, open } from './ledger.ts'

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monotonicMs } from '../../src/core/time.ts'
-import { ROWID_SQL } from '../../src/ledger/transactions/search-index.ts'
+import { ROWID_SQL } from '../../src/ledger/transactions/search/search-index.ts'
 import { countsIn, LANDED_KEY, unpack } from '../land/landed-data.ts'
 
 /** What the killings of an upgrade left. */

@@ -5,7 +5,7 @@ import { useHousehold } from './session/signed-in.tsx'
 
 setSenders({
   transaction: async () => (await import('./add/sending.ts')).sendTransaction,
-  receipt: async () => (await import('./receipts/upload-queue.ts')).sendReceipt,
+  receipt: async () => (await import('./receipts/upload/upload-queue.ts')).sendReceipt,
 })
 
 /** Sends what was added without a network, whichever page is open. Nothing of it is loaded where nothing waits. */

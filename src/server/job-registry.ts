@@ -17,8 +17,8 @@ export const jobs = {
   'insights.find': async () => (await import('../insight/insights/detection.ts')).findJob,
   'review.search': async () => (await import('../insight/review/search-pairs.ts')).searchJob,
   'categories.remove': async () => (await import('./category-removal/category-removal.ts')).removeCategoryJob,
-  'transactions.bulk': async () => (await import('../ledger/transactions/bulk.ts')).bulkJob,
-  'transactions.undo-bulk': async () => (await import('../ledger/transactions/bulk.ts')).undoBulkJob,
+  'transactions.bulk': async () => (await import('../ledger/transactions/bulk/bulk.ts')).bulkJob,
+  'transactions.undo-bulk': async () => (await import('../ledger/transactions/bulk/bulk.ts')).undoBulkJob,
   'transactions.reconcile': async () => (await import('../ledger/transactions/reconcile.ts')).reconcileJob,
   'receipts.keep-reading': async () => (await import('../records/receipts/outcome.ts')).keepReadingJob,
   'rules.run': async () => (await import('../ledger/rules/start-runs.ts')).runJob,
@@ -34,7 +34,8 @@ export const questions = {
   'transactions.totals': async () => (await import('../ledger/transactions/filter-totals.ts')).totalsQuestion,
   'rules.dry-run': async () => (await import('../ledger/rules/dry-run.ts')).dryRunQuestion,
   'rules.suggestions': async () => (await import('../ledger/rules/suggestions.ts')).suggestionsQuestion,
-  'transfers.suggestions': async () => (await import('../ledger/transactions/transfer-pairs.ts')).suggestions,
+  'transfers.suggestions': async () =>
+    (await import('../ledger/transactions/transfers/transfer-pairs.ts')).suggestions,
   'ai-categories.overview': async () =>
     (await import('../coach/ai-categories/learned-categories.ts')).overviewQuestion,
   'coach.tool': async () => (await import('../coach/chat/toolbox.ts')).toolQuestion,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { choicesFor } from '../../src/browser/parts/choices.ts'
+import { choicesFor } from '../../src/browser/parts/fields/choices.ts'
 
 const group = (label: string, ...names: string[]) => ({
   label,

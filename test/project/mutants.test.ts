@@ -33,7 +33,7 @@ describe('the tests of a mutant', () => {
   const importers = importersIn(root)
 
   test('are those of its slice that reach it, the nearest first, and then some of others', () => {
-    const [nearest, ofSlice, others] = testsReaching(importers, 'src/records/tax/evidence.ts')
+    const [nearest, ofSlice, others] = testsReaching(importers, 'src/records/tax/evidence/evidence.ts')
     expect(nearest).toContain('test/records/tax/evidence.test.ts')
     expect(ofSlice?.every((path) => path.startsWith('test/records/tax/'))).toBe(true)
     expect(others?.some((path) => path.startsWith('test/records/tax/'))).toBe(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { useForm } from '../parts/dialogs/form.ts'
+import { FormDialog } from '../parts/dialogs/form-dialog.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { verbs } from '../words.ts'
 import { AccountRow } from './account-group.tsx'

@@ -1,4 +1,4 @@
-import { Confirm } from '../parts/confirm.tsx'
+import { Confirm } from '../parts/dialogs/confirm.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { verbs } from '../words.ts'
 import { deleteAccount, setArchived } from './queries.ts'

@@ -1,5 +1,5 @@
 import { rateOf, shown } from '../money.ts'
-import { MoneyField } from '../parts/money-field.tsx'
+import { MoneyField } from '../parts/fields/money-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Add } from './use-add.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { Kind } from '../outbox/draft.ts'
-import { Segments } from '../parts/segments.tsx'
+import { Segments } from '../parts/fields/segments.tsx'
 import type { Add } from './use-add.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { AccountPicker } from '../parts/account-picker.tsx'
 import { Amount } from '../parts/amount.tsx'
+import { AccountPicker } from '../parts/fields/account-picker.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { nouns, verbs } from '../words.ts'
 import { ArrivedField } from './arrived-field.tsx'

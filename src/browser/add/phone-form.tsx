@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { AmountInput, useAmountText } from '../parts/amount-input.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
-import { DateRow } from '../parts/date-row.tsx'
-import { Keypad } from '../parts/keypad.tsx'
-import { afterKey } from '../parts/pad-keys.ts'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { AmountInput, useAmountText } from '../parts/fields/amount-input.tsx'
+import { DateRow } from '../parts/fields/date-row.tsx'
+import { Keypad } from '../parts/fields/keypad.tsx'
+import { afterKey } from '../parts/fields/pad-keys.ts'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
@@ -15,7 +15,7 @@ import { CategoryRow, PayeeRow } from './phone-rows.tsx'
 import type { Add } from './use-add.ts'
 import { words } from './words.ts'
 
-const SnapButton = lazy(() => import('../receipts/snap-button.tsx'))
+const SnapButton = lazy(() => import('../receipts/upload/snap-button.tsx'))
 
 interface FormProps {
   add: Add

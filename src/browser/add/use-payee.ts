@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PayeeRow, payeesQuery } from '../parts/payee-picker.tsx'
+import { type PayeeRow, payeesQuery } from '../parts/fields/payee-picker.tsx'
 import { folded } from '../search-text.ts'
 import type { Add } from './use-add.ts'
 

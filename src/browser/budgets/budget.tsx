@@ -16,23 +16,23 @@ import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { LinkButton } from '../parts/button.tsx'
-import { Empty } from '../parts/empty.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Empty } from '../parts/notes/empty.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { budgetHref, monthOfPath, useOpenEnvelope } from './address.ts'
 import { BlankNote, isBlank } from './blank-note.tsx'
-import { BudgetDialogs } from './budget-dialogs.tsx'
 import { BudgetTable } from './budget-table.tsx'
 import { overIn } from './covering.ts'
-import { EnvelopePanel } from './envelope-panel.tsx'
+import { BudgetDialogs } from './dialogs/budget-dialogs.tsx'
+import type { OpenDialog } from './dialogs/open-dialog.ts'
+import { EnvelopePanel } from './envelope/envelope-panel.tsx'
 import { LeftFigure, LeftToBudget } from './left-to-budget.tsx'
 import { MonthActions } from './month-actions.tsx'
 import { MonthHead } from './month-head.tsx'
 import { BudgetNotes, MonthPanel } from './month-panel.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { OverNote } from './over-note.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PlanResult } from './plan-result.tsx'
@@ -41,7 +41,7 @@ import { TroubleNote } from './trouble-note.tsx'
 import { words } from './words.ts'
 import { useBudgeting } from './writes.ts'
 
-const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'))
+const EnvelopeSheet = lazy(() => import('./envelope/envelope-sheet.tsx'))
 
 /** What the month's money is for: left to budget, the envelopes, and one of them in full. */
 export default function Budget() {
@@ -83,7 +83,7 @@ function useAhead(month: string): void {
   const { refetch } = useQuery({ ...monthQuery(shiftMonth(month, -1)), enabled: false })
   useEffect(() => {
     const timer = setTimeout(() => {
-      void import('./envelope-sheet.tsx')
+      void import('./envelope/envelope-sheet.tsx')
       void refetch()
     }, REST_MS)
     return () => clearTimeout(timer)

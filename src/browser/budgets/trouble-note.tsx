@@ -1,6 +1,6 @@
 import { shown } from '../money.ts'
 import { Button } from '../parts/button.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { words } from './words.ts'
 import type { Budgeting } from './writes.ts'

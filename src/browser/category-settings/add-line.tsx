@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import { TextField } from '../parts/fields/text-field.tsx'
 import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals, refusalText, verbs } from '../words.ts'

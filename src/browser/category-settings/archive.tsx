@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { CategoryMark } from '../parts/category-mark.tsx'
+import { CategoryMark } from '../parts/categories/category-mark.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { verbs } from '../words.ts'

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { BareButton, IconButton } from '../parts/button.tsx'
-import { CategoryMark } from '../parts/category-mark.tsx'
+import { CategoryMark } from '../parts/categories/category-mark.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { verbs } from '../words.ts'
 import { useDesk } from './desk.tsx'

@@ -1,5 +1,5 @@
-import { useForm } from '../parts/form.ts'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { useForm } from '../parts/dialogs/form.ts'
+import { FormDialog } from '../parts/dialogs/form-dialog.tsx'
 import { useDesk } from './desk.tsx'
 import { LookFields, lookOf, lookTexts } from './look-fields.tsx'
 import { changeGroup, type Group } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import CategoryIcon from '../parts/category-icon.tsx'
-import { CATEGORY_ICONS } from '../parts/category-icons.ts'
+import CategoryIcon from '../parts/categories/category-icon.tsx'
+import { CATEGORY_ICONS } from '../parts/categories/category-icons.ts'
 import { states } from '../words.ts'
 import { iconNames } from './icon-words.ts'
 import type { IconName } from './queries.ts'

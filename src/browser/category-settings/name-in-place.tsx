@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { BareButton } from '../parts/button.tsx'
-import { boxLook } from '../parts/field.tsx'
+import { boxLook } from '../parts/fields/field.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals, refusalText } from '../words.ts'
 import { useDesk } from './desk.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BareButton } from '../parts/button.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { words } from './words.ts'
 

@@ -4,9 +4,9 @@ import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { AnswerText } from './answer-text.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { FigureCard } from './figures/figure-card.tsx'
+import { useFigures } from './figures/use-figures.ts'
 import type { Message, ToolUse } from './queries.ts'
-import { useFigures } from './use-figures.ts'
 import { lookedAt, tokensWords, words } from './words.ts'
 
 /** What somebody asked, as they wrote it. */

@@ -1,5 +1,5 @@
 import { LinkButton } from '../parts/button.tsx'
-import { leavingWords } from '../settings/ai-words.ts'
+import { leavingWords } from '../settings/ai/ai-words.ts'
 import { verbs } from '../words.ts'
 import { words } from './words.ts'
 

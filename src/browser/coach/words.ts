@@ -1,10 +1,10 @@
 import { dayIn, daysBetween } from '../days.ts'
 import { numberText, phrases } from '../language.ts'
 import type { AiSettings } from '../session/api-types.ts'
-import { hostOf } from '../settings/ai-words.ts'
+import { hostOf } from '../settings/ai/ai-words.ts'
 import { counted, states } from '../words.ts'
+import { wordsOfName } from './figures/unknown-figure.ts'
 import type { Conversation, ToolUse } from './queries.ts'
-import { wordsOfName } from './unknown-figure.ts'
 
 /** Of the coach: its conversations, and where they are written. */
 export const words = phrases('coach', {

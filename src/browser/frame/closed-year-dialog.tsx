@@ -1,5 +1,5 @@
 import { Amount } from '../parts/amount.tsx'
-import { Confirm } from '../parts/confirm.tsx'
+import { Confirm } from '../parts/dialogs/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { ClosedYears } from '../session/closed-year.ts'
 import { verbs } from '../words.ts'

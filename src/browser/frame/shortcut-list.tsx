@@ -1,4 +1,4 @@
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../parts/dialogs/dialog.tsx'
 import { keyNames } from '../parts/kbd.tsx'
 import { nouns } from '../words.ts'
 import { shortcutsNow } from './shortcuts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsPhone } from '../frame/media.ts'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { AsOf, useHousehold } from '../session/signed-in.tsx'
 import { Beginning } from './beginning.tsx'
 import { LaptopHeader, PhoneHeader } from './header.tsx'

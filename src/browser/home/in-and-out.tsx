@@ -1,5 +1,5 @@
 import { firstOf, lastOf, shortMonth, shownMonth } from '../days.ts'
-import { BarChart } from '../parts/bar-chart.tsx'
+import { BarChart } from '../parts/charts/bar-chart.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { transactionsOf } from './links.ts'

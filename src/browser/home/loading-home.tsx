@@ -1,4 +1,4 @@
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { states } from '../words.ts'
 
 const GRID = [4, 3, 2, 1, 0]

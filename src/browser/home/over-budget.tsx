@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { compare, negated } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { CategoryName } from '../parts/category-name.tsx'
+import { CategoryName } from '../parts/categories/category-name.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { LINKS, soFar, transactionsOf } from './links.ts'

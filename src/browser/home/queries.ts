@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { showDone } from '../frame/undo.ts'
-import { loadLineCanvas } from '../parts/line-chart.tsx'
+import { loadLineCanvas } from '../parts/charts/line-chart.tsx'
 import { accountSyncApi, dashboardApi, dataOf, insightsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { words } from './words.ts'

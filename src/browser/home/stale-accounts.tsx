@@ -1,7 +1,7 @@
 import { longMonthDay } from '../days.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { type StaleAccount, staleAccounts } from './freshness.ts'

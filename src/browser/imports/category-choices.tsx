@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { CategoryPicker } from '../parts/category-picker.tsx'
+import { CategoryPicker } from '../parts/fields/category-picker.tsx'
 import { nouns } from '../words.ts'
 import type { Import, Rereading } from './queries.ts'
 import { words } from './words.ts'

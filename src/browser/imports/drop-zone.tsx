@@ -31,7 +31,7 @@ export function DropZone() {
       if (files.length === 0) return
       const receipts = files.filter(isReceipt)
       if (receipts.length > 0) {
-        const { sendFiles } = await import('../receipts/upload-queue.ts')
+        const { sendFiles } = await import('../receipts/upload/upload-queue.ts')
         // Over a transaction that is open they are meant for it.
         const [, transactionId] = /^\/transactions\/([^/]+)$/.exec(window.location.pathname) ?? []
         void sendFiles(receipts, transactionId)

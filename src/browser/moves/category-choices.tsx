@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { numberText } from '../language.ts'
-import { Combobox } from '../parts/combobox.tsx'
+import { Combobox } from '../parts/fields/combobox.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { categoriesQuery } from '../session/queries.ts'
 import { nouns } from '../words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import { TextField } from '../parts/fields/text-field.tsx'
 import { words } from './words.ts'
 
 interface NewNameProps {

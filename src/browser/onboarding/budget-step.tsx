@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { budgetsApi, dataOf } from '../session/api.ts'
 import { verbs } from '../words.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../parts/button.tsx'
-import { InviteForm } from '../settings/invite-form.tsx'
+import { InviteForm } from '../settings/people/invite-form.tsx'
 import { verbs } from '../words.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { type FieldOf, fieldsOf, ticksOf } from './form.ts'
+import { type FieldOf, fieldsOf, ticksOf } from './dialogs/form.ts'
 
 interface Keyed {
   key: number

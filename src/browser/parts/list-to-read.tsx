@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { states } from '../words.ts'
-import { Dialog } from './dialog.tsx'
-import { Empty } from './empty.tsx'
-import { Loading } from './loading.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
+import { Empty } from './notes/empty.tsx'
+import { Loading } from './notes/loading.tsx'
 import { Pill } from './pill.tsx'
 
 interface ListDialogProps<Row> {

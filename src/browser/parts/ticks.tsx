@@ -1,4 +1,4 @@
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox } from './fields/checkbox.tsx'
 
 interface TicksProps<Value extends string> {
   label: string

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useNeeds } from '../parts/needs.ts'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { verbs } from '../words.ts'
 import { LineButton } from './line-button.tsx'
 import type { LookedAt } from './looked-at.ts'

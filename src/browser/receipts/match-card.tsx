@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { Suggestion } from './queries.ts'
 import { reasonsShown } from './sentences.ts'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'

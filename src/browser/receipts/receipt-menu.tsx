@@ -6,6 +6,7 @@ import type { IconName } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { ask } from '../session/ask.ts'
 import { verbs } from '../words.ts'
+import { StageButton } from './picture/stage-button.tsx'
 import {
   correct,
   deleteReceipt,
@@ -16,11 +17,10 @@ import {
   restoreReceipt,
 } from './queries.ts'
 import { nameOf } from './sentences.ts'
-import { StageButton } from './stage-button.tsx'
 import type { useSaving } from './use-saving.ts'
 import { words } from './words.ts'
 
-const AskAiDialog = lazy(() => import('./ask-ai-dialog.tsx'))
+const AskAiDialog = lazy(() => import('./ai/ask-ai-dialog.tsx'))
 
 interface ReceiptMenuProps {
   receipt: Receipt

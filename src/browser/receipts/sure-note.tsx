@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { attachSure, sureQuery } from './queries.ts'
 import { words } from './words.ts'
 

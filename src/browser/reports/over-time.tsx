@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { decimalsOf, rounded } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { BarChart } from '../parts/bar-chart.tsx'
+import { BarChart } from '../parts/charts/bar-chart.tsx'
 import { Day } from '../parts/day.tsx'
 import { sentence } from '../parts/sentence.ts'
 import { useHousehold } from '../session/signed-in.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { Page } from '../frame/page.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Empty } from '../parts/notes/empty.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { CompareReport } from './compare.tsx'

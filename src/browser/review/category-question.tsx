@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Dot } from '../parts/dot.tsx'
+import { CategoryPicker } from '../parts/fields/category-picker.tsx'
 import { Kbd } from '../parts/kbd.tsx'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { type Category, useCategories } from '../session/categories.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../parts/amount.tsx'
-import { CategoryName } from '../parts/category-name.tsx'
+import { CategoryName } from '../parts/categories/category-name.tsx'
 import { Day } from '../parts/day.tsx'
 import { nouns } from '../words.ts'
 import type { ReviewItem } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
-import { CategoryName } from '../parts/category-name.tsx'
+import { CategoryName } from '../parts/categories/category-name.tsx'
 import { Day } from '../parts/day.tsx'
 import { answer, transactionsApi } from '../session/api.ts'
 import { signed } from './signed.ts'

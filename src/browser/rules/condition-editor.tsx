@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../parts/button.tsx'
+import { Select } from '../parts/fields/select.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { Select } from '../parts/select.tsx'
 import { nouns, verbs } from '../words.ts'
 import { type Group, isGroup, type Node, newGroup, newTest, type Test, withField, withOp } from './draft.ts'
 import { ProblemLine } from './problem-line.tsx'

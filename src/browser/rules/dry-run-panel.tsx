@@ -1,5 +1,5 @@
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { RuleDryRunResult } from '../session/api-types.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ChangeList } from './change-list.tsx'

@@ -1,6 +1,6 @@
 import { useUi } from '../frame/ui-preferences.ts'
-import { Segments } from '../parts/segments.tsx'
-import { Switch } from '../parts/switch.tsx'
+import { Segments } from '../parts/fields/segments.tsx'
+import { Switch } from '../parts/fields/switch.tsx'
 import { placeNames } from '../places.ts'
 import { nouns } from '../words.ts'
 import { SettingRow } from './setting-row.tsx'

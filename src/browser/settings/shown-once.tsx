@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../parts/dialogs/dialog.tsx'
 import { sentences, verbs } from '../words.ts'
 
 interface ShownOnceProps {

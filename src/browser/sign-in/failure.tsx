@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { now } from '../clock.ts'
 import { Icon } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
 import { words } from './words.ts'

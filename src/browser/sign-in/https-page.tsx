@@ -1,4 +1,4 @@
-import { CopyField } from '../parts/copy-field.tsx'
+import { CopyField } from '../parts/fields/copy-field.tsx'
 import { Mark } from '../parts/icon.tsx'
 import { houseName } from './house-name.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TextField } from '../parts/text-field.tsx'
+import { TextField } from '../parts/fields/text-field.tsx'
 import { nouns } from '../words.ts'
 import { NewPassword, usePasswordFits } from './new-password.tsx'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import { TextField } from '../parts/fields/text-field.tsx'
 import { dataOf, publicAuthApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
 import { nouns } from '../words.ts'

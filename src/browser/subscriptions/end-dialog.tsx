@@ -1,6 +1,6 @@
 import { shownDay } from '../days.ts'
-import { DateField } from '../parts/date-field.tsx'
-import { type DialogOf, FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { type DialogOf, FormDialog, useForm } from '../parts/dialogs/form-dialog.tsx'
+import { DateField } from '../parts/fields/date-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import { changeSubscription, decide, type SubscriptionDetail } from './queries.ts'

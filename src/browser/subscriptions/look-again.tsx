@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../parts/button.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
+import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readableSentences } from '../words.ts'
 import { type Detection, detect } from './queries.ts'

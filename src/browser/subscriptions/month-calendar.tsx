@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { longDay, longWeekday, monthOf, shortWeekday, shownDay } from '../days.ts'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Address } from './address.ts'
 import { BillAmount, BillState, LateSince, useBillColour } from './bill.tsx'

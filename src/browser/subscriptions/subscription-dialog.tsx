@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { FormDialog, useForm } from '../parts/form-dialog.tsx'
+import { FormDialog, useForm } from '../parts/dialogs/form-dialog.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { changeOf, emptyForm, faultsOf, formOf, newSubscriptionOf } from './form.ts'

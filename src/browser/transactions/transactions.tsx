@@ -5,20 +5,20 @@ import { useLocation } from 'wouter'
 import { useIsLaptop } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
-import { Chip } from '../parts/chip.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Chip } from '../parts/fields/chip.tsx'
+import { Empty } from '../parts/notes/empty.tsx'
 import { nouns, sentences, verbs } from '../words.ts'
 import { detailHref, listHref, useAddress } from './address.ts'
 import { type Filter, filterOfApi, isNarrowed, isSame } from './filter.ts'
-import { chipsOf, without } from './filter-words.ts'
+import { TransactionList } from './list/transaction-list.tsx'
 import { viewsQuery } from './queries.ts'
 import { RowNamesProvider, useRowNames } from './row-names.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { TransactionList } from './transaction-list.tsx'
-import { ViewTabs } from './view-tabs.tsx'
+import { chipsOf, without } from './search/filter-words.ts'
+import { Toolbar } from './search/toolbar.tsx'
+import { ViewTabs } from './search/view-tabs.tsx'
 import { words } from './words.ts'
 
-const loadDetail = () => import('./detail.tsx')
+const loadDetail = () => import('./detail/detail.tsx')
 const Detail = lazy(loadDetail)
 /** After this the page is at rest, and what will be opened next is fetched. */
 const REST_MS = 1500

@@ -5,7 +5,7 @@ import {
   MOST_SUGGESTIONS,
   near,
   type TransferSides,
-} from '../../ledger/transactions/transfer-pairs.ts'
+} from '../../ledger/transactions/transfers/transfer-pairs.ts'
 import type { TransactionChange } from '../../ledger/waiting/waiting.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
 import type { ByLanguage } from '../../core/facts.ts'
-import { howFarApart } from '../../ledger/transactions/transfer-words.ts'
+import { howFarApart } from '../../ledger/transactions/transfers/transfer-words.ts'
 
 /** Where a transaction came from. */
 export type OriginFact = 'BANK' | 'HAND' | { file: string }

@@ -5,8 +5,8 @@ import type { AccountLedger, AssignedKey, DuplicateDecision, IncomingRow } from 
 import { decide } from '../duplicates/duplicates.ts'
 import { knownCurrency } from '../statements/currency-codes.ts'
 import type { StatementRow } from '../statements/statements.ts'
-import { emptyLedger, ledgerOf } from './account-ledger.ts'
-import type { ImportDestination } from './destinations.ts'
+import { emptyLedger, ledgerOf } from './accounts/account-ledger.ts'
+import type { ImportDestination } from './accounts/destinations.ts'
 import type { ImportMessage } from './messages.ts'
 import type { DecisionKind } from './tables.ts'
 

@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
-import * as many from '../../ledger/transactions/bulk-writes.ts'
+import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
 import * as transactionKeys from '../../ledger/transactions/keys.ts'
 import type { TransactionKey } from '../../ledger/transactions/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertSelectedOf, nullsOf } from '../../platform/db/insert.ts'
-import type { ImportRef } from './import-rows.ts'
-import { partTransfers } from './link-transfers.ts'
 import type { ImportMessage } from './messages.ts'
+import type { ImportRef } from './rows/import-rows.ts'
 import { importRows } from './tables.ts'
+import { partTransfers } from './transfers/link-transfers.ts'
 
 /** A pending transaction that the bank no longer lists and that nothing posted has turned out to be. */
 export interface DroppedPendings {

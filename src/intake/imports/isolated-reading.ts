@@ -1,5 +1,5 @@
 import type { IsolateAndWait } from '../../platform/background/isolated.ts'
-import { decode } from '../statements/decode.ts'
+import { decode } from '../statements/encoding/decode.ts'
 import { readAs, type StatementText } from '../statements/readers.ts'
 import type { Statement } from '../statements/statements.ts'
 import { orUnreadable, readable, type Unreadable } from '../statements/unreadable.ts'

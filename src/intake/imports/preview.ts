@@ -8,8 +8,8 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import type { IsolateAndWait, ReportJobProgress } from '../../platform/background/isolated.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { tableNames } from '../statements/csv-tables.ts'
-import { isUnicode } from '../statements/decode.ts'
+import { tableNames } from '../statements/csv/found-tables.ts'
+import { isUnicode } from '../statements/encoding/decode.ts'
 import {
   type ReadingChoices,
   type Statement,
@@ -17,19 +17,19 @@ import {
   UnreadableFile,
 } from '../statements/statements.ts'
 import { readOrRefuse } from '../statements/unreadable.ts'
+import { destinations, type ImportDestination } from './accounts/destinations.ts'
+import { explainOpenings, refuseOpenings } from './accounts/file-openings.ts'
+import { plainCategory } from './categories/category-names.ts'
+import { type CategoryInput, categoryWarnings, fileCategories } from './categories/file-categories.ts'
 import type { CategoryChoice } from './categories-model.ts'
-import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
-import { destinations, type ImportDestination } from './destinations.ts'
-import { type CategoryInput, categoryWarnings, fileCategories } from './file-categories.ts'
-import { explainOpenings, refuseOpenings } from './file-openings.ts'
-import { pairTransfers } from './file-transfers.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
 import { previewWarnings } from './preview-warnings.ts'
 import { read } from './read-file.ts'
 import { choicesFor } from './remembered-choices.ts'
+import { pairTransfers } from './transfers/file-transfers.ts'
 import { decideCurrencies, doubtCurrencies } from './unknown-currencies.ts'
 
 interface ImportLimits {

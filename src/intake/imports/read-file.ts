@@ -1,6 +1,6 @@
 import type { SourceKind } from '../../core/file-formats.ts'
 import type { IsolateAndWait } from '../../platform/background/isolated.ts'
-import { decode, isUnicode } from '../statements/decode.ts'
+import { decode, isUnicode } from '../statements/encoding/decode.ts'
 import { refuseKnown } from '../statements/foreign-formats.ts'
 import { sniff } from '../statements/readers.ts'
 import { refuseForeign } from '../statements/sniff.ts'

@@ -1,7 +1,7 @@
 import { invalid } from '../../core/problem.ts'
 import { isUnknownCurrency } from '../statements/currency-codes.ts'
 import type { Statement, StatementRow } from '../statements/statements.ts'
-import type { ImportDestination } from './destinations.ts'
+import type { ImportDestination } from './accounts/destinations.ts'
 import type { ImportQuestion } from './messages.ts'
 
 /*

@@ -17,8 +17,8 @@ import {
   Told,
 } from '../../platform/http/formats.ts'
 import { Progress } from '../../platform/http/progress.ts'
-import { rowDecisions } from './decide.ts'
 import { MAX_ACCOUNTS, MAX_CATEGORIES } from './move-limits.ts'
+import { rowDecisions } from './plan/decide.ts'
 import { MoveProof } from './proof-model.ts'
 import { moveSources } from './source-ledger.ts'
 import { moveActions, moveStatuses } from './tables.ts'

@@ -7,12 +7,12 @@ import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { shownIn } from './in-words.ts'
 import type { Move, MoveRow, Shown } from './model.ts'
 import { forgetFiles, ROWS_A_PIECE } from './previews.ts'
 import { verdictOf } from './proof.ts'
 import type { MoveProof, MoveVerdict } from './proof-model.ts'
 import type { StoredShown } from './stored-shown.ts'
-import { shownIn } from './words/in-words.ts'
 
 interface Stored extends Pick<Move, 'id' | 'status' | 'source' | 'fileName' | 'fileBytes'> {
   seq: number

@@ -1,9 +1,9 @@
 import { formatMoney, type Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { firstMonth } from './brought-budget.ts'
-import type { Holdings } from './holdings.ts'
-import type { MovePlan } from './plan.ts'
-import { cellKey, type MovePlanning, monthOf } from './planning.ts'
+import { firstMonth } from './plan/brought-budget.ts'
+import type { Holdings } from './plan/holdings.ts'
+import type { MovePlan } from './plan/plan.ts'
+import { cellKey, type MovePlanning, monthOf } from './plan/planning.ts'
 import type { MoveProof, MoveVerdict } from './proof-model.ts'
 import { isNothing } from './ready.ts'
 

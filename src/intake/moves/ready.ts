@@ -1,11 +1,11 @@
 import type { Language } from '../../core/languages.ts'
 import { fieldError, invalid, Problem } from '../../core/problem.ts'
 import { messagesIn } from '../../core/refusals/reasons.ts'
-import { openingsOf, valuationsOf } from './openings.ts'
-import type { MovePlan } from './plan.ts'
+import { questionInWords } from './in-words.ts'
+import { openingsOf, valuationsOf } from './plan/openings.ts'
+import type { MovePlan } from './plan/plan.ts'
 import { optionValue, type SourceQuestion } from './source-ledger.ts'
 import type { StoredShown } from './stored-shown.ts'
-import { questionInWords } from './words/in-words.ts'
 
 /** The answer that was given, as the reader took it; null while the question is open. */
 export function answerTo({ code, options, taken }: SourceQuestion, answers: Record<string, string>) {

@@ -4,7 +4,14 @@ import type { AccountType, RegisteredSubtype } from '../../ledger/accounts/table
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { RuleStage } from '../../ledger/matching/rule.ts'
 import type { Action, Condition } from '../../ledger/rules/model.ts'
-import type { Example, LeftOutKind, MoveQuestion, MoveReason, MoveWarning, QuestionOption } from './facts.ts'
+import type {
+  Example,
+  LeftOutKind,
+  MoveQuestion,
+  MoveReason,
+  MoveWarning,
+  QuestionOption,
+} from './words/facts.ts'
 
 /** The programs a household may move in from. HEARTH_CSV is what another Hearth has exported. */
 export const moveSources = [

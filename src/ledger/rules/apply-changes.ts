@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
-import { changeFields, type FieldChange, setFields } from '../transactions/field-writes.ts'
+import { changeFields, type FieldChange, setFields } from '../transactions/bulk/field-writes.ts'
 import { missingCategory } from './rule-sets.ts'
 import type { RuleSubjectNames } from './subject-names.ts'
 

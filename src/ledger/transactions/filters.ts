@@ -8,8 +8,8 @@ import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
 import type { ListFilter, TransactionFilter } from './model.ts'
-import { parseSearch } from './search.ts'
-import { compileSearch, type NameResolver, type SqlCondition } from './search-sql.ts'
+import { parseSearch } from './search/search.ts'
+import { compileSearch, type NameResolver, type SqlCondition } from './search/search-sql.ts'
 import { line } from './text-fields.ts'
 
 /** What a request asks for, with everything that an index can serve named apart from the rest. */

@@ -8,7 +8,7 @@ import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertOf, type NewRowOf } from '../../platform/db/insert.ts'
 import * as balances from '../accounts/balances.ts'
-import * as searchIndex from './search-index.ts'
+import * as searchIndex from './search/search-index.ts'
 import { transactions } from './tables.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect

@@ -1,6 +1,6 @@
 import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { SelectedRows } from './bulk-writes.ts'
+import type { SelectedRows } from './bulk/bulk-writes.ts'
 
 /**
  * The sides of a transfer are opposite. Where the bank has changed the amount of one, they stand alone again; those

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
-import * as many from './bulk-writes.ts'
-import { ROWID_SQL } from './search-index.ts'
+import * as many from './bulk/bulk-writes.ts'
+import { ROWID_SQL } from './search/search-index.ts'
 
 /** How far the search index is from holding every live transaction and nothing more. */
 interface SearchDifferences {

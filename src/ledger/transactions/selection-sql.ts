@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Selection } from './filters.ts'
 import type { Sort } from './model.ts'
-import { rowidRange, SEQ_SQL } from './search-index.ts'
+import { rowidRange, SEQ_SQL } from './search/search-index.ts'
 
 export type SqlParam = string | number | bigint
 

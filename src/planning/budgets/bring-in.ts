@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { fromColumns, type Money, type MoneyColumns, toColumns } from '../../core/money.ts'
-import type { BroughtBudget, BroughtLine } from '../../intake/moves/planning.ts'
+import type { BroughtBudget, BroughtLine } from '../../intake/moves/plan/planning.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { compute } from '../envelopes/envelopes.ts'

@@ -7,10 +7,10 @@ import { about, aboutDownload, members, open, undoes } from '../../platform/http
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { patched, undoable } from '../../platform/http/undo.ts'
-import { calendarTotals } from './calendar-totals.ts'
+import { calendarTotals } from './calendar/calendar-totals.ts'
+import * as feeds from './calendar/feeds.ts'
 import { change } from './change-subscription.ts'
 import { detectFor } from './detection.ts'
-import * as feeds from './feeds.ts'
 import { create } from './manual-entries.ts'
 import {
   CalendarFeed,

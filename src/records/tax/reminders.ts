@@ -5,11 +5,11 @@ import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
-import * as activities from './activities.ts'
-import { reportChanges } from './closing/report-changes.ts'
-import { taxReminders } from './closing/tables.ts'
+import { reportChanges } from './closed/report-changes.ts'
+import { taxReminders } from './closed/tables.ts'
 import type { deadlineKinds } from './forms/year-file.ts'
 import { tabledYears, tableOf } from './forms/year-table.ts'
+import * as activities from './mappings/activities.ts'
 
 type Kind = (typeof deadlineKinds)[number]
 

@@ -5,19 +5,19 @@ import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { patched, undoable } from '../../platform/http/undo.ts'
-import * as activities from './activities.ts'
-import { NewTaxActivity, TaxActivity, TaxActivityChange } from './activity-model.ts'
+import * as activities from './mappings/activities.ts'
+import { NewTaxActivity, TaxActivity, TaxActivityChange } from './mappings/activity-model.ts'
 import {
   AcceptedSuggestions,
   MappingsQuery,
   TaxMapping,
   TaxMappingChange,
   TaxMappings,
-} from './mapping-model.ts'
-import * as mappings from './mappings.ts'
+} from './mappings/mapping-model.ts'
+import * as mappings from './mappings/mappings.ts'
+import { suggestions } from './mappings/suggestions.ts'
 import { LinesQuery, TaxLines, TaxYears } from './model.ts'
 import { noticeIn } from './notice.ts'
-import { suggestions } from './suggestions.ts'
 import * as years from './years.ts'
 
 export const taxRoutes = (deps: Deps) => [

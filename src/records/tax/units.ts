@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../../core/money.ts'
+import type { YearBooks } from './books/year-books.ts'
 import { CENT, DOLLAR } from './exact.ts'
 import type { FormLine } from './forms/year-file.ts'
-import type { YearBooks } from './year-books.ts'
 
 type Of = Pick<YearBooks, 'country'>
 

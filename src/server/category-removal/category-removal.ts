@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import * as imports from '../../intake/imports/import-categories.ts'
-import * as moves from '../../intake/moves/subjects.ts'
+import * as imports from '../../intake/imports/categories/import-categories.ts'
+import * as moves from '../../intake/moves/plan/subjects.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as rules from '../../ledger/rules/category-removed.ts'
 import * as savedViews from '../../ledger/saved-views/category-removed.ts'
@@ -10,7 +10,7 @@ import * as budgets from '../../planning/budgets/category-removed.ts'
 import * as subscriptions from '../../planning/subscriptions/category-removed.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import * as tax from '../../records/tax/mappings.ts'
+import * as tax from '../../records/tax/mappings/mappings.ts'
 import type { CategoryUsage, RemovalQuery } from './model.ts'
 
 /** What is asked of a category: to go into another one, or to go. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.ts'
 import { makeLog } from '../../core/log.ts'
 import { systemClock } from '../../core/time.ts'
-import { describeApi } from '../../platform/http/openapi.ts'
+import { describeApi } from '../../platform/http/openapi/openapi.ts'
 import { makeApp } from '../app.ts'
 import * as runtime from '../runtime.ts'
 

@@ -1,5 +1,5 @@
 import { addMinutes, shiftDay } from '../../core/time.ts'
-import { remember } from '../../ledger/transactions/category-choices.ts'
+import { remember } from '../../ledger/transactions/bulk/category-choices.ts'
 import type { Books } from './books.ts'
 import { startOfDayThere } from './calendar.ts'
 import { BY_HAND } from './rules.ts'

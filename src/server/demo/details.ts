@@ -1,8 +1,8 @@
 import { newId } from '../../core/ids.ts'
-import { assignAll } from '../../ledger/transactions/bulk-writes.ts'
+import { assignAll } from '../../ledger/transactions/bulk/bulk-writes.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import { type Books, evening } from './books.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from './entries/entry.ts'
 
 /**
  * What people made of their transactions: payees in their own words, categories, tags, notes, splits, transfers, and

@@ -1,10 +1,10 @@
 import { addHours, type Day } from '../../core/time.ts'
 import type { Condition, NewRule } from '../../ledger/rules/model.ts'
 import * as rules from '../../ledger/rules/rules.ts'
-import { bills } from './bills.ts'
 import type { Books } from './books.ts'
 import { startOfDayThere } from './calendar.ts'
-import * as payees from './payees.ts'
+import { bills } from './entries/bills.ts'
+import * as payees from './entries/payees.ts'
 
 /** Payees that somebody has put into their category by hand each time, so that a rule for them is suggested. */
 export const BY_HAND = [

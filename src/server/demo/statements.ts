@@ -2,8 +2,8 @@ import { addHours, type Day, type Instant, shiftDay } from '../../core/time.ts'
 import { firstDayOf, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 import type { Span } from './calendar.ts'
 import { startOfDayThere } from './calendar.ts'
-import type { Entry } from './entry.ts'
-import { balanceOf } from './flows.ts'
+import type { Entry } from './entries/entry.ts'
+import { balanceOf } from './entries/flows.ts'
 import { type AccountKey, accountKeys, accountOf, type FileKey, files } from './household.ts'
 
 /** A file as a bank gives it out, and what stands in it, row by row. */

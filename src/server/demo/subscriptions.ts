@@ -1,9 +1,9 @@
 import { change } from '../../planning/subscriptions/change-subscription.ts'
 import { detectJob } from '../../planning/subscriptions/detection.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
-import { bills } from './bills.ts'
 import type { Books } from './books.ts'
 import { startOfDayThere } from './calendar.ts'
+import { bills } from './entries/bills.ts'
 
 /** Found where it is looked for, but nothing anybody pays for regularly on purpose. */
 const DISMISSED = ['Kanata Hockey Pool', 'Yoga with Priya', 'Rideau Credit Union']

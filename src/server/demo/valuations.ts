@@ -4,7 +4,7 @@ import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Books } from './books.ts'
 import { isIn, lastDayOf, monthsOf, yearOf } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { type Entry, sumOf } from './entry.ts'
+import { type Entry, sumOf } from './entries/entry.ts'
 import { type AccountKey, accountOf } from './household.ts'
 
 interface Valued {

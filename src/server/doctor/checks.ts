@@ -5,7 +5,7 @@ import * as search from '../../ledger/transactions/search-repair.ts'
 import * as waiting from '../../ledger/waiting/recount.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { schemaFaults, schemaFaultText } from '../../platform/db/foreign-schema.ts'
-import { alteredSnapshots } from '../../records/tax/closing/altered-snapshots.ts'
+import { alteredSnapshots } from '../../records/tax/closed/altered-snapshots.ts'
 import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
 import { type Check, type CheckFinding, counted, firstFew, type Remedy } from './check.ts'
 

@@ -5,7 +5,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { ByteStreams, StreamInput } from '../../platform/background/job.ts'
 import type { Deps } from '../../platform/deps.ts'
-import * as taxProfiles from '../../records/tax/figures/profiles.ts'
+import * as taxProfiles from '../../records/tax/books/profiles.ts'
 import type { Format, ListingQuery } from './model.ts'
 
 /**

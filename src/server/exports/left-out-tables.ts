@@ -36,7 +36,7 @@ type Slices = [
   typeof import('../../platform/idempotency/tables.ts'),
   typeof import('../../platform/jobs/tables.ts'),
   typeof import('../../records/receipts/tables.ts'),
-  typeof import('../../records/tax/closing/tables.ts'),
+  typeof import('../../records/tax/closed/tables.ts'),
   typeof import('../../records/tax/figures/tables.ts'),
   typeof import('../../records/tax/tables.ts'),
   typeof import('../tls/tables.ts'),

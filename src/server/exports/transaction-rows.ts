@@ -6,7 +6,7 @@ import { type AccountChange, type LedgerNames, type Part, partsOf } from './ledg
 
 /**
  * Named so that a CSV of ours is understood by any importer, and known by ours, which reads each of them again; see
- * intake/statements/hearth-csv.ts. Account id and the ids of a transfer tell what belongs together.
+ * intake/statements/hearth-csv/hearth-csv.ts. Account id and the ids of a transfer tell what belongs together.
  */
 export const COLUMNS = [
   'Date',

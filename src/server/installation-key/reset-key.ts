@@ -9,8 +9,8 @@ import * as totp from '../../people/totp/totp.ts'
 import type { OpenData } from '../../platform/db/data-directory.ts'
 import { immediately } from '../../platform/db/db.ts'
 import { proveKey } from '../../platform/db/key-proof.ts'
-import * as taxProfiles from '../../records/tax/figures/profiles.ts'
-import * as taxPayees from '../../records/tax/payees.ts'
+import * as taxProfiles from '../../records/tax/books/profiles.ts'
+import * as taxPayees from '../../records/tax/sales-tax/payees.ts'
 import * as authorities from '../tls/authority.ts'
 
 /** What was forgotten, each with what is to be done about it. */

@@ -1,5 +1,5 @@
 import { committing } from '../../intake/moves/commit.ts'
-import type { MovePlanning } from '../../intake/moves/planning.ts'
+import type { MovePlanning } from '../../intake/moves/plan/planning.ts'
 import { previewing, rereading } from '../../intake/moves/previews.ts'
 import { undoing } from '../../intake/moves/undo.ts'
 import * as budgets from '../../planning/budgets/bring-in.ts'

@@ -1,5 +1,5 @@
 import type { SystemFacts } from './facts.ts'
-import type { WarningCode, WarningFact } from './words/warning-facts.ts'
+import type { WarningCode, WarningFact } from './warning-facts.ts'
 
 export const severities = ['ERROR', 'WARNING', 'NOTE'] as const
 type Severity = (typeof severities)[number]

@@ -1,10 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lineParts } from '../../records/tax/line-parts.ts'
+import { booksOf, knownYear } from '../../records/tax/books/year-books.ts'
 import type { TaxPart } from '../../records/tax/total-model.ts'
-import { totals } from '../../records/tax/totals.ts'
-import { booksOf, knownYear } from '../../records/tax/year-books.ts'
+import { lineParts } from '../../records/tax/totals/line-parts.ts'
+import { totals } from '../../records/tax/totals/totals.ts'
 
 /** A part that counts on a line. */
 interface LinePart {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { knownYear } from '../../records/tax/year-books.ts'
+import { knownYear } from '../../records/tax/books/year-books.ts'
 import { pieces } from '../exports/chunks.ts'
 import { sheet } from '../exports/csv-sheets.ts'
 import { download, stream } from '../exports/exports.ts'

@@ -6,7 +6,7 @@ import {
   routesOf,
   triedPhraseOf,
   wordsOf,
-} from '../../../src/browser/settings/activity-words.ts'
+} from '../../../src/browser/settings/activity/activity-words.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 
 const MUTATING = new Set(['post', 'put', 'patch', 'delete'])

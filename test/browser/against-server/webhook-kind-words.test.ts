@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { speak } from '../../../src/browser/language.ts'
-import { words } from '../../../src/browser/settings/webhook-kind-words.ts'
+import { words } from '../../../src/browser/settings/webhooks/webhook-kind-words.ts'
 import { webhookEvents } from '../../../src/messages/webhooks/event-kinds.ts'
 import { speaksFrench } from '../language/speaking.ts'
 

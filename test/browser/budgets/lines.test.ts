@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { monthOfPath } from '../../../src/browser/budgets/address.ts'
+import { averageFilling } from '../../../src/browser/budgets/dialogs/suggested-filling.ts'
 import { beside, groupsOf, idsInSight, lineOf } from '../../../src/browser/budgets/lines.ts'
 import { sourceLines } from '../../../src/browser/budgets/sources.ts'
-import { averageFilling } from '../../../src/browser/budgets/suggested-filling.ts'
 import { sum } from '../../../src/browser/money.ts'
 import { budgetOf, budgets, PLAN } from './months.ts'
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { envelopeStatus, monthEnd } from '../../../src/browser/budgets/envelope-words.ts'
+import { envelopeStatus, monthEnd } from '../../../src/browser/budgets/envelope/envelope-words.ts'
 import type { Rule } from '../../../src/browser/budgets/queries.ts'
-import { partText, percentTyped, ruleSentence } from '../../../src/browser/budgets/rule-sentence.ts'
-import { draftOf, newDraft, priorityOf, ruleOf } from '../../../src/browser/budgets/template-draft.ts'
+import { partText, percentTyped, ruleSentence } from '../../../src/browser/budgets/templates/rule-sentence.ts'
+import {
+  draftOf,
+  newDraft,
+  priorityOf,
+  ruleOf,
+} from '../../../src/browser/budgets/templates/template-draft.ts'
 import { amountOf } from '../../../src/browser/money.ts'
 
 const TODAY = '2026-11-22'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { fatesOf, listed, usedIn } from '../../../src/browser/category-settings/words.ts'
-import { categorySettings as french } from '../../../src/browser/french/category-settings.ts'
+import { categorySettings as french } from '../../../src/browser/french/category-settings/category-settings.ts'
 
 const none = { transactions: 0, rules: 0, budgetMonths: 0, subscriptions: 0, savedViews: 0 }
 const one = { transactions: 1, rules: 1, budgetMonths: 1, subscriptions: 1, savedViews: 1 }

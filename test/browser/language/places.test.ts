@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { kindOf } from '../../../src/browser/insights/messages.ts'
 import { speak } from '../../../src/browser/language.ts'
-import { axisLabel } from '../../../src/browser/parts/chart-scale.ts'
+import { axisLabel } from '../../../src/browser/parts/charts/chart-scale.ts'
 import { keyNames } from '../../../src/browser/parts/kbd.tsx'
 import { PLACES, SETTINGS, SIDE_PLACES } from '../../../src/browser/places.ts'
 import { groupsOf, type ListedAccount } from '../../../src/browser/session/account-groups.ts'

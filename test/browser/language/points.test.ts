@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { onePoint, speak } from '../../../src/browser/language.ts'
-import { words as tokens } from '../../../src/browser/settings/token-words.ts'
+import { words as tokens } from '../../../src/browser/settings/security/token-words.ts'
 import { readable } from '../../../src/browser/words.ts'
 import { speaksFrench } from './speaking.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { coachFigures } from '../../../src/browser/french/coach-figures.ts'
-import { settingsActions } from '../../../src/browser/french/settings-activity-names.ts'
-import { settingsBackups } from '../../../src/browser/french/settings-backups.ts'
-import { settingsSystem } from '../../../src/browser/french/settings-system.ts'
+import { coachFigures } from '../../../src/browser/french/coach/figures.ts'
+import { settingsActions } from '../../../src/browser/french/settings/activity-names.ts'
+import { settingsBackups } from '../../../src/browser/french/settings/backups.ts'
+import { settingsSystem } from '../../../src/browser/french/settings/system.ts'
 
 test('what somebody did goes on from a name, whatever their gender', () => {
   const sentences = Object.values(settingsActions)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { CATEGORY_ICONS } from '../../../src/browser/parts/category-icons.ts'
+import { CATEGORY_ICONS } from '../../../src/browser/parts/categories/category-icons.ts'
 import { icons } from '../../../src/core/icons.ts'
 
 test('every icon of the API is drawn, inside its box and each as itself', () => {

@@ -14,7 +14,7 @@ import {
   type Plot,
   sparkPoints,
   valueY,
-} from '../../../src/browser/parts/chart-scale.ts'
+} from '../../../src/browser/parts/charts/chart-scale.ts'
 
 const plot: Plot = { left: 50, top: 10, width: 600, height: 200, least: 0, greatest: 1000, count: 30 }
 const money = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n })

@@ -13,18 +13,18 @@ const INPUT =
 
 /** What is in them is never kept, or is sent at once; each with the reason. */
 const WITHOUT_DRAFT: Record<string, string> = {
-  'receipts/ask-ai-dialog.tsx': 'its switch is sent at once',
-  'settings/ai-key.tsx': 'a key is never kept; the dialog only asks',
-  'settings/recovery-codes.tsx': 'a tick that says the codes on the page were put away',
-  'settings/webhook.tsx': 'its switch is sent at once, and stands on the page',
-  'tax/close-year.tsx': 'a tick that says what stands there was read',
+  'receipts/ai/ask-ai-dialog.tsx': 'its switch is sent at once',
+  'settings/ai/ai-key.tsx': 'a key is never kept; the dialog only asks',
+  'settings/security/recovery-codes.tsx': 'a tick that says the codes on the page were put away',
+  'settings/webhooks/webhook.tsx': 'its switch is sent at once, and stands on the page',
+  'tax/closing/close-year.tsx': 'a tick that says what stands there was read',
 }
 
 /** Those whose verb stands elsewhere than beside Cancel. */
 const OF_THEIR_OWN: Record<string, string> = {
-  'budgets/envelope-sheet.tsx': 'a keypad below the amount',
+  'budgets/envelope/envelope-sheet.tsx': 'a keypad below the amount',
   'rules/run-dialog.tsx': 'takes no input: what rules would change',
-  'settings/two-step-set-up.tsx': 'steps, one after the other',
+  'settings/security/two-step-set-up.tsx': 'steps, one after the other',
   'subscriptions/feeds-dialog.tsx': 'a list with a line to add one',
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { amountTyped } from '../../../src/browser/money.ts'
-import { afterKey } from '../../../src/browser/parts/pad-keys.ts'
+import { afterKey } from '../../../src/browser/parts/fields/pad-keys.ts'
 import { runs } from '../../support/runs.ts'
 
 const after = (keys: string[], text = ''): string => keys.reduce(afterKey, text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { receipts } from '../../../src/browser/french/receipts.ts'
-import { receiptsAi } from '../../../src/browser/french/receipts-ai.ts'
-import { receiptsDialogs } from '../../../src/browser/french/receipts-dialogs.ts'
+import { receiptsAi } from '../../../src/browser/french/receipts/ai.ts'
+import { receiptsDialogs } from '../../../src/browser/french/receipts/dialogs.ts'
+import { receipts } from '../../../src/browser/french/receipts/receipts.ts'
 
 test.each([
   [0, '0 reçu joint.', '0 article', '0 ligne', 'Ventilée en 0 partie.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { whatIsSent } from '../../../src/browser/receipts/what-is-sent.ts'
+import { whatIsSent } from '../../../src/browser/receipts/ai/what-is-sent.ts'
 
 const provider = { baseUrl: 'https://api.example.com:8443/v1', model: 'a-model', contextTokens: 32_000 }
 const told = (pages: number | null, contextTokens = 32_000) =>

@@ -8,7 +8,7 @@ import {
   placeIn,
   type View,
   zoomed,
-} from '../../../src/browser/receipts/zoom.ts'
+} from '../../../src/browser/receipts/picture/zoom.ts'
 
 const length = fc.integer({ min: 40, max: 4000 })
 const size = fc.record({ width: length, height: length })

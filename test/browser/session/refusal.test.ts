@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { reasons as frenchReasons } from '../../../src/browser/french/reasons.ts'
+import { reasons as frenchReasons } from '../../../src/browser/french/reasons/reasons.ts'
 import { speak } from '../../../src/browser/language.ts'
 import { type Problem, Refusal } from '../../../src/browser/session/refusal.ts'
 import { refusalSentence, refusalText } from '../../../src/browser/words.ts'

@@ -9,7 +9,7 @@ import {
   PROVIDERS,
   tokensTyped,
   withProvider,
-} from '../../../src/browser/settings/ai-words.ts'
+} from '../../../src/browser/settings/ai/ai-words.ts'
 
 const NONE: AiSettings = {
   enabled: false,

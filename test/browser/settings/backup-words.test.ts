@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sizeWords } from '../../../src/browser/settings/backup-words.ts'
+import { sizeWords } from '../../../src/browser/settings/backups/backup-words.ts'
 
 test.each([
   [0, '0 bytes'],

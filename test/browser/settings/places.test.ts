@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { settingsRegions } from '../../../src/browser/french/settings-regions.ts'
-import { settingsZones } from '../../../src/browser/french/settings-zones.ts'
+import { settingsRegions } from '../../../src/browser/french/settings/regions.ts'
+import { settingsZones } from '../../../src/browser/french/settings/zones.ts'
 import { zoneGroups } from '../../../src/browser/settings/formats.ts'
 import { regionGroups, regionNames } from '../../../src/browser/settings/regions.ts'
 import { zoneNames } from '../../../src/browser/settings/zone-words.ts'

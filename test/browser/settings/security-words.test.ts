@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { settingsSecurity as french } from '../../../src/browser/french/settings-security.ts'
-import { words } from '../../../src/browser/settings/security-words.ts'
+import { settingsSecurity as french } from '../../../src/browser/french/settings/security.ts'
+import { words } from '../../../src/browser/settings/security/security-words.ts'
 
 test.each([
   [0, '0 recovery codes left', '0 code de récupération restant'],

@@ -4,7 +4,7 @@ import {
   durationShown,
   growthSentence,
   timeBetween,
-} from '../../../src/browser/settings/system-words.ts'
+} from '../../../src/browser/settings/system/system-words.ts'
 
 test.each([
   [0, '0 bytes'],

@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test'
-import { settingsTokens as french } from '../../../src/browser/french/settings-tokens.ts'
-import { assistantConfig, LIFETIMES, lastDayOf, words } from '../../../src/browser/settings/token-words.ts'
+import { settingsTokens as french } from '../../../src/browser/french/settings/tokens.ts'
+import {
+  assistantConfig,
+  LIFETIMES,
+  lastDayOf,
+  words,
+} from '../../../src/browser/settings/security/token-words.ts'
 
 const TODAY = '2026-11-22'
 

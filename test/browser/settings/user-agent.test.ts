@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { deviceOf, placeOf } from '../../../src/browser/settings/user-agent.ts'
+import { deviceOf, placeOf } from '../../../src/browser/settings/security/user-agent.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -7,7 +7,7 @@ import {
   isUnderWay,
   payloadShown,
   stateOf,
-} from '../../../src/browser/settings/webhook-words.ts'
+} from '../../../src/browser/settings/webhooks/webhook-words.ts'
 import { kindNames, webhookEvents } from '../../../src/messages/webhooks/event-kinds.ts'
 
 const EVENTS = kindNames.map((type) => ({ type, description: webhookEvents[type] }))

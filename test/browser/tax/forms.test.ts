@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { type ActivityForm, formOf, sentForm } from '../../../src/browser/tax/activity-form.ts'
-import { isRegistration, typeOptions, typesInWords } from '../../../src/browser/tax/evidence-words.ts'
-import { carInWords, formOfUse, homeInWords, sentUse } from '../../../src/browser/tax/use-form.ts'
+import { type ActivityForm, formOf, sentForm } from '../../../src/browser/tax/activities/activity-form.ts'
+import {
+  isRegistration,
+  typeOptions,
+  typesInWords,
+} from '../../../src/browser/tax/evidence/evidence-words.ts'
+import { carInWords, formOfUse, homeInWords, sentUse } from '../../../src/browser/tax/figures/use-form.ts'
 
 describe('a business', () => {
   const sent = (changed: Partial<ActivityForm>) =>

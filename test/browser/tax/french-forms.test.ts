@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { tax } from '../../../src/browser/french/tax.ts'
-import { taxForms } from '../../../src/browser/french/tax-forms.ts'
+import { taxForms } from '../../../src/browser/french/tax/forms.ts'
+import { tax } from '../../../src/browser/french/tax/tax.ts'
 import { words } from '../../../src/browser/tax/words.ts'
 import { tabledYears, tableOf } from '../../../src/records/tax/forms/year-table.ts'
 import { NOTICE, noticeIn } from '../../../src/records/tax/notice.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { taxActivities } from '../../../src/browser/french/tax-activities.ts'
-import { taxClosing } from '../../../src/browser/french/tax-closing.ts'
-import { taxPackages } from '../../../src/browser/french/tax-packages.ts'
-import { taxTrips } from '../../../src/browser/french/tax-trips.ts'
-import { taxUse } from '../../../src/browser/french/tax-use.ts'
+import { taxActivities } from '../../../src/browser/french/tax/activities.ts'
+import { taxClosing } from '../../../src/browser/french/tax/closing.ts'
+import { taxPackages } from '../../../src/browser/french/tax/packages.ts'
+import { taxTrips } from '../../../src/browser/french/tax/trips.ts'
+import { taxUse } from '../../../src/browser/french/tax/use.ts'
 
 test.each([
   [taxTrips.distance('12.5', 'km'), '12,5\u00a0km'],

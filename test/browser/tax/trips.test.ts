@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { emptyTrip, sentTrip, tripFaults, withOnlyActivity } from '../../../src/browser/tax/trip-draft.ts'
-import { distanceShown, distancesOf, distanceTyped, isDistance } from '../../../src/browser/tax/trip-words.ts'
+import {
+  emptyTrip,
+  sentTrip,
+  tripFaults,
+  withOnlyActivity,
+} from '../../../src/browser/tax/trips/trip-draft.ts'
+import {
+  distanceShown,
+  distancesOf,
+  distanceTyped,
+  isDistance,
+} from '../../../src/browser/tax/trips/trip-words.ts'
 
 const DRAFT = { ...emptyTrip('2026', '2026-11-22', 'CA'), distance: '12,5', from: 'Ottawa', to: ' Perth ' }
 

@@ -11,7 +11,7 @@ import {
   isSame,
   selectionOf,
 } from '../../../src/browser/transactions/filter.ts'
-import { chipsOf, periodWords, without } from '../../../src/browser/transactions/filter-words.ts'
+import { chipsOf, periodWords, without } from '../../../src/browser/transactions/search/filter-words.ts'
 
 const words = fc.stringMatching(/^[a-zé]{1,8}(?: [a-z]{1,8}){0,2}$/)
 const day = fc.constantFrom('2026-11-01', '2026-11-30', '2025-02-28')

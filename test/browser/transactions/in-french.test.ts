@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { speak } from '../../../src/browser/language.ts'
-import { chipsOf, sortWords } from '../../../src/browser/transactions/filter-words.ts'
-import { happenings, reasonSentences } from '../../../src/browser/transactions/reason-words.ts'
+import { happenings, reasonSentences } from '../../../src/browser/transactions/detail/reason-words.ts'
 import type { Reasons, Row } from '../../../src/browser/transactions/row.ts'
 import { type Change, changeWords, payeeOf, stateWords } from '../../../src/browser/transactions/row-words.ts'
-import { suggestionsFor, wordAt } from '../../../src/browser/transactions/search-words.ts'
+import { chipsOf, sortWords } from '../../../src/browser/transactions/search/filter-words.ts'
+import { suggestionsFor, wordAt } from '../../../src/browser/transactions/search/search-words.ts'
 import { words } from '../../../src/browser/transactions/words.ts'
 import { speaksFrench } from '../language/speaking.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { aboveRows, linesBetween } from '../../../src/browser/transactions/lines-between.ts'
+import { aboveRows, linesBetween } from '../../../src/browser/transactions/list/lines-between.ts'
 import { layoutOf, PAGE_ROWS } from '../../../src/browser/transactions/row-layout.ts'
 import { changeParts } from '../../../src/browser/valuations/change-parts.ts'
 import type { Valuation } from '../../../src/browser/valuations/queries.ts'

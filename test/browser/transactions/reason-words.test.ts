@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { happenings, reasonSentences } from '../../../src/browser/transactions/reason-words.ts'
+import { happenings, reasonSentences } from '../../../src/browser/transactions/detail/reason-words.ts'
 import type { Reasons, Row } from '../../../src/browser/transactions/row.ts'
 
 const names = {

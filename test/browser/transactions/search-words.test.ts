@@ -5,9 +5,9 @@ import {
   suggestionsFor,
   wordAt,
   written,
-} from '../../../src/browser/transactions/search-words.ts'
+} from '../../../src/browser/transactions/search/search-words.ts'
 import { parseDay } from '../../../src/core/time.ts'
-import { parseSearch } from '../../../src/ledger/transactions/search.ts'
+import { parseSearch } from '../../../src/ledger/transactions/search/search.ts'
 
 const at = (text: string) => {
   const caret = text.indexOf('|')

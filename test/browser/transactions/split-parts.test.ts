@@ -8,7 +8,7 @@ import {
   type SplitPart,
   splitEvenly,
   splitsOf,
-} from '../../../src/browser/transactions/split-parts.ts'
+} from '../../../src/browser/transactions/split/split-parts.ts'
 
 const part = (key: number, amount: string): SplitPart => ({ key, categoryId: null, notes: '', amount })
 const cents = fc.bigInt({ min: -99_999_999n, max: 99_999_999n }).filter((units) => units !== 0n)

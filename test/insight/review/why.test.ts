@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Language } from '../../../src/core/languages.ts'
 import { type OriginFact, whyWaiting } from '../../../src/insight/review/why.ts'
 import { habitSentence } from '../../../src/ledger/rules/learned-words.ts'
-import { transferReason } from '../../../src/ledger/transactions/transfer-words.ts'
+import { transferReason } from '../../../src/ledger/transactions/transfers/transfer-words.ts'
 import { type Books, booksOf, openBooks } from '../../ledger/transactions/books.ts'
 
 describe('why something waits, in both languages', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decode } from '../../../src/intake/statements/decode.ts'
+import { decode } from '../../../src/intake/statements/encoding/decode.ts'
 import { type BankLanguage, fileOf, others, western } from '../../support/bank-texts.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { encoded } from '../../support/legacy-bytes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
-import { readCsv } from '../../../src/intake/statements/csv.ts'
+import { readCsv } from '../../../src/intake/statements/csv/csv.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }
 /** The rows of a file of a header and some lines, amounts with signs. */

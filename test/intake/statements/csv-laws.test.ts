@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
-import { readCsv } from '../../../src/intake/statements/csv.ts'
+import { readCsv } from '../../../src/intake/statements/csv/csv.ts'
 import type { ColumnRole, ReadingChoices, Statement } from '../../../src/intake/statements/statements.ts'
 import { runs } from '../../support/runs.ts'
 

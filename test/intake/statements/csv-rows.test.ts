@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
-import { readCsv } from '../../../src/intake/statements/csv.ts'
+import { readCsv } from '../../../src/intake/statements/csv/csv.ts'
 import { type EnglishStatement, inEnglish } from './in-english.ts'
 
 const read = (lines: string[], accountType?: string): EnglishStatement =>

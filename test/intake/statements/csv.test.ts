@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
-import { readCsv } from '../../../src/intake/statements/csv.ts'
+import { readCsv } from '../../../src/intake/statements/csv/csv.ts'
 import {
   type ReadingChoices,
   type StatementContext,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decode } from '../../../src/intake/statements/decode.ts'
+import { decode } from '../../../src/intake/statements/encoding/decode.ts'
 import { sniff } from '../../../src/intake/statements/readers.ts'
 import { refuseForeign } from '../../../src/intake/statements/sniff.ts'
 import { UnreadableFile } from '../../../src/intake/statements/statements.ts'

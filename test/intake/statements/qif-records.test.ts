@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
-import { readQif } from '../../../src/intake/statements/qif.ts'
+import { readQif } from '../../../src/intake/statements/qif/qif.ts'
 import { type EnglishRow, inEnglish } from './in-english.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
-import { readQif } from '../../../src/intake/statements/qif.ts'
+import { readQif } from '../../../src/intake/statements/qif/qif.ts'
 import { type ReadingChoices, UnreadableFile } from '../../../src/intake/statements/statements.ts'
 import { runs } from '../../support/runs.ts'
 import { type EnglishRow, inEnglish } from './in-english.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { bulkJob } from '../../../src/ledger/transactions/bulk.ts'
+import { bulkJob } from '../../../src/ledger/transactions/bulk/bulk.ts'
 import type { BulkChange, Transaction } from '../../../src/ledger/transactions/model.ts'
 import { actorOf, type Books, booksNextDoor, openBooks, refusal } from './books.ts'
 

@@ -1,9 +1,9 @@
 import { type Money, magnitude } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
-import type { Search } from '../../../src/ledger/transactions/search.ts'
-import type { NameResolver } from '../../../src/ledger/transactions/search-sql.ts'
-import type { SearchChoice, SearchTerm } from '../../../src/ledger/transactions/search-terms.ts'
+import type { Search } from '../../../src/ledger/transactions/search/search.ts'
+import type { NameResolver } from '../../../src/ledger/transactions/search/search-sql.ts'
+import type { SearchChoice, SearchTerm } from '../../../src/ledger/transactions/search/search-terms.ts'
 
 export interface Row {
   seq: number

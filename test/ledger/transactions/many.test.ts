@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import * as many from '../../../src/ledger/transactions/bulk-writes.ts'
+import * as many from '../../../src/ledger/transactions/bulk/bulk-writes.ts'
 import * as transactions from '../../../src/ledger/transactions/transactions.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
 import { addStranger } from '../../support/house.ts'

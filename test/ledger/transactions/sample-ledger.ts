@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { MAX_MONEY, toColumns } from '../../../src/core/money.ts'
 import { dayFromNumber, dayNumber } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
-import type { NameResolver } from '../../../src/ledger/transactions/search-sql.ts'
+import type { NameResolver } from '../../../src/ledger/transactions/search/search-sql.ts'
 import type { Row } from './holds.ts'
 
 export const HOUSEHOLD = 3

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { inEnglish } from '../../../src/core/refusals/reasons.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
-import { formatSearch, parseSearch, type Search } from '../../../src/ledger/transactions/search.ts'
-import { CHOICES } from '../../../src/ledger/transactions/search-terms.ts'
+import { formatSearch, parseSearch, type Search } from '../../../src/ledger/transactions/search/search.ts'
+import { CHOICES } from '../../../src/ledger/transactions/search/search-terms.ts'
 import {
   transactionSources,
   transactionStatuses,

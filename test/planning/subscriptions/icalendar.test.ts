@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
-import { type DayEntry, folded, iCalendar } from '../../../src/planning/subscriptions/icalendar.ts'
+import { type DayEntry, folded, iCalendar } from '../../../src/planning/subscriptions/calendar/icalendar.ts'
 import { START } from '../../support/house.ts'
 import { readCalendar, textOf } from './calendar-reader.ts'
 

@@ -6,7 +6,7 @@ import { about } from '../../../src/platform/http/access.ts'
 import { nameComponents } from '../../../src/platform/http/component-names.ts'
 import { Envelope } from '../../../src/platform/http/envelope.ts'
 import { OneOf } from '../../../src/platform/http/formats.ts'
-import { describeApi } from '../../../src/platform/http/openapi.ts'
+import { describeApi } from '../../../src/platform/http/openapi/openapi.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 
 interface Shown {

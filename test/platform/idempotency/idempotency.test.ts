@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { describeApi } from '../../../src/platform/http/openapi.ts'
+import { describeApi } from '../../../src/platform/http/openapi/openapi.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { type Books, booksOf, openBooks, refusal } from '../../ledger/transactions/books.ts'
 import type { Answer } from '../../support/house.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
-import { attributed } from '../../../src/records/tax/attribution.ts'
+import type { YearBooks } from '../../../src/records/tax/books/year-books.ts'
 import { exactly } from '../../../src/records/tax/exact.ts'
 import { tableOf } from '../../../src/records/tax/forms/year-table.ts'
-import { type LineSum, newLine } from '../../../src/records/tax/line-sum.ts'
+import { attributed } from '../../../src/records/tax/lines/attribution.ts'
+import { type LineSum, newLine } from '../../../src/records/tax/lines/line-sum.ts'
 import type { Piece } from '../../../src/records/tax/pieces.ts'
-import type { YearBooks } from '../../../src/records/tax/year-books.ts'
 
 const donations = tableOf('CA', 2025)?.lines.find(({ id }) => id === 'ca.t1.34900')
 if (!donations) throw new Error('the table has a line for donations')

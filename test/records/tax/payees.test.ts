@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { payeeKeyOf, payeeNumbers } from '../../../src/records/tax/payee-numbers.ts'
+import { payeeKeyOf, payeeNumbers } from '../../../src/records/tax/sales-tax/payee-numbers.ts'
 import { actorOf, type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
 
 let books: Books

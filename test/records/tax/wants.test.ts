@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { type Money, moneyOf } from '../../../src/core/money.ts'
-import type { EvidenceItem } from '../../../src/records/tax/evidence-items.ts'
+import type { EvidenceItem } from '../../../src/records/tax/evidence/evidence-items.ts'
+import { creditMissing, isClaimed, missingOf, wantsOf } from '../../../src/records/tax/evidence/wants.ts'
 import { tableOf } from '../../../src/records/tax/forms/year-table.ts'
-import { creditMissing, isClaimed, missingOf, wantsOf } from '../../../src/records/tax/wants.ts'
 
 type Kind = EvidenceItem['kind']
 

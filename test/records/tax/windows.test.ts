@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
+import { mayBeForYearBefore, spanOf } from '../../../src/records/tax/books/windows.ts'
 import { tableOf } from '../../../src/records/tax/forms/year-table.ts'
-import { mayBeForYearBefore, spanOf } from '../../../src/records/tax/windows.ts'
 import { americanBooks, canadianBooks, type Loose, type TaxBooks } from './own-books.ts'
 
 describe('the days that count for a year', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
 import { monthsOf, spanUntil } from '../../../src/server/demo/calendar.ts'
-import type { Entry } from '../../../src/server/demo/entry.ts'
-import { balanceOf } from '../../../src/server/demo/flows.ts'
-import { historyOf } from '../../../src/server/demo/history.ts'
+import type { Entry } from '../../../src/server/demo/entries/entry.ts'
+import { balanceOf } from '../../../src/server/demo/entries/flows.ts'
+import { historyOf } from '../../../src/server/demo/entries/history.ts'
+import { schedule } from '../../../src/server/demo/entries/mortgage.ts'
 import { type AccountKey, accountKeys, accountOf, mortgage } from '../../../src/server/demo/household.ts'
-import { schedule } from '../../../src/server/demo/mortgage.ts'
 
 const DAYS = ['2026-06-15', '2025-03-01', '2028-02-29', '2026-12-31'] as Day[]
 const SEEDS = [1, 2, 77]

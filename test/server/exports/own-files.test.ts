@@ -7,7 +7,7 @@ import * as categories from '../../../src/ledger/categories/categories.ts'
 import type { NewTransaction } from '../../../src/ledger/transactions/model.ts'
 import { differences } from '../../../src/ledger/transactions/rollups.ts'
 import * as transactions from '../../../src/ledger/transactions/transactions.ts'
-import * as transfers from '../../../src/ledger/transactions/transfers.ts'
+import * as transfers from '../../../src/ledger/transactions/transfers/transfers.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import {
   accountsInWords,

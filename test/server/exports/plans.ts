@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src/core/time.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
-import { sha256Of } from '../../../src/records/tax/closing/snapshot.ts'
+import { sha256Of } from '../../../src/records/tax/closed/snapshot.ts'
 
 /** Something in every table of what a household plans, of the account and by the person. */
 export function plan({ $client: client }: Tx, at: Instant, userId: string, accountId: string): void {

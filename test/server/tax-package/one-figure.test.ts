@@ -231,8 +231,8 @@ test('every file that asks for the figures of a tax year is one of the places th
   for await (const path of new Glob('src/**/*.{ts,tsx}').scan('.')) {
     const text = await Bun.file(path).text()
     const imported = path.startsWith('src/records/tax/')
-      ? /from '\.\.?\/totals\.ts'/
-      : /records\/tax\/totals\.ts'/
+      ? /from '(?:\.\.?\/)+(?:totals\/)?totals\.ts'/
+      : /records\/tax\/totals\/totals\.ts'/
     if (imported.test(text)) asking.push(path)
   }
   expect(asking.toSorted()).toEqual(Object.keys(surfaces).toSorted())

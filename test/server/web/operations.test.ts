@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { describeApi } from '../../../src/platform/http/openapi.ts'
+import { describeApi } from '../../../src/platform/http/openapi/openapi.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { callsIn, callsOfApp, clientsIn } from './api-calls.ts'

@@ -61,11 +61,11 @@ export const samples: Samples = {
       })),
   ),
   'src/insight/reports/transfer-sums.ts transferSums': [{ text: '...[WHOLE, SPLIT]' }],
-  'src/intake/imports/account-history.ts has': [
+  'src/intake/imports/accounts/account-history.ts has': [
     { sql: "'SELECT 1 FROM valuations WHERE account_seq = ? LIMIT 1'" },
   ],
   'src/intake/imports/commit.ts isNewestFirst': [{ order: "'ASC'" }, { order: "'DESC'" }],
-  'src/intake/imports/new-rows.ts addedRows': [{ trigger: '...Object.keys(KEYS)' }],
+  'src/intake/imports/rows/new-rows.ts addedRows': [{ trigger: '...Object.keys(KEYS)' }],
   'src/intake/imports/recheck-at-commit.ts recheck': [
     { statement: '...[STALE_MATCHES, LOST_DUPLICATES, RESTORED]' },
     { scheme: "...['fp', 'fitid', 'ref']" },
@@ -74,51 +74,51 @@ export const samples: Samples = {
     { sql: `\`SELECT \${sizeOf('id')}, \${cut('id')} FROM main."\${'users'}" NOT INDEXED LIMIT \${1}\`` },
   ],
   'src/ledger/accounts/balances.ts shiftAll': [
-    { in: 'src/ledger/transactions/bulk-writes.ts', select: "daysSql('import_id = ?', 1)" },
+    { in: 'src/ledger/transactions/bulk/bulk-writes.ts', select: "daysSql('import_id = ?', 1)" },
     { in: 'src/ledger/transactions/rollups.ts', select: 'DAYS_ANEW' },
   ],
   'src/ledger/rules/category-removed.ts followInRuns': SIDES,
   'src/ledger/rules/category-removed.ts followInParts': SIDES,
   'src/ledger/rules/subject-names.ts namesOf': CHART,
-  'src/ledger/transactions/bulk-undo.ts remember': [
+  'src/ledger/transactions/bulk/bulk-undo.ts remember': [
     { columns: "KEPT.map((column) => `'${column}', ${column}`).join(', ')", isPartner: '1', which: ROWS },
   ],
-  'src/ledger/transactions/bulk-undo.ts undoBulk': [
+  'src/ledger/transactions/bulk/bulk-undo.ts undoBulk': [
     { sets: "KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')", rows: ROWS },
   ],
-  'src/ledger/transactions/bulk-undo.ts clearHalfTransfers': rows,
-  'src/ledger/transactions/bulk-writes.ts insertAll': [
+  'src/ledger/transactions/bulk/bulk-undo.ts clearHalfTransfers': rows,
+  'src/ledger/transactions/bulk/bulk-writes.ts insertAll': [
     { in: 'src/intake/imports/commit.ts', values: 'ADDED.values', from: 'ADDED.from' },
     { in: 'src/server/demo/books.ts', values: 'ENTERED.values', from: 'ENTERED.from' },
   ],
-  'src/ledger/transactions/bulk-writes.ts assignAll': [
+  'src/ledger/transactions/bulk/bulk-writes.ts assignAll': [
     {
-      in: 'src/intake/imports/join-matches.ts',
+      in: 'src/intake/imports/rows/join-matches.ts',
       columns: "[...KEPT, 'version', 'updated_at', 'updated_by']",
       sql: 'TAKEN_OVER',
     },
     {
-      in: 'src/intake/imports/join-matches.ts',
+      in: 'src/intake/imports/rows/join-matches.ts',
       columns: "[...KEPT, 'version', 'updated_at', 'updated_by']",
       sql: 'GIVEN_BACK',
     },
     { in: 'src/server/demo/details.ts', columns: 'COLUMNS', sql: 'CHANGED' },
   ],
-  'src/ledger/transactions/bulk-writes.ts removeAll': rows,
-  'src/ledger/transactions/bulk-writes.ts unreview': rows,
-  'src/ledger/transactions/bulk-writes.ts eraseAll': rows,
-  'src/ledger/transactions/bulk-writes.ts index': conditions,
-  'src/ledger/transactions/bulk-writes.ts unindex': conditions,
-  'src/ledger/transactions/bulk.ts apply': [
+  'src/ledger/transactions/bulk/bulk-writes.ts removeAll': rows,
+  'src/ledger/transactions/bulk/bulk-writes.ts unreview': rows,
+  'src/ledger/transactions/bulk/bulk-writes.ts eraseAll': rows,
+  'src/ledger/transactions/bulk/bulk-writes.ts index': conditions,
+  'src/ledger/transactions/bulk/bulk-writes.ts unindex': conditions,
+  'src/ledger/transactions/bulk/bulk.ts apply': [
     { sets: "'transfer_id = NULL'", which: ROWS },
     {
       sets: "assignments({ category: true, addTags: ['x'], payee: 'x', notes: 'x', reviewed: true, hidden: true, status: 'CLEARED', delete: true }, 1, { at: 0 }).sql",
       which: ROWS,
     },
   ],
-  'src/ledger/transactions/bulk.ts partnersOf': rows,
-  'src/ledger/transactions/category-choices.ts rememberAll': conditions,
-  'src/ledger/transactions/field-writes.ts write': [
+  'src/ledger/transactions/bulk/bulk.ts partnersOf': rows,
+  'src/ledger/transactions/bulk/category-choices.ts rememberAll': conditions,
+  'src/ledger/transactions/bulk/field-writes.ts write': [
     { sets: 'COLUMNS.map(([, column]) => `${column} = ?`)' },
     { sets: "['version = version + 1', 'updated_at = ?', 'updated_by = ?']" },
   ],
@@ -128,8 +128,8 @@ export const samples: Samples = {
   'src/ledger/transactions/filters.ts resolver': CHART,
   'src/ledger/transactions/keys.ts attachAll': [
     { in: 'src/intake/imports/commit.ts', select: '...keyColumns.map(keysSql)' },
-    { in: 'src/intake/imports/join-matches.ts', select: '...keyColumns.map(keysSql)' },
-    { in: 'src/intake/moves/add-rows.ts', select: 'KEYS' },
+    { in: 'src/intake/imports/rows/join-matches.ts', select: '...keyColumns.map(keysSql)' },
+    { in: 'src/intake/moves/plan/add-rows.ts', select: 'KEYS' },
   ],
   'src/ledger/transactions/listing.ts readPage': [
     { sql: `...[${SELECTIONS}].map((one) => pageOf(one, '-date').sql)` },
@@ -174,8 +174,8 @@ export const samples: Samples = {
     },
     { where: "'s.id = ?'" },
   ],
-  'src/records/tax/line-days.ts categoryDays': [{ text: '...[EARLIEST, LATEST]' }],
-  'src/records/tax/suggestions.ts amountsOf': [{ sql: '...[IN_CATEGORY, INTO_ACCOUNTS]' }],
+  'src/records/tax/lines/line-days.ts categoryDays': [{ text: '...[EARLIEST, LATEST]' }],
+  'src/records/tax/mappings/suggestions.ts amountsOf': [{ sql: '...[IN_CATEGORY, INTO_ACCOUNTS]' }],
   'src/server/backups/verify.ts refuseBroken': [{ check: "...['quick_check', 'integrity_check']" }],
   'src/server/doctor/checks.ts breaches': [{ sql: '...[...INTEGRITY_CHECKS, TORN].map(({ sql }) => sql)' }],
   'src/server/doctor/checks.ts numberOf': [{ sql: "'SELECT count(*) AS n FROM transactions'" }],

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import * as activities from '../../../records/tax/activities.ts'
-import { totals } from '../../../records/tax/totals.ts'
+import * as activities from '../../../records/tax/mappings/activities.ts'
+import { totals } from '../../../records/tax/totals/totals.ts'
 import { runningYear } from '../../../records/tax/years.ts'
 import { tool } from '../tool.ts'
 

@@ -3,8 +3,13 @@ import { addDays, type Day, type Instant, shiftDay } from '../../../core/time.ts
 import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { FILLING_DAYS, type SyncWindow } from '../../bank-feed/sync-window.ts'
-import type { ImportRef } from '../../imports/import-rows.ts'
-import { computedOpening, movedTo, type OpeningBalance, openingOf } from '../../imports/opening-balances.ts'
+import {
+  computedOpening,
+  movedTo,
+  type OpeningBalance,
+  openingOf,
+} from '../../imports/accounts/opening-balances.ts'
+import type { ImportRef } from '../../imports/rows/import-rows.ts'
 import { balanceOf } from './feed-rows.ts'
 import type { SyncTarget } from './sync-targets.ts'
 

@@ -1,8 +1,8 @@
 import type { NewImportRow } from '../../../ledger/rules/apply-to-imports.ts'
 import { type FeedAccount, type FeedFlaw, type FeedTransaction, feedId } from '../../bank-feed/bank-feed.ts'
+import type { ImportDestination } from '../../imports/accounts/destinations.ts'
 import type { BankRow, DecidedRow } from '../../imports/decide-rows.ts'
-import type { ImportDestination } from '../../imports/destinations.ts'
-import { payeesOf } from '../../imports/import-rows.ts'
+import { payeesOf } from '../../imports/rows/import-rows.ts'
 import type { SyncTarget } from './sync-targets.ts'
 
 /** What a feed lists of an account, as the import machinery reads a file's rows; numbered from `first` on. */

@@ -2,11 +2,16 @@ import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { wordsOf } from '../../bank-feed/messages.ts'
+import * as openings from '../../imports/accounts/opening-balances.ts'
 import { applyDecisions, keepCounts } from '../../imports/commit.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
-import { type ImportRef, insertAccount, insertFeedImport, insertRows } from '../../imports/import-rows.ts'
-import * as openings from '../../imports/opening-balances.ts'
+import {
+  type ImportRef,
+  insertAccount,
+  insertFeedImport,
+  insertRows,
+} from '../../imports/rows/import-rows.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { deeperBackfill, firstBackfill, isFirstAnswer } from './backfill.ts'
 import { destinationOf } from './feed-rows.ts'

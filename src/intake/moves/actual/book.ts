@@ -3,10 +3,10 @@ import type { Money } from '../../../core/money.ts'
 import { type Day, dayFrom } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
 import { likelyType } from '../../bank-feed/likely-types.ts'
-import type { MoveWarning } from '../facts.ts'
 import { checkedText, MAX_ACCOUNTS, MAX_CATEGORIES, type MoveContext, refuseMore } from '../move-limits.ts'
 import type { LeftOut, SourceAccount, SourceCategory } from '../source-ledger.ts'
 import { UnreadableMove } from '../unreadable-move.ts'
+import type { MoveWarning } from '../words/facts.ts'
 import { type Cell, isTrue, type StrangeDatabase, textOf, wholeOf } from './database.ts'
 
 /** What everything in a budget of Actual refers to, by the ids it has there. */

@@ -1,9 +1,9 @@
 import type { Day } from '../../../core/time.ts'
-import type { Example } from '../facts.ts'
 import { OUR_LINK } from '../journals/book.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
 import { entryFields } from '../journals/own-fields.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
+import type { Example } from '../words/facts.ts'
 import { type DirectiveLines, stringsIn, withoutStrings } from './lines.ts'
 import { postingIn } from './postings.ts'
 

@@ -2,10 +2,10 @@ import { isCurrency } from '../../../core/currencies.ts'
 import { type Money, magnitude } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
-import { CLEARED_EVERY, type LedgerBuilder } from '../ledger-builder.ts'
-import { amountIn } from '../move-amounts.ts'
-import { dayIn } from '../move-days.ts'
-import type { MoveTable, TableRow } from '../move-tables.ts'
+import { CLEARED_EVERY, type LedgerBuilder } from '../reading/ledger-builder.ts'
+import { amountIn } from '../reading/move-amounts.ts'
+import { dayIn } from '../reading/move-days.ts'
+import type { MoveTable, TableRow } from '../reading/move-tables.ts'
 
 /** A line of the export: one journal, which moves money from its source to its destination. */
 export interface JournalLine {

@@ -1,7 +1,7 @@
 import type { Money } from '../../../core/money.ts'
-import type { LedgerBuilder, NewTransaction } from '../ledger-builder.ts'
 import type { MoveContext } from '../move-limits.ts'
-import type { TableRow } from '../move-tables.ts'
+import type { LedgerBuilder, NewTransaction } from '../reading/ledger-builder.ts'
+import type { TableRow } from '../reading/move-tables.ts'
 import type { SourcePart } from '../source-ledger.ts'
 import { amountFor, type JournalLine } from './journal-lines.ts'
 

@@ -1,13 +1,13 @@
-import { decode } from '../../statements/decode.ts'
-import { readHearthCsv } from '../../statements/hearth-csv.ts'
+import { decode } from '../../statements/encoding/decode.ts'
+import { readHearthCsv } from '../../statements/hearth-csv/hearth-csv.ts'
 import type { Statement, StatementRow } from '../../statements/statements.ts'
-import type { MoveReason } from '../facts.ts'
-import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
-import { columnsOf, hasColumns } from '../move-tables.ts'
 import { notIncluded } from '../own-marks.ts'
+import { LedgerBuilder } from '../reading/ledger-builder.ts'
+import { columnsOf, hasColumns } from '../reading/move-tables.ts'
 import type { SourceLedger, SourcePart, SourceTransfer } from '../source-ledger.ts'
 import { UnreadableMove } from '../unreadable-move.ts'
+import type { MoveReason } from '../words/facts.ts'
 
 const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'transaction id', 'account id']
 

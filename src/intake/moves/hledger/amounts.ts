@@ -1,9 +1,9 @@
 import type { DecimalStyle } from '../../statements/statements.ts'
 import type { Amount } from '../journals/journal.ts'
 import { negative, quantityIn, times } from '../journals/quantities.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
-import { styleOf } from '../move-amounts.ts'
 import type { MoveContext } from '../move-limits.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
+import { styleOf } from '../reading/move-amounts.ts'
 
 /** An amount as it is written; what its separators mean is known once all of the journal is read. */
 interface WrittenAmount {

@@ -1,10 +1,10 @@
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
-import type { MoveReason } from '../facts.ts'
 import type { JournalEntry, Posting } from '../journals/journal.ts'
 import { entryFields } from '../journals/own-fields.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
 import { markIn, withMarks } from '../own-marks.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
 import type { SourceStatus } from '../source-ledger.ts'
+import type { MoveReason } from '../words/facts.ts'
 import { type AmountStyles, type WrittenPosting, weightOf, writtenPosting } from './amounts.ts'
 import { commented, type EntryLines, tagsIn } from './lines.ts'
 

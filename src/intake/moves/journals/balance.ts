@@ -1,5 +1,5 @@
-import type { Example } from '../facts.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
+import type { Example } from '../words/facts.ts'
 import type { Amount, Journal, JournalEntry, Posting } from './journal.ts'
 import { isZero, negative, plus, type Quantity, ZERO } from './quantities.ts'
 

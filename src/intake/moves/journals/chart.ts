@@ -1,7 +1,7 @@
 import type { AccountType } from '../../../ledger/accounts/tables.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
-import { currenciesOf } from '../move-currencies.ts'
 import type { MoveContext } from '../move-limits.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
+import { currenciesOf } from '../reading/move-currencies.ts'
 import { type AccountKind, accountKinds, type Journal } from './journal.ts'
 
 /** At once; what is beyond is asked when these are answered. */

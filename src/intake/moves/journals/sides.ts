@@ -1,6 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
-import type { NewTransaction } from '../ledger-builder.ts'
+import type { NewTransaction } from '../reading/ledger-builder.ts'
 import type { SourcePart } from '../source-ledger.ts'
 import type { BalancedEntry, BalancedPosting } from './balance.ts'
 import { moneyIn } from './quantities.ts'

@@ -1,10 +1,10 @@
 import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
-import { amountReader } from '../move-amounts.ts'
-import { dayReader } from '../move-days.ts'
 import type { MoveContext } from '../move-limits.ts'
-import type { MoveTable } from '../move-tables.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
+import { amountReader } from '../reading/move-amounts.ts'
+import { dayReader } from '../reading/move-days.ts'
+import type { MoveTable } from '../reading/move-tables.ts'
 import type { SourceTransaction } from '../source-ledger.ts'
 
 export const BALANCES = ['date', 'balance', 'account']

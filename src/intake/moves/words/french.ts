@@ -1,7 +1,7 @@
 import type { WordsFor } from '../../../core/facts.ts'
 import { entryOf } from '../../../core/json.ts'
 import { statementText } from '../../statements/words/in-words.ts'
-import type { Example, LeftOutKind, MoveQuestion, MoveReason, MoveWarning, QuestionOption } from '../facts.ts'
+import type { Example, LeftOutKind, MoveQuestion, MoveReason, MoveWarning, QuestionOption } from './facts.ts'
 
 /** What cannot come, one of it and several. */
 const things: Record<LeftOutKind, [one: string, many: string]> = {

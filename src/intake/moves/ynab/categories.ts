@@ -1,4 +1,4 @@
-import type { LedgerBuilder } from '../ledger-builder.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
 
 /** How a line of YNAB names its category: apart, or both with a colon between. */
 export interface CategoryCells {

@@ -1,8 +1,8 @@
 import { monthOf } from '../../statements/month-names.ts'
-import type { LedgerBuilder } from '../ledger-builder.ts'
-import { amountReader } from '../move-amounts.ts'
 import { type MoveContext, refuseMore } from '../move-limits.ts'
-import type { MoveTable, TableRow } from '../move-tables.ts'
+import type { LedgerBuilder } from '../reading/ledger-builder.ts'
+import { amountReader } from '../reading/move-amounts.ts'
+import type { MoveTable, TableRow } from '../reading/move-tables.ts'
 import type { SourceBudgetLine } from '../source-ledger.ts'
 import { CARD_PAYMENTS, categoryOf, namesOf } from './categories.ts'
 

@@ -1,5 +1,5 @@
 import { entryOf, type Json } from '../../../core/json.ts'
-import type { NewTransaction } from '../ledger-builder.ts'
+import type { NewTransaction } from '../reading/ledger-builder.ts'
 import type { SourcePart, SourceStatus, SourceTransfer } from '../source-ledger.ts'
 import { type BudgetScope, dayOf, isTrue, listIn, milliunits, textIn } from './export-json.ts'
 

@@ -7,21 +7,27 @@ import { record } from '../../../people/events/events.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Job, Question } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { booksOf, knownYear } from '../books/year-books.ts'
+import { closedLine, lineDifferences } from '../closed/closed-line.ts'
+import { countedRows } from '../closed/counted-parts.ts'
+import { canonicalJson, type Snapshot, sha256Of, snapshotOf } from '../closed/snapshot.ts'
+import {
+  type Closing,
+  closingOf,
+  snapshotText,
+  storeParts,
+  updateClosing,
+} from '../closed/stored-closings.ts'
+import { taxClosings } from '../closed/tables.ts'
 import { tableVersion } from '../forms/year-table.ts'
+import { type Warned, warningIn } from '../lines/warnings.ts'
 import { noticeIn } from '../notice.ts'
 import type { TaxYearTotals } from '../total-model.ts'
-import { totals } from '../totals.ts'
-import { type Warned, warningIn } from '../warnings.ts'
-import { booksOf, knownYear } from '../year-books.ts'
+import { totals } from '../totals/totals.ts'
 import { runningYear } from '../years.ts'
-import { closedLine, lineDifferences } from './closed-line.ts'
-import { countedRows } from './counted-parts.ts'
 import { namedIn } from './line-names.ts'
 import type { NewTaxYearClosing, TaxYearChanges, TaxYearClosing, TaxYearSnapshot } from './model.ts'
 import { partDifferences } from './part-differences.ts'
-import { canonicalJson, type Snapshot, sha256Of, snapshotOf } from './snapshot.ts'
-import { type Closing, closingOf, snapshotText, storeParts, updateClosing } from './stored-closings.ts'
-import { taxClosings } from './tables.ts'
 
 interface CloseInput {
   actor: Actor

@@ -4,13 +4,9 @@ import * as household from '../../../people/household/household.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { RequestContext, WriteGuard } from '../../../platform/db/request-context.ts'
-import { tableVersion } from '../forms/year-table.ts'
-import { totals } from '../totals.ts'
-import { withOtherSides } from '../transfer-sides.ts'
-import { booksOf } from '../year-books.ts'
-import { type ClosedLine, closedLine, type LineDifference, lineDifferences } from './closed-line.ts'
-import { countedRows, countedRowsOf } from './counted-parts.ts'
-import { namedIn } from './line-names.ts'
+import { booksOf } from '../books/year-books.ts'
+import { type ClosedLine, closedLine, type LineDifference, lineDifferences } from '../closed/closed-line.ts'
+import { countedRows, countedRowsOf } from '../closed/counted-parts.ts'
 import {
   type Closing,
   closedYears,
@@ -18,7 +14,11 @@ import {
   storeParts,
   textOf,
   updateClosing,
-} from './stored-closings.ts'
+} from '../closed/stored-closings.ts'
+import { tableVersion } from '../forms/year-table.ts'
+import { totals } from '../totals/totals.ts'
+import { withOtherSides } from '../transfer-sides.ts'
+import { namedIn } from './line-names.ts'
 
 /**
  * Stands around every write there is. Triggers note what a write touches of a year that is closed; where that counts for

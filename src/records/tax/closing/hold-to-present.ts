@@ -1,11 +1,11 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { booksOf } from '../books/year-books.ts'
+import { closedLine } from '../closed/closed-line.ts'
+import { countedRows } from '../closed/counted-parts.ts'
+import { type Closing, closedYears, storeParts, updateClosing } from '../closed/stored-closings.ts'
 import { tableVersion } from '../forms/year-table.ts'
-import { totals } from '../totals.ts'
-import { booksOf } from '../year-books.ts'
-import { closedLine } from './closed-line.ts'
-import { countedRows } from './counted-parts.ts'
-import { type Closing, closedYears, storeParts, updateClosing } from './stored-closings.ts'
+import { totals } from '../totals/totals.ts'
 
 type Ours = Pick<Actor, 'householdId'>
 

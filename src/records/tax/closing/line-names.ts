@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/languages.ts'
 import type { Country } from '../../../people/household/tables.ts'
+import type { LineDifference } from '../closed/closed-line.ts'
 import { tableOf } from '../forms/year-table.ts'
 import { labelIn } from '../words/form-words.ts'
-import type { LineDifference } from './closed-line.ts'
 
 interface OfYear {
   country: Country

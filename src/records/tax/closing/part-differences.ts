@@ -1,4 +1,4 @@
-import type { CountedPart } from './counted-parts.ts'
+import type { CountedPart } from '../closed/counted-parts.ts'
 import type { TaxYearChanges } from './model.ts'
 
 const SHOWN = 500

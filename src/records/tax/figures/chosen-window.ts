@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Span } from '../../../core/periods.ts'
 import type { Day } from '../../../core/time.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { twelveMonths } from '../twelve-months.ts'
 import { taxMedicalWindows } from './tables.ts'
+import { twelveMonths } from './twelve-months.ts'
 
 /** The twelve months of medical expenses that somebody has chosen; undefined while nobody has. */
 export function chosenWindow(db: Db, householdId: number, year: number): Span | undefined {

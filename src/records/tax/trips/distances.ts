@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/db.ts'
+import { calendarYear } from '../books/windows.ts'
+import type { YearBooks } from '../books/year-books.ts'
 import { type Exact, exactText, plus } from '../exact.ts'
 import type { distanceUnits, tripPurposes } from '../tables.ts'
-import { calendarYear } from '../windows.ts'
-import type { YearBooks } from '../year-books.ts'
 
 /** How far somebody went in a year for one reason, and for one business or property. */
 export interface Distance {

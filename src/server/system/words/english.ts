@@ -2,7 +2,7 @@ import { unknownNameText } from '../../../core/config.ts'
 import { faultInWords, feedFailureInWords, hookFaultInWords } from '../../jobs/words/in-words.ts'
 import { certificateFaultInWords } from '../../tls/words/in-words.ts'
 import { ENOUGH_DESCRIPTORS } from '../descriptors.ts'
-import type { WarningWords } from './warning-facts.ts'
+import type { WarningWords } from '../warning-facts.ts'
 
 const FREE_ROOM = 'Delete what is not needed on that disk, or move the data directory to a larger one.'
 

@@ -1,7 +1,7 @@
 import { numberText } from '../../../core/written-figures.ts'
 import { faultInWords, feedFailureInWords, hookFaultInWords } from '../../jobs/words/in-words.ts'
 import { certificateFaultInWords } from '../../tls/words/in-words.ts'
-import type { WarningWords } from './warning-facts.ts'
+import type { WarningWords } from '../warning-facts.ts'
 
 const GIB = 2 ** 30
 const MIB = 2 ** 20

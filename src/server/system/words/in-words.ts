@@ -1,9 +1,9 @@
 import { type ByLanguage, inWords } from '../../../core/facts.ts'
 import type { Language } from '../../../core/languages.ts'
+import type { WarningCode, WarningWords } from '../warning-facts.ts'
 import type { SystemWarning, WarningFinding } from '../warning-rule.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
-import type { WarningCode, WarningWords } from './warning-facts.ts'
 
 const words: ByLanguage<WarningWords> = { en: english, fr: french }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { formatMoney, type Money } from '../../../../src/core/money.ts'
 import type { Day } from '../../../../src/core/time.ts'
 import { FittedTexts } from '../../../../src/intake/moves/fitted-texts.ts'
-import { flatten } from '../../../../src/intake/moves/flat-rows.ts'
+import { flatten } from '../../../../src/intake/moves/plan/flat-rows.ts'
 import { readMove } from '../../../../src/intake/moves/readers.ts'
 import { exported } from './budget-file.ts'
 

@@ -1,0 +1,8 @@
+import type { messages as english } from '../../../core/refusals/messages.ts'
+import type { SameReasons } from '../../../core/refusals/reasons.ts'
+import { numberText } from '../../language.ts'
+
+export const messagesReasons: SameReasons<typeof english> = {
+  WEBHOOK_OFF: 'Ce webhook est désactivé. Activez-le d’abord.',
+  TOO_MANY_WEBHOOKS: ({ most }) => `Un ménage a au plus ${numberText(most)} webhooks.`,
+}

@@ -1,0 +1,54 @@
+import type { planning as english } from '../../../core/refusals/planning.ts'
+import type { SameReasons } from '../../../core/refusals/reasons.ts'
+import { numberText } from '../../language.ts'
+import { withComma } from '../decimals.ts'
+
+export const planningReasons: SameReasons<typeof english> = {
+  INCOME_HAS_NO_ENVELOPE: 'Une catégorie de revenus n’a pas d’enveloppe.',
+  INCOME_WITHOUT_ENVELOPE: 'une catégorie de revenus n’a pas d’enveloppe',
+  NAMED_TWICE: 'est nommé deux fois',
+  MORE_THAN_LEFT: ({ most }) => `doit être d’au plus ${withComma(most)}, tout ce qui reste à budgéter`,
+  BELOW_ZERO: 'ne doit pas être négatif',
+  CARRY_AND_CARRIES: 'ne doit pas être donné avec carries',
+  CARRIES_ORDER: 'doit être plus tard que le précédent',
+  MONTH_OUT_OF_RANGE: ({ first, last }) => `doit être un mois de ${first} à ${last}`,
+  SAME_ENVELOPE: 'doit être une autre que fromCategoryId',
+  NOT_ABOVE_ZERO: 'doit être supérieur à zéro',
+  NO_ENVELOPES: 'Ce ménage compare le prévu et le réel; il n’a pas d’enveloppes.',
+  RULE_BY_MONTH: ({ first, last }) => `Le mois visé doit être de ${first} à ${last}.`,
+  RULE_FIRST_DAY: ({ first, last }) => `La première date doit être du ${first} au ${last}.`,
+  RULE_AMOUNT: 'Un montant doit être supérieur à zéro.',
+  RULE_COUNT: ({ name, most }) => `${name} doit être un nombre entier de 1 à ${numberText(most)}.`,
+  GOAL_IS_COUNTED:
+    'Ce que contiennent ses comptes est l’épargne de cet objectif. Entrez-y plutôt des opérations.',
+  NOT_ZERO: 'ne doit pas être 0',
+  GOAL_ACCOUNTS_CURRENCY: ({ currency }) => `ses comptes sont en ${currency}`,
+  GOAL_CURRENCY: ({ currency }) => `l’objectif est en ${currency}`,
+  GOAL_HAS_CONTRIBUTIONS:
+    'L’objectif a des contributions entrées à la main. Supprimez-les avant d’y lier des comptes.',
+  BEFORE_GOAL_BEGINS: 'ne doit pas être avant le début de l’objectif',
+  NOT_MORE_THAN_ZERO: 'doit être supérieur à 0',
+  LESS_THAN_ZERO: 'ne doit pas être inférieur à 0',
+  GOAL_ACCOUNTS_MIXED: 'les comptes d’un objectif sont dans une même devise',
+  ACCOUNT_OF_OTHER_GOAL: ({ account, goal }) =>
+    `Le compte « ${account} » sert déjà à l’objectif « ${goal} ».`,
+  NO_SUCH_GOAL: 'cet objectif n’existe pas',
+  PAUSED_SINCE_NEEDED: 'indiquez le jour de la suspension, s’il ne reprend aucun jour',
+  ONLY_CONFIRMED_PAUSES: 'Seul ce qui est confirmé peut être suspendu; confirmez-le d’abord.',
+  PAUSE_ENDS_BEFORE: ({ since }) => `doit être après le ${since}, jour de la suspension`,
+  NOT_PAUSED: 'est nul quand ce n’est pas suspendu',
+  READ_FROM_TRANSACTIONS: 'se lit dans les opérations; cela ne se change que pour ce qui est entré à la main',
+  CANCELLED_HAS_A_DAY: 'ce qui est annulé a une date; confirmez-le pour qu’il continue',
+  MANUAL_CANNOT_BECOME: ({ status }) =>
+    `Ce qui est entré à la main ne peut pas devenir ${status}; supprimez-le, ou annulez-le.`,
+  CANNOT_BECOME: ({ from, status }) => `Ce qui est ${from} ne peut pas devenir ${status}.`,
+  TOO_MANY_CALENDARS: ({ most }) => `Vous avez au plus ${numberText(most)} calendriers.`,
+  WITHIN_FIVE_YEARS_OF_TODAY: 'doit être à moins de cinq ans d’aujourd’hui',
+  NOT_THE_DAY_OF_NEXT: 'n’est pas le jour de nextDate',
+  NOT_A_WEB_ADDRESS: 'doit être une adresse http ou https sans nom d’utilisateur',
+  TOO_MANY_SUBSCRIPTIONS: ({ most }) => `Un ménage a au plus ${numberText(most)} abonnements.`,
+  FOUND_AGAIN: 'Il vient des opérations et serait retrouvé. Écartez-le plutôt.',
+  DAYS_AFTER_FROM: ({ most }) => `doit être au plus ${numberText(most)} jours après le début`,
+  GOAL_COUNTS_ACCOUNTS: 'ce que contiennent ses comptes est ce qui compte; laissez 0 ici',
+  NOT_A_MONTH: 'doit être un mois, AAAA-MM',
+}

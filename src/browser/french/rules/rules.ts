@@ -1,0 +1,211 @@
+import { numberText } from '../../language.ts'
+import type { words } from '../../rules/words.ts'
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count < 2 ? one : many}`
+const operations = (count: number): string => counted(count, 'opération')
+const changedOnes = (count: number): string => counted(count, 'opération modifiée', 'opérations modifiées')
+
+export const rules: typeof words = {
+  rules: 'Règles',
+  rule: 'Règle',
+  newRule: 'Nouvelle règle',
+  allRules: 'Toutes les règles',
+  gone: 'Cette règle n’existe plus.',
+  lead: 'Les règles s’appliquent à tout ce qui arrive, de haut en bas. Elles ne touchent pas à ce que quelqu’un a choisi à la main.',
+  none: 'Aucune règle pour l’instant. L’une d’elles dit, par exemple : si le bénéficiaire contient « boulangerie », alors choisir la catégorie Épicerie.',
+  theRules: 'Les règles',
+  runAll: 'Tout appliquer',
+  runNamed: (name) => `Appliquer « ${name} »`,
+  moreAbout: (what) => `Plus d’actions pour ${what}`,
+  menu: { runNow: 'Appliquer maintenant…' },
+  stages: {
+    PRE: {
+      name: 'Avant les autres',
+      list: 'Règles, avant les autres',
+      hint: 'Elle prépare : un bénéficiaire plus net, pour les règles qui suivent.',
+    },
+    DEFAULT: {
+      name: 'Avec les autres',
+      list: 'Règles, avec les autres',
+      hint: 'Quand deux règles fixent la même chose, celle du bas a le dernier mot.',
+    },
+    POST: {
+      name: 'Après les autres',
+      list: 'Règles, après les autres',
+      hint: 'Elle corrige ce que les autres ont fait.',
+    },
+  },
+
+  told: {
+    orderStays: 'L’ordre ne change pas.',
+    staysAsIs: 'Elle reste telle quelle.',
+  },
+  isNumber: (name, at, of) => `« ${name} » est maintenant au rang ${numberText(at)} sur ${numberText(of)}.`,
+  isOn: (name) => `« ${name} » est activée.`,
+  isOff: (name) => `« ${name} » est désactivée.`,
+  stays: (name) => `« ${name} » n’est pas supprimée.`,
+  added: (name) => `Règle « ${name} » ajoutée`,
+  saved: (name) => `Règle « ${name} » enregistrée`,
+  andChanged: (count) => `; ${changedOnes(count)}.`,
+  notRun: (why) => `, mais elle n’a pas été appliquée. ${why}`,
+  deleted: (name) => `Règle « ${name} » supprimée.`,
+  haveChanged: (count) => `${changedOnes(count)}.`,
+  tookBack: (count) => `${counted(count, 'modification annulée', 'modifications annulées')}.`,
+  keptOnes: (count) =>
+    counted(
+      count,
+      'opération modifiée depuis reste telle quelle.',
+      'opérations modifiées depuis restent telles quelles.',
+    ),
+  madeFor: (payee) => `Règle créée pour ${payee}.`,
+  wereChanged: (count) => `${changedOnes(count)}.`,
+  notSuggested: (payee) => `${payee} ne sera plus suggéré.`,
+
+  editor: {
+    when: 'Si',
+    together: 'Ensemble',
+    consequence: 'Alors',
+    thenRow: 'alors',
+    joins: {
+      all: 'tous les cas sont vrais',
+      any: 'un des cas est vrai',
+      'not all': 'un des cas est faux',
+      'not any': 'aucun cas n’est vrai',
+    },
+    ways: { both: 'entré ou sorti', OUT: 'sorti', IN: 'entré' },
+    another: {
+      all: 'et une autre partie',
+      any: 'ou une autre partie',
+    },
+    anotherGroup: {
+      all: 'et une autre partie entre parenthèses',
+      any: 'ou une autre partie entre parenthèses',
+    },
+    howMany: 'Combien de cas doivent être vrais',
+    howManyOfThese: 'Combien de ces cas doivent être vrais',
+    removeThese: 'Retirer ces cas',
+    whichWay: 'Sens',
+    how: 'Comparaison',
+    thisPart: 'Cette partie de la phrase',
+    brackets: 'Mettre entre parenthèses',
+    onePerLine: 'Un par ligne',
+    and: 'et',
+
+    whatItDoes: 'Ce qu’elle fait',
+    somethingElse: 'et faire autre chose',
+    reviewed: 'révisée',
+    notReviewed: 'non révisée',
+    hidden: 'exclue des rapports',
+    notHidden: 'comptée dans les rapports',
+    noteHint: 'Laissée vide, la note est effacée',
+    which: 'Choix',
+
+    nameHint: 'D’après sa phrase',
+    whenItRuns: 'Quand elle s’applique',
+    runs: 'S’applique à ce qui arrive',
+    runsHint: 'Désactivée, elle est gardée et ne s’applique que si vous le demandez.',
+    saveRule: 'Enregistrer la règle',
+    add: 'Ajouter la règle',
+    offline: 'Hearth ne répond pas; ce que vous avez écrit est gardé.',
+    changedMeanwhile: 'Quelqu’un a modifié cette règle entre-temps :',
+  },
+  from: (label) => `${label}, de`,
+  to: (label) => `${label}, à`,
+  types: { EXPENSE: 'Dépense', INCOME: 'Revenu', TRANSFER: 'Virement' },
+  deeds: {
+    SET_CATEGORY: 'choisir la catégorie',
+    SET_PAYEE: 'inscrire le bénéficiaire',
+    ADD_TAGS: 'ajouter des étiquettes',
+    REMOVE_TAGS: 'retirer des étiquettes',
+    SET_NOTES: 'inscrire la note',
+    SET_TYPE: 'choisir le genre',
+    SET_REVIEWED: 'marquer comme révisée ou non',
+    SET_HIDDEN: 'exclure des rapports ou non',
+    SPLIT: 'ventiler',
+  },
+  doNot: (action) => `Ne pas ${action}`,
+  changeHereToo: (count) => `Modifier aussi ${operations(count)} déjà ici`,
+
+  shares: { amount: 'montant', percent: 'pourcentage', remainder: 'le reste' },
+  anotherPart: 'Une autre partie',
+  part: {
+    share: (at) => `Calcul de la partie ${at}`,
+    amount: (at) => `Montant de la partie ${at}`,
+    percent: (at) => `Pourcentage de la partie ${at}`,
+    category: (at) => `Catégorie de la partie ${at}`,
+    note: (at) => `Note de la partie ${at}`,
+    remove: (at) => `Retirer la partie ${at}`,
+  },
+
+  missing: {
+    write: 'Écrivez-en au moins un.',
+    tick: 'Cochez-en au moins un.',
+    text: 'Écrivez ce qu’il faut chercher.',
+    amount: 'Écrivez le montant.',
+    day: 'Écrivez le jour.',
+    dayOfMonth: 'Écrivez un jour de 1 à 31.',
+    choose: 'Choisissez-en un.',
+    category: 'Choisissez la catégorie.',
+    payee: 'Écrivez le bénéficiaire.',
+    tag: 'Écrivez au moins une étiquette.',
+    percent: 'Écrivez un pourcentage de 0,01 à 100.',
+  },
+  noAmount: (text) => `« ${text} » n’est pas un montant.`,
+  noDay: (text) => `« ${text} » n’est pas un jour.`,
+
+  tried: {
+    title: 'Ce qu’elle changerait',
+    incomplete: 'Complétez la phrase, et le résultat s’affiche ici. Cela ne modifie rien.',
+    refused: 'La phrase ne fonctionne pas encore.',
+    looking: 'Recherche…',
+    list: 'Opérations qu’elle changerait',
+    noTransactions: 'Il n’y a encore aucune opération.',
+  },
+  andMore: (count) => `et ${numberText(count)} de plus`,
+  noneWould: (looked) => `Sur ${operations(looked)}, aucune ne changerait.`,
+  would: (changed, looked) => `Sur ${operations(looked)}, ${counted(changed, 'changerait', 'changeraient')}.`,
+  leftOut: (count) => `Dans ${operations(count)}, quelque chose serait laissé de côté.`,
+
+  dialog: {
+    all: 'Appliquer toutes les règles',
+    lookingAtAll: 'Examen de chaque opération…',
+    list: 'Opérations qui changent',
+  },
+  change: (count) => `Modifier ${operations(count)}`,
+  changing: (count) => `Modification de ${operations(count)}…`,
+
+  runs: {
+    title: 'Ce que les règles ont fait',
+    pages: 'Pages de ce que les règles ont fait',
+    nothing: 'Rien n’a changé',
+    takeBack: 'Tout annuler',
+    wasTakenBack: 'Cela a été annulé.',
+    list: 'Ce qui a été modifié',
+    listPages: 'Pages de ce qui a été modifié',
+  },
+  triggers: {
+    MANUAL: 'À la main',
+    IMPORT: 'Avec une importation',
+    BANK_SYNC: 'Avec une synchronisation bancaire',
+    COACH: 'À la demande du coach',
+  },
+  runBy: (trigger, who) => `${trigger}, par ${who}`,
+  runChanged: changedOnes,
+  showChanged: (count) => `Afficher ce qui a changé : ${operations(count)}`,
+
+  changes: {
+    becomes: 'devient',
+    notSplit: 'Pas ventilée :',
+    kindStays: 'Le genre reste :',
+    edited: 'Modifiée à la main depuis; elle reste telle quelle.',
+  },
+
+  suggested: {
+    title: 'Suggérées, d’après ce que vous avez choisi à la main',
+    notThis: 'Pas celle-ci',
+  },
+  changeWithout: (count) => `Modifier aussi ${operations(count)} sans catégorie`,
+  makeNamed: (payee, category) => `Créer la règle : ${payee}, ${category}`,
+  notNamed: (payee, category) => `Pas celle-ci : ${payee}, ${category}`,
+}

@@ -1,0 +1,92 @@
+import { percentText } from '../../language.ts'
+import type { formWords } from '../../tax/form-words.ts'
+import { FIGURE_NAMES, FIGURE_TEXTS } from './figure-names.ts'
+
+/** A text of the server's, where its French is known. */
+const inFrench = (known: ReadonlyMap<string, string>, key: string, otherwise = key): string =>
+  `${known.get(key) ?? otherwise}`
+
+export const taxForms: typeof formWords = {
+  names: {
+    T1: 'Déclaration de revenus et de prestations',
+    T2125: 'État des résultats des activités d’une entreprise ou d’une profession libérale',
+    T776: 'État des loyers de biens immeubles',
+    GST34: 'Déclaration de la TPS/TVH',
+    'TP-1': 'Déclaration de revenus du Québec',
+    'Form 1040': 'Déclaration de revenus des particuliers',
+    'Form 2441': 'Garde d’enfants et de personnes à charge',
+    'Form 8863': 'Crédits pour études',
+    'Schedule 1': 'Revenus supplémentaires et redressements',
+    'Schedule A': 'Déductions détaillées',
+    'Schedule C': 'Profit ou perte d’une entreprise',
+    'Schedule E': 'Revenus de location',
+  },
+
+  deadlines: {
+    FILING: 'Produire la déclaration',
+    FILING_SELF_EMPLOYED: 'Produire, pour les travailleurs autonomes',
+    PAYMENT: 'Payer le solde dû',
+    GST_FILING: 'Produire la déclaration de la TPS/TVH',
+    GST_PAYMENT: 'Verser la TPS/TVH',
+    EXTENSION: 'Produire, avec une prolongation',
+    ESTIMATED_PAYMENT: 'Acompte provisionnel',
+  },
+  deadlineBy: (deadline, day) => `${deadline} au plus tard le ${day}`,
+  deadlineByDay: (deadline) => `${deadline} au plus tard le`,
+  over: 'passée',
+  tomorrow: 'demain',
+  inDays: (days) => `dans ${days} jours`,
+
+  states: {
+    OPEN: { name: 'Ouverte', text: 'Les formulaires sont parus, et les sommes suivent les livres.' },
+    PUBLISHED: { name: 'Ouverte', text: 'Les formulaires sont parus, et les sommes suivent les livres.' },
+    PARTIAL: {
+      name: 'Formulaires à paraître',
+      text: 'Les formulaires de cette année ne sont pas parus : lignes et limites peuvent encore changer.',
+    },
+    CLOSED: {
+      name: 'Fermée',
+      text: 'L’année est fermée : ce qui comptait alors est conservé, et les changements sont signalés.',
+    },
+    NO_TABLE: {
+      name: 'Sans table',
+      text: 'Hearth n’a pas de table des formulaires de cette année : il y a seulement des totaux par catégorie.',
+    },
+  },
+  unknownState: 'Inconnue',
+
+  directions: {
+    INCOME: 'Revenu',
+    DEDUCTION: 'Déduction',
+    CREDIT: 'Crédit',
+    TAX: 'Impôt',
+    INFO: 'À comparer à un feuillet',
+    RESULT: 'Calculée à partir des lignes ci-dessus',
+  },
+  bearers: {
+    PERSON: 'Pour chaque personne',
+    COUPLE: 'Pour le couple, sur une seule déclaration',
+    DEPENDANT: 'Pour chaque personne à charge',
+    HOUSEHOLD: 'Pour le ménage',
+    RETURN: 'Pour chaque déclaration',
+    STUDENT: 'Pour chaque étudiant',
+    BUSINESS: 'Pour chaque entreprise',
+    PROPERTY: 'Pour chaque bien en location',
+  },
+  subtypes: {
+    RRSP: 'REER',
+    FHSA: 'CELIAPP',
+    TFSA: 'CELI',
+    RESP: 'REEE',
+    IRA: 'IRA',
+    '401K': '401(k)',
+    HSA: 'HSA',
+  },
+
+  noLimitKnown: (year) => `Aucune limite n’est connue pour ${year}.`,
+  figureName: (key) => inFrench(FIGURE_NAMES, key),
+  figureText: (figure) => inFrench(FIGURE_TEXTS, figure),
+  named: (name, figure) => `${name} : ${figure}`,
+  share: (percent) => percentText(percent, { exact: true, locale: 'fr-CA' }),
+  severalShares: 'plusieurs parts',
+}

@@ -1,0 +1,28 @@
+import type { words } from '../../tax/evidence/sales-tax-words.ts'
+
+export const taxSalesTax: typeof words = {
+  about: 'Environ',
+  gstHst: 'de TPS/TVH',
+  and: 'et',
+  qst: 'de TVQ',
+  knownFrom: {
+    RECEIPT: 'compris, selon ses reçus',
+    STATED: 'compris, comme quelqu’un l’a inscrit',
+    ACCEPTED: 'compris, au taux de la province, comme quelqu’un l’a accepté',
+    ESTIMATE: 'compris, au taux de la province; cela ne compte pas encore',
+    NONE: 'En général, un tel achat ne comporte pas de taxe de vente.',
+  },
+  accept: 'Faire compter',
+  accepted: 'L’estimation compte.',
+  type: 'Inscrire',
+
+  dialog: {
+    title: 'Taxes de vente comprises',
+    gstHst: 'TPS ou TVH',
+    qst: 'TVQ',
+    hint: 'Comme elles figurent sur le reçu. Si l’une n’y est pas, inscrivez 0.',
+    forget: 'Les oublier',
+  },
+  stated: 'Les taxes de vente comptent comme inscrites.',
+  forgotten: 'Elles sont de nouveau estimées.',
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Amount } from '../../parts/amount.tsx'
+import { Day } from '../../parts/day.tsx'
+import { FormDialog, useForm } from '../../parts/dialogs/form-dialog.tsx'
+import { optionsOf } from '../../parts/fields/choices.ts'
+import { Segments } from '../../parts/fields/segments.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
+import { nouns, verbs } from '../../words.ts'
+import { saved } from '../use-saving.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { attachEvidence, type OfPart, storeDocument } from './evidence-queries.ts'
+import { type EvidenceType, isRegistration, typesInWords, words } from './evidence-words.ts'
+import { PieceFields } from './piece-fields.tsx'
+import { ReceiptChoice } from './receipt-choice.tsx'
+
+interface AttachDialogProps {
+  of: OfPart
+  date: string
+  payee: string
+  amount: string
+  /** One of these is enough. */
+  types: EvidenceType[]
+  /** Why what there is does not do. */
+  why?: string | undefined
+  onClose: () => void
+}
+
+const WAYS = ['RECEIPT', 'FILE', 'PAPER'] as const
+type Way = (typeof WAYS)[number]
+
+/** Puts a receipt, a file or a note of a paper to a transaction, as what its line wants to see. */
+export function AttachDialog({ of, date, payee, amount, types, why, onClose }: AttachDialogProps) {
+  const form = useForm(`attach.${of.transactionId}.${of.part}`, () => ({
+    way: (types.includes('RECEIPT') ? 'RECEIPT' : 'FILE') as Way,
+    kind: types[0] ?? 'RECEIPT',
+    /** Of a receipt that is here; empty where none is chosen. */
+    receiptId: '',
+    note: '',
+    number: '',
+  }))
+  const { attach } = words
+  /** No draft holds a file: it is chosen again. */
+  const [file, setFile] = useState<File>()
+  const { field } = form
+  const { way, kind, receiptId } = form.values
+  const note = form.values.note.trim()
+  const number = form.values.number.trim()
+  const isThere = { RECEIPT: receiptId !== '', FILE: file !== undefined, PAPER: note !== '' }
+  const save = (key: string) =>
+    saved(
+      async () => {
+        const shared = { kind, ...(number !== '' && { registrationNumber: number }) }
+        if (way === 'PAPER') return attachEvidence(of, { ...shared, note }, key)
+        const id = way === 'FILE' && file ? await storeDocument(file) : receiptId
+        return attachEvidence(of, { ...shared, receiptId: id }, key)
+      },
+      payee ? words.attachedTo(payee) : attach.done,
+    )
+  return (
+    <FormDialog
+      form={form}
+      title={types.length > 0 ? words.attachA(typesInWords(types)) : verbs.attachEvidence}
+      width="wide"
+      isNew
+      isReady={isRegistration(number) && isThere[way]}
+      save={save}
+      verb={attach.verb}
+      onClose={onClose}
+    >
+      <p className="text-14 text-soft">
+        <Day value={date} /> · <span className="text-ink">{payee || nouns.withoutPayee}</span> ·{' '}
+        <Amount value={amount} className="text-ink" />
+        {why && <span className="block text-13 text-pretty">{why}</span>}
+      </p>
+      <Segments label={attach.where} options={optionsOf(WAYS, attach.ways)} {...field('way')} isWide />
+      {way === 'RECEIPT' && <ReceiptChoice date={date} amount={amount} {...field('receiptId')} />}
+      {way === 'FILE' && <ChooseFile file={file} onChange={setFile} />}
+      {way === 'PAPER' && (
+        <TextField
+          label={words.piece.whereOnPaper}
+          placeholder={attach.whereExample}
+          maxLength={300}
+          {...field('note')}
+        />
+      )}
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <PieceFields form={form} wanted={types} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { compare } from '../../money.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { Button } from '../../parts/button.tsx'
+import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
+import { verbs } from '../../words.ts'
+import { useSaving } from '../use-saving.ts'
+import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
+import { SalesTaxDialog } from './sales-tax-dialog.tsx'
+import { words } from './sales-tax-words.ts'
+
+type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>
+
+/** The sales taxes in a part of a business: of its receipts, typed, or an estimate that waits to be accepted. */
+export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
+  const [isOpen, setOpen] = useState(false)
+  const { save, isBusy, error } = useSaving()
+  const { source, gstHst, qst } = salesTax
+  return (
+    <div className="flex flex-col items-start gap-1.5 pt-1.5 text-13 text-soft laptop:text-12">
+      <span className="text-pretty">
+        {source !== 'NONE' && (
+          <>
+            {source === 'ESTIMATE' && `${words.about} `}
+            <Amount value={gstHst} /> {words.gstHst}
+            {compare(qst, '0.00') !== 0 && (
+              <>
+                {` ${words.and} `}
+                <Amount value={qst} /> {words.qst}
+              </>
+            )}{' '}
+          </>
+        )}
+        {words.knownFrom[source]}
+      </span>
+      {source !== 'RECEIPT' && (
+        <span className="flex gap-1">
+          {source === 'ESTIMATE' && (
+            <Button
+              size="small"
+              busy={isBusy}
+              needs="server"
+              onClick={() => void save(() => acceptEstimate(of), words.accepted)}
+            >
+              {words.accept}
+            </Button>
+          )}
+          <Button size="small" kind="quiet" needs="server" onClick={() => setOpen(true)}>
+            {source === 'ESTIMATE' || source === 'NONE' ? words.type : verbs.change}
+          </Button>
+        </span>
+      )}
+      {error !== undefined && <RefusalNote error={error} />}
+      {isOpen && <SalesTaxDialog of={of} salesTax={salesTax} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// biome-ignore-all lint/a11y/useSemanticElements: drawn as the ticks of the rows.
+
+import { memo } from 'react'
+import { Icon } from '../../parts/icon.tsx'
+import { useHousehold } from '../../session/signed-in.tsx'
+import { nouns } from '../../words.ts'
+import { type Filter, sortOf } from '../filter.ts'
+import { countOf, NONE, type Selection } from '../selection.ts'
+import { words } from '../words.ts'
+
+interface ListHeadProps {
+  isCompact: boolean
+  hasAccount: boolean
+  hasBalance: boolean
+  filter: Filter
+  selection: Selection
+  select: (selection: Selection) => void
+  total: number
+  onSort: ((sort: string) => void) | undefined
+}
+
+/** The names of the columns; those by which a list can be put in order do so. */
+export const ListHead = memo(function ListHead({
+  isCompact,
+  hasAccount,
+  hasBalance,
+  filter,
+  selection,
+  select,
+  total,
+  onSort,
+}: ListHeadProps) {
+  const { household } = useHousehold()
+  const count = countOf(selection)
+  const isAll = count > 0 && count === total
+  return (
+    <div role="presentation" className="border-b border-line-strong">
+      <div
+        className="grid h-8 grid-cols-(--cols) items-center text-12 font-medium text-faint"
+        role="group"
+        aria-label={nouns.columns}
+      >
+        <div className="flex items-center ps-8">
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={isAll ? true : count > 0 ? 'mixed' : false}
+            aria-label={words.selectAll}
+            onClick={() => select(count === 0 ? { ...NONE, all: total } : NONE)}
+            className="tick"
+          />
+        </div>
+        <Heading name={nouns.date} field="date" filter={filter} onSort={onSort} first="-date" />
+        <Heading name={nouns.payee} field="payee" filter={filter} onSort={onSort} first="payee" />
+        <span className="px-3">{nouns.category}</span>
+        {hasAccount && !isCompact && <span className="px-3">{nouns.account}</span>}
+        <span>
+          <span className="sr-only">{nouns.state}</span>
+        </span>
+        <Heading
+          name={isCompact ? nouns.amount : words.amountIn(household.currency)}
+          field="amount"
+          filter={filter}
+          onSort={onSort}
+          first="-amount"
+          className={`justify-end ${hasBalance ? '' : 'pe-5'}`}
+        />
+        {hasBalance && <span className="pe-8 text-end">{nouns.balance}</span>}
+      </div>
+    </div>
+  )
+})
+
+interface HeadingProps {
+  name: string
+  field: string
+  filter: Filter
+  onSort: ((sort: string) => void) | undefined
+  /** The order of the first press; the second turns it round. */
+  first: string
+  className?: string
+}
+
+function Heading({ name, field, filter, onSort, first, className = '' }: HeadingProps) {
+  const sort = sortOf(filter)
+  const isBy = sort.replace('-', '') === field
+  const other = first.startsWith('-') ? field : `-${field}`
+  if (!onSort) return <span className={`flex px-3 ${className}`}>{name}</span>
+  return (
+    <span className={`flex min-w-0 ${className}`}>
+      <button
+        type="button"
+        onClick={() => onSort(isBy && sort === first ? other : first)}
+        className="flex h-8 min-w-0 items-center gap-1 rounded-4 px-3 whitespace-nowrap -outline-offset-2 hover:text-ink"
+      >
+        <span className="truncate">{name}</span>
+        {isBy && <Icon name={sort.startsWith('-') ? 'down' : 'up'} size={14} />}
+        {isBy && (
+          <span className="sr-only">, {sort.startsWith('-') ? words.sorted.down : words.sorted.up}</span>
+        )}
+      </button>
+    </span>
+  )
+}

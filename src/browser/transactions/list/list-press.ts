@@ -1,0 +1,46 @@
+import { type MouseEvent, useCallback, useRef } from 'react'
+import { useIsOnline } from '../../session/online.ts'
+import type { Column } from '../columns.ts'
+import { reached, toggled } from '../selection.ts'
+import type { ListPages } from './list-pages.ts'
+import type { ListState } from './list-state.ts'
+
+interface ListPressInput {
+  state: ListState
+  pages: ListPages
+  onOpen: (id: string) => void
+  isPhone: boolean
+  isSelecting: boolean
+}
+
+/** One listener for every cell of the list. */
+export function useListPress(input: ListPressInput): (event: MouseEvent) => void {
+  const isOnline = useIsOnline()
+  const latest = useRef({ ...input, isOnline })
+  latest.current = { ...input, isOnline }
+  return useCallback((event: MouseEvent) => {
+    const { state, pages, onOpen, isPhone, isSelecting, isOnline: canWrite } = latest.current
+    const target = event.target as HTMLElement
+    if (target.closest('input,[role=listbox],form')) return
+    const index = Number.parseInt(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? '', 10)
+    const row = pages.rowAt(index)
+    if (!row) return
+    const column = target.closest<HTMLElement>('[data-col]')?.dataset.col
+    const isLink = target.closest('[data-open]') !== null
+    const opensElsewhere = isLink && (event.ctrlKey || event.metaKey)
+    if (opensElsewhere) return
+    if (isLink) event.preventDefault()
+    state.noteCurrent(index)
+    const isMany = event.shiftKey || event.ctrlKey || event.metaKey
+    if (event.shiftKey) {
+      getSelection()?.removeAllRanges()
+      state.select(reached(state.selection, index, pages.rowAt))
+    } else if (column === 'tick' || isMany || (isPhone && isSelecting))
+      state.select(toggled(state.selection, row, index))
+    else if (isLink) onOpen(row.id)
+    else if (column && canWrite) {
+      if (column === 'category' && row.splits.length > 0) state.split(row.id)
+      else state.edit({ id: row.id, column: column as Column })
+    }
+  }, [])
+}

@@ -1,0 +1,207 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab, cells are reached from it.
+
+import { memo } from 'react'
+import { Dot } from '../../parts/dot.tsx'
+import type { EndKey } from '../../parts/fields/quick-choice.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { nouns, states, verbs } from '../../words.ts'
+import type { Column } from '../columns.ts'
+import type { Row } from '../row.ts'
+import { type RowNames, useRowNames } from '../row-names.tsx'
+import { besidePayee, type Change, payeeOf, signed, stateOf, stateWords } from '../row-words.ts'
+import { words } from '../words.ts'
+import { CellEditor } from './cell-editor.tsx'
+
+export interface ListRowProps {
+  row: Row
+  index: number
+  /** The day of the row above is another one. */
+  beginsDay: boolean
+  hasAccount: boolean
+  hasBalance: boolean
+  isTabStop: boolean
+  isSelected: boolean
+  /** Its detail is open beside the list, or its parts below it. */
+  isOpen: boolean
+  editing: Column | undefined
+  href: string
+  /** What stands above it and says why the balance is another one there. */
+  describedBy: string | undefined
+  onDone: (row: Row, index: number, change: Change | undefined, key: EndKey | undefined) => void
+}
+
+const CELL = 'min-w-0 self-stretch px-3 leading-(--row) -outline-offset-2'
+/** While a cell is written in, what it shows floats over its neighbours. */
+const WRITTEN = 'flex min-w-0 items-center self-stretch px-3 leading-normal'
+const REPEATED = 'opacity-0 group-hover:opacity-100 group-focus:opacity-100 focus:opacity-100'
+
+/**
+ * A row of the grid, of as few elements as there can be and without listeners of its own: the list looks at data-index
+ * and data-col of what was pressed. So rows scroll by without a stop.
+ */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { row, index, isSelected, isOpen, editing, hasAccount, hasBalance } = props
+  const names = useRowNames()
+  const cell = (column: Column, look: string, content: React.ReactNode, written: Column = column) => {
+    const isWritten = editing === column || editing === written
+    return (
+      <div
+        role="gridcell"
+        data-col={column}
+        tabIndex={-1}
+        className={isWritten ? WRITTEN : `${CELL} ${look}`}
+      >
+        {isWritten ? (
+          <div className="w-full min-w-0">
+            <CellEditor
+              row={row}
+              column={editing}
+              onDone={(change, key) => props.onDone(row, index, change, key)}
+            />
+          </div>
+        ) : (
+          content
+        )}
+      </div>
+    )
+  }
+  const amount = names.amount(signed(row), names.foreign(row.accountId), row.direction === 'IN')
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-describedby={props.describedBy}
+      data-index={index}
+      tabIndex={props.isTabStop ? 0 : -1}
+      className={`group grid h-(--row) grid-cols-(--cols) border-b border-line text-13 -outline-offset-2 ${
+        editing ? 'relative z-10' : ''
+      } ${isSelected ? 'bg-selected' : isOpen ? 'bg-sunken' : 'hover:bg-hover'}`}
+    >
+      <div role="gridcell" data-col="tick" className="flex items-center ps-8">
+        {tick(isSelected, words.select(payeeOf(row), amount))}
+      </div>
+      {cell('date', `num truncate text-soft ${props.beginsDay ? '' : REPEATED}`, names.weekday(row.date))}
+      {cell('payee', 'flex items-center gap-2', payeeIn(row, props.href), 'note')}
+      {cell('category', 'flex items-center gap-2', categoryIn(row, names))}
+      {hasAccount && cell('account', 'truncate text-soft', names.account(row.accountId))}
+      {cell('state', 'grid place-items-center px-0!', stateIn(row))}
+      {cell('amount', `num text-end whitespace-nowrap ${toneOf(row)} ${hasBalance ? '' : 'pe-8'}`, amount)}
+      {hasBalance && (
+        <div role="gridcell" className={`${CELL} num pe-8 text-end whitespace-nowrap text-soft`}>
+          {row.balanceAfter === undefined ? '' : names.amount(row.balanceAfter, names.foreign(row.accountId))}
+        </div>
+      )}
+    </div>
+  )
+})
+
+export const tick = (isOn: boolean, label: string) => (
+  <button
+    type="button"
+    role="checkbox"
+    aria-checked={isOn}
+    aria-label={label}
+    tabIndex={-1}
+    className="tick"
+  />
+)
+
+function payeeIn(row: Row, href: string) {
+  const { text, isBankText } = besidePayee(row)
+  return (
+    <>
+      <a
+        href={href}
+        data-open=""
+        tabIndex={-1}
+        className="max-w-[70%] min-w-0 flex-none truncate font-medium hover:underline"
+      >
+        {payeeOf(row)}
+      </a>
+      {row.transfer && row.splits.length === 0 && row.categoryId !== null && (
+        <Icon name="swap" size={14} className="text-faint" />
+      )}
+      {text !== '' && (
+        <span
+          className={`min-w-0 flex-1 truncate text-12 leading-(--row) text-faint ${isBankText ? 'lowercase' : ''}`}
+        >
+          {text}
+        </span>
+      )}
+      {row.tags.length > 0 && (
+        <span className="max-w-[30%] flex-none truncate text-12 text-accent">
+          {row.tags.map((tag) => `#${tag}`).join(' ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+export const transferWords = (direction: Row['direction'], account: string): string =>
+  direction === 'OUT' ? words.transferTo(account) : words.transferFrom(account)
+
+/** Its category, its parts, or where the money went; what waits for a category says so. */
+export function categoryIn(row: Row, names: RowNames) {
+  if (row.splits.length > 0)
+    return (
+      <>
+        <Icon name="split" size={14} className="text-soft" />
+        <span className="truncate text-soft">{words.parts(row.splits.length)}</span>
+      </>
+    )
+  if (row.categoryId !== null) {
+    const category = names.categories.get(row.categoryId)
+    return (
+      <>
+        <Dot colour={category?.shade ?? 8} />
+        <span className="truncate">{category?.name ?? ''}</span>
+      </>
+    )
+  }
+  if (row.type === 'TRANSFER') {
+    const other = row.transfer && names.account(row.transfer.accountId)
+    return (
+      <>
+        <Icon name="swap" size={14} className="text-soft" />
+        <span className="truncate text-soft">
+          {other ? transferWords(row.direction, other) : nouns.transfer}
+        </span>
+      </>
+    )
+  }
+  return <span className="truncate font-medium text-warn">{verbs.chooseCategory}</span>
+}
+
+/** Waiting at the bank, to be looked at, looked at; locked once a statement agreed. */
+export function stateIn(row: Row) {
+  const state = stateOf(row)
+  const label = stateWords(row)
+  if (row.status !== 'RECONCILED' && state === 'NEW')
+    return (
+      <span role="img" aria-label={label} title={label} className="block size-[7px] rounded-full bg-accent" />
+    )
+  const name = row.status === 'RECONCILED' ? 'lock' : state === 'PENDING' ? 'clock' : 'check'
+  const colour = name === 'check' || (name === 'lock' && state === 'NEW') ? 'text-accent' : 'text-faint'
+  return <Icon name={name} size={14} className={colour} label={label} />
+}
+
+/** What came in stands out; what only moved stands back. */
+export const toneOf = ({ type, direction }: Row): string =>
+  type === 'TRANSFER' ? 'text-soft' : direction === 'IN' ? 'font-medium text-good' : ''
+
+/** A row whose page is still on its way: a bar of its size. */
+export const RowPlaceholder = memo(function RowPlaceholder({ index }: { index: number }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      data-index={index}
+      className="flex h-(--row) items-center border-b border-line ps-25 pe-8"
+    >
+      <div role="gridcell" aria-label={states.loading} className="h-3 w-[min(28rem,60%)] rounded-4 bg-line" />
+    </div>
+  )
+})

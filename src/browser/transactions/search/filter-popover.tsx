@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useShortcut } from '../../frame/shortcuts.ts'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { Popover } from '../../parts/dialogs/popover.tsx'
+import { Skeleton } from '../../parts/notes/skeleton.tsx'
+import { verbs } from '../../words.ts'
+import type { Filter } from '../filter.ts'
+
+const FilterFields = lazy(() => import('./filter-fields.tsx'))
+
+interface FilterPopoverProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  isPhone: boolean
+}
+
+/** What narrows the list, besides words: each change is seen at once in the list behind it. */
+export function FilterPopover({ filter, onChange, isOpen, setOpen, isPhone }: FilterPopoverProps) {
+  useShortcut('f', verbs.filter, () => setOpen(true))
+  return (
+    <Popover
+      label={verbs.filter}
+      align="start"
+      className="w-88"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        isPhone ? (
+          <IconButton icon="filter" size={20} label={verbs.filter} />
+        ) : (
+          <Button kind="quiet" size="small" icon="filter" keys="F">
+            {verbs.filter}
+          </Button>
+        )
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+        <FilterFields filter={filter} onChange={onChange} onClose={() => setOpen(false)} />
+      </Suspense>
+    </Popover>
+  )
+}

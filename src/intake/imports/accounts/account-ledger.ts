@@ -1,0 +1,180 @@
+import { fromColumns, type MoneyColumns } from '../../../core/money.ts'
+import { type Day, shiftDay } from '../../../core/time.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type {
+  AccountLedger,
+  ExistingTransaction,
+  KeyOwner,
+  KeyScheme,
+  LedgerEntry,
+} from '../../duplicates/decisions.ts'
+
+/** How far a person may have moved a transaction's day and still have it found by the bank's day. */
+const EDITED_DAYS = 31
+
+/**
+ * One account's transactions for the duplicate engine, in a handful of statements however many rows there are.
+ * `feeds`, where a bank feed asks: the remote accounts that bring transactions into the household's accounts now. What
+ * was brought by another one is of a bank that was connected anew. `hasOurIds`: the keys may be ids of its transactions.
+ */
+export function ledgerOf(
+  db: Db,
+  accountSeq: number,
+  feeds?: ReadonlySet<string>,
+  hasOurIds = false,
+): AccountLedger {
+  return {
+    owners: (scheme, keys) => ownersOf(db, { accountSeq, scheme, keys, hasOurIds }, feeds),
+    entriesAround: (from, to) => entriesAround(db, accountSeq, from, to, feeds !== undefined),
+    details: (seqs) => details(db, seqs, feeds),
+  }
+}
+
+/** The ledger of an account that is not there yet. */
+export const emptyLedger: AccountLedger = {
+  owners: () => new Map(),
+  entriesAround: () => [],
+  details: () => [],
+}
+
+interface Owner {
+  key: string
+  ordinal: number
+  seq: number
+}
+
+interface KeysQuery {
+  accountSeq: number
+  scheme: KeyScheme
+  keys: string[]
+  hasOurIds: boolean
+}
+
+const OWNERS = `
+  SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
+  CROSS JOIN transaction_keys k ON k.account_seq = ?1 AND k.scheme = ?2 AND k.key = j.value ORDER BY k.ordinal`
+
+/** A transaction is its own first owner where the file was made here. */
+const NAMESAKES = `
+  SELECT t.id AS key, 1 AS ordinal, t.seq FROM json_each(?2) j CROSS JOIN transactions t ON t.id = j.value AND t.account_seq = ?1`
+
+function ownersOf(
+  db: Db,
+  { accountSeq, scheme, keys, hasOurIds }: KeysQuery,
+  feeds: ReadonlySet<string> | undefined,
+): Map<string, KeyOwner[]> {
+  const query = JSON.stringify([...new Set(keys)])
+  const stored = db.$client.query<Owner, [number, string, string]>(OWNERS).all(accountSeq, scheme, query)
+  const known = new Set(stored.map(({ key }) => key))
+  const found = hasOurIds ? db.$client.query<Owner, [number, string]>(NAMESAKES).all(accountSeq, query) : []
+  return byKey(db, [...stored, ...found.filter(({ key }) => !known.has(key))], feeds)
+}
+
+function byKey(db: Db, found: Owner[], feeds: ReadonlySet<string> | undefined): Map<string, KeyOwner[]> {
+  const known = new Map<number, ExistingTransaction>()
+  for (const one of details(
+    db,
+    found.map(({ seq }) => seq),
+    feeds,
+  ))
+    known.set(one.seq, one)
+  const lists = new Map<string, KeyOwner[]>()
+  for (const { key, ordinal, seq } of found) {
+    const existing = known.get(seq)
+    if (!existing) continue
+    const list = lists.get(key)
+    if (list) list.push({ existing, ordinal })
+    else lists.set(key, [{ existing, ordinal }])
+  }
+  return lists
+}
+
+interface Found extends MoneyColumns {
+  seq: number
+  date: Day
+  pending: number
+}
+
+const COLUMNS =
+  "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
+
+/**
+ * What somebody deleted is deleted for every source. What the undo of a bank run took back is not: only the feed is kept
+ * from bringing it again.
+ */
+function entriesAround(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): LedgerEntry[] {
+  const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
+  const live = db.$client
+    .query<Found, [number, string, string]>(
+      `SELECT ${COLUMNS} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
+    )
+    .all(...range)
+  const deleted = db.$client
+    .query<Found, [number, string, string, number]>(`
+      SELECT ${COLUMNS} FROM transactions INDEXED BY transactions_deleted WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NOT NULL
+        AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = seq)
+        AND (? OR NOT EXISTS (SELECT 1 FROM imports i WHERE i.id = import_id AND i.undone_at = deleted_at))`)
+    .all(...range, isFeed ? 1 : 0)
+  return [...live, ...deleted]
+    .filter(({ date }) => date >= from && date <= to)
+    .map(({ seq, date, high, low, pending }) => ({
+      seq,
+      date,
+      amount: fromColumns({ high, low }),
+      pending: pending === 1,
+    }))
+}
+
+interface Row extends MoneyColumns {
+  seq: number
+  date: Day
+  bankDate: Day
+  text: string
+  payee: string
+  status: string
+  deleted: number
+}
+
+const DETAILS = `
+  SELECT t.seq, t.date, coalesce(t.bank_date, t.date) AS bankDate, t.amount_high AS high, t.amount_low AS low, t.imported_text AS text,
+    t.payee, t.status, t.deleted_at IS NOT NULL AS deleted
+  FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`
+
+interface Source {
+  seq: number
+  scheme: KeyScheme
+  /** The remote account that a feed's key begins with. */
+  feed: string | null
+}
+
+const SOURCES = `
+  SELECT DISTINCT k.transaction_seq AS seq, k.scheme, iif(k.scheme = 'sf', substr(k.key, 1, instr(k.key, char(9)) - 1), NULL) AS feed
+  FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
+
+function details(db: Db, seqs: number[], feeds: ReadonlySet<string> | undefined): ExistingTransaction[] {
+  if (seqs.length === 0) return []
+  const list = JSON.stringify([...new Set(seqs)].sort((one, other) => one - other))
+  const sources = Map.groupBy(db.$client.query<Source, [string]>(SOURCES).all(list), ({ seq }) => seq)
+  return db.$client
+    .query<Row, [string]>(DETAILS)
+    .all(list)
+    .map((row) => ({
+      seq: row.seq,
+      date: row.date,
+      bankDate: row.bankDate,
+      amount: fromColumns(row),
+      text: row.text,
+      payee: row.payee,
+      pending: row.status === 'PENDING',
+      locked: row.status === 'RECONCILED',
+      deleted: row.deleted === 1,
+      ...keySources(sources.get(row.seq) ?? [], feeds),
+    }))
+}
+
+function keySources(sources: Source[], feeds: ReadonlySet<string> | undefined) {
+  const schemes = [...new Set(sources.map(({ scheme }) => scheme))]
+  const brought = sources.flatMap(({ feed }) => feed ?? [])
+  if (!feeds || brought.length === 0 || brought.some((feed) => feeds.has(feed))) return { schemes }
+  return { schemes, replacedFeed: true }
+}

@@ -1,0 +1,58 @@
+import { type Money, toColumns } from '../../../core/money.ts'
+import { tagsOf } from '../../../ledger/transactions/text-fields.ts'
+import type { StatementPart, StatementRow } from '../../statements/statements.ts'
+import type { FileCategories } from '../categories/file-categories.ts'
+import type { RowDetails } from '../tables.ts'
+
+type WrittenRow = Omit<StatementRow, 'reason'>
+
+/** What the file says of a row beyond what every bank says, as it is kept: nothing of most rows. */
+export function detailsOf(
+  row: WrittenRow,
+  categories: FileCategories,
+  otherRow: number | undefined,
+): RowDetails | null {
+  if (isPlain(row)) return null
+  const { type, status, isReviewed, isHidden, tags, splits, amount = 0n } = row
+  const transfer = transferOf(row, otherRow)
+  return {
+    ...((type ?? transfer) && { type: type ?? 'TRANSFER' }),
+    ...(status && { status }),
+    ...(isReviewed !== undefined && { reviewed: isReviewed ? 1 : 0 }),
+    ...(isHidden && { hidden: 1 }),
+    ...(tags && { tags: storedTags(tags) }),
+    ...(splits && { parts: splits.map((part) => partOf(part, amount, categories)) }),
+    ...(transfer && { transfer }),
+  }
+}
+
+const isPlain = ({ type, status, isReviewed, isHidden, tags, splits, transferAccountName }: WrittenRow) =>
+  [type, status, isReviewed, isHidden, tags, splits, transferAccountName].every((one) => one === undefined)
+
+function transferOf(
+  { transferAccountName, transferReference }: WrittenRow,
+  otherRow: number | undefined,
+): RowDetails['transfer'] {
+  if (transferAccountName === undefined) return undefined
+  return {
+    account: transferAccountName,
+    ...(otherRow !== undefined && { row: otherRow }),
+    ...(transferReference !== undefined && { id: transferReference }),
+  }
+}
+
+/** The sign of a part is relative to its transaction. */
+function partOf({ amount, categoryName, memo }: StatementPart, whole: Money, categories: FileCategories) {
+  const category = categories.positionOf(categoryName) ?? null
+  return { category, ...toColumns(whole < 0n ? -amount : amount), notes: memo }
+}
+
+const LONGEST_TAG = 50
+const MOST_TAGS = 50
+
+/** As tags are kept wherever they come from. */
+const storedTags = (tags: string[]): string[] =>
+  tagsOf(tags.map((tag) => [...tag].slice(0, LONGEST_TAG).join('')).filter((tag) => tag.trim() !== '')).slice(
+    0,
+    MOST_TAGS,
+  )

@@ -1,0 +1,119 @@
+import type { Money } from '../../../core/money.ts'
+import type { Day } from '../../../core/time.ts'
+import { readBankAmount } from '../bank-fields.ts'
+import type { StatementAccount } from '../statements.ts'
+
+export type StatementElement = 'STMTRS' | 'CCSTMTRS' | 'INVSTMTRS'
+
+type AccountType = NonNullable<StatementAccount['type']>
+type Balance = { amount: Money; day?: Day }
+
+const bankTypes = new Map<string, AccountType>([
+  ['CHECKING', 'CHECKING'],
+  ['SAVINGS', 'SAVINGS'],
+  ['MONEYMRKT', 'SAVINGS'],
+  ['CD', 'SAVINGS'],
+  ['CREDITLINE', 'LINE_OF_CREDIT'],
+  ['CREDITCARD', 'CREDIT_CARD'],
+  ['LOAN', 'LOAN'],
+  ['MORTGAGE', 'MORTGAGE'],
+])
+
+const names: Partial<Record<AccountType, string>> = {
+  CHECKING: 'Chequing',
+  SAVINGS: 'Savings',
+  CREDIT_CARD: 'Credit card',
+  LINE_OF_CREDIT: 'Line of credit',
+  LOAN: 'Loan',
+  MORTGAGE: 'Mortgage',
+  INVESTMENT: 'Investment',
+  CASH: 'Cash',
+}
+
+/** What one STMTRS, CCSTMTRS or INVSTMTRS says of its account. */
+export class OfxAccount {
+  currency: string | undefined
+  private bank = ''
+  private branch = ''
+  private number = ''
+  private accountType = ''
+  private readonly ledger = new OfxBalance()
+  private readonly available = new OfxBalance()
+
+  constructor(private readonly element: StatementElement) {}
+
+  /** Takes an element inside BANKACCTFROM, CCACCTFROM or INVACCTFROM. */
+  takeIdentity(name: string, value: string): void {
+    if (name === 'BANKID' || name === 'BROKERID') this.bank ||= value
+    else if (name === 'BRANCHID') this.branch ||= value
+    else if (name === 'ACCTID') this.number ||= value
+    else if (name === 'ACCTTYPE') this.accountType ||= value.toUpperCase()
+  }
+
+  takeCurrency(value: string): void {
+    // An invalid code becomes a question; the household's currency is not assumed.
+    if (value !== '') this.currency ??= value.toUpperCase().slice(0, 10)
+  }
+
+  takeBalance(parent: string, name: string, value: string): void {
+    const balance = parent === 'LEDGERBAL' ? this.ledger : this.available
+    balance.take(name, value)
+  }
+
+  /** Tells accounts apart within a file, those without a number too. */
+  identity(): string {
+    const kind = this.element === 'STMTRS' ? 'bank' : this.element === 'CCSTMTRS' ? 'card' : 'investment'
+    return [kind, this.bank, this.branch, this.number, this.accountType].join('|')
+  }
+
+  toAccount(institution: string, readDay: (text: string) => Day | undefined): StatementAccount {
+    const type = this.type()
+    const account: StatementAccount = {
+      key: this.number ? this.identity() : '',
+      label: this.label(type),
+    }
+    if (institution) account.institution = institution
+    if (this.number) account.number = this.number
+    if (type) account.type = type
+    if (this.currency) account.currency = this.currency
+    const ledger = this.ledger.read(readDay)
+    const available = this.available.read(readDay)
+    if (ledger) {
+      account.ledgerBalance = ledger
+      // Our own says what is owed as minus.
+      if (institution !== 'Hearth') account.isBalanceSignOpen = true
+    }
+    if (available) account.availableBalance = available
+    return account
+  }
+
+  private type(): AccountType | undefined {
+    if (this.element === 'CCSTMTRS') return 'CREDIT_CARD'
+    if (this.element === 'INVSTMTRS') return 'INVESTMENT'
+    return bankTypes.get(this.accountType)
+  }
+
+  /** A card number is shown by its last four digits, as cards are everywhere. */
+  private label(type: AccountType | undefined): string {
+    const name = (type && names[type]) ?? 'Account'
+    const number = type === 'CREDIT_CARD' ? this.number.slice(-4) : this.number
+    return number ? `${name} ${number}` : name
+  }
+}
+
+class OfxBalance {
+  private amount = ''
+  private asOf = ''
+
+  take(name: string, value: string): void {
+    if (name === 'BALAMT') this.amount ||= value
+    else if (name === 'DTASOF') this.asOf ||= value
+  }
+
+  read(readDay: (text: string) => Day | undefined): Balance | undefined {
+    const read = readBankAmount(this.amount)
+    if ('reason' in read) return undefined
+    const day = readDay(this.asOf)
+    return day === undefined ? { amount: read.amount } : { amount: read.amount, day }
+  }
+}

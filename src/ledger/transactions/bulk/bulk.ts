@@ -1,0 +1,219 @@
+import { type Actor, authorOf } from '../../../core/actor.ts'
+import { newId } from '../../../core/ids.ts'
+import { invalid, Problem } from '../../../core/problem.ts'
+import { record } from '../../../people/events/events.ts'
+import type { Job } from '../../../platform/background/job.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import * as categories from '../../categories/categories.ts'
+import { fold } from '../../categories/names.ts'
+import { judgeExpectedCount } from '../expected-count.ts'
+import { totalsOfRows } from '../filter-totals.ts'
+import { select } from '../filters.ts'
+import { revision } from '../ledger.ts'
+import type { BulkChange, BulkResult, CurrencyTotals } from '../model.ts'
+import { tagPattern } from '../search/tag-pattern.ts'
+import { selectSeqs } from '../selection-sql.ts'
+import { line, lines, tagsOf } from '../text-fields.ts'
+import { remember, undoBulk } from './bulk-undo.ts'
+import * as many from './bulk-writes.ts'
+import * as choices from './category-choices.ts'
+
+const MOST_AT_ONCE = 100_000
+
+interface Chosen {
+  /** The ledger's revision when they were selected. */
+  revision: number
+  seqs: number[]
+  /** Selected transactions that do not change. */
+  skipped: SkippedRows
+  categorySeq: number | null | undefined
+  /** Of a dry run. */
+  totals: CurrencyTotals[] | undefined
+}
+
+interface BulkInput {
+  actor: Actor
+  input: BulkChange
+}
+
+/** Changes many transactions at once, all or none, so that one undo takes it back. */
+export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
+  prepare: (db, { actor, input }) => choose(db, actor, input),
+  write: (tx, prepared, { actor, input }) => {
+    // Others may have written while this waited for its turn: then what fits is another set.
+    const isCurrent = revision(tx, actor.householdId) === prepared.revision
+    const chosen = isCurrent ? prepared : choose(tx, actor, input)
+    return input.dryRun ? foreseen(chosen) : apply(tx, actor, input, chosen)
+  },
+}
+
+/** Undoes a bulk change, except on transactions edited since. Returns how many were undone. */
+export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
+  prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
+  write: (tx, bulkSeq, { actor, id }) => {
+    const { changed, skipped } = undoBulk(tx, actor, bulkSeq)
+    record(tx, actor, 'transactions.restored', id)
+    return { id, changed, ...skippedRows(skipped) }
+  },
+}
+
+function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
+  const now = revision(db, actor.householdId)
+  if ((input.ids === undefined) === (input.filter === undefined))
+    throw invalid('ids', { kind: 'EITHER_IDS_OR_FILTER' })
+  if (Object.keys(input.change).length === 0) throw invalid('change', { kind: 'NAME_A_CHANGE' })
+  const found = input.ids
+    ? named(db, actor, input.ids)
+    : selectSeqs(db, select(db, actor, input.filter ?? {}), MOST_AT_ONCE + 1)
+  if (found.length > MOST_AT_ONCE) throw invalid('filter', { kind: 'TOO_MANY_TO_CHANGE', most: MOST_AT_ONCE })
+  const { categoryId } = input.change
+  const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : null
+  const { seqs, skipped } = changeable(db, found, input)
+  return {
+    revision: now,
+    seqs,
+    skipped,
+    categorySeq: categoryId === undefined ? undefined : categorySeq,
+    totals: input.dryRun ? totalsOfRows(db, seqs) : undefined,
+  }
+}
+
+const foreseen = ({ seqs, skipped, totals = [] }: Chosen): BulkResult => ({
+  id: null,
+  changed: seqs.length,
+  totals,
+  ...skipped,
+})
+
+function named(db: Db, actor: Actor, ids: string[]): number[] {
+  const rows = db.$client
+    .query<{ seq: number }, [number, string]>(
+      'SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))',
+    )
+    .all(actor.householdId, JSON.stringify(ids))
+  if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })
+  return rows.map(({ seq }) => seq)
+}
+
+interface Unchangeable {
+  seq: number
+  id: string
+  isReconciled: number
+}
+
+/** Reconciled rows keep their status and stay; splits keep their parts' categories. */
+function changeable(
+  db: Db,
+  found: number[],
+  { change }: BulkChange,
+): { seqs: number[]; skipped: SkippedRows } {
+  const reconciled = change.delete || change.status ? 1 : 0
+  const split = change.categoryId === undefined ? 0 : 1
+  if (!reconciled && !split) return { seqs: found, skipped: skippedRows([]) }
+  const stay = db.$client.query<Unchangeable, [number, number, string]>(UNCHANGEABLE)
+  const rows = stay.all(reconciled, split, JSON.stringify(found))
+  const staying = new Set(rows.map(({ seq }) => seq))
+  return {
+    seqs: found.filter((seq) => !staying.has(seq)),
+    skipped: skippedRows(
+      rows.map(({ id, isReconciled }) => ({ id, why: isReconciled ? RECONCILED : SPLIT })),
+    ),
+  }
+}
+
+const UNCHANGEABLE = `
+  SELECT t.seq, t.id, ?1 AND t.status = 'RECONCILED' AS isReconciled
+  FROM json_each(?3) j CROSS JOIN transactions t ON t.seq = j.value
+  WHERE (?1 AND t.status = 'RECONCILED') OR (?2 AND t.is_split)`
+const RECONCILED = 'It is part of a reconciled statement.'
+const SPLIT = 'It is split: its parts have the categories.'
+
+type SkippedRows = Pick<BulkResult, 'skipped' | 'skippedCount'>
+const MOST_SKIPPED = 1_000
+
+const skippedRows = (all: BulkResult['skipped']): SkippedRows => ({
+  skipped: all.slice(0, MOST_SKIPPED),
+  skippedCount: all.length,
+})
+
+function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkResult {
+  const changed = chosen.seqs.length
+  judgeExpectedCount(input, changed)
+  const id = newId()
+  const rows = many.numbered(chosen.seqs)
+  const partners = many.numbered(input.change.delete ? partnersOf(tx, rows) : [])
+  remember(tx, actor, { id, changed, rows, partners })
+  const { sql, params } = assignments(input.change, chosen.categorySeq, actor)
+  many.countOut(tx, actor.householdId, rows)
+  const write = (sets: string, values: (string | number)[], which: many.SelectedRows) =>
+    tx.$client
+      .query(
+        `UPDATE transactions SET ${sets}, version = version + 1, updated_at = ?, updated_by = ? WHERE ${which.sql}`,
+      )
+      .run(...values, actor.at, authorOf(actor), ...which.params)
+  write('transfer_id = NULL', [], partners)
+  write(sql, params, rows)
+  if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
+  many.countIn(tx, actor.householdId, rows)
+  record(tx, actor, 'transactions.changed', id)
+  return { id, changed, ...chosen.skipped }
+}
+
+/** The other sides of transfers that lose one: they stand alone again. */
+const partnersOf = (tx: Tx, rows: many.SelectedRows): number[] =>
+  tx.$client
+    .query<{ seq: number }, (string | number)[]>(`
+      SELECT seq FROM transactions WHERE deleted_at IS NULL AND NOT (${rows.sql})
+        AND transfer_id IN (SELECT transfer_id FROM transactions WHERE ${rows.sql} AND transfer_id IS NOT NULL)`)
+    .all(...rows.params, ...rows.params)
+    .map(({ seq }) => seq)
+
+function assignments(
+  change: BulkChange['change'],
+  categorySeq: number | null | undefined,
+  actor: Actor,
+): many.SelectedRows {
+  const sets: string[] = []
+  const params: (string | number)[] = []
+  const set = (sql: string, ...values: (string | number)[]) => {
+    sets.push(sql)
+    params.push(...values)
+  }
+  if (categorySeq === null) set('category_seq = NULL')
+  else if (categorySeq !== undefined) set('category_seq = ?', categorySeq)
+  if (change.payee !== undefined) set('payee = ?', line(change.payee))
+  if (change.notes !== undefined) set('notes = ?', lines(change.notes))
+  if (change.reviewed !== undefined) set('reviewed = ?', change.reviewed ? 1 : 0)
+  if (change.hidden !== undefined) set('hidden = ?', change.hidden ? 1 : 0)
+  if (change.status !== undefined) set('status = ?', change.status)
+  if (change.delete) set('deleted_at = ?, transfer_id = NULL', actor.at)
+  if (change.addTags || change.removeTags) set(TAGS, ...tagParams(change.addTags, change.removeTags))
+  return { sql: sets.join(', '), params }
+}
+
+/** The old tags in their order without those to remove, then the new ones that are not there yet in any spelling. */
+const TAGS = `tags = (SELECT json_group_array(tag ORDER BY late, place) FROM (
+  SELECT value AS tag, 0 AS late, key AS place FROM json_each(transactions.tags) old
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(?) gone WHERE old.value GLOB gone.value)
+  UNION ALL
+  SELECT new.value ->> 0, 1, new.key FROM json_each(?) new
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(transactions.tags) had WHERE had.value GLOB new.value ->> 1)))`
+
+function tagParams(added: string[] = [], removed: string[] = []): [string, string] {
+  const gone = new Set(removed.map(line).map(fold))
+  const fresh = tagsOf(added).filter((tag) => !gone.has(fold(tag)))
+  return [
+    JSON.stringify(removed.map(line).map(tagPattern)),
+    JSON.stringify(fresh.map((tag) => [tag, tagPattern(tag)])),
+  ]
+}
+
+function bulkSeqOf(db: Db, actor: Actor, id: string): number {
+  const bulk = db.$client
+    .query<{ seq: number }, [string, number]>(
+      'SELECT seq FROM bulk_changes WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)
+  if (!bulk) throw new Problem('not-found')
+  return bulk.seq
+}

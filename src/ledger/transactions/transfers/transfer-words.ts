@@ -1,0 +1,19 @@
+import type { ByLanguage } from '../../../core/facts.ts'
+import type { Language } from '../../../core/languages.ts'
+
+const reasons: ByLanguage<(apart: string) => string> = {
+  en: (apart) => `The same amount left one account and reached another, ${apart}.`,
+  fr: (apart) => `Le même montant est sorti d’un compte et entré dans un autre, ${apart}.`,
+}
+
+const distances: ByLanguage<(days: number) => string> = {
+  en: (days) => (days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`),
+  fr: (days) => (days === 0 ? 'le même jour' : days === 1 ? 'à un jour d’écart' : `à ${days} jours d’écart`),
+}
+
+/** Why two transactions may be one transfer. */
+export const transferReason = (daysApart: number, language: Language): string =>
+  reasons[language](howFarApart(daysApart, language))
+
+/** How many days apart two transactions are, within a sentence. */
+export const howFarApart = (days: number, language: Language): string => distances[language](days)

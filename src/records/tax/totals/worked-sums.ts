@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { YearBooks } from '../books/year-books.ts'
+import { attributed } from '../lines/attribution.ts'
+import type { LineSum } from '../lines/line-sum.ts'
+import { withFollowers } from '../lines/provincial-lines.ts'
+import type { Activities } from '../mappings/activities.ts'
+import { distancesOf } from '../trips/distances.ts'
+import { workCars } from '../uses/car-use.ts'
+import { workHomes } from '../uses/home-use.ts'
+import { rowsOfYear } from '../uses/uses.ts'
+
+/**
+ * The lines of a year with all that makes them: whose each is, what of a car and of a home counts, miles at their rate,
+ * and the lines of a province that have the same.
+ */
+export function workedSums(db: Db, books: YearBooks, sums: LineSum[], activities: Activities): LineSum[] {
+  const whose = attributed(books, sums)
+  const uses = rowsOfYear(db, books.householdId, books.year)
+  const driven = workCars(books, whose, { uses, activities, distances: distancesOf(db, books) })
+  const lived = workHomes(books, driven, { uses, activities })
+  return withFollowers(books, lived, activities)
+}
