@@ -1,16 +1,17 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import type { TransactionEntry } from '../outbox/entry.ts'
+import { lockOf, sendWaiting } from '../outbox/sending.ts'
+import { allEntries } from '../outbox/store.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { nouns, verbs } from '../words.ts'
 import { LaptopForm } from './laptop-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { useAdd } from './use-add.ts'
-import { useHeld } from './use-held.ts'
 import { words } from './words.ts'
 
 /** Adding by hand: an amount, a payee that fills in the rest, saved. An address may name one that waits, to correct it. */
@@ -85,4 +86,27 @@ function Form({ waiting }: { waiting?: TransactionEntry }) {
       )}
     </form>
   )
+}
+
+/**
+ * What waits under this key, held back while it is changed: no tab sends it meanwhile. Undefined until it is held, for it
+ * may be on its way; gone where nothing waits under it any more.
+ */
+function useHeld(key: string): TransactionEntry | 'gone' | undefined {
+  const [held, setHeld] = useState<TransactionEntry | 'gone'>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const closed = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
+    navigator.locks
+      .request(lockOf(key), { signal: stop.signal }, async () => {
+        const entry = (await allEntries()).find((one) => one.key === key)
+        if (stop.signal.aborted) return
+        setHeld(entry?.kind === 'transaction' ? entry : 'gone')
+        await closed
+      })
+      .then(() => sendWaiting())
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [key])
+  return held
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
+import { useForm } from '../parts/dialogs/form.ts'
+import { FormDialog } from '../parts/dialogs/form-dialog.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
@@ -11,11 +13,11 @@ import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { AddLine } from './add-line.tsx'
 import { Archive } from './archive.tsx'
 import { CategoryDetails } from './category-details.tsx'
-import { DeskContext, type Opened } from './desk.tsx'
+import { DeskContext, type Opened, useDesk } from './desk.tsx'
 import { type Dragged, useDrag } from './drag.ts'
-import { GroupLook } from './group-look.tsx'
 import { GroupSection } from './group-section.tsx'
 import { MergeCategory, RemoveCategory } from './leave-taking.tsx'
+import { LookFields, lookOf, lookTexts } from './look-fields.tsx'
 import { MoveCategory } from './move-category.tsx'
 import {
   type Arrangement,
@@ -28,8 +30,31 @@ import {
   steppedCategory,
   steppedGroup,
 } from './order.ts'
-import { addGroup, arrange, type Category, type Group } from './queries.ts'
+import { addGroup, arrange, type Category, changeGroup, type Group } from './queries.ts'
 import { words } from './words.ts'
+
+const COLOURS = 8
+
+/** The colour and the icon of a group; its categories take the colour where they have none of their own. */
+function GroupLook({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { groups } = useDesk()
+  const form = useForm(`group-look.${group.id}`, lookTexts(group))
+  const { colour, icon } = lookOf(form.values)
+  const save = async () => {
+    if (colour !== group.colour || icon !== group.icon)
+      await changeGroup(group, { colour, icon }, words.changedLook(group.name))
+  }
+  return (
+    <FormDialog form={form} title={words.colourAndIconOf(group.name)} save={save} onClose={onClose}>
+      <LookFields
+        value={{ colour, icon }}
+        onChange={(look) => form.change(lookTexts(look))}
+        noColour={words.byItsPlace}
+        shade={(groups.findIndex(({ id }) => id === group.id) % COLOURS) + 1}
+      />
+    </FormDialog>
+  )
+}
 
 /** The household's categories: their order, names, looks and kinds, and what becomes of one that is no longer wanted. */
 export default function CategorySettings() {

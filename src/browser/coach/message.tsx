@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { categoriesQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { AnswerText } from './answer-text.tsx'
+import type { Figure } from './figures/figure.ts'
 import { FigureCard } from './figures/figure-card.tsx'
-import { useFigures } from './figures/use-figures.ts'
+import { figureOf } from './figures/figures.ts'
 import type { Message, ToolUse } from './queries.ts'
 import { lookedAt, tokensWords, words } from './words.ts'
 
@@ -109,4 +112,23 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
       )}
     </>
   )
+}
+
+/** What the tools of an answer told, drawn; what was told twice is drawn once. */
+function useFigures(tools: ToolUse[]): Figure[] {
+  const { locale, today, household } = useHousehold()
+  const { data } = useQuery(categoriesQuery)
+  return useMemo(() => {
+    const reader = {
+      locale,
+      today,
+      currency: household.currency,
+      categoryId: (name: string) => {
+        const found = data?.categories.filter((category) => category.name === name) ?? []
+        return found.length === 1 ? found[0]?.id : undefined
+      },
+    }
+    const told = new Map(tools.map((use) => [`${use.name} ${JSON.stringify(use.result)}`, use]))
+    return [...told.values()].flatMap((use) => figureOf(use, reader) ?? [])
+  }, [tools, data, locale, today, household.currency])
 }

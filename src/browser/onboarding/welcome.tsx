@@ -5,11 +5,25 @@ import { Mark } from '../parts/icon.tsx'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { InviteForm } from '../settings/people/invite-form.tsx'
+import { verbs } from '../words.ts'
 import { AccountStep } from './account-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
 import { CategoryStep } from './category-step.tsx'
-import { InviteStep } from './invite-step.tsx'
 import { words } from './words.ts'
+
+/** A link for somebody else of the house. */
+const InviteStep = ({ onNext }: { onNext: () => void }) => (
+  <>
+    <p className="mt-1.5 text-pretty text-soft">{words.inviteLead}</p>
+    <div className="mt-6">
+      <InviteForm />
+    </div>
+    <div className="mt-8 flex justify-end">
+      <Button onClick={onNext}>{verbs.done}</Button>
+    </div>
+  </>
+)
 
 const STEPS = ['accounts', 'categories', 'budget', 'invite'] as const
 type Step = (typeof STEPS)[number]

@@ -12,7 +12,7 @@ import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { verbs } from '../words.ts'
 import { useLookedAt } from './looked-at.ts'
-import { marksOf } from './picture/marks.ts'
+import type { Mark } from './picture/picture-stage.tsx'
 import { PictureStage } from './picture/picture-stage.tsx'
 import { StageButton } from './picture/stage-button.tsx'
 import { type Receipt, receiptQuery } from './queries.ts'
@@ -21,6 +21,22 @@ import { ReceiptPanel } from './receipt-panel.tsx'
 import { nameOf } from './sentences.ts'
 import { useSaving } from './use-saving.ts'
 import { words } from './words.ts'
+
+/** What is marked unasked: the three that count. The rest only while somebody looks at it. */
+const ALWAYS = ['merchant', 'date', 'total']
+const FIELDS = ['merchant', 'date', 'time', 'total', 'subtotal', 'tip', 'currency', 'cardLast4'] as const
+
+/** The places on the picture to be marked now. */
+function marksOf({ fields }: Receipt, lookedAt: string | undefined): Mark[] {
+  const all = [
+    ...FIELDS.map((name) => ({ name: name as string, box: fields[name].box })),
+    ...fields.taxes.map(({ box }, at) => ({ name: `tax ${at}`, box })),
+    ...fields.items.map(({ box }, at) => ({ name: `item ${at}`, box })),
+  ]
+  return all.flatMap(({ name, box }) =>
+    box && (name === lookedAt || ALWAYS.includes(name)) ? [{ name, box, isLookedAt: name === lookedAt }] : [],
+  )
+}
 
 /** One receipt: its picture beside what was read of it. */
 export default function ReceiptScreen() {

@@ -13,13 +13,35 @@ import { Refusal } from '../session/refusal.ts'
 import { nouns, verbs } from '../words.ts'
 import { ActionEditor } from './action-editor.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { ConflictNote } from './conflict-note.tsx'
 import { type Draft, STAGES } from './draft.ts'
 import { DryRunPanel } from './dry-run-panel.tsx'
-import { dryRunQuery, useStill } from './queries.ts'
+import { dryRunQuery, useNames, useStill } from './queries.ts'
+import { sentenceOf } from './sentences.ts'
 import { SheetContext } from './sheet.ts'
 import { refusedParts, useRuleDraft } from './use-rule-draft.ts'
 import { words } from './words.ts'
+
+interface ConflictNoteProps {
+  theirs: Rule
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** Somebody else has saved the same rule: what it says now, and both ways on. */
+const ConflictNote = ({ theirs, onTheirs, onMine }: ConflictNoteProps) => (
+  <div role="alert" className="flex flex-wrap items-center gap-3 rounded-10 bg-warn-wash px-3 py-2.5 text-13">
+    <p className="min-w-52 flex-1">
+      <span className="font-medium text-warn">{words.editor.changedMeanwhile}</span>{' '}
+      {sentenceOf(theirs, useNames())}
+    </p>
+    <Button size="small" onClick={onTheirs}>
+      {verbs.takeTheirs}
+    </Button>
+    <Button size="small" onClick={onMine}>
+      {verbs.keepMine}
+    </Button>
+  </div>
+)
 
 /** A moment without a letter, and the server is asked. */
 const TYPING_MS = 350

@@ -6,8 +6,30 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { type Draft, draftOf, isGroup, type Node, newDraft, newTest, replaced } from './draft.ts'
 import { addRule, saveRule, useNames } from './queries.ts'
 import { nameFor } from './sentences.ts'
-import { forgetDraft, keepDraft, storedDraft } from './stored-draft.ts'
 import { ownerOf, type Written, written } from './written.ts'
+
+const KEY = 'hearth.draft.rule.'
+
+/** A draft and the version of the rule that it changes. */
+interface StoredDraft {
+  draft: Draft
+  version: number
+}
+
+const keepDraft = (id: string, stored: StoredDraft): void =>
+  sessionStorage.setItem(KEY + id, JSON.stringify(stored))
+
+const forgetDraft = (id: string): void => sessionStorage.removeItem(KEY + id)
+
+/** What was written in this tab and not yet saved. */
+function storedDraft(id: string): StoredDraft | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null')
+    return Array.isArray(stored?.draft?.root?.parts) && Array.isArray(stored.draft.deeds) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const NEW = 'new'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { tokenIn } from './token-in-link.ts'
 
 interface LinkState {
   linkToken?: string
@@ -18,4 +17,11 @@ export function useLinkToken(): string | undefined {
     return found
   })
   return token
+}
+
+/** ?token= of the links as Hearth prints them, or #token=, which no server on the way sees. */
+export function tokenIn(search: string, hash: string): string | undefined {
+  const found =
+    new URLSearchParams(search).get('token') ?? new URLSearchParams(hash.replace(/^#/, '')).get('token')
+  return found?.trim() || undefined
 }

@@ -9,10 +9,14 @@ import { isAgeing, renewed } from '../session/refresh.ts'
 import { noteSessionEnd, onSignIn, sessionEnd } from '../session/sign-in.ts'
 import { announceSignOut, forgetEverything, onSignOut } from '../session/sign-out.ts'
 import { verbs } from '../words.ts'
-import { isOpenToAll } from './open-paths.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { words } from './words.ts'
+
+/** What is seen before anybody is signed in. */
+const OPEN_PATHS = ['/sign-in', '/setup', '/join', '/reset-password']
+
+const isOpenToAll = (path: string): boolean => OPEN_PATHS.includes(path)
 
 /** Keeps a session going while it may, says when it ends, and asks for the next one over the page it ended under. */
 export function SessionKeeper() {

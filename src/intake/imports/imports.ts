@@ -7,13 +7,29 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { shownOpening, storedOpening } from './accounts/file-openings.ts'
-import { plannedFor } from './accounts/planned.ts'
 import { plannedOpenings } from './accounts/planned-openings.ts'
 import { categoriesOf } from './categories/import-categories.ts'
-import type { Import, ImportAccount, ImportPreview } from './model.ts'
+import type { Import, ImportAccount, ImportPreview, Planned } from './model.ts'
 import { rowPage } from './rows/row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
 import { understoodIn } from './words/in-words.ts'
+
+/**
+ * What a commit would do with each row as things stand, people's decisions included. An account that is left out takes
+ * none of its rows along.
+ */
+const PLANNED = `
+  SELECT count(*) FILTER (WHERE coalesce(r.chosen IN (1, 3), r.decision IN ('NEW', 'POSSIBLE_DUPLICATE'))) AS added,
+    count(*) FILTER (WHERE coalesce(r.chosen = 2, r.decision = 'MATCH')) AS matched, count(*) AS total
+  FROM import_rows r WHERE r.import_seq = ?`
+
+function plannedFor(db: Db, seq: number): Planned {
+  const found = db.$client
+    .query<{ added: number; matched: number; total: number }, [number]>(PLANNED)
+    .get(seq)
+  const { added = 0, matched = 0, total = 0 } = found ?? {}
+  return { added, matched, left: total - added - matched }
+}
 
 const FIRST_ROWS = 50
 

@@ -1,9 +1,8 @@
-import { magnitude } from '../../core/money.ts'
+import { formatMoney, magnitude } from '../../core/money.ts'
 import { type Day, dayFromNumber, dayNumber } from '../../core/time.ts'
-import { dayIn, type Place } from './cadences.ts'
-import { type ChargeChain, chainsIn } from './chains.ts'
+import { dayIn, deviation, type Place, rhythms } from './cadences.ts'
+import { amountRatio, type ChargeChain, chainsIn } from './chains.ts'
 import { type Judgement, judge } from './evidence.ts'
-import { proofOf } from './explanations.ts'
 import { joinSeries } from './join-series.ts'
 import { payeeKeys, withShortNames } from './payee-keys.ts'
 import { amountNow, pricesOf } from './prices.ts'
@@ -15,9 +14,56 @@ import type {
   RecurrenceRow,
   RecurringSeries,
   SeriesEntry,
+  SeriesProof,
 } from './series.ts'
 import { PATIENCE_DAYS, periodsUntilEnd } from './series-end.ts'
-import { yearlyPair } from './yearly-pairs.ts'
+
+/** Two say little, so they must agree the better: one amount to the cent, or a small rise almost to the day. */
+const RISE = 1.12
+const RISE_DAYS = 2
+const SAME_DAYS = 3
+const CONFIDENCE = { same: 0.65, risen: 0.5 }
+
+/** The two of a payee that has no others, where they are a year apart. */
+function yearlyPair(group: SeriesEntry[]): Judgement | undefined {
+  const [first, second, third] = group
+  const yearly = rhythms.at(-1)
+  if (!first || !second || third || !yearly) return undefined
+  const days = deviation(yearly, first, second, 1)
+  const isSame = first.row.amount === second.row.amount
+  const hasRisen = second.size > first.size && amountRatio(first, second) <= RISE
+  if (!isSame && !hasRisen) return undefined
+  if (days > (isSame ? SAME_DAYS : RISE_DAYS)) return undefined
+  return {
+    chain: { rhythm: yearly, entries: group, score: 1 },
+    isVarying: false,
+    evidence: 0,
+    confidence: isSame ? CONFIDENCE.same : CONFIDENCE.risen,
+  }
+}
+
+/** What is told of a series in words. */
+function proofOf(series: Omit<RecurringSeries, 'proof'>, meanOff: number): SeriesProof {
+  const { occurrences, direction, cadence, weekday, dayOfMonth, isVarying, prices, missed } = series
+  return {
+    count: occurrences.length,
+    direction,
+    cadence,
+    weekday,
+    dayOfMonth,
+    isVarying,
+    daysOff: meanOff === 0 ? null : meanOff.toFixed(1),
+    amount: written(series.amount),
+    changes: prices.slice(1).map(({ from: on, amount }, at) => ({
+      from: written(prices[at]?.amount ?? 0n),
+      to: written(amount),
+      on,
+    })),
+    missed: missed.length,
+  }
+}
+
+const written = (amount: bigint): string => formatMoney(magnitude(amount))
 
 /** The expected day follows the latest occurrences, since a provider may move it. */
 const LATEST = 6

@@ -5,7 +5,8 @@ import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
-import { reportChanges } from './closed/report-changes.ts'
+import { lineDifferences } from './closed/closed-line.ts'
+import { unreportedClosings, updateClosing } from './closed/stored-closings.ts'
 import { taxReminders } from './closed/tables.ts'
 import type { deadlineKinds } from './forms/year-file.ts'
 import { tabledYears, tableOf } from './forms/year-table.ts'
@@ -104,4 +105,19 @@ function concerning(all: activities.ActivityRow[], year: number): (deadline: { k
     EXTENSION: false,
   }
   return ({ kind }) => requested[kind]
+}
+
+/** Says of closed years what changed in them by itself: of each once a day. Answers of how many. */
+function reportChanges(tx: Tx, at: Instant): number {
+  let count = 0
+  for (const closing of unreportedClosings(tx)) {
+    const { id, householdId, untold, present } = closing
+    const today = householdDay(tx, { householdId, at })
+    if (!untold || closing.told?.day === today) continue
+    const lines = lineDifferences(untold.lines, present?.lines ?? untold.lines)
+    updateClosing(tx, closing, { untold: null, told: { day: today, lines, parts: untold.parts } })
+    record(tx, { householdId, at }, 'tax-year.changed', id)
+    count++
+  }
+  return count
 }

@@ -6,17 +6,18 @@ import type { Log } from '../../core/log.ts'
 import { systemClock } from '../../core/time.ts'
 import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { descriptorLimit } from '../../platform/descriptors.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import { watchLoop } from '../metrics/loop-lag.ts'
 import { isMetered } from '../metrics/routes.ts'
 import * as runtime from '../runtime.ts'
 import { watchClock } from '../system/clock-steps.ts'
+import { ENOUGH_DESCRIPTORS } from '../system/descriptors.ts'
 import { loggedSettings } from '../system/settings.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
 import { authorityOf } from '../tls/authority.ts'
 import { tryPair } from '../tls/tls.ts'
 import { trustNotice, trustText } from '../tls/trust.ts'
-import { warnOfFewDescriptors } from './descriptor-limit.ts'
 import { listen, tryAddress } from './listen.ts'
 
 /** A container is given ten seconds to end; what comes after this needs some of them. */
@@ -125,4 +126,11 @@ function welcome(deps: Deps): void {
   console.log(
     `\nHearth is new here. Make the first administrator within 30 minutes with this one-time link:\n\n  ${url}\n`,
   )
+}
+
+function warnOfFewDescriptors(log: Log): void {
+  const limit = descriptorLimit()
+  if (limit === undefined || limit >= ENOUGH_DESCRIPTORS) return
+  const detail = `Raise the limit of open files to ${ENOUGH_DESCRIPTORS} or more (ulimit -n, LimitNOFILE=).`
+  log.warn('service.few-descriptors', { limit, detail })
 }

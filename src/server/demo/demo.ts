@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
-import { type Day, type Instant, shiftDay } from '../../core/time.ts'
+import { addMinutes, type Day, type Instant, shiftDay } from '../../core/time.ts'
 import * as categories from '../../ledger/categories/categories.ts'
+import { remember } from '../../ledger/transactions/bulk/category-choices.ts'
 import * as searchRepair from '../../ledger/transactions/search-repair.ts'
 import * as notifications from '../../messages/notifications/follow-events.ts'
 import * as passwords from '../../people/auth/passwords.ts'
@@ -13,7 +14,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Books, bringIn, enter, openBooks, upload } from './books.ts'
 import { addBudget } from './budget.ts'
 import { spanUntil, startOfDayThere, TIME_ZONE } from './calendar.ts'
-import { addChoices } from './choices.ts'
 import { addConversations } from './conversations.ts'
 import { addDetails } from './details.ts'
 import type { Entry } from './entries/entry.ts'
@@ -22,12 +22,26 @@ import { addGoals } from './goals.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
 import { addReceipts } from './receipts.ts'
 import { reconcile } from './reconciliations.ts'
-import { addRules } from './rules.ts'
+import { addRules, BY_HAND } from './rules.ts'
 import { addViews } from './saved-views.ts'
 import { latestOf, MONTHS_AT_FIRST, statementsOf } from './statements.ts'
 import { addSubscriptions } from './subscriptions.ts'
 import { addTax } from './tax.ts'
 import { addValuations } from './valuations.ts'
+
+const DAYS = 90
+
+/** What somebody has put into a category by hand of late, one after the other: rules are learned from it. */
+function addChoices({ tx, as, span }: Books): void {
+  const chosen = tx.$client
+    .query<{ seq: number; category: number }, [string, string]>(`
+      SELECT seq, category_seq AS category FROM transactions WHERE payee IN (SELECT value FROM json_each(?))
+        AND date >= ? AND category_seq IS NOT NULL AND deleted_at IS NULL ORDER BY date, seq`)
+    .all(JSON.stringify(BY_HAND), shiftDay(span.to, -DAYS))
+  const first = startOfDayThere(shiftDay(span.to, -DAYS))
+  for (const [at, { seq, category }] of chosen.entries())
+    remember(tx, as('maya', addMinutes(first, at)), seq, category)
+}
 
 interface Furnishing {
   /** The last day of the three years. */

@@ -4,13 +4,27 @@ import { isLocalHost } from '../../core/local-names.ts'
 import { once } from '../../core/once.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Authority, authorityOf } from './authority.ts'
-import { wordsOf } from './fingerprint.ts'
 import { mobileConfig } from './mobile-config.ts'
 import { thisMachine } from './names.ts'
+import { EVEN, ODD } from './pgp-words.ts'
 import { secureOrigin } from './secure-origin.ts'
 import { served } from './tls.ts'
 import { platformOf, trustPage } from './trust-page.ts'
 import { STYLE } from './trust-style.ts'
+
+/** 64 bits: more than anybody makes keys for to hit them. */
+const BYTES = 8
+
+/**
+ * The beginning of a SHA-256 fingerprint (AA:BB:…) as words of the PGP word list, to be compared by eye or over the
+ * telephone. Two and three syllables take turns, so that a word that is left out or told twice is heard.
+ */
+export const wordsOf = (fingerprint: string): string =>
+  fingerprint
+    .split(':')
+    .slice(0, BYTES)
+    .map((byte, at) => (at % 2 === 0 ? EVEN : ODD)[Number.parseInt(byte, 16)])
+    .join(' ')
 
 /** What is known of the authority by whoever compares it. */
 interface TrustNotice {

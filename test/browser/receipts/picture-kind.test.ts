@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pictureKind } from '../../../src/browser/receipts/upload/picture-kind.ts'
+import { pictureKind } from '../../../src/browser/receipts/upload/shrink.ts'
 import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

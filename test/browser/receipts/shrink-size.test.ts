@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { nameAsJpeg, sizeToSend } from '../../../src/browser/receipts/upload/shrink-size.ts'
+import { nameAsJpeg, sizeToSend } from '../../../src/browser/receipts/upload/shrink.ts'
 
 test.each([
   ['a phone of 12 megapixels', [4000, 3000], [2600, 1950]],

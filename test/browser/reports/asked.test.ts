@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { idsIn, textOf, wordsOf } from '../../../src/browser/reports/chosen-accounts.ts'
+import { idsIn, textOf, wordsOf } from '../../../src/browser/reports/accounts-choice.tsx'
 import {
   addressOf,
   againstOf,

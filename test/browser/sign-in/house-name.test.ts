@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { houseName } from '../../../src/browser/sign-in/house-name.ts'
+import { houseName } from '../../../src/browser/sign-in/https-page.tsx'
 import { isLocalHost } from '../../../src/core/local-names.ts'
 
 test.each([

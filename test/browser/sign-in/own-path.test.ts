@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { ownPath } from '../../../src/browser/sign-in/own-path.ts'
+import { ownPath } from '../../../src/browser/sign-in/sign-in.tsx'
 
 describe('after signing in somebody goes on to', () => {
   test.each([

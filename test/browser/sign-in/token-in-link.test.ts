@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { tokenIn } from '../../../src/browser/sign-in/token-in-link.ts'
+import { tokenIn } from '../../../src/browser/sign-in/link-token.ts'
 
 describe('the secret of a link', () => {
   test.each([

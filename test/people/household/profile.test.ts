@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { initialsOf } from '../../../src/people/household/initials.ts'
+import { initialsOf } from '../../../src/people/household/profile.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 
 let house: House

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatMoney, moneyOf } from '../../../src/core/money.ts'
-import { rrspWindow } from '../../../src/records/tax/books/rrsp-window.ts'
+import { rrspWindow } from '../../../src/records/tax/books/windows.ts'
 import { type Books, booksOf, openBooks } from '../../ledger/transactions/books.ts'
 import { makeHouse } from '../../support/house.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { wordsOf } from '../../../src/server/tls/fingerprint.ts'
 import { EVEN, ODD } from '../../../src/server/tls/pgp-words.ts'
+import { wordsOf } from '../../../src/server/tls/trust.ts'
 
 describe.each([
   ['even', EVEN, []],

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 
+import { useQuery } from '@tanstack/react-query'
 import {
   lazy,
   type ReactNode,
@@ -14,27 +15,44 @@ import {
 import { useIsLaptop, useIsPhone } from '../../frame/media.ts'
 import { useUi } from '../../frame/ui-preferences.ts'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
+import { accountsQuery } from '../../session/queries.ts'
 import { Refusal } from '../../session/refusal.ts'
+import { valuationsQuery } from '../../valuations/queries.ts'
 import { WaitingStrip } from '../../waiting/waiting-strip.tsx'
 import { nouns } from '../../words.ts'
 import { columnsOf, gridOf, type Shown } from '../columns.ts'
-import { addressOf, type Filter, isByDate, isNarrowed, isNarrowedBeyondAccount } from '../filter.ts'
+import { addressOf, type Filter, isByDate, isNarrowed, isNarrowedBeyondAccount, sortOf } from '../filter.ts'
 import { hasRunningBalance } from '../queries.ts'
 import { layoutOf, pagesOf, type RowRange } from '../row-layout.ts'
 import { RowNamesProvider } from '../row-names.tsx'
 import type { BulkField } from '../selection.ts'
 import { words } from '../words.ts'
-import { aboveRows } from './lines-between.ts'
+import { aboveRows, type LinesBetween, linesBetween, NONE } from './lines-between.ts'
 import { ListHead } from './list-head.tsx'
 import { useListKeys } from './list-keys.ts'
 import { type ListPages, useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
-import { useLinesBetween } from './register-valuations.ts'
 import { keepPlace, type Place, storedPlace, wasBack } from './scroll-place.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
+
+/** Only where every row is listed and says the balance: between rows that are left out no line adds up. */
+const isRegister = (filter: Filter): boolean => hasRunningBalance(filter) && !isNarrowedBeyondAccount(filter)
+
+function useLinesBetween({ filter, total = 0, rowAt }: ListPages): LinesBetween {
+  const { account = '' } = filter
+  // One that was deleted is not in the list any more when its page is, for a moment.
+  const isThere = useQuery(accountsQuery).data?.some(({ id }) => id === account) ?? false
+  const { data } = useQuery({ ...valuationsQuery(account), enabled: isThere && isRegister(filter) })
+  const valuations = isRegister(filter) ? (data ?? NONE) : NONE
+  const isNewestFirst = sortOf(filter) === '-date'
+  return useMemo(
+    () => linesBetween({ valuations, isNewestFirst, total, rowAt }),
+    [valuations, isNewestFirst, total, rowAt],
+  )
+}
 
 interface TransactionListProps {
   /** What fits. Of one account, by date, each row says the balance after it. */

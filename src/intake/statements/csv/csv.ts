@@ -40,7 +40,25 @@ import { decideSign } from './sign.ts'
 import { type Sign, signed } from './signed.ts'
 import { giveStatedBalances } from './stated-balances.ts'
 import { type CsvTable, parseTable } from './table.ts'
-import { surplusWarnings, tableWarnings } from './warnings.ts'
+
+const MAX_WARNINGS = 20
+
+function tableWarnings({ controlsRemoved }: CsvTable, entries: CsvEntry[]): StatementWarning[] {
+  const warnings: StatementWarning[] = []
+  if (controlsRemoved > 0) {
+    const message = { kind: 'CONTROLS_REMOVED', count: controlsRemoved } as const
+    warnings.push({ code: 'control-characters-removed', message })
+  }
+  if (entries.length === 0) warnings.push({ code: 'no-rows', message: { kind: 'NOTHING_BELOW_HEADER' } })
+  return warnings
+}
+
+function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
+  return rows
+    .filter(({ warning, outcome }) => warning?.[0]?.kind === 'SURPLUS_CELLS' && outcome !== 'SKIPPED')
+    .slice(0, MAX_WARNINGS)
+    .map(({ row }) => ({ code: 'surplus-cells', message: { kind: 'SURPLUS_CELLS' }, line: row }))
+}
 
 /**
  * Reads a bank's CSV, with or without a header, in the layouts of design/imports.md. Every record below the header

@@ -5,7 +5,7 @@ import { dateIn } from './dates.ts'
 import { compact } from './fold.ts'
 import { cardIn, merchantKeysIn, registrationsIn } from './identifiers.ts'
 import { type FoundItem, itemsIn } from './items.ts'
-import { kindOf } from './kind.ts'
+import { LABELS } from './labels.ts'
 import { type Line, type LineAmount, linesOf } from './lines.ts'
 import { merchantIn } from './merchant.ts'
 import { missingTax } from './missing-tax.ts'
@@ -15,6 +15,20 @@ import { reviewReasons } from './review-reasons.ts'
 import { type FoundTax, isRateOf, isUsualRate, taxesIn } from './taxes.ts'
 import { type FoundTotals, totalsIn } from './totals.ts'
 import type { WordPage } from './word.ts'
+
+/** A policy speaks of refunds too, and so does a purchase that names the one it replaces. */
+const IS_POLICY =
+  /NO(?:CASH)?(?:REFUND|RETURN)|REFUNDS|RETURNS|POLICY|WITHIN|DAYS|ACCEPTED|EXCHANGE|FORREFUND|FORRETURN|REFUNDABLE|RETURNABLE|RETURNBY|PLEASE|ORIGINAL|MUST|ONLY|RETURNITEM|DEPOSIT|TICKET|JOURNEY|TRIP|FARE|SOON|AGAIN|ADDRESS/
+
+/** A heading that says so, or a total that is negative. */
+function kindOf(lines: Line[], total: LineAmount | undefined): ReceiptKind {
+  if (total && total.value < 0n) return 'REFUND'
+  const heading = lines.some(
+    ({ label, amounts }) =>
+      amounts.length === 0 && label.length <= 40 && LABELS.refund.test(label) && !IS_POLICY.test(label),
+  )
+  return heading ? 'REFUND' : 'PURCHASE'
+}
 
 /** Everything that the words of a receipt say, how sure that is, and why a person should look. */
 export function read(pages: WordPage[], context: ReadingContext): ReceiptReading {

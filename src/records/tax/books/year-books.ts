@@ -8,6 +8,7 @@ import * as categories from '../../../ledger/categories/categories.ts'
 import * as household from '../../../people/household/household.ts'
 import type { Country } from '../../../people/household/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { pieceKey } from '../evidence/sales-taxes.ts'
 import { chosenWindow } from '../figures/chosen-window.ts'
 import { type Limits, limitsOf } from '../figures/limits.ts'
 import type { TaxProfileValues } from '../figures/profile-model.ts'
@@ -19,9 +20,25 @@ import * as mappings from '../mappings/mappings.ts'
 import { type Piece, specialPieces } from '../pieces.ts'
 import { type taxOverrides, WHOLE_TRANSACTION } from '../tables.ts'
 import { countingSide } from '../transfer-sides.ts'
-import { countedInClosedYear } from './closed-medical.ts'
 import { isUnstatedPrincipal, loanCategories } from './loan-payments.ts'
 import { calendarYear, isWithin, spanOf, yearOf } from './windows.ts'
+
+/**
+ * What a year that is closed counts as medical expenses, by the number of the transaction and the place of the part:
+ * another twelve months that reach back into it do not count it again.
+ */
+const countedInClosedYear = ({ $client }: Db, householdId: number, year: number): ReadonlySet<string> =>
+  new Set(
+    $client
+      .query<{ seq: number; part: number }, [number, number]>(COUNTED)
+      .all(householdId, year)
+      .map(pieceKey),
+  )
+
+const COUNTED = `
+  SELECT p.transaction_seq AS seq, p.part FROM tax_closings c CROSS JOIN tax_closed_parts p ON p.closing_seq = c.seq
+  WHERE c.household_id = ? AND c.year = ? AND c.reopened_at IS NULL
+    AND p.counted ->> '$.lineId' IN ('ca.t1.33099', 'ca.t1.33199')`
 
 type Mapped = ReturnType<typeof mappings.allOf>[number]
 type OverrideRow = typeof taxOverrides.$inferSelect
