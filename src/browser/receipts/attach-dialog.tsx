@@ -60,11 +60,9 @@ export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialo
         placeholder={transactionText.searchHint}
         {...form.field('text')}
       />
-      {form.error !== undefined && (
-        <div className="pt-3">
-          <RefusalNote error={form.error} />
-        </div>
-      )}
+      <div className="pt-3 empty:hidden">
+        <RefusalNote error={form.error} />
+      </div>
       <div aria-live="polite" className="pt-3">
         {fitting.length > 0 && (
           <ul aria-label={transactionText.fitting} className="pb-2">
@@ -99,8 +97,8 @@ interface FoundProps extends Choosing {
 /** What a search finds; before anything is typed, what happened about that day. */
 function Found({ receipt, text, except, ...row }: FoundProps) {
   const { attach: transactionText } = dialogWords
-  const day = receipt.fields.date.value
-  const total = receipt.fields.total.value
+  const { date, total } = receipt.fields
+  const day = date.value
   const around = day ? { from: shiftDay(day, -AROUND_DAYS), to: shiftDay(day, AROUND_DAYS) } : {}
   const query = { page: '0', limit: '20', ...(text ? { q: text } : around) }
   const found = useQuery({
@@ -113,7 +111,7 @@ function Found({ receipt, text, except, ...row }: FoundProps) {
     ({ id, transfer }) => !transfer && except.every(({ transactionId }) => transactionId !== id),
   )
   // What somebody searched for comes as it was found.
-  const rows = text ? others : nearestFirst(others, { amount: total, date: day }, (row) => row)
+  const rows = text ? others : nearestFirst(others, { amount: total.value, date: day }, (row) => row)
   if (rows.length === 0)
     return (
       <p className="py-4 text-center text-13 text-soft">
@@ -141,7 +139,6 @@ interface RowProps extends Choosing {
 }
 
 function Row({ of, below, isSure = false, disabled, onChoose }: RowProps) {
-  const { attach: text } = dialogWords
   const { payee, where, amount } = useTransactionWords()(of)
   return (
     <li className="border-b border-line last:border-b-0">
@@ -149,7 +146,9 @@ function Row({ of, below, isSure = false, disabled, onChoose }: RowProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5 font-medium">
             <span className="truncate">{payee}</span>
-            {isSure && <Icon name="check" size={14} className="text-good" label={text.fitsWell} />}
+            {isSure && (
+              <Icon name="check" size={14} className="text-good" label={dialogWords.attach.fitsWell} />
+            )}
           </span>
           <span className="num block text-13 text-soft">{where}</span>
           {below && <span className="block text-13 text-soft">{below}</span>}

@@ -15,11 +15,9 @@ export default function EndDialog({ subscription, onClose }: DialogOf<{ subscrip
   const save = () => {
     if (day === today) return decide(subscription, 'cancel')
     const isOver = day < today
-    return changeSubscription(
-      id,
-      { version, cancellationDate: day, ...(isOver && { status: 'CANCELLED' as const }) },
-      (isOver ? words.endedOn : words.endsOn)(name, shownDay(day, { locale, today })),
-    )
+    const change = { version, cancellationDate: day, ...(isOver && { status: 'CANCELLED' as const }) }
+    const sentence = (isOver ? words.endedOn : words.endsOn)(name, shownDay(day, { locale, today }))
+    return changeSubscription(id, change, sentence)
   }
   return (
     <FormDialog

@@ -283,7 +283,7 @@ interface Faults {
   TOO_DEEP: { most: number }
   DECLARATIONS: object
   MALFORMED_XML: { line: number | null }
-  NOT_CAMT: object
+  XML_WITHOUT_STATEMENT: object
   NOT_OFX: object
   REPORTED_BY_BANK: { message: string; code: string }
   TOO_DEMANDING: object

@@ -29,7 +29,6 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
   const { month, style } = budget
   const { fill } = words
   const form = useForm(`fill.${month}.${first}`, { source: first, reach: 'EMPTY' as Reach })
-  const { field } = form
   const { source, reach } = form.values
   const planning = usePlan(budget, source, reach)
   const { lines = [], toBudget } = planning.data ?? {}
@@ -61,11 +60,11 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
       onClose={onClose}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Select label={fill.by} options={sources} {...field('source')} className="min-w-44 flex-1" />
+        <Select label={fill.by} options={sources} {...form.field('source')} className="min-w-44 flex-1" />
         <Segments
           label={fill.which}
           options={optionsOf(['EMPTY', 'ALL'], { EMPTY: fill.empty, ALL: fill.all })}
-          {...field('reach')}
+          {...form.field('reach')}
         />
       </div>
       {toBudget && (

@@ -34,7 +34,6 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
     source: known?.source ?? '',
     date: known?.date ?? date ?? today,
   })
-  const { field } = form
   const rate = form.values.rate.trim().replace(',', '.')
   const change = { ...form.values, rate, source: form.values.source.trim(), version: known?.version ?? 0 }
   const isRate = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(rate)
@@ -56,15 +55,15 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
       <NumberField
         label={words.oneIn(currency, household.currency)}
         placeholder={words.example}
-        {...field('rate')}
+        {...form.field('rate')}
       />
       <TextField
         label={words.source}
         placeholder={words.sourceExample}
         maxLength={300}
-        {...field('source')}
+        {...form.field('source')}
       />
-      <DateField label={words.day} {...field('date')} />
+      <DateField label={words.day} {...form.field('date')} />
     </FormDialog>
   )
 }

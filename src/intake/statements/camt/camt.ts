@@ -40,7 +40,7 @@ export function readCamt(text: string, encoding: string, context: StatementConte
     }
   }
   if (reading.statements === 0) {
-    throw new UnreadableStatement('not-camt', { kind: 'NOT_CAMT' })
+    throw new UnreadableStatement('not-camt', { kind: 'XML_WITHOUT_STATEMENT' })
   }
   const { list, rows, warnings } = reading
   return { sourceKind: 'CAMT', encoding, accounts: list.accounts, rows, warnings, questions: [] }

@@ -82,7 +82,7 @@ export const englishFaults: WordsFor<FileFault> = {
     `The file declares a document type or entities, which no statement needs. It is not read. ${EXPORT_AGAIN}`,
   MALFORMED_XML: ({ line }) =>
     `The file is damaged or incomplete: it is not well-formed XML${line === null ? '' : ` (line ${line})`}. Download it again from the bank.`,
-  NOT_CAMT: () =>
+  XML_WITHOUT_STATEMENT: () =>
     `The file is XML, but holds no account statement of ISO 20022 (camt.052, 053 or 054). ${EXPORT_AGAIN}`,
   NOT_OFX: () => `The file has no OFX content. ${EXPORT_AGAIN}`,
   REPORTED_BY_BANK: ({ message, code }) =>

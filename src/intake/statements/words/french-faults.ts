@@ -83,7 +83,7 @@ export const frenchFaults: WordsFor<FileFault> = {
     `Le fichier déclare un type de document ou des entités, dont aucun relevé n’a besoin. Il n’est pas lu. ${EXPORT_AGAIN}`,
   MALFORMED_XML: ({ line }) =>
     `Le fichier est endommagé ou incomplet : son XML est mal formé${line === null ? '' : ` (ligne ${line})`}. Téléchargez-le de nouveau de la banque.`,
-  NOT_CAMT: () =>
+  XML_WITHOUT_STATEMENT: () =>
     `Le fichier est en XML, mais ne contient aucun relevé de compte ISO 20022 (camt.052, 053 ou 054). ${EXPORT_AGAIN}`,
   NOT_OFX: () => `Le fichier n’a aucun contenu OFX. ${EXPORT_AGAIN}`,
   REPORTED_BY_BANK: ({ message, code }) =>
