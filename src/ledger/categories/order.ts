@@ -18,14 +18,14 @@ interface PlacedCategory extends Placed {
  * Puts these groups first, in this order, and in each of them these categories; the others follow in their present
  * order, in their group. Every position is rewritten, so that none is used twice.
  */
-export function arrange(tx: Tx, actor: Actor, query: CategoryOrder): CategoryList {
+export function arrange(tx: Tx, actor: Actor, order: CategoryOrder): CategoryList {
   const allGroups = tx.$client.query<Placed, [number]>(GROUPS).all(actor.householdId)
   const all = tx.$client.query<PlacedCategory, [number]>(CATEGORIES).all(actor.householdId)
   const first = pick(
     allGroups,
-    query.groups.map(({ id }, at) => ({ id, field: `groups.${at}.id` })),
+    order.groups.map(({ id }, at) => ({ id, field: `groups.${at}.id` })),
   )
-  const named = query.groups.flatMap(({ categoryIds = [] }, at) =>
+  const named = order.groups.flatMap(({ categoryIds = [] }, at) =>
     categoryIds.map((id, place) => ({ id, at, field: `groups.${at}.categoryIds.${place}` })),
   )
   const moved = pick(all, named)

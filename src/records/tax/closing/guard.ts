@@ -25,11 +25,11 @@ import { namedIn } from './line-names.ts'
  * something else than before, whoever waits for the write is asked first, and what happens by itself is remembered until
  * somebody is told. While no year is closed, nothing is noted.
  */
-export const closedYearGuard: WriteGuard = (tx, query, work) => {
+export const closedYearGuard: WriteGuard = (tx, request, work) => {
   // What a command of the administrator's, beside the server, has left.
   if (isTouched(tx)) checkClosedYears(tx, undefined)
   const result = work()
-  if (isTouched(tx)) checkClosedYears(tx, query)
+  if (isTouched(tx)) checkClosedYears(tx, request)
   return result
 }
 
@@ -47,14 +47,14 @@ interface Changed {
   parts: number
 }
 
-function checkClosedYears(tx: Tx, query: RequestContext | undefined): void {
+function checkClosedYears(tx: Tx, request: RequestContext | undefined): void {
   const changed = takeTouched(tx).flatMap((touched) =>
     closedYears(tx, touched).flatMap((closing) => changeOf(tx, closing, touched) ?? []),
   )
-  const confirmed = yearsIn(query?.confirmedTaxYears ?? null)
-  const refused = query ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
-  if (refused.length > 0) throw refusalOf(tx, refused, query)
-  for (const each of changed) keep(tx, each, query !== undefined)
+  const confirmed = yearsIn(request?.confirmedTaxYears ?? null)
+  const refused = request ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
+  if (refused.length > 0) throw refusalOf(tx, refused, request)
+  for (const each of changed) keep(tx, each, request !== undefined)
 }
 
 interface Touched {
@@ -124,8 +124,8 @@ function keep(tx: Tx, { closing, lines, seqs, rows, parts }: Changed, isConfirme
 }
 
 /** The lines are named in the reader's language. */
-function refusalOf(tx: Tx, refused: Changed[], query: RequestContext | undefined): Problem {
-  const language = query?.userId === undefined ? 'en' : languageOfReader(tx, { userId: query.userId })
+function refusalOf(tx: Tx, refused: Changed[], request: RequestContext | undefined): Problem {
+  const language = request?.userId === undefined ? 'en' : languageOfReader(tx, { userId: request.userId })
   const years = refused.map(({ closing }) => closing.year).toSorted((one, other) => one - other)
   const changes = refused.map(({ closing, lines }) => ({
     year: closing.year,
