@@ -18,6 +18,7 @@ import { nouns, sentences, verbs } from '../words.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountGroupRows } from './account-group.tsx'
 import { ArchivedAccounts } from './archived-accounts.tsx'
+import { moved } from './order.ts'
 import { orderAccounts } from './queries.ts'
 import { words } from './words.ts'
 
@@ -107,11 +108,3 @@ const Waiting = () => (
     ))}
   </div>
 )
-
-/** The same list with one moved to another place. */
-export function moved<Item>(list: Item[], from: number, to: number): Item[] {
-  const place = Math.max(0, Math.min(list.length - 1, to))
-  if (from < 0 || from >= list.length || place === from) return list
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(place, 0, list[from] as Item)
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { moved } from '../../../src/browser/accounts/accounts.tsx'
+import { moved } from '../../../src/browser/accounts/order.ts'
 
 test('one moves to its place and the others keep their order', () => {
   fc.assert(

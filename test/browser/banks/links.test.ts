@@ -8,7 +8,7 @@ import {
   NEW,
   OUT,
   usualChoice,
-} from '../../../src/browser/banks/new-links.tsx'
+} from '../../../src/browser/banks/link-choices.ts'
 import type { RunLog } from '../../../src/browser/banks/queries.ts'
 import { runsOf } from '../../../src/browser/banks/runs.ts'
 import { connectionProblems } from '../../../src/intake/bank-sync/tables.ts'
