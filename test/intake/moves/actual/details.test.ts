@@ -117,6 +117,15 @@ describe('a starting balance of Actual', () => {
     expect(money(accounts[0]?.balance)).toBe('87.66')
     expect(transactions.map(({ id }) => id)).toEqual(['t1', 's'])
   })
+
+  test('stays a transaction where there are two', () => {
+    const { accounts, transactions } = read(
+      start(20240101),
+      add("('s2', 'a', 500, 20240101, 0, 0, NULL, NULL, NULL, 1)"),
+    )
+    expect(accounts[0]?.opening).toBeUndefined()
+    expect(transactions.map(({ id }) => id).toSorted()).toEqual(['s', 's2', 't1'])
+  })
 })
 
 describe('a budget of Actual', () => {
