@@ -291,3 +291,10 @@ describe('a rule of Actual that says', () => {
     },
   )
 })
+
+test('5,000 rules of Actual are read, and one more is too many', () => {
+  const rules = (count: number) =>
+    `INSERT INTO rules (id, conditions, actions) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count}) SELECT i, '[]', '[]' FROM n`
+  expect(read(rules(5_000)).rules).toEqual([])
+  expect(() => read(rules(5_001))).toThrow('5000 rules')
+})
