@@ -176,3 +176,14 @@ describe('a file of Mint', () => {
     ])
   })
 })
+
+test('a file with the newest first is turned, those of one day too', () => {
+  const rows = ['7 c', '5 b', '5 a'].map((text) => ({
+    Date: `3/${text[0]}/2026`,
+    Description: text.slice(2),
+    Amount: '1.00',
+    'Transaction Type': 'debit',
+    'Account Name': 'Cash',
+  }))
+  expect(read(...rows).transactions.map(({ payee }) => payee)).toEqual(['a', 'b', 'c'])
+})
