@@ -94,11 +94,9 @@ function makeAuthority(
   return { id, name, certificate, read: new X509Certificate(certificate), key, keySealed }
 }
 
-/** Answers how many there were. */
-export function forgetAuthorities(tx: Tx): number {
-  tx.delete(serverCertificates).run()
-  return tx.delete(certificateAuthorities).returning().all().length
-}
+/** With the certificates they gave the server. Answers how many there were. */
+export const forgetAuthorities = (tx: Tx): number =>
+  tx.delete(certificateAuthorities).returning().all().length
 
 /** The pair this authority gave the server, where it still is for every one of these hosts and lasts. */
 export function storedPair({ db, secrets }: Asking, authority: Authority, hosts: string[], at: Instant) {

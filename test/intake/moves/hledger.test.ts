@@ -203,6 +203,13 @@ describe('what a journal says', () => {
     expect(read(text, { 'KIND_OF Essen': 'INCOME' }).categories[0]?.kind).toBe('INCOME')
   })
 
+  test.each(['1969-12-31', '2149-06-06'])('an entry of %s is left out and named', (day) => {
+    const entry = '  assets:cash  1 CAD\n  income:pay\n'
+    const { transactions, leftOut } = read(`${day} x\n${entry}\n2026-01-31 y\n${entry}`)
+    expect(transactions.map(({ payee }) => payee)).toEqual(['y'])
+    expect(leftOut).toMatchObject([{ kind: 'entries', count: 1 }])
+  })
+
   test('what is not money is named and counted', () => {
     const { transactions, leftOut } = read(
       'P 2026-01-01 USD 1.37 CAD\n= expenses:food\n  (budget:food)  1\n~ monthly\n  expenses:food  5 CAD\n  assets:cash\n' +

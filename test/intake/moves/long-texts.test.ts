@@ -17,6 +17,17 @@ const LONG = `${'é'.repeat(2_600)} end`
 const shortened = (warnings: Fields[]) => warnings.find(({ code }) => code === 'texts-shortened')?.message
 const get = async (path: string) => (await house.ask(house.admin, 'GET', path)).body.data
 
+test('a transfer of nothing is told of, and links nothing', async () => {
+  const file = new Blob([
+    exported(
+      `INSERT INTO transactions (id, acct, amount, date, transferred_id, description)
+        VALUES ('x', 'a', 0, 20240210, 'y', 'to-b'), ('y', 'b', 0, 20240210, 'x', 'to-a')`,
+    ),
+  ])
+  const { warnings } = await previewMove(house, file)
+  expect(warnings.filter(({ code }: Fields) => code === 'transfers-empty')).toHaveLength(1)
+})
+
 test('a note longer than notes are is cut where it can be seen, and told', async () => {
   const file = new Blob([exported(`UPDATE transactions SET notes = '${LONG}'`)])
   const { id, warnings } = await previewMove(house, file)

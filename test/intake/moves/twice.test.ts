@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
+import { exported } from './actual/budget-file.ts'
 import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
 import { SAMPLES } from './samples.ts'
 
@@ -82,6 +83,27 @@ test.each(['envelope', 'tracking'])('an undo leaves a household as it was (%s)',
   }),
 )
 
+test('what is spent in an account of another currency is no part of what the budget has left', () =>
+  withHouse(async (house) => {
+    const file = new Blob([exported("INSERT INTO zero_budgets VALUES ('1', 202401, 'food', 5000, 0)")])
+    await movedIn(house, file)
+    const { id: accountId } = await post(house, '/v1/accounts', {
+      name: 'New York',
+      type: 'CHECKING',
+      currency: 'USD',
+    })
+    const [{ categoryId }] = (await house.ask(house.admin, 'GET', '/v1/transactions')).body.data
+    await post(house, '/v1/transactions', {
+      accountId,
+      type: 'EXPENSE',
+      date: '2024-01-08',
+      amount: '9.00',
+      categoryId,
+    })
+    const { proof } = await previewMove(house, file)
+    expect(proof.available).toMatchObject({ compared: 2, different: 0 })
+  }))
+
 describe('an account that is called like one that is here', () => {
   const file = mintFile(
     ['2026-03-05', 'SHOP', '-7.00', 'Kites', 'Savings'],
@@ -135,6 +157,19 @@ describe('an account that is called like one that is here', () => {
     }),
   )
 })
+
+test('an account of another name, archived or of another currency is another one, however empty', () =>
+  withHouse(async (house) => {
+    await post(house, '/v1/accounts', { name: 'Cash', type: 'CASH' })
+    await post(house, '/v1/accounts', { name: 'Kite money', type: 'SAVINGS', currency: 'USD' })
+    const { id } = await post(house, '/v1/accounts', { name: 'Kite money', type: 'SAVINGS' })
+    await house.ask(house.admin, 'PATCH', `/v1/accounts/${id}`, { archived: true })
+    const { accounts } = await previewMove(
+      house,
+      mintFile(['2026-03-05', 'SHOP', '-7.00', 'Kites', 'Kite money']),
+    )
+    expect(accounts).toMatchObject([{ action: 'CREATE', accountId: null }])
+  }))
 
 /** Of one program two kinds of export, and of two programs one household. */
 const PAIRS = [

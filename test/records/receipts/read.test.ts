@@ -326,6 +326,13 @@ describe('items', () => {
     ).toEqual(['ITEM 3 SODA WATER 9.00', 'ITEM 4 Postcards 8.00', 'ITEM 3 GLUE STICK 7.80'])
   })
 
+  test('are named without the sign of their tax', () => {
+    expect(itemsOf('BREAD | 4.00 *\nJAM | 5.00 H\nTOTAL | 9.00')).toEqual([
+      'ITEM - BREAD 4.00',
+      'ITEM - JAM 5.00',
+    ])
+  })
+
   test('may take away, and fees stand behind the subtotal', () => {
     expect(itemsOf('BEEF | 11.98\nCOUPON | 2.00\nSUBTOTAL | 9.98\nDEPOSIT | 0.60\nTOTAL | 10.58')).toEqual([
       'ITEM - BEEF 11.98',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
+import { specialPieces } from '../../../src/records/tax/pieces.ts'
+import { actorOf, type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
 
 let books: Books
 let account: string
@@ -37,6 +38,19 @@ describe('an override', () => {
       { part: null, lineId: null },
       { part: 1, lineId: MEDICAL },
     ])
+  })
+
+  test.each([
+    [{}, [-1]],
+    [{ splits: [{ amount: '4.00' }, { amount: '6.00' }] }, [0, 1]],
+  ])('goes with its transaction: %p', async (fields, parts) => {
+    const id = await enter(fields)
+    await put(id, { lineId: MEDICAL })
+    const found = () =>
+      specialPieces(books.house.deps.db, actorOf(books).householdId).filter((piece) => piece.id === id)
+    expect(found().map(({ part }) => part)).toEqual(parts)
+    await books.remove(`/v1/transactions/${id}`)
+    expect(found()).toEqual([])
   })
 
   test.each<[string, object, string, string]>([

@@ -24,6 +24,8 @@ test('the number of a payee is kept sealed, in no answer, and only for the packa
   expect(JSON.stringify([answer.body, await books.get('/v1/tax/payees')])).not.toMatch(NUMBER)
   expect(JSON.stringify(stored())).not.toMatch(NUMBER)
   expect(numberOf('nanny jane ')).toBe('046454286')
+  const { db, secrets } = books.house.deps
+  expect(payeeNumbers(db, secrets, { householdId: actorOf(books).householdId + 1 }).size).toBe(0)
   expect(books.house.log.join('\n')).not.toContain('046454286')
 })
 

@@ -39,14 +39,15 @@ const lineOf = async (lineId: string, year = 2025, of = books): Promise<Loose> =
 const totalOf = async (lineId: string, year = 2025) => (await lineOf(lineId, year))?.total
 
 describe('a line', () => {
-  test('adds what was spent, takes away what came back, and counts neither hidden nor pending ones', async () => {
+  test('adds what was spent, takes away what came back, and counts no hidden, pending or moved ones', async () => {
     const categoryId = await mapped(books, 'ca.t1.33099')
     const enter = (amount: string, fields: object = {}) =>
       books.enter(account, { date: '2025-03-10', amount, categoryId, ...fields })
     await enter('480.10')
     await enter('320.05', { type: 'INCOME', date: '2025-03-24' })
-    await enter('7.00', { hidden: true })
-    await enter('8.00', { status: 'PENDING' })
+    await enter('7.00', { hidden: true, date: '2025-01-05' })
+    await enter('8.00', { status: 'PENDING', date: '2025-12-05' })
+    await enter('9.00', { type: 'TRANSFER', date: '2025-01-04' })
     expect(await lineOf('ca.t1.33099')).toMatchObject({
       total: '160.05',
       gross: '160.05',

@@ -231,6 +231,14 @@ describe('by the clock', () => {
     rmSync(folder)
     expect(await run(house, 'backup')).toMatchObject({ state: 'SUCCEEDED' })
     expect(backupState(house.deps, addDays(START, 2))).toMatchObject({ failingSince: null, isOverdue: false })
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'no folder')
+    moveTo(house, addDays(START, 3))
+    expect(await run(house, 'backup')).toMatchObject({ state: 'FAILED' })
+    expect(backupState(house.deps, addDays(START, 3))).toMatchObject({
+      failingSince: addDays(START, 3),
+      lastSuccessAt: START,
+    })
     await house.close()
   })
 })

@@ -76,6 +76,7 @@ describe('the authority of the house', () => {
     expect(second.leaf.checkIssued(authority()?.read as X509Certificate)).toBe(true)
     restarted()
     expect((await pair()).cert).toBe(second.cert)
+    expect(house.deps.db.$client.query('SELECT count(*) FROM server_certificates').values()).toEqual([[1]])
   })
 
   test('ends with its authority, and both begin anew in time', async () => {

@@ -74,11 +74,7 @@ function convexHull(points: Point[]): Point[] {
 function chain(points: Point[]): Point[] {
   const remaining: Point[] = []
   for (const point of points) {
-    while (
-      remaining.length >= 2 &&
-      !turnsLeft(remaining[remaining.length - 2], remaining[remaining.length - 1], point)
-    )
-      remaining.pop()
+    while (!turnsLeft(remaining.at(-2), remaining.at(-1), point)) remaining.pop()
     remaining.push(point)
   }
   return remaining

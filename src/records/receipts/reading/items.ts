@@ -33,8 +33,8 @@ export function itemsIn(lines: Line[], totalLine: Line | undefined): FoundItem[]
   const found: FoundItem[] = []
   for (const line of lines.slice(0, totalAt)) {
     const amount = line.amounts.findLast(({ isUnitPrice }) => !isUnitPrice)
-    if (!amount || amount.value === 0n || isFoot(line, line.index >= end)) continue
     const isFee = line.index > end
+    if (!amount || amount.value === 0n || isFoot(line, isFee)) continue
     if (isFee && !isDiscount(line.label) && !IS_FEE.test(line.label) && line.label.length < 2) continue
     const { text, quantity } = described(line, lines)
     if (text === '' || !/\p{L}/u.test(text)) continue

@@ -115,6 +115,6 @@ function differenceText(from: string, to: string): string {
 /** Sums may have more digits than one amount. */
 function exactOf(text: string): Money {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const size = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0').slice(0, 4))
+  const size = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
   return text.startsWith('-') ? -size : size
 }

@@ -47,8 +47,8 @@ function categoryDays(db: Db, { householdId }: YearBooks, category: number, { fr
 const dayOf = (order: 'ASC' | 'DESC', pick: 'min' | 'max') => `
   SELECT ${pick}(day) AS day FROM (
     SELECT * FROM (SELECT t.date AS day FROM transactions t INDEXED BY transactions_by_category
-      WHERE t.category_seq = ?1 AND t.date BETWEEN ?2 AND ?3 AND t.deleted_at IS NULL AND t.category_seq IS NOT NULL
-        AND t.is_split = 0 AND t.hidden = 0 AND t.status <> 'PENDING' AND t.type <> 'TRANSFER'
+      WHERE t.category_seq = ?1 AND t.date BETWEEN ?2 AND ?3 AND t.deleted_at IS NULL
+        AND t.hidden = 0 AND t.status <> 'PENDING' AND t.type <> 'TRANSFER'
       ORDER BY t.date ${order} LIMIT 1)
     UNION ALL SELECT t.date FROM transaction_splits s INDEXED BY transaction_splits_by_category
       CROSS JOIN transactions t ON t.seq = s.transaction_seq

@@ -117,6 +117,15 @@ describe('a starting balance of Actual', () => {
     expect(money(accounts[0]?.balance)).toBe('87.66')
     expect(transactions.map(({ id }) => id)).toEqual(['t1', 's'])
   })
+
+  test('stays a transaction where there are two', () => {
+    const { accounts, transactions } = read(
+      start(20240101),
+      add("('s2', 'a', 500, 20240101, 0, 0, NULL, NULL, NULL, 1)"),
+    )
+    expect(accounts[0]?.opening).toBeUndefined()
+    expect(transactions.map(({ id }) => id).toSorted()).toEqual(['s', 's2', 't1'])
+  })
 })
 
 describe('a budget of Actual', () => {
@@ -281,4 +290,11 @@ describe('a rule of Actual that says', () => {
       expect([rules, leftOut.map(({ kind, count }) => [kind, count])]).toEqual([[], [['rules', 1]]] as never)
     },
   )
+})
+
+test('5,000 rules of Actual are read, and one more is too many', () => {
+  const rules = (count: number) =>
+    `INSERT INTO rules (id, conditions, actions) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count}) SELECT i, '[]', '[]' FROM n`
+  expect(read(rules(5_000)).rules).toEqual([])
+  expect(() => read(rules(5_001))).toThrow('5000 rules')
 })

@@ -36,6 +36,12 @@ const row = (fields: Record<string, string | number | null>) =>
 const many = (count: number, columns: string) =>
   `INSERT INTO transactions (id, acct, date, amount) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${count}) SELECT ${columns} FROM n`
 
+/** The list of its files begins where its end says. */
+function listOverwritten(zip: Uint8Array): Uint8Array {
+  zip[new DataView(zip.buffer).getUint32(zip.length - 6, true)] = 0
+  return zip
+}
+
 const database = budgetFile()
 const ZEROS = new Uint8Array(8_000_000)
 
@@ -78,6 +84,7 @@ const cases: [what: string, bytes: () => Uint8Array, why: string][] = [
     'more than 2000 characters',
   ],
   ['an archive without a budget', () => zipOf({ name: 'metadata.txt', bytes: database }), 'no db.sqlite'],
+  ['an archive whose list is none', () => listOverwritten(exported()), 'its directory is damaged'],
   ['half an archive', () => exported().slice(0, 1_000), 'end is missing'],
   ['half a database', () => zipOf({ name: 'db.sqlite', bytes: database.slice(0, 8_192) }), 'damaged'],
   ['a database that is another', () => exported('DROP TABLE transactions'), 'no table of transactions'],

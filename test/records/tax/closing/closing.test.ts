@@ -40,7 +40,7 @@ describe('a year that is closed', () => {
       books.ask(
         'PATCH',
         `/v1/transactions/${books.counted}`,
-        { amount: '40.00' },
+        { amount: '40.05' },
         confirmed === undefined ? {} : { 'x-confirm-tax-year': confirmed },
       )
     for (const confirmed of [undefined, '', '2024', 'yes', '20255', '2025x']) {
@@ -51,7 +51,7 @@ describe('a year that is closed', () => {
         changes: [
           {
             year: 2025,
-            lines: [{ lineId: MEDICAL, before: '100.00', after: '40.00', difference: '-60.00' }],
+            lines: [{ lineId: MEDICAL, before: '100.00', after: '40.05', difference: '-59.95' }],
           },
         ],
       })
@@ -60,8 +60,8 @@ describe('a year that is closed', () => {
     expect((await change('2024, 2025')).status).toBe(200)
     expect(await books.get('/v1/tax/2025/changes')).toMatchObject({
       hasChanged: true,
-      lines: [{ lineId: MEDICAL, before: '100.00', after: '40.00', difference: '-60.00' }],
-      changed: { count: 1, items: [{ before: { amount: '-100.00' }, after: { amount: '-40.00' } }] },
+      lines: [{ lineId: MEDICAL, before: '100.00', after: '40.05', difference: '-59.95' }],
+      changed: { count: 1, items: [{ before: { amount: '-100.00' }, after: { amount: '-40.05' } }] },
     })
   })
 
