@@ -17,7 +17,7 @@ import {
   visit,
 } from './visit.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 let browser: Browser
 let hearth: Hearth

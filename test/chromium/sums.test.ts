@@ -6,7 +6,7 @@ import { startChromium } from './chromium.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
 
 let browser: Browser
 let hearth: Hearth
