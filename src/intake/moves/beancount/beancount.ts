@@ -1,13 +1,12 @@
 import { entryOf } from '../../../core/json.ts'
 import { type Day, dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
-import { decode } from '../../statements/encoding/decode.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
 import { accountFields } from '../journals/own-fields.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { notInFileOf } from '../own-marks.ts'
 import { LedgerBuilder } from '../reading/ledger-builder.ts'
-import { textOf } from '../reading/move-tables.ts'
+import { headOf, textOf } from '../reading/move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { UnreadableMove } from '../unreadable-move.ts'
 import type { LeftOutKind, MoveReason } from '../words/facts.ts'
@@ -16,7 +15,6 @@ import { entryIn, metaIn } from './entries.ts'
 import { type DirectiveLines, directives, stringsIn } from './lines.ts'
 import { amountAt } from './postings.ts'
 
-const HEAD_BYTES = 65_536
 const SIGNS =
   /^(?:\d{4}[-/]\d\d?[-/]\d\d?\s+(?:open|balance|pad)\s+\p{Lu}[\p{L}\d-]*:|\d{4}[-/]\d\d?[-/]\d\d?\s+(?:[*!]|txn)\s+"|option\s+"[a-z_]+"\s+")/mu
 const DATED = /^(\d{4})[-/](\d\d?)[-/](\d\d?)\s+(\S+)\s*(.*)$/s
@@ -42,8 +40,7 @@ const LEFT: Record<string, [kind: LeftOutKind, reason: MoveReason]> = {
 
 /** Reads ledgers of beancount: those that Hearth exports, and the common plain ones. */
 export const beancount = {
-  recognises: (files: readonly MoveFile[]) =>
-    files.every(({ bytes }) => SIGNS.test(decode(bytes.subarray(0, HEAD_BYTES)).text)),
+  recognises: (files: readonly MoveFile[]) => files.every((file) => SIGNS.test(headOf(file))),
   read,
 }
 

@@ -1,11 +1,10 @@
-import { decode } from '../../statements/encoding/decode.ts'
 import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal } from '../journals/journal.ts'
 import { accountFields } from '../journals/own-fields.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
 import { notInFileOf, withMarks } from '../own-marks.ts'
 import { LedgerBuilder } from '../reading/ledger-builder.ts'
-import { textOf } from '../reading/move-tables.ts'
+import { headOf, textOf } from '../reading/move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { UnreadableMove } from '../unreadable-move.ts'
 import type { RefusedDirective } from '../words/english-faults.ts'
@@ -13,7 +12,6 @@ import { AmountStyles, writtenFormat } from './amounts.ts'
 import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
 import { blocks, commented, type EntryLines, isEntry, tagsIn } from './lines.ts'
 
-const HEAD_BYTES = 65_536
 const ENTRY_WITH_POSTING =
   /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=[^\s;]{1,12})?(?:[ \t][^\n]{0,2000})?\n(?:[ \t]+;[^\n]{0,2000}\n){0,50}[ \t]+[^\s;][^\n;]{0,500}(?: {2}|\t)\s*\S/m
 /** Of one of ours the accounts and categories may be longer than what is looked at. */
@@ -44,8 +42,8 @@ const REFUSED: [RegExp, RefusedDirective][] = [
 /** Reads journals of hledger: those that Hearth exports, and the common plain ones. */
 export const hledger = {
   recognises: (files: readonly MoveFile[]) =>
-    files.every(({ bytes }) => {
-      const head = decode(bytes.subarray(0, HEAD_BYTES)).text.replaceAll('\r\n', '\n')
+    files.every((file) => {
+      const head = headOf(file).replaceAll('\r\n', '\n')
       return head.startsWith(OURS) || ENTRY_WITH_POSTING.test(head)
     }),
   read,

@@ -19,14 +19,28 @@ export interface MoveTable {
 }
 
 const DELIMITERS = [',', ';', '\t', '|']
-const HEAD_BYTES = 8_192
+/** How much of a file is looked at to tell whose it is: a table's header, or some entries. */
+const HEADER_BYTES = 8_192
+const ENTRIES_BYTES = 65_536
+
+/** Every reader is asked in turn; working out the encoding is most of what each would do. */
+const heads = new WeakMap<Uint8Array, Map<number, string>>()
 
 /** "Category Group/Category " and "CATEGORY GROUP/CATEGORY" are one name. */
 const named = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim().toLowerCase()
 
 /** The names of the columns by the first line, looking at no more than the beginning; none where there is no table. */
-export function columnsOf({ bytes }: MoveFile): string[] {
-  return headerIn(decode(bytes.subarray(0, HEAD_BYTES)).text).columns
+export function columnsOf(file: MoveFile): string[] {
+  return headerIn(headOf(file, HEADER_BYTES)).columns
+}
+
+/** The text that a file begins with. */
+export function headOf({ bytes }: MoveFile, most = ENTRIES_BYTES): string {
+  const known = heads.get(bytes) ?? new Map<number, string>()
+  heads.set(bytes, known)
+  const head = known.get(most) ?? decode(bytes.subarray(0, most)).text
+  known.set(most, head)
+  return head
 }
 
 export const hasColumns = (columns: readonly string[], requested: readonly string[]): boolean =>

@@ -1,7 +1,6 @@
-import { decode } from '../../statements/encoding/decode.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import { LedgerBuilder } from '../reading/ledger-builder.ts'
-import { columnsOf, hasColumns, tableIn, textOf } from '../reading/move-tables.ts'
+import { columnsOf, hasColumns, headOf, tableIn, textOf } from '../reading/move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { UnreadableMove } from '../unreadable-move.ts'
 import { readBudget } from './budget.ts'
@@ -10,7 +9,6 @@ import { REGISTER, REGISTER_AMOUNTS, readRegister } from './register.ts'
 
 type Kind = 'REGISTER' | 'PLAN' | 'JSON'
 
-const HEAD_BYTES = 65_536
 const BUDGET_KEYS =
   /"(?:budget|plan|last_modified_on|currency_format|on_budget|transfer_payee_id|category_groups)"\s*:/g
 
@@ -25,7 +23,7 @@ function kindOf(file: MoveFile): Kind | undefined {
   const isPlan = columns.includes('assigned') || columns.includes('budgeted')
   if (hasColumns(columns, REGISTER)) return 'REGISTER'
   if (isPlan && hasColumns(columns, PLAN)) return 'PLAN'
-  const head = decode(file.bytes.subarray(0, HEAD_BYTES)).text
+  const head = headOf(file)
   if (!/^\s*\{/.test(head)) return undefined
   return new Set(head.match(BUDGET_KEYS)).size >= 3 ? 'JSON' : undefined
 }
