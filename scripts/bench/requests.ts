@@ -35,7 +35,7 @@ const compared: Record<string, Compared> = {
     bare: [
       {
         path: '/list',
-        name: 'list 50 of 1,000,000',
+        name: 'list 50 of the large ledger',
         against: 'bare Bun.serve, the same three statements',
         aim: atLeast(0.7, 'ratio'),
       },
