@@ -29,6 +29,7 @@ import { startJobs } from './startup.ts'
 import { subscriptionJobs } from './subscriptions.ts'
 import { taxJobs } from './tax.ts'
 import { taxPackageJobs } from './tax-package.ts'
+import { warmReadJobs } from './warm-reads.ts'
 import { webJobs } from './web.ts'
 import type { Job } from './workbench.ts'
 
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   ...dashboardJobs,
   ...refocusJobs,
   ...reviewJobs,
+  ...warmReadJobs,
   ...guardJobs,
   ...bankSyncJobs,
   ...signInJobs,
