@@ -83,7 +83,7 @@ function begun({ job, input, ...database }: Extract<ToWorker, { stream: unknown 
     const db = opened(database)
     // The moment is that of the first look, not of the beginning.
     db.$client.run('BEGIN')
-    seeOnlyShown(db)
+    db.$client.seeOnlyShown(true)
     db.$client.run('PRAGMA query_only = ON')
     source = stream(db, input)
     more()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { erasure } from '../../src/intake/imports/erase-hidden.ts'
 import type { Job, Slice } from '../../src/platform/background/job.ts'
 import { connect, type Db, immediately } from '../../src/platform/db/db.ts'
+import { type DoctorReport, examine } from '../../src/server/doctor/doctor.ts'
 import type { House } from './house.ts'
 
 /** A job of any kind, as the Worker knows it. */
@@ -40,6 +41,14 @@ export class SlicedWrite {
     await after(++slices)
     await oneByOne(erasure(db))
     return result
+  }
+
+  /** What a look at everything finds wrong. */
+  faults(): DoctorReport[] {
+    const db = connect(this.#db.$client.filename)
+    const found = [...examine(db)].filter(({ faults }) => faults.length > 0)
+    db.$client.close()
+    return found
   }
 
   /** What the next start does with what was broken off. */

@@ -25,7 +25,13 @@ type HidingTable = keyof typeof NUMBERED_BY | 'imports'
 /** What comes with a transaction is hidden with it. */
 const OF_TRANSACTIONS: readonly string[] = ['transaction_splits', 'transaction_keys']
 
-const TABLES = Object.keys(NUMBERED_BY).join('|')
+/** What an import has opened and is hidden it does not name yet: the column, and the table that it refers to. */
+const NAMING = {
+  import_accounts: ['account_seq', 'accounts'],
+  import_categories: ['category_seq', 'categories'],
+} as const
+
+const TABLES = [...Object.keys(NUMBERED_BY), ...Object.keys(NAMING)].join('|')
 
 /** The condition that a row, by its number, is not hidden. */
 export const shown = (table: string, seq: string): string =>
@@ -40,6 +46,12 @@ export function makeViews(client: Database): void {
     make(table, '')
     for (const index of indexesOf(client, table)) make(viewBy(index), `INDEXED BY ${index}`)
   }
+  for (const [table, [column, of]] of Object.entries(NAMING)) {
+    const named = columnsOf(client, table).map((name) =>
+      name === column ? `iif(${shown(of, `own.${name}`)}, own.${name}, NULL) AS ${name}` : `own.${name}`,
+    )
+    client.exec(`CREATE TEMP VIEW "${table}" AS SELECT ${named.join(', ')} FROM main.${table} own`)
+  }
 }
 
 export function dropViews(client: Database): void {
@@ -49,6 +61,13 @@ export function dropViews(client: Database): void {
   const names = views.all().map(({ name }) => name)
   views.finalize()
   for (const name of names) client.exec(`DROP VIEW temp."${name}"`)
+}
+
+function columnsOf(client: Database, table: string): string[] {
+  const columns = client.prepare<{ name: string }, [string]>('SELECT name FROM pragma_table_info(?)')
+  const names = columns.all(table).map(({ name }) => name)
+  columns.finalize()
+  return names
 }
 
 function indexesOf(client: Database, table: string): string[] {

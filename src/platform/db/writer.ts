@@ -106,7 +106,11 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
   const whenFull: Writer['whenFull'] = (given) => {
     release = given
   }
-  const { exclusively } = holding
+  // A Worker that was lost may have left something hidden, which the next one erases.
+  const exclusively: Writer['exclusively'] = (work) =>
+    holding.exclusively(work).finally(() => {
+      if (db.$client.hasViews) seeOnlyShown(db)
+    })
   return Object.assign(write, {
     exclusively,
     inSlices,

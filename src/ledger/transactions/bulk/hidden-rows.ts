@@ -102,9 +102,15 @@ const DAYS = `
 
 const ADDED_TO_MONTHS = `
   ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
-    amount_low = amount_low + excluded.amount_low`
+    amount_low = amount_low + excluded.amount_low, incoming_high = incoming_high + excluded.incoming_high,
+    incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision`
 
-const monthsOf = (category: string, high: string, low: string): string =>
+/** Of a category, with what a half of an amount comes to, and a half of what came in. */
+const monthsOf = (
+  category: string,
+  amount: (half: string) => string,
+  incoming: (half: string) => string,
+): string =>
   insertSelectedOf(categoryMonths, {
     householdId: 't.household_id',
     month: 'substr(t.date, 1, 7)',
@@ -113,16 +119,25 @@ const monthsOf = (category: string, high: string, low: string): string =>
     type: 't.type',
     hidden: 't.hidden',
     count: '?1 * count(*)',
-    amountHigh: `?1 * sum(${high})`,
-    amountLow: `?1 * sum(${low})`,
+    amountHigh: `?1 * sum(${amount('amount_high')})`,
+    amountLow: `?1 * sum(${amount('amount_low')})`,
+    incomingHigh: `?1 * sum(${incoming('amount_high')})`,
+    incomingLow: `?1 * sum(${incoming('amount_low')})`,
+    revision: '(SELECT ledger_revision FROM households WHERE id = t.household_id)',
   })
 
-const MONTHS = `${monthsOf('t.category_seq', 't.amount_high', 't.amount_low')} ${HIDDEN} AND t.is_split = 0
-  GROUP BY 1, 2, 3, 4, 5, 6 ${ADDED_TO_MONTHS}`
+const MONTHS = `${monthsOf(
+  't.category_seq',
+  (half) => `t.${half}`,
+  (half) => `max(t.${half}, 0)`,
+)} ${HIDDEN} AND t.is_split = 0 GROUP BY 1, 2, 3, 4, 5, 6 ${ADDED_TO_MONTHS}`
 
-const signed = (half: string): string => `iif(t.amount_high < 0 OR t.amount_low < 0, -s.${half}, s.${half})`
-const PART_MONTHS = `${monthsOf('s.category_seq', signed('amount_high'), signed('amount_low'))} ${HIDDEN_PARTS}
-  GROUP BY 1, 2, 3, 4, 5, 6 ${ADDED_TO_MONTHS}`
+const IS_OUT = 't.amount_high < 0 OR t.amount_low < 0'
+const PART_MONTHS = `${monthsOf(
+  's.category_seq',
+  (half) => `iif(${IS_OUT}, -s.${half}, s.${half})`,
+  (half) => `iif(${IS_OUT}, 0, s.${half})`,
+)} ${HIDDEN_PARTS} GROUP BY 1, 2, 3, 4, 5, 6 ${ADDED_TO_MONTHS}`
 
 const UNCATEGORISED = "(t.category_seq IS NULL AND t.is_split = 0 AND t.type <> 'TRANSFER')"
 
