@@ -21,6 +21,7 @@ import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
 import { reviewJobs } from './bench/review.ts'
+import { rowJobs } from './bench/rows.ts'
 import { ruleJobs } from './bench/rules.ts'
 import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
@@ -38,6 +39,7 @@ import { Workbench } from './bench/workbench.ts'
 const jobs = [
   ...startJobs,
   ...importJobs,
+  ...rowJobs,
   ...moveJobs,
   ...answerJobs,
   ...queryJobs,

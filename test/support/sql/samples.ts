@@ -151,7 +151,9 @@ export const samples: Samples = {
     { table: '...[events.table, securityEvents.table]' },
   ],
   'src/messages/notifications/from-security-events.ts isIn': [{ query: 'SAME_ADDRESS' }],
-  'src/messages/notifications/large-transactions.ts find': [{ column: "...['id', 'import_id']" }],
+  'src/messages/notifications/large-transactions.ts find': [
+    { named: '...Object.values(sources).map(({ named }) => named)' },
+  ],
   'src/messages/webhooks/deliveries.ts list': ['webhook_seq = ?', 'webhook_seq = ? AND state = ?'].map(
     (among) => ({
       among: `'${among}'`,
