@@ -4,19 +4,21 @@ import type { Day, Instant } from '../../src/core/time.ts'
 import { insertRow } from '../../src/ledger/transactions/bulk/bulk-writes.ts'
 import { type NewTransactionRow, ROW_DEFAULTS } from '../../src/ledger/transactions/ledger.ts'
 import { connect, type Db, immediately } from '../../src/platform/db/db.ts'
-import { founderOf } from './ledger.ts'
+import { founderOf, TRANSACTIONS } from './ledger.ts'
 import { linesOf } from './statements.ts'
 import { atMost, type Figure } from './table.ts'
 import { cpuOf, median } from './timing.ts'
-import { type Job, ROWS, type Workbench } from './workbench.ts'
+import { counted, type Job, ROWS, type Workbench } from './workbench.ts'
 
 const ROUNDS = 3
+/** For a million. */
+const MOST_MB = 360
 const MEBIBYTE = 2 ** 20
 const LINES = linesOf(ROWS, { seed: 3, firstYear: 2021, years: 5 })
 
 export const rowJobs: Job[] = [{ name: 'rows', run: rows }]
 
-/** What a million transactions take, and what fifty thousand more cost: rows, indexes and triggers, and nothing else. */
+/** What the transactions of the large ledger take, and what more of them cost: rows, indexes and triggers alone. */
 async function rows(bench: Workbench): Promise<Figure[]> {
   const directory = await bench.withMillion()
   const ours: number[] = []
@@ -26,14 +28,19 @@ async function rows(bench: Workbench): Promise<Figure[]> {
     limits.push(onCopy(bench, directory, insertBare))
   }
   return [
-    { job: 'rows: a million take', unit: 'MB', ours: onCopy(bench, directory, usedMb), aim: atMost(360) },
     {
-      job: 'rows: 50,000 inserted at a million, processor time',
+      job: `rows: ${counted(bench.rows)} take`,
+      unit: 'MB',
+      ours: onCopy(bench, directory, usedMb),
+      aim: atMost((MOST_MB * bench.rows) / TRANSACTIONS),
+    },
+    {
+      job: `rows: 50,000 more beside ${counted(bench.rows)}, processor time`,
       unit: 'ms',
       ours: median(ours),
       limit: median(limits),
       against: 'the same rows with no index but that of the id, and no trigger',
-      aim: atMost(3, 'ratio'),
+      aim: atMost(4.2, 'ratio'),
     },
   ]
 }
