@@ -5,11 +5,13 @@ import { budgetJobs } from './budgets.ts'
 import { changeFeedJobs } from './change-feed.ts'
 import { coachJobs } from './coach.ts'
 import { dashboardJobs } from './dashboard.ts'
+import { growthJobs } from './growth.ts'
 import { guardJobs } from './guards.ts'
 import { hostileJobs } from './hostile.ts'
 import { hostileUploadJobs } from './hostile-uploads.ts'
 import { importJobs } from './imports.ts'
 import { listJobs } from './lists.ts'
+import { longWriteJobs } from './long-writes.ts'
 import { mixedJobs } from './mixed.ts'
 import { moveJobs } from './moves.ts'
 import { queryJobs } from './queries.ts'
@@ -22,11 +24,13 @@ import { requestJobs } from './requests.ts'
 import { reviewJobs } from './review.ts'
 import { rowJobs } from './rows.ts'
 import { ruleJobs } from './rules.ts'
+import { shortImportJobs } from './short-imports.ts'
 import { signInJobs } from './sign-ins.ts'
 import { startJobs } from './startup.ts'
 import { subscriptionJobs } from './subscriptions.ts'
 import { taxJobs } from './tax.ts'
 import { taxPackageJobs } from './tax-package.ts'
+import { warmReadJobs } from './warm-reads.ts'
 import { webJobs } from './web.ts'
 import type { Job } from './workbench.ts'
 
@@ -34,9 +38,11 @@ import type { Job } from './workbench.ts'
 export const jobs: readonly Job[] = [
   ...startJobs,
   ...importJobs,
+  ...shortImportJobs,
   ...rowJobs,
   ...moveJobs,
   ...answerJobs,
+  ...longWriteJobs,
   ...queryJobs,
   ...listJobs,
   ...ruleJobs,
@@ -47,6 +53,7 @@ export const jobs: readonly Job[] = [
   ...dashboardJobs,
   ...refocusJobs,
   ...reviewJobs,
+  ...warmReadJobs,
   ...guardJobs,
   ...bankSyncJobs,
   ...signInJobs,
@@ -55,6 +62,7 @@ export const jobs: readonly Job[] = [
   ...changeFeedJobs,
   ...budgetJobs,
   ...backupJobs,
+  ...growthJobs,
   ...taxPackageJobs,
   ...receiptJobs,
   ...sureReceiptJobs,

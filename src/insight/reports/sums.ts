@@ -1,4 +1,4 @@
-import { type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { sumColumns } from '../../core/money.ts'
 import {
   after,
   before,
@@ -10,6 +10,7 @@ import {
   type Span,
 } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { followedPieces, type PieceSum } from './followed-sums.ts'
 import type { Scope } from './scope.ts'
 
 /*
@@ -38,11 +39,9 @@ export interface SumQuery {
 }
 
 /** Money in is above zero. A category that is none is 0; a split transaction counts once for each of its parts. */
-export interface Sum extends MoneyColumns {
+export interface Sum extends PieceSum {
   /** Which of the periods. */
   period: number
-  key: number | string
-  count: number
 }
 
 const KEPT_BY_MONTH: readonly Column[] = ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT']
@@ -64,18 +63,30 @@ export function sums(db: Db, query: SumQuery, periods: Span[]): Sum[] {
 
 /** What is left of sums without others of the same periods; what nothing is left of was never in them. */
 function less(found: Sum[], others: Sum[]): Sum[] {
-  const left = new Map<string, Sum>()
-  const add = (sum: Sum, times: 1 | -1) => {
-    const place = `${sum.period} ${sum.key}`
-    const known = left.get(place) ?? { period: sum.period, key: sum.key, count: 0, high: 0, low: 0 }
-    known.count += times * sum.count
-    known.high += times * sum.high
-    known.low += times * sum.low
-    left.set(place, known)
+  const left = new SumsByKey()
+  for (const { period, ...sum } of found) left.add(period, sum, 1)
+  for (const { period, ...other } of others) left.add(period, other, -1)
+  return left.all().filter(({ count }) => count !== 0)
+}
+
+/** One sum for each period and key. */
+class SumsByKey {
+  private readonly byPeriod = new Map<number, Map<Sum['key'], Sum>>()
+
+  add(period: number, { key, count, high, low }: PieceSum, times: 1 | -1): void {
+    const sums = this.byPeriod.get(period) ?? new Map<Sum['key'], Sum>()
+    this.byPeriod.set(period, sums)
+    const known = sums.get(key)
+    if (!known) {
+      sums.set(key, { period, key, count: times * count, high: times * high, low: times * low })
+      return
+    }
+    known.count += times * count
+    known.high += times * high
+    known.low += times * low
   }
-  for (const sum of found) add(sum, 1)
-  for (const other of others) add(other, -1)
-  return [...left.values()].filter(({ count }) => count !== 0)
+
+  all = (): Sum[] => [...this.byPeriod.values()].flatMap((sums) => [...sums.values()])
 }
 
 /** How many rows that reads; only what is kept of months costs nothing. */
@@ -168,7 +179,7 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
   const { sql, params } = counting(MONTHS, scope, counted)
   const key = keyOf(MONTHS, column)
   return db.$client
-    .query<Omit<Sum, 'period'> & { month: string }, Param[]>(`
+    .query<PieceSum & { month: string }, Param[]>(`
       SELECT m.month, ${key} AS key, sum(m.count) AS count, ${high} AS high, ${low} AS low FROM category_months m
       WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND ${sql} GROUP BY m.month, ${key} HAVING sum(m.count) <> 0`)
     .all(scope.householdId, first.from.slice(0, 7), last.from.slice(0, 7), ...params)
@@ -180,7 +191,15 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
 
 function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {
   const reads = [ROWS, PARTS].map((source) => reading(db, query, source))
-  return days.flatMap((piece) => reads.flatMap((read) => read(piece)))
+  const read = (piece: Span) => reads.flatMap((one) => one(piece))
+  const { scope, column, counted } = query
+  // Which subscription a row belongs to may change while the ledger does not.
+  const sumsOf = counted.exceptOf
+    ? read
+    : followedPieces(db, scope.householdId, [column, scope.accounts, counted], read)
+  const found = new SumsByKey()
+  for (const { period, ...piece } of days) for (const sum of sumsOf(piece)) found.add(period, sum, 1)
+  return found.all()
 }
 
 const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
@@ -189,11 +208,8 @@ const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
 function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
   const { sql, params } = counting(source, scope, counted)
   const text = sumsSql(source, column, sql)
-  return ({ from, to, period }: Piece): Sum[] =>
-    db.$client
-      .query<Omit<Sum, 'period'>, Param[]>(text)
-      .all(scope.householdId, from, to, ...params)
-      .map(({ key, count, high, low }) => ({ period, key, count, high, low }))
+  return ({ from, to }: Span): PieceSum[] =>
+    db.$client.query<PieceSum, Param[]>(text).all(scope.householdId, from, to, ...params)
 }
 
 function sumsSql(source: Source, column: Column, condition: string): string {

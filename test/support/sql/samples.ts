@@ -17,6 +17,7 @@ const SELECTIONS = [
   {},
   { bounded: true },
   { accountSeq: 1 },
+  { type: 'INCOME' },
   { category: { seq: 1, inSplits: false } },
   { category: { seq: 1, inSplits: true } },
   { uncategorised: true, category: { seq: null, inSplits: false } },

@@ -43,9 +43,9 @@ const PAIRS = `
   WHERE o.household_id = ?1 AND o.date >= ?2 AND ${ARE_PAIRED}
   ORDER BY o.date DESC, o.seq DESC LIMIT ${MOST_SUGGESTIONS}`
 
-type TransferSuggestion = typeof TransferPair.static
+export type TransferSuggestion = typeof TransferPair.static
 
-interface SuggestionsQuestion {
+export interface SuggestionsQuestion {
   actor: Actor
   since: Day
 }
