@@ -52,6 +52,9 @@ test('rows from when ids were letters keep theirs, and what an undone import dou
   const ids = [newId(), newId()]
   const { $client: client } = db
   client.run('PRAGMA foreign_keys = OFF')
+  client.run(
+    `INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (1, '', 'CA', 'CAD', 1, 0)`,
+  )
   for (const one of ids)
     client.run(
       `INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, notes, status,

@@ -207,7 +207,7 @@ export const samples: Samples = {
   'src/server/exports/restore.ts fill': [{ index: "'CREATE INDEX remade ON users (email)'" }],
   'src/server/exports/restore.ts withoutIndexes': [{ name: "'transactions_by_date'" }],
   'src/server/exports/row-stores.ts storeOf': [
-    { table: "'users'", names: `'"id", "email"'`, columns: '[1, 2]' },
+    { table: "'users'", names: `['"id"', '"email"']`, values: "['?1', '?2']" },
   ],
   'src/server/exports/ledger.ts transactionsOf': [
     {
