@@ -49,7 +49,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
       }
       bleed
     >
-      <div className="px-5 laptop:px-8">
+      <div className="px-(--gutter)">
         <Figure value={account.balance} currency={account.currency} size={34} />
         {isPhone && <p className="text-14 text-soft">{beside}</p>}
         {hasMoved && <Freshness account={account} />}

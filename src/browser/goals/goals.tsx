@@ -140,7 +140,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
   return (
     <div className="pb-8">
       {error ? (
-        <div className="px-5 pb-2 laptop:px-8">
+        <div className="px-(--gutter) pb-2">
           <RefusalNote error={error} />
         </div>
       ) : null}
@@ -160,7 +160,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
       )}
       {reached.length > 0 && (
         <section aria-label={words.reachedOnes}>
-          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">{words.reachedOnes}</h2>
+          <h2 className="px-(--gutter) pt-6 pb-2 text-13 font-semibold text-soft">{words.reachedOnes}</h2>
           <div className="border-t border-line">
             {reached.map((goal) => (
               <GoalLine key={goal.id} goal={goal} isOpen={goal.id === openId} />
@@ -175,7 +175,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
               type="button"
               aria-expanded={isShowingAway}
               onClick={() => setShowingAway(!isShowingAway)}
-              className="mx-5 mt-4 flex h-11 items-center gap-1 rounded-6 text-13 font-semibold text-soft laptop:mx-8 laptop:h-8"
+              className="mx-(--gutter) mt-4 flex h-11 items-center gap-1 rounded-6 text-13 font-semibold text-soft laptop:h-8"
             >
               <Icon name={isShowingAway ? 'down' : 'right'} size={14} />
               {words.putAwayCount(away.length)}

@@ -26,7 +26,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   const total = countOf(found, chosen?.decision)
   return (
     <>
-      <fieldset className="scroll-strip mx-5 flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
+      <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
         <legend className="sr-only">{words.whichRows}</legend>
         {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
           <button
@@ -59,7 +59,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
           ))}
         </tbody>
       </table>
-      <div className="px-5 py-3 laptop:px-8">
+      <div className="px-(--gutter) py-3">
         {error && <RefusalNote error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton className="h-32 w-full" />}
         {data && rows.length === 0 && <Empty>{nothingSentence(found, chosen?.tab)}</Empty>}

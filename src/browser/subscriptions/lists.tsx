@@ -71,7 +71,7 @@ function useOf(data: SubscriptionList | undefined) {
 }
 
 const Waiting = () => (
-  <div className="flex flex-col gap-3 px-5 py-5 laptop:px-8">
+  <div className="flex flex-col gap-3 px-(--gutter) py-5">
     {[1, 2, 3, 4, 5].map((at) => (
       <Skeleton key={at} className="h-6 w-full" />
     ))}
@@ -88,7 +88,7 @@ interface SectionProps {
 function Section({ title, beside, rows, address }: SectionProps) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={title} className="px-5 pt-5 laptop:px-8">
+    <section aria-label={title} className="px-(--gutter) pt-5">
       <div className="flex items-baseline gap-2 border-b border-line-strong pb-1.5">
         <h2 className="text-15 font-semibold laptop:text-13">{title}</h2>
         <span className="num text-12 text-faint">{rows.length}</span>

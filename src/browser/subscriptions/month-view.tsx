@@ -37,7 +37,7 @@ export function MonthView({ address }: { address: Address }) {
     <section aria-label={words.views.calendar} className="min-w-0">
       <MonthBar address={address} />
       {error && !data ? (
-        <div className="px-5 pb-4 laptop:px-8">
+        <div className="px-(--gutter) pb-4">
           <RefusalNote error={error} onRetry={() => void refetch()} />
         </div>
       ) : isLaptop ? (

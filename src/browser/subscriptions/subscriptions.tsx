@@ -65,7 +65,7 @@ export default function Subscriptions() {
           bleed
         >
           {error && !data && (
-            <div className="px-5 laptop:px-8">
+            <div className="px-(--gutter)">
               <RefusalNote error={error} onRetry={() => void refetch()} />
             </div>
           )}
