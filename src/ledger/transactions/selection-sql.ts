@@ -101,11 +101,12 @@ export function matching({ match = '', householdId, from, to }: Selection): SqlS
 
 /** A category is also on parts of split transactions, which have an index of their own. */
 function inCategory(selection: Selection, sort: Sort): Ordered {
-  const { sql, params } = conditions({ ...selection, category: undefined })
+  const others = { ...selection, category: undefined }
+  const { sql, params } = conditions(others)
   const seq = selection.category?.seq ?? null
   const candidates = `SELECT seq FROM transactions WHERE category_seq = ? AND deleted_at IS NULL UNION SELECT transaction_seq FROM transaction_splits WHERE category_seq = ?`
   return {
-    sql: `SELECT t.seq FROM transactions t WHERE t.seq IN (${candidates}) AND ${sql}`,
+    sql: `SELECT t.seq FROM transactions t INDEXED BY ${indexFor(others, sort)} WHERE t.seq IN (${candidates}) AND ${sql}`,
     params: [seq ?? 0, seq ?? 0, ...params],
     order: ORDER[sort],
   }
