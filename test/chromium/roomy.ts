@@ -21,7 +21,14 @@ const at = (route: string): Roomy => ({
 })
 
 /** The lists of the app, by themselves and with what opens beside them. */
-export const ROOMY_SCREENS: Roomy[] = ['/transactions', '/transactions/:id', '/accounts/:id'].map(at)
+export const ROOMY_SCREENS: Roomy[] = [
+  '/transactions',
+  '/transactions/:id',
+  '/accounts/:id',
+  '/budget',
+  '/budget/:month?',
+  '/review/:kind?',
+].map(at)
 
 /** Every screen there is, for the pass that takes its time. */
 export const EVERY_SCREEN: Roomy[] = SCREENS.map(at)
