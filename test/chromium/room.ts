@@ -89,6 +89,7 @@ function cramped(minimum: number): string[] {
           say('a word is broken', match[0], element)
       }
     // From the text outwards: what cuts it, and what it sticks out of.
+    let strip = { left: 0, right: innerWidth }
     let inner = { left: box.left, right: box.right }
     for (let at: Element | null = element; at && at !== main; at = at.parentElement) {
       const style = styleOf(at)
@@ -105,7 +106,10 @@ function cramped(minimum: number): string[] {
         inner = { left, right }
         continue
       }
-      if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
+        strip = { left, right }
+        break
+      }
       if (sticksOut) {
         const isCut = style.overflowX !== 'visible'
         say(isCut ? 'a text is cut' : 'a text sticks out', text, at)
@@ -117,6 +121,7 @@ function cramped(minimum: number): string[] {
     const y = box.top + box.height / 2
     if (lines.length !== 1 || y < 0 || y > innerHeight) continue
     for (const x of [inner.left + 2, inner.right - 2]) {
+      if (x < strip.left || x > strip.right) continue
       const hit = document.elementFromPoint(x, y)
       if (!hit || hit.contains(element) || element.contains(hit) || isStuck(hit)) continue
       if (hit.textContent?.trim() === '' && styleOf(hit).backgroundColor === 'rgba(0, 0, 0, 0)') continue
