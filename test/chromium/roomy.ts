@@ -22,12 +22,31 @@ const at = (route: string): Roomy => ({
 
 /** The lists of the app, by themselves and with what opens beside them. */
 export const ROOMY_SCREENS: Roomy[] = [
+  '/',
   '/transactions',
   '/transactions/:id',
-  '/accounts/:id',
+  '/review/:kind?',
+  '/review/categories/suggestions',
   '/budget',
   '/budget/:month?',
-  '/review/:kind?',
+  '/goals/:id?',
+  '/accounts',
+  '/accounts/:id',
+  '/accounts/:id/reconcile',
+  '/subscriptions/:id?',
+  '/net-worth',
+  '/banks',
+  '/imports',
+  '/import/:id',
+  '/receipts',
+  '/tax/:year',
+  '/insights',
+  '/reports/:kind?',
+  '/notifications',
+  '/settings/rules',
+  '/settings/categories',
+  '/settings/activity',
+  '/settings/members',
 ].map(at)
 
 /** Every screen there is, for the pass that takes its time. */

@@ -43,7 +43,7 @@ export function SourceList({ budget }: { budget: EnvelopeBudget }) {
   const { locale, today } = useHousehold()
   const lines = sourceLines(budget, (month) => monthBeside(month, budget.month, { locale, today }))
   return (
-    <dl className="num grid w-full flex-none grid-cols-1 gap-x-6 gap-y-1 text-13 @[420px]:grid-cols-2 @[600px]:w-auto @[600px]:grid-cols-[repeat(2,auto)] @[1000px]:grid-cols-[repeat(3,auto)]">
+    <dl className="num grid w-full flex-none grid-cols-1 gap-x-6 gap-y-1 text-13 @[600px]:w-auto @[600px]:grid-cols-[auto_auto]">
       {lines.map(({ name, amount, href }) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-soft">

@@ -43,17 +43,17 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
           </button>
         ))}
       </fieldset>
-      <table className="mt-3 w-full table-fixed text-13 max-laptop:block">
-        <thead className="max-laptop:sr-only">
+      <table className="mt-3 w-full table-fixed text-13 @max-[860px]:block">
+        <thead className="@max-[860px]:sr-only">
           <tr className="h-8 border-b border-line-strong text-12 text-soft">
-            <th className="w-24 ps-8 pe-3 text-start font-medium">{nouns.date}</th>
+            <th className="w-24 ps-(--gutter) pe-3 text-start font-medium">{nouns.date}</th>
             <th className="w-[26%] px-3 text-start font-medium">{nouns.payee}</th>
             <th className="px-3 text-start font-medium">{words.found}</th>
             <th className="w-26 px-3 text-end font-medium">{nouns.amount}</th>
-            <th className="w-34 ps-3 pe-8 text-start font-medium">{words.do}</th>
+            <th className="w-34 ps-3 pe-(--gutter) text-start font-medium">{words.do}</th>
           </tr>
         </thead>
-        <tbody className="max-laptop:block">
+        <tbody className="@max-[860px]:block">
           {rows.map((row) => (
             <ImportRow key={row.row} importId={found.id} row={row} />
           ))}

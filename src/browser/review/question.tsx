@@ -57,7 +57,7 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
         <h2
           ref={top}
           tabIndex={-1}
-          className="mt-1 text-20 font-semibold text-balance outline-none @[560px]:text-26"
+          className="mt-1 text-20 font-semibold text-balance outline-none @[600px]:text-26"
         >
           {words.questions[item.kind]}
         </h2>
