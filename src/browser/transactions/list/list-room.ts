@@ -41,9 +41,11 @@ export function useAmountWidth(): { width: number; see: (rows: Iterable<Row | un
 
 function widthOf(row: Row, names: RowNames): number {
   const currency = names.foreign(row.accountId)
-  const amounts = [signed(row), ...(row.balanceAfter === undefined ? [] : [row.balanceAfter])]
-  const wide = amounts.filter((amount) => currency !== undefined || amount.length > LONGEST)
-  return Math.max(0, ...wide.map((amount) => textWidth(names.amount(amount, currency, true))))
+  const said = [signed(row), ...(row.balanceAfter === undefined ? [] : [row.balanceAfter])]
+  const texts = said
+    .filter((one) => currency !== undefined || one.length > LONGEST)
+    .map((one) => names.amount(one, currency, true))
+  return texts.reduce((widest, text) => Math.max(widest, textWidth(text)), 0)
 }
 
 function textWidth(text: string): number {

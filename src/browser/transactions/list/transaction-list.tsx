@@ -103,20 +103,15 @@ function Grid(props: TransactionListProps) {
   const grid = useRef<HTMLDivElement>(null)
   const rowHeight = isPhone ? PHONE_ROW : look.isStacked ? STACKED_ROW : ROW[density]
   const sight = useRowsInSight(props.filter, isPhone, rowHeight)
-  const { kept, pages, lines, layout, range, setRange, setSplitIndex } = sight
-  const { filter, total = 0, rowAt } = pages
+  const { kept, pages, lines, layout, range, setRange } = sight
+  const { filter, total = 0 } = pages
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const state = useListState({ pages, grid, reveal, kept })
   const { selection, splitting } = state
   useStoredScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
 
-  const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
-  useEffect(() => {
-    setSplitIndex(placeOfSplit)
-    // What stands over the list may hide the row whose parts are opened.
-    if (placeOfSplit !== undefined) reveal(placeOfSplit)
-  }, [placeOfSplit, setSplitIndex, reveal])
+  useSplitInSight(splitting, sight, reveal)
   useWidestAmount(amounts, sight)
   const columns = columnsOf(look)
   const [bulk, setBulk] = useState<BulkField>()
@@ -240,6 +235,19 @@ function Overhead(props: OverheadProps) {
       )}
     </div>
   )
+}
+
+/** Rows below what is split know of it, and what stands over the list does not hide its parts. */
+function useSplitInSight(
+  splitting: string | undefined,
+  { pages, range, setSplitIndex }: ReturnType<typeof useRowsInSight>,
+  reveal: (index: number) => void,
+): void {
+  const index = splitting === undefined ? undefined : indexOf(splitting, pages.rowAt, range)
+  useEffect(() => {
+    setSplitIndex(index)
+    if (index !== undefined) reveal(index)
+  }, [index, setSplitIndex, reveal])
 }
 
 /** The columns are wide enough for the amounts of the rows in sight. */
