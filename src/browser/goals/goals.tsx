@@ -95,16 +95,7 @@ export default function Goals() {
             label={nouns.goal}
             onClose={leave}
             className="bg-sunken!"
-            panel={
-              openId !== undefined && (
-                <div className="px-6 pt-3">
-                  <div className="flex justify-end">
-                    <IconButton icon="close" label={verbs.close} onClick={leave} className="-me-2" />
-                  </div>
-                  {open ? <GoalDetail key={open.id} goal={open} goals={goals} onLeave={leave} /> : <Gone />}
-                </div>
-              )
-            }
+            panel={openId !== undefined && <GoalPanel goal={open} goals={goals} onLeave={leave} />}
           >
             <GoalLists goals={goals} openId={openId} />
           </WithPanel>
@@ -114,6 +105,21 @@ export default function Goals() {
     </>
   )
 }
+
+interface GoalPanelProps {
+  goal: Goal | undefined
+  goals: Goal[]
+  onLeave: () => void
+}
+
+const GoalPanel = ({ goal, goals, onLeave }: GoalPanelProps) => (
+  <div className="px-6 pt-3">
+    <div className="flex justify-end">
+      <IconButton icon="close" label={verbs.close} onClick={onLeave} className="-me-2" />
+    </div>
+    {goal ? <GoalDetail key={goal.id} goal={goal} goals={goals} onLeave={onLeave} /> : <Gone />}
+  </div>
+)
 
 const Gone = () => <p className="py-6 text-14 text-soft">{words.gone}</p>
 
