@@ -2782,7 +2782,13 @@ export type ReportInterval = 'NONE' | 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YE
 
 export interface ReportedBalance { date: CalendarDate; balance: Money; difference: MoneyTotal }
 
-export interface Review { counts: ReviewCounts; total: number; shown: ReviewCounts; items: ReviewItem[] }
+export interface Review {
+  counts: ReviewCounts
+  total: number
+  shown: ReviewCounts
+  items: ReviewItem[]
+  isSearching: boolean
+}
 
 export interface ReviewAction {
   action: ReviewActionKind
@@ -5155,9 +5161,6 @@ export interface Api {
         post(body?: TransferLinkedSides, options?: Once): Promise<UndoableDone>
       }
     }
-    suggestions: {
-      get(options?: { query?: { since?: CalendarDate } } & Sending): Promise<Data<TransferPair[]>>
-    }
     link: {
       post(body: TransferIds, options?: Once): Promise<UndoableDone>
     }
@@ -5166,6 +5169,9 @@ export interface Api {
     }
     unreject: {
       post(body: TransferIds, options?: Once): Promise<UndoableDone>
+    }
+    suggestions: {
+      get(options?: { query?: { since?: CalendarDate } } & Sending): Promise<Data<TransferPair[]>>
     }
   }
   rules: {

@@ -167,6 +167,14 @@ export const categoryMonths = sqliteTable(
     count: integer('count').notNull(),
     amountHigh: high('amount').notNull(),
     amountLow: low('amount').notNull(),
+    /** Of these amounts, those of transactions that brought money in; all others took it out. */
+    incomingHigh: high('incoming').notNull().default(0),
+    incomingLow: low('incoming').notNull().default(0),
+    /**
+     * The ledger's revision when something of this changed last, payees and tags included; the write that changes the
+     * revision may come before or after it. So a month that has none from a revision on is as it was then.
+     */
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [
     primaryKey({
