@@ -16,6 +16,7 @@ import { record } from '../../people/events/events.ts'
 import type { Job, Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { showAll } from '../../platform/db/hidden.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { openAccounts, takeAccountsOpenedSince } from './accounts/create-accounts.ts'
 import { setOpenings } from './accounts/file-openings.ts'
 import { type PlannedOpening, plannedOpenings } from './accounts/planned-openings.ts'
@@ -250,7 +251,7 @@ const ADDED: many.SelectedRow = {
   values: {
     ...ROW_DEFAULTS_SQL,
     seq: '?5 + j.key',
-    id: 'r.transaction_id',
+    id: bytesSql('r.transaction_id'),
     householdId: '?1',
     accountSeq: 'p.account_seq',
     date: 'r.date',

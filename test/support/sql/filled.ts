@@ -3,7 +3,6 @@ export const filled: Record<string, [columns: string, why: string]> = {
   'src/insight/review/duplicates.ts flaggedPairs': ['reason', 'a doubt is kept with its reason'],
   'src/insight/review/duplicates.ts flaggedPairsOf': ['reason', 'a doubt is kept with its reason'],
   'src/intake/imports/commit.ts outcomesOf': ['outcome', 'the statement before gives every row its outcome'],
-  'src/intake/imports/rows/new-rows.ts addedRows': ['key', 'a row that was added has its transaction'],
   'src/intake/imports/accounts/create-accounts.ts requestedIn': [
     'createAs',
     'CREATE is chosen with what to create',
@@ -29,6 +28,7 @@ export const filled: Record<string, [columns: string, why: string]> = {
     'key high',
     'a row to add has an id, and both halves of an amount or none',
   ],
+  'src/intake/imports/rows/new-rows.ts addedRows': ['key', 'a row that was added has its transaction'],
   'src/intake/imports/rows/new-rows.ts newRowsAmong': ['high', 'both halves of an amount or none'],
   'src/intake/imports/rows/row-listing.ts rowPage': [
     'otherDate otherPayee otherHigh otherLow otherSource otherStatus',

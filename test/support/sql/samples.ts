@@ -58,9 +58,12 @@ export const samples: Samples = {
   'src/insight/reports/sums.ts reading': ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT', 'PAYEE', 'TAGS'].flatMap(
     (column) =>
       ['ROWS', 'PARTS'].map((source) => ({
-        text: `sumsSql(${source}, '${column}', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH', exceptOf: [1] }).sql)`,
+        text: `sumsSql(${source}, '${column}', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
       })),
   ),
+  'src/insight/reports/sums.ts occurrenceSums': ['ROWS', 'PARTS'].map((source) => ({
+    text: `occurrencesSql(${source}, 'ACCOUNT', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
+  })),
   'src/insight/reports/transfer-sums.ts transferSums': [{ text: '...[WHOLE, SPLIT]' }],
   'src/intake/imports/accounts/account-history.ts has': [
     { sql: "'SELECT 1 FROM valuations WHERE account_seq = ? LIMIT 1'" },
@@ -152,7 +155,9 @@ export const samples: Samples = {
     { table: '...[events.table, securityEvents.table]' },
   ],
   'src/messages/notifications/from-security-events.ts isIn': [{ query: 'SAME_ADDRESS' }],
-  'src/messages/notifications/large-transactions.ts find': [{ column: "...['id', 'import_id']" }],
+  'src/messages/notifications/large-transactions.ts find': [
+    { named: '...Object.values(sources).map(({ named }) => named)' },
+  ],
   'src/messages/webhooks/deliveries.ts list': ['webhook_seq = ?', 'webhook_seq = ? AND state = ?'].map(
     (among) => ({
       among: `'${among}'`,
@@ -205,7 +210,7 @@ export const samples: Samples = {
   'src/server/exports/restore.ts fill': [{ index: "'CREATE INDEX remade ON users (email)'" }],
   'src/server/exports/restore.ts withoutIndexes': [{ name: "'transactions_by_date'" }],
   'src/server/exports/row-stores.ts storeOf': [
-    { table: "'users'", names: `'"id", "email"'`, columns: '[1, 2]' },
+    { table: "'users'", names: `['"id"', '"email"']`, values: "['?1', '?2']" },
   ],
   'src/server/exports/ledger.ts transactionsOf': [
     {
