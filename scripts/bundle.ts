@@ -6,8 +6,8 @@ import tailwind from 'bun-plugin-tailwind'
 import type { PackEntry } from '../src/server/web/assets.ts'
 
 /**
- * Makes the web app: every file of it, as it is and compressed, in one pack that the server reads and the executable
- * holds. The page and what browsers ask for again by name keep their names, all the rest is named by its content.
+ * Makes the web app: every file of it, compressed unless it is dense already, in one pack that the server reads and the
+ * executable holds. The page and what browsers ask for again by name keep their names, all the rest is named by its content.
  */
 const FOLDER = 'dist/web'
 const PACK = 'dist/web.pack'
@@ -108,12 +108,13 @@ async function packed(paths: string[]): Promise<Uint8Array> {
     const kind = path.slice(path.lastIndexOf('.') + 1)
     const type = TYPES[kind]
     if (!type) throw new Error(`${path} has no content type`)
-    const brotli = DENSE.has(kind) ? new Uint8Array() : compressed(plain)
+    const isBrotli = !DENSE.has(kind)
+    const stored = isBrotli ? compressed(plain) : plain
     const url = urlOf(path)
     const etag = `"${Bun.hash.xxHash3(plain).toString(36)}"`
     const isHashed = /^\/assets\/.+-[a-z\d]{6,}\.\w+$/.test(url)
-    entries.push({ path: url, type, isHashed, etag, plainBytes: plain.length, brotliBytes: brotli.length })
-    parts.push(plain, brotli)
+    entries.push({ path: url, type, isHashed, etag, bytes: stored.length, isBrotli })
+    parts.push(stored)
   }
   return Buffer.concat([Buffer.from(`${JSON.stringify(entries)}\n`), ...parts])
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { systemClock } from '../../src/core/time.ts'
 import { peerTls } from '../../test/support/peers.ts'
 import { type Bridge, startBridge } from '../../test/support/simplefin/bridge.ts'
 import { creation } from './answers.ts'
 import { type LoadRequest, pace } from './http-load.ts'
-import { type Client, signIn, start, startHearth } from './installation.ts'
+import { type Client, signIn, startHearth, startVariant } from './installation.ts'
 import { atMost, type Figure } from './table.ts'
 import { percentile, timedAsync } from './timing.ts'
 import type { Job, Workbench } from './workbench.ts'
@@ -13,7 +12,6 @@ const ACCOUNTS = 30
 const DAYS = 88
 const PER_DAY = 3
 const EVERY_MS = 5
-const SERVER = join(import.meta.dir, 'sync-server.ts')
 
 export const bankSyncJobs: Job[] = [{ name: 'bank sync', run: syncMeanwhile }]
 
@@ -67,11 +65,7 @@ async function during(
 ) {
   const directory = bench.place()
   await (await startHearth(bench.program, directory)).stop()
-  const served = await start(
-    (port) => [process.execPath, SERVER, String(port), directory],
-    () => ({}),
-    '/api/v1/status',
-  )
+  const served = await startVariant('LOOPBACK_BANK', directory)
   const client = await signIn(served)
   const connectionId = await connect(client, bridge)
   const { id } = await client.ask<{ id: string }>('POST', '/v1/accounts', { name: 'By hand', type: 'CASH' })

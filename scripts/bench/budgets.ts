@@ -18,7 +18,8 @@ const BUDGET_MS = 2_500
 export const budgetJobs: Job[] = [{ name: 'budget month', run: budgetMonth }]
 
 async function budgetMonth(bench: Workbench): Promise<Figure[]> {
-  const { deps, close } = open(await bench.withMillion())
+  const directory = bench.copyOf(await bench.withMillion())
+  const { deps, close } = open(directory)
   const actor: Actor = { ...founderOf(deps.db), role: 'ADMIN', sessionId: '', at: systemClock() }
   await deps.write((tx) => assign(tx, actor.householdId))
   const ask = () => timed(() => void month(deps.db, actor, LAST_MONTH))
@@ -39,8 +40,8 @@ async function budgetMonth(bench: Workbench): Promise<Figure[]> {
       against,
     },
   ]
-  await deps.write(forget)
   await close()
+  bench.remove(directory)
   return figures
 }
 
@@ -52,9 +53,6 @@ function raw(db: Db, { householdId }: Actor): () => number {
   )
   return () => timed(() => void statement.values(householdId))
 }
-
-/** Other jobs have the same ledger. */
-const forget = (tx: Tx): void => void tx.$client.run('DELETE FROM envelope_lines')
 
 function assign(tx: Tx, householdId: number): void {
   const { changes } = tx.$client

@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { type Client, memoryOf, type Served, signIn, start, startHearth } from './installation.ts'
+import {
+  type Client,
+  memoryOf,
+  type Served,
+  signIn,
+  start,
+  startHearth,
+  startVariant,
+} from './installation.ts'
 import { atMost, type Figure } from './table.ts'
 import { median } from './timing.ts'
 import type { Job, Workbench } from './workbench.ts'
@@ -11,8 +19,6 @@ const STREAMS = PEOPLE * STREAMS_EACH
 const ASKED_BEFORE = 500
 const ROUNDS = 3
 const SETTLE_MS = 1_000
-/** The same server that the coach is measured on: it gives back what nobody holds when it is told to. */
-const SERVER = join(import.meta.dir, 'coach-server.ts')
 const BARE = join(import.meta.dir, 'idle-stream-server.ts')
 const PASSWORD = 'a long enough password'
 
@@ -26,8 +32,8 @@ async function measure(bench: Workbench): Promise<Figure[]> {
   const tokens = [founder.token]
   while (tokens.length < PEOPLE) tokens.push(await addMember(founding, founder))
   await founding.stop()
-  const ours = await idleMb([SERVER], [directory], tokens)
-  const limit = await idleMb([BARE], [], tokens)
+  const ours = await idleMb(() => startVariant('UNCHANGED', directory), tokens)
+  const limit = await idleMb(startBare, tokens)
   bench.remove(directory)
   const against = 'as many of a server that does nothing else'
   return [
@@ -58,15 +64,18 @@ async function addMember({ port }: Served, founder: Client): Promise<string> {
   return (await send('/v1/auth/login', { email, password: PASSWORD })).accessToken
 }
 
+const startBare = (): Promise<Served> =>
+  start(
+    (port) => [process.execPath, BARE, String(port)],
+    () => ({}),
+    '/',
+  )
+
 /** The median of several processes: in one that had streams before, new ones take the places of the old. */
-async function idleMb(program: string[], rest: string[], tokens: string[]): Promise<number> {
+async function idleMb(startServer: () => Promise<Served>, tokens: string[]): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const served = await start(
-      (port) => [process.execPath, ...program, String(port), ...rest],
-      () => ({}),
-      '/api/v1/status',
-    )
+    const served = await startServer()
     rounds.push(await grownMb(served, tokens))
     await served.stop()
   }

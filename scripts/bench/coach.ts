@@ -1,6 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { memoryOf, processorMsOf, type Served, signIn, start, startHearth } from './installation.ts'
+import {
+  memoryOf,
+  processorMsOf,
+  type Served,
+  signIn,
+  start,
+  startHearth,
+  startVariant,
+} from './installation.ts'
 import { atMost, type Figure } from './table.ts'
 import { median, since } from './timing.ts'
 import type { Job, Workbench } from './workbench.ts'
@@ -11,7 +19,6 @@ const WORDS = 2_000
 const EVERY_MS = 1
 const IDLE = 200
 const SETTLE_MS = 1_500
-const SERVER = join(import.meta.dir, 'coach-server.ts')
 const PIPE = join(import.meta.dir, 'pipe-server.ts')
 
 export const coachJobs: Job[] = [{ name: 'coach', run: streamBoth }]
@@ -21,11 +28,7 @@ async function streamBoth(bench: Workbench): Promise<Figure[]> {
   const provider = await startProvider()
   const directory = bench.place()
   await (await startHearth(bench.program, directory)).stop()
-  const hearth = await start(
-    (port) => [process.execPath, SERVER, String(port), directory],
-    () => ({}),
-    '/api/v1/status',
-  )
+  const hearth = await startVariant('LOOPBACK_PROVIDER', directory)
   const pipe = await start(
     (port) => [process.execPath, PIPE, String(port), String(provider.port)],
     () => ({}),

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { flood } from './http-load.ts'
-import { processorMsOf, type Served, signIn, start, startHearth } from './installation.ts'
+import { processorMsOf, type Served, signIn, startHearth, startVariant } from './installation.ts'
 import { atMost, type Figure } from './table.ts'
 import { median } from './timing.ts'
 import type { Job, Workbench } from './workbench.ts'
@@ -8,7 +7,6 @@ import type { Job, Workbench } from './workbench.ts'
 const CONNECTIONS = 50
 const ROUNDS = 5
 const ROUND_MS = 1_500
-const SERVER = join(import.meta.dir, 'guard-server.ts')
 
 export const guardJobs: Job[] = [{ name: 'guards on list 50', run: compare }]
 
@@ -19,8 +17,8 @@ async function compare(bench: Workbench): Promise<Figure[]> {
   const { token } = await signIn(served)
   await served.stop()
   const copy = bench.copyOf(directory)
-  const guarded = await startServer(directory, 'guarded')
-  const open = await startServer(copy, 'open')
+  const guarded = await startVariant('UNCHANGED', directory)
+  const open = await startVariant('UNGUARDED', copy)
   const rounds: { guarded: Measured; open: Measured }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({ guarded: await measure(guarded, token), open: await measure(open, token) })
@@ -45,13 +43,6 @@ async function compare(bench: Workbench): Promise<Figure[]> {
     { job: 'guards on list 50', unit: 'req/s', ...both(({ perSecond }) => perSecond), against },
   ]
 }
-
-const startServer = (directory: string, mode: 'guarded' | 'open'): Promise<Served> =>
-  start(
-    (port) => [process.execPath, SERVER, String(port), directory, mode],
-    () => ({}),
-    '/api/v1/status',
-  )
 
 interface Measured {
   perSecond: number

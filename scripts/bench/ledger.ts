@@ -37,8 +37,8 @@ interface Filling {
 }
 
 /** Ten years of four accounts in forty categories. */
-export const fillMillion = (dataDir: string): Promise<void> =>
-  fill(dataDir, { transactions: TRANSACTIONS, firstDay: FIRST_DAY, days: DAYS })
+export const fillTenYears = (dataDir: string, transactions: number): Promise<void> =>
+  fill(dataDir, { transactions, firstDay: FIRST_DAY, days: DAYS })
 
 /** Four accounts in forty categories, counted and indexed as an import's rows are. */
 export async function fill(dataDir: string, filling: Filling): Promise<void> {

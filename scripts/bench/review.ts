@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { creation } from './answers.ts'
-import { type Client, signIn, start } from './installation.ts'
+import { type Client, signIn, startVariant } from './installation.ts'
 import { atMost, type Figure } from './table.ts'
 import { medianOf, since } from './timing.ts'
 import type { Job, Workbench } from './workbench.ts'
 
-const SERVER = join(import.meta.dir, 'dashboard-server.ts')
 /** A day late in the ledger: most of what may be a pair is in the last 400 days before it. */
 const AT = Date.parse('2025-11-25T12:00:00Z')
 const RUNS = 40
@@ -16,11 +14,7 @@ export const reviewJobs: Job[] = [{ name: 'review after a write', run: review }]
 /** What waits, asked for right after a transaction was entered, and after one was given a category. */
 async function review(bench: Workbench): Promise<Figure[]> {
   const dataDir = bench.copyOf(await bench.withMillion())
-  const served = await start(
-    (port) => [process.execPath, SERVER, String(port), dataDir, String(AT)],
-    () => ({ SVC_LOG_LEVEL: 'error' }),
-    '/api/v1/status',
-  )
+  const served = await startVariant('ON_DAY', dataDir, String(AT))
   try {
     const client = await signIn(served)
     const first = await timedAsk(client, '/v1/review')
@@ -46,7 +40,7 @@ async function review(bench: Workbench): Promise<Figure[]> {
     }
     const limit = await medianOf(() => timedAsk(client, '/v1/auth/me'), RUNS, BUDGET_MS)
     const figure = (job: string, ours: number): Figure => ({
-      job: `${job}, 1,000,000 transactions`,
+      job: `${job}, the large ledger`,
       unit: 'ms',
       ours,
       limit,

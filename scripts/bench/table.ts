@@ -18,33 +18,61 @@ export interface Aim {
   least?: number
 }
 
+/** A job without figures, or without all of them, and why. */
+export interface Unmeasured {
+  job: string
+  outcome: 'FAILED' | 'NOT RUN'
+  reason: string
+}
+
+export type Row = Figure | Unmeasured
+
 export const atMost = (most: number, of: Aim['of'] = 'ours'): Aim => ({ of, most })
 export const atLeast = (least: number, of: Aim['of'] = 'ours'): Aim => ({ of, least })
 
-export const ratioOf = ({ ours, limit }: Figure): number | null => (limit ? ours / limit : null)
+const ratioOf = ({ ours, limit }: Figure): number | null => (limit ? ours / limit : null)
 
-/** One line for a program to read. */
-export const jsonLine = (figure: Figure): string =>
-  JSON.stringify({
-    job: figure.job,
-    unit: figure.unit,
-    ours: rounded(figure.ours),
-    limit: figure.limit === undefined ? null : rounded(figure.limit),
-    ratio: rounded(ratioOf(figure)),
-  })
-
-/** Lines for a person to read; an aim that was missed is marked. */
-export function tableOf(figures: Figure[]): string {
-  const rows = [['job', 'ours', 'limit', 'ratio', 'aim', '', 'the limit is'], ...figures.map(cellsOf)]
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  const line = (row: string[]) =>
-    row.map((cell, at) =>
-      NUMBERS.includes(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
-    )
-  return rows.map((row) => line(row).join('  ').trimEnd()).join('\n')
+export function isMissed(row: Row): boolean {
+  if (!('ours' in row) || !row.aim) return false
+  const { of, most = Infinity, least = -Infinity } = row.aim
+  const value = of === 'ours' ? row.ours : ratioOf(row)
+  return value === null || !(value <= most && value >= least)
 }
 
+/** A job that failed, or an aim that was missed: what ends a run with 1. */
+export const isFailure = (row: Row): boolean => ('ours' in row ? isMissed(row) : row.outcome === 'FAILED')
+
+/** One line for a program to read. */
+export function jsonLine(row: Row): string {
+  if (!('ours' in row)) return JSON.stringify(row)
+  const { job, unit, ours, limit, aim } = row
+  return JSON.stringify({
+    job,
+    unit,
+    ours: rounded(ours),
+    limit: limit === undefined ? null : rounded(limit),
+    ratio: rounded(ratioOf(row)),
+    aim: aim ? aimText(aim, unit) : null,
+    met: aim ? !isMissed(row) : null,
+  })
+}
+
+/** The rows come one by one, so the columns cannot be as wide as the widest of all; a longer text moves its own row. */
+const WIDTHS = [66, 13, 13, 8, 12, 6, 0]
 const NUMBERS = [1, 2, 3]
+
+export const heading = (): string => line(['job', 'ours', 'limit', 'ratio', 'aim', '', 'the limit is'])
+
+/** One line for a person to read; an aim that was missed is marked. */
+export const textLine = (row: Row): string =>
+  'ours' in row ? line(cellsOf(row)) : `${row.job}  ${row.outcome}: ${row.reason}`
+
+function line(cells: string[]): string {
+  const padded = cells.map((cell, at) =>
+    NUMBERS.includes(at) ? cell.padStart(WIDTHS[at] ?? 0) : cell.padEnd(WIDTHS[at] ?? 0),
+  )
+  return padded.join('  ').trimEnd()
+}
 
 function cellsOf(figure: Figure): string[] {
   const { job, unit, ours, limit, against = '', aim } = figure
@@ -55,14 +83,9 @@ function cellsOf(figure: Figure): string[] {
     limit === undefined ? '' : `${spoken(limit)} ${unit}`,
     ratio === null ? '' : ratio.toFixed(2),
     aim ? aimText(aim, unit) : '',
-    aim ? (meets(figure, aim) ? 'met' : 'MISSED') : '',
+    aim ? (isMissed(figure) ? 'MISSED' : 'met') : '',
     against,
   ]
-}
-
-function meets(figure: Figure, { of, most = Infinity, least = -Infinity }: Aim): boolean {
-  const value = of === 'ours' ? figure.ours : ratioOf(figure)
-  return value !== null && value <= most && value >= least
 }
 
 function aimText({ of, most, least }: Aim, unit: Unit): string {

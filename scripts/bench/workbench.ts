@@ -1,8 +1,7 @@
-import { constants, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, hearth, type Served, signIn, startHearth, stopAll } from './installation.ts'
-import { fillMillion } from './ledger.ts'
+import { fillTenYears } from './ledger.ts'
 import { csvOf, linesOf } from './statements.ts'
 import type { Figure } from './table.ts'
 
@@ -15,17 +14,27 @@ export interface Job {
 export const ROWS = 50_000
 const BEFORE = { seed: 1, firstYear: 2016, years: 5 }
 
-/** Data directories that several jobs start from, made when the first one asks; all in one folder that goes at the end. */
+/** What a job makes for itself goes when it ends. */
+export const placesIn = (folder: string): string => join(folder, 'places')
+
+export const counted = (count: number): string => count.toLocaleString('en')
+
+/** Data directories that several jobs start from: made when the first one asks, in the folder of the whole run. */
 export class Workbench {
   readonly program = hearth()
-  private readonly folder = mkdtempSync(join(tmpdir(), 'hearth-bench-'))
   private count = 0
-  private account: Promise<string> | undefined
-  private million: Promise<string> | undefined
+
+  /** Rows are those of the large ledger; a job that takes long prints what it has, and returns the rest. */
+  constructor(
+    private readonly folder: string,
+    readonly rows: number,
+    readonly print: (figure: Figure) => void,
+  ) {}
 
   /** A data directory, or the place for one. */
   place(): string {
-    return join(this.folder, String(++this.count))
+    mkdirSync(placesIn(this.folder), { recursive: true })
+    return join(placesIn(this.folder), String(++this.count))
   }
 
   copyOf(directory: string): string {
@@ -46,35 +55,39 @@ export class Workbench {
 
   /** One checking account with 50,000 transactions, which came in by a file. */
   withAccount(): Promise<string> {
-    this.account ??= this.makeAccount()
-    return this.account
+    return this.made('account', async (directory) => {
+      const served = await startHearth(this.program, directory)
+      const client = await signIn(served)
+      await client.ask('POST', '/v1/accounts', { name: 'Everyday', type: 'CHECKING' })
+      await importFile(client, 'before.csv', new Blob([csvOf(linesOf(ROWS, BEFORE))]))
+      await served.stop()
+    })
   }
 
-  /** Four accounts with 1,000,000 transactions. */
+  /** The large ledger: a million transactions, or as many as a shorter run has. What writes to it works on a copy. */
   withMillion(): Promise<string> {
-    this.million ??= this.makeMillion()
-    return this.million
+    return this.withRows(this.rows)
   }
 
-  async close(): Promise<void> {
-    await stopAll()
-    rmSync(this.folder, { recursive: true, force: true })
+  /** Four accounts with so many transactions of ten years. */
+  withRows(transactions: number): Promise<string> {
+    return this.made(`${transactions}`, async (directory) => {
+      await (await startHearth(this.program, directory)).stop()
+      await fillTenYears(directory, transactions)
+    })
   }
 
-  private async makeAccount(): Promise<string> {
-    const directory = this.place()
-    const served = await startHearth(this.program, directory)
-    const client = await signIn(served)
-    await client.ask('POST', '/v1/accounts', { name: 'Everyday', type: 'CHECKING' })
-    await importFile(client, 'before.csv', new Blob([csvOf(linesOf(ROWS, BEFORE))]))
-    await served.stop()
-    return directory
+  close(): Promise<void> {
+    return stopAll()
   }
 
-  private async makeMillion(): Promise<string> {
-    const directory = this.place()
-    await (await startHearth(this.program, directory)).stop()
-    await fillMillion(directory)
+  /** Under its name once it is whole, so that a job which was broken off leaves no half of it to the next one. */
+  private async made(name: string, make: (directory: string) => Promise<void>): Promise<string> {
+    const directory = join(this.folder, name)
+    if (existsSync(directory)) return directory
+    const making = this.place()
+    await make(making)
+    renameSync(making, directory)
     return directory
   }
 }

@@ -1,3 +1,5 @@
+import { packedFiles } from './packed-files.ts'
+
 /** Another platform's: what Bun calls it, and the runtime that goes into the executable. */
 export interface ForeignRuntime {
   target: Bun.Build.CompileTarget
@@ -19,6 +21,9 @@ export async function makeExecutable(outfile: string, runtime?: ForeignRuntime):
     minify: true,
     splitting: true,
     bytecode: true,
+    plugins: [packedFiles],
+    // Elysia would load it for a schema of files by their kind, of which there is none.
+    external: ['file-type'],
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...runtime },
   })

@@ -17,6 +17,7 @@ export const placeNames = phrases('places', {
   receipts: 'Receipts',
   tax: 'Tax',
   import: 'Import',
+  importAndBanks: 'Import and banks',
   banks: 'Banks',
   insights: 'Insights',
   notifications: 'Notifications',
@@ -66,26 +67,34 @@ const place = (
   },
 })
 
-/** In the order of the sidebar. */
-export const PLACES: readonly Place[] = [
-  place('/', 'home', 'home', 'h'),
-  place('/transactions', 'transactions', 'list', 't'),
-  place('/review', 'review', 'review', 'r'),
-  place('/budget', 'budget', 'envelope', 'b'),
-  place('/goals', 'goals', 'flag', 'o'),
-  place('/subscriptions', 'subscriptions', 'repeat', 's'),
-  place('/net-worth', 'netWorth', 'trend', 'n'),
-  place('/reports', 'reports', 'bars', 'p'),
-  place('/coach', 'coach', 'chat', 'c'),
-  // The last of them: its groups stand below it in the sidebar.
-  place('/accounts', 'accounts', 'wallet', 'a'),
+/** In the order of the sidebar: what is looked at most days, then what is looked at now and then. */
+export const PLACES: readonly (readonly Place[])[] = [
+  [
+    place('/', 'home', 'home', 'h'),
+    place('/transactions', 'transactions', 'list', 't'),
+    place('/review', 'review', 'review', 'r'),
+    place('/budget', 'budget', 'envelope', 'b'),
+    place('/subscriptions', 'subscriptions', 'repeat', 's'),
+    place('/goals', 'goals', 'flag', 'o'),
+  ],
+  [
+    place('/net-worth', 'netWorth', 'trend', 'n'),
+    place('/reports', 'reports', 'bars', 'p'),
+    place('/insights', 'insights', 'info', 'y'),
+    place('/receipts', 'receipts', 'receipt', 'e'),
+    place('/tax', 'tax', 'stamp', 'x'),
+    place('/coach', 'coach', 'chat', 'c'),
+    place('/import', 'importAndBanks', 'import', 'i'),
+  ],
 ]
 
-/** Below the accounts, and on the phone under More. */
-export const SIDE_PLACES: readonly Place[] = [
-  place('/receipts', 'receipts', 'receipt', 'e'),
-  place('/tax', 'tax', 'stamp', 'x'),
-  place('/import', 'import', 'import', 'i'),
+/** Above its list of them in the sidebar. */
+export const ACCOUNTS: Place = place('/accounts', 'accounts', 'wallet', 'a')
+
+/** Every place that can be gone to by its key; banks are found from where files come in. */
+export const ALL_PLACES: readonly Place[] = [
+  ...PLACES.flat(),
+  ACCOUNTS,
   place('/banks', 'banks', 'bank', 'k'),
 ]
 

@@ -16,6 +16,7 @@ export const jobs = {
   'subscriptions.detect': async () => (await import('../planning/subscriptions/detection.ts')).detectJob,
   'insights.find': async () => (await import('../insight/insights/detection.ts')).findJob,
   'review.search': async () => (await import('../insight/review/search-pairs.ts')).searchJob,
+  'review.follow': async () => (await import('../insight/review/search-pairs.ts')).followJob,
   'categories.remove': async () => (await import('./category-removal/category-removal.ts')).removeCategoryJob,
   'transactions.bulk': async () => (await import('../ledger/transactions/bulk/bulk.ts')).bulkJob,
   'transactions.undo-bulk': async () => (await import('../ledger/transactions/bulk/bulk.ts')).undoBulkJob,

@@ -1,11 +1,11 @@
 import { Fragment, memo, useMemo } from 'react'
 import { Link } from 'wouter'
-import { PLACES, SETTINGS, SIDE_PLACES } from '../places.ts'
+import { ALL_PLACES, SETTINGS } from '../places.ts'
 import { type Block, blocksOf, type Inline, type List, placeTest, type Table } from './markdown.ts'
 import { words } from './words.ts'
 
 const isPlace = placeTest([
-  ...[...PLACES, ...SIDE_PLACES].map(({ href }) => href),
+  ...ALL_PLACES.map(({ href }) => href),
   '/settings',
   ...SETTINGS.flatMap(({ sections }) => sections.map(({ path }) => path)),
 ])

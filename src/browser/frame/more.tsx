@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { PLACES, placeNames, SIDE_PLACES } from '../places.ts'
+import { ACCOUNTS, PLACES, placeNames } from '../places.ts'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -10,7 +10,6 @@ import { Page } from './page.tsx'
 import { words } from './words.ts'
 
 const others = (): { href: string; name: string; icon: IconName }[] => [
-  { href: '/insights', name: placeNames.insights, icon: 'info' },
   { href: '/notifications', name: placeNames.notifications, icon: 'bell' },
   { href: '/settings', name: placeNames.settings, icon: 'gear' },
 ]
@@ -21,21 +20,25 @@ const IN_THE_BAR = ['/', '/transactions', '/budget']
 export default function More() {
   const { isDemo } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
-  const places = [...PLACES, ...SIDE_PLACES, ...others()].filter(({ href }) => !IN_THE_BAR.includes(href))
+  const groups = [...PLACES, [ACCOUNTS, ...others()]].map((places) =>
+    places.filter(({ href }) => !IN_THE_BAR.includes(href)),
+  )
   return (
     <Page title={placeNames.more}>
       {isDemo && <p className="pb-2 text-13 text-soft">{words.demo}</p>}
-      <ul>
-        {places.map(({ href, name, icon }) => (
-          <li key={href}>
-            <Link href={href} className="flex min-h-13 items-center gap-3 border-b border-line">
-              <Icon name={icon} size={20} className="text-soft" />
-              <span className="flex-1">{name}</span>
-              <Icon name="right" className="text-faint" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {groups.map((places) => (
+        <ul key={places[0]?.href} className="pb-6">
+          {places.map(({ href, name, icon }) => (
+            <li key={href}>
+              <Link href={href} className="flex min-h-13 items-center gap-3 border-b border-line">
+                <Icon name={icon} size={20} className="text-soft" />
+                <span className="flex-1">{name}</span>
+                <Icon name="right" className="text-faint" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
       {groupsOf(accounts).map((group) => (
         <section key={group.kind} aria-label={group.name}>
           <h2 className="pt-6 pb-1 text-13 font-semibold text-soft">{group.name}</h2>

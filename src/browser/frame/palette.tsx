@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Dialog } from '../parts/dialogs/dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { PLACES, placeNames, REVIEW_PATHS, SETTINGS, SIDE_PLACES } from '../places.ts'
+import { ALL_PLACES, placeNames, REVIEW_PATHS, SETTINGS } from '../places.ts'
 import { folded } from '../search-text.ts'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
@@ -128,7 +128,7 @@ function useFound(text: string): Found[] {
 }
 
 const placesFound = (): Found[] => [
-  ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ icon, name, href })),
+  ...ALL_PLACES.map(({ href, name, icon }) => ({ icon, name, href })),
   { icon: 'plus', name: verbs.addATransaction, href: '/add' },
   { icon: 'camera', name: verbs.addReceipt, href: '/snap' },
   {
@@ -138,7 +138,6 @@ const placesFound = (): Found[] => [
   },
   { icon: 'stamp', name: words.search.taxMapping, href: '/tax/mapping' },
   { icon: 'stamp', name: words.search.taxActivities, href: '/tax/activities' },
-  { icon: 'info', name: placeNames.insights, href: '/insights' },
   { icon: 'bell', name: placeNames.notifications, href: '/notifications' },
   { icon: 'gear', name: placeNames.settings, href: '/settings' },
 ]

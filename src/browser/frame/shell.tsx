@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { PLACES, placeNames, SIDE_PLACES } from '../places.ts'
+import { ACCOUNTS, ALL_PLACES, type Place, placeNames } from '../places.ts'
 import { verbs } from '../words.ts'
 import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
@@ -9,6 +9,7 @@ import { Palette } from './palette.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './sidebar-fold.ts'
 import { useSignOutQuestion } from './sign-out.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useUiApplied } from './ui-preferences.ts'
@@ -65,11 +66,15 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** From the rail of icons the key of the accounts opens their list. */
 function GoKeys({ onGo }: { onGo: (href: string) => void }) {
-  return [...PLACES, ...SIDE_PLACES].map((place) => <GoKey key={place.href} place={place} onGo={onGo} />)
+  const { isRail } = useSidebar()
+  return ALL_PLACES.filter((place) => place !== ACCOUNTS || !isRail).map((place) => (
+    <GoKey key={place.href} place={place} onGo={onGo} />
+  ))
 }
 
-function GoKey({ place, onGo }: { place: (typeof PLACES)[number]; onGo: (href: string) => void }) {
+function GoKey({ place, onGo }: { place: Place; onGo: (href: string) => void }) {
   useShortcut(`g ${place.key}`, words.goTo(place.name), () => onGo(place.href))
   return null
 }

@@ -9,6 +9,8 @@ interface UiPreferences {
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
   shortcuts: boolean
+  /** Its words or its icons; by itself as there is room. */
+  sidebar: 'auto' | 'open' | 'folded'
   /** Kinds of accounts whose lists are folded in the sidebar. */
   folded: string[]
   /** Groups of the budget that are folded. */
@@ -24,6 +26,7 @@ const DEFAULTS: UiPreferences = {
   theme: 'system',
   density: 'comfortable',
   shortcuts: true,
+  sidebar: 'auto',
   folded: ['LOANS', 'INVESTMENTS', 'PROPERTY'],
   foldedGroups: [],
   lastAccountId: undefined,
@@ -42,6 +45,7 @@ function read(ui: Record<string, unknown> | null | undefined): UiPreferences {
     theme: one('theme', (value) => ['system', 'light', 'dark'].includes(value as string)),
     density: one('density', (value) => ['comfortable', 'compact'].includes(value as string)),
     shortcuts: one('shortcuts', (value) => typeof value === 'boolean'),
+    sidebar: one('sidebar', (value) => ['auto', 'open', 'folded'].includes(value as string)),
     folded: one('folded', (value) => Array.isArray(value) && value.every((kind) => typeof kind === 'string')),
     foldedGroups: one(
       'foldedGroups',

@@ -4,7 +4,7 @@ import { numberText, phrases } from '../language.ts'
 export const words = phrases('frame', {
   main: 'Main',
   skip: 'Skip to the page',
-  demo: 'A made-up household. It is gone when Hearth ends.',
+  demo: 'Made up, gone when Hearth ends.',
   profileAndSignOut: 'profile and sign-out',
   /** Read after the count beside a place. */
   waiting: 'waiting',
@@ -25,6 +25,15 @@ export const words = phrases('frame', {
     escape: 'Esc',
     space: 'Space',
     shift: 'Shift',
+    fold: 'Ctrl \\',
+  },
+  foldSidebar: 'Fold the sidebar',
+  unfoldSidebar: 'Unfold the sidebar',
+  accounts: {
+    filter: 'Filter the accounts',
+    none: 'No account is called that.',
+    all: 'All accounts',
+    keys: 'opens this, letters filter',
   },
   goTo: (place: string) => `Go to ${place}`,
 

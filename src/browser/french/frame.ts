@@ -4,7 +4,7 @@ import { numberText } from '../language.ts'
 export const frame: typeof words = {
   main: 'Navigation principale',
   skip: 'Aller au contenu de la page',
-  demo: 'Un ménage inventé. Il disparaît quand Hearth s’arrête.',
+  demo: 'Inventé; disparaît avec Hearth.',
   profileAndSignOut: 'profil et déconnexion',
   waiting: 'en attente',
   connectionFails: 'Une connexion échoue',
@@ -24,6 +24,15 @@ export const frame: typeof words = {
     escape: 'Échap',
     space: 'Espace',
     shift: 'Maj',
+    fold: 'Ctrl \\',
+  },
+  foldSidebar: 'Replier la barre latérale',
+  unfoldSidebar: 'Déplier la barre latérale',
+  accounts: {
+    filter: 'Filtrer les comptes',
+    none: 'Aucun compte ne porte ce nom.',
+    all: 'Tous les comptes',
+    keys: 'ouvre ceci, les lettres filtrent',
   },
   goTo: (place) => `Aller à : ${place}`,
 

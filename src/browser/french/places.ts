@@ -14,6 +14,7 @@ export const places: typeof placeNames = {
   receipts: 'Reçus',
   tax: 'Impôts',
   import: 'Importation',
+  importAndBanks: 'Importation et banques',
   banks: 'Banques',
   insights: 'Constats',
   notifications: 'Notifications',

@@ -11,10 +11,16 @@ export type ReviewAction = ReviewItem['actions'][number]
 /** The most of one kind that are listed at once. */
 const MOST = 200
 
+/** Until all pairs are there. */
+const LOOK_AGAIN_MS = 1_000
+const refetchInterval = ({ state }: { state: { data: { isSearching: boolean } | undefined } }) =>
+  state.data?.isSearching ? LOOK_AGAIN_MS : false
+
 /** The first of every kind. */
 export const reviewQuery = queryOptions({
   queryKey: ['review', 'all'],
   queryFn: () => dataOf(reviewApi.get({ query: { page: '0' } })),
+  refetchInterval,
 })
 
 /** All of one kind. */
@@ -22,6 +28,7 @@ export const reviewKindQuery = (kind: ReviewKind) =>
   queryOptions({
     queryKey: ['review', kind],
     queryFn: () => dataOf(reviewApi.get({ query: { kind, page: '0', limit: `${MOST}` } })),
+    refetchInterval,
   })
 
 interface Written {

@@ -2782,7 +2782,13 @@ export type ReportInterval = 'NONE' | 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YE
 
 export interface ReportedBalance { date: CalendarDate; balance: Money; difference: MoneyTotal }
 
-export interface Review { counts: ReviewCounts; total: number; shown: ReviewCounts; items: ReviewItem[] }
+export interface Review {
+  counts: ReviewCounts
+  total: number
+  shown: ReviewCounts
+  items: ReviewItem[]
+  isSearching: boolean
+}
 
 export interface ReviewAction {
   action: ReviewActionKind
@@ -4850,9 +4856,6 @@ export interface Api {
   status: {
     get(options?: Sending): Promise<ServiceStatus>
   }
-  setup: {
-    post(body: NewHousehold, options?: Sending): Promise<Data<CompletedSignIn>>
-  }
   auth: {
     login: {
       post(body: Credentials, options?: Sending): Promise<Data<SignInResult>>
@@ -4921,6 +4924,10 @@ export interface Api {
     delete: { (body?: StepUp, options?: Once): Promise<Done> } & {
       post(body?: StepUp, options?: Once): Promise<Done>
     }
+    preferences: {
+      get(options?: Sending): Promise<Data<UserPreferences>>
+      put(body?: UserPreferencesChange, options?: Once): Promise<Data<UserPreferences>>
+    }
     identities: {
       (params: { id: string | number }): {
         delete(body?: undefined, options?: Once): Promise<Done>
@@ -4948,10 +4955,6 @@ export interface Api {
     'security-events': {
       get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<SecurityEvent[]>>
     }
-    preferences: {
-      get(options?: Sending): Promise<Data<UserPreferences>>
-      put(body?: UserPreferencesChange, options?: Once): Promise<Data<UserPreferences>>
-    }
     counts: {
       get(options?: Sending): Promise<Data<WaitingCounts>>
     }
@@ -4963,6 +4966,9 @@ export interface Api {
         post(body?: StepUp, options?: Once): Promise<Data<ExportTicket>>
       }
     }
+  }
+  setup: {
+    post(body: NewHousehold, options?: Sending): Promise<Data<CompletedSignIn>>
   }
   admin: {
     invites: {
@@ -5155,9 +5161,6 @@ export interface Api {
         post(body?: TransferLinkedSides, options?: Once): Promise<UndoableDone>
       }
     }
-    suggestions: {
-      get(options?: { query?: { since?: CalendarDate } } & Sending): Promise<Data<TransferPair[]>>
-    }
     link: {
       post(body: TransferIds, options?: Once): Promise<UndoableDone>
     }
@@ -5166,6 +5169,9 @@ export interface Api {
     }
     unreject: {
       post(body: TransferIds, options?: Once): Promise<UndoableDone>
+    }
+    suggestions: {
+      get(options?: { query?: { since?: CalendarDate } } & Sending): Promise<Data<TransferPair[]>>
     }
   }
   rules: {

@@ -1,4 +1,4 @@
-import { type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { sumColumns } from '../../core/money.ts'
 import {
   after,
   before,
@@ -10,6 +10,7 @@ import {
   type Span,
 } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { followedPieces, type PieceSum } from './followed-sums.ts'
 import type { Scope } from './scope.ts'
 
 /*
@@ -38,11 +39,9 @@ export interface SumQuery {
 }
 
 /** Money in is above zero. A category that is none is 0; a split transaction counts once for each of its parts. */
-export interface Sum extends MoneyColumns {
+export interface Sum extends PieceSum {
   /** Which of the periods. */
   period: number
-  key: number | string
-  count: number
 }
 
 const KEPT_BY_MONTH: readonly Column[] = ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT']
@@ -57,30 +56,45 @@ interface Piece extends Span {
  * time, so that no range of days takes more memory.
  */
 export function sums(db: Db, query: SumQuery, periods: Span[]): Sum[] {
-  const { months, days, others } = divided(periods, query.column, query.counted)
+  const { months, days, others } = divided(periods, query.column)
   const found = [...monthSums(db, query, months), ...daySums(db, query, days)]
-  return others.length === 0 ? found : less(found, daySums(db, query, others))
+  const left = others.length === 0 ? found : less(found, daySums(db, query, others))
+  return query.counted.exceptOf
+    ? less(left, occurrenceSums(db, query, query.counted.exceptOf, periods))
+    : left
 }
 
 /** What is left of sums without others of the same periods; what nothing is left of was never in them. */
 function less(found: Sum[], others: Sum[]): Sum[] {
-  const left = new Map<string, Sum>()
-  const add = (sum: Sum, times: 1 | -1) => {
-    const place = `${sum.period} ${sum.key}`
-    const known = left.get(place) ?? { period: sum.period, key: sum.key, count: 0, high: 0, low: 0 }
-    known.count += times * sum.count
-    known.high += times * sum.high
-    known.low += times * sum.low
-    left.set(place, known)
+  const left = new SumsByKey()
+  for (const { period, ...sum } of found) left.add(period, sum, 1)
+  for (const { period, ...other } of others) left.add(period, other, -1)
+  return left.all().filter(({ count }) => count !== 0)
+}
+
+/** One sum for each period and key. */
+class SumsByKey {
+  private readonly byPeriod = new Map<number, Map<Sum['key'], Sum>>()
+
+  add(period: number, { key, count, high, low }: PieceSum, times: 1 | -1): void {
+    const sums = this.byPeriod.get(period) ?? new Map<Sum['key'], Sum>()
+    this.byPeriod.set(period, sums)
+    const known = sums.get(key)
+    if (!known) {
+      sums.set(key, { period, key, count: times * count, high: times * high, low: times * low })
+      return
+    }
+    known.count += times * count
+    known.high += times * high
+    known.low += times * low
   }
-  for (const sum of found) add(sum, 1)
-  for (const other of others) add(other, -1)
-  return [...left.values()].filter(({ count }) => count !== 0)
+
+  all = (): Sum[] => [...this.byPeriod.values()].flatMap((sums) => [...sums.values()])
 }
 
 /** How many rows that reads; only what is kept of months costs nothing. */
 export const rowsToRead = (db: Db, householdId: number, periods: Span[], column: Column): number =>
-  joined(readFromRows(divided(periods, column, {}))).reduce(
+  joined(readFromRows(divided(periods, column))).reduce(
     (rows, span) => rows + rowsIn(db, householdId, span),
     0,
   )
@@ -115,11 +129,11 @@ interface DividedPeriods {
   others: Piece[]
 }
 
-function divided(periods: Span[], column: Column, { exceptOf }: Partial<Counted>): DividedPeriods {
+function divided(periods: Span[], column: Column): DividedPeriods {
   const pieces = periods.flatMap((period, at) =>
     periodsOf(period, 'MONTH').map((piece) => ({ ...piece, period: at })),
   )
-  const isOfMonths = KEPT_BY_MONTH.includes(column) && exceptOf === undefined
+  const isOfMonths = KEPT_BY_MONTH.includes(column)
   const isMost = (piece: Piece) =>
     isOfMonths && restOfMonth(piece).reduce((days, rest) => days + daysIn(rest), 0) < daysIn(piece)
   const months = pieces.filter(isMost)
@@ -168,7 +182,7 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
   const { sql, params } = counting(MONTHS, scope, counted)
   const key = keyOf(MONTHS, column)
   return db.$client
-    .query<Omit<Sum, 'period'> & { month: string }, Param[]>(`
+    .query<PieceSum & { month: string }, Param[]>(`
       SELECT m.month, ${key} AS key, sum(m.count) AS count, ${high} AS high, ${low} AS low FROM category_months m
       WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND ${sql} GROUP BY m.month, ${key} HAVING sum(m.count) <> 0`)
     .all(scope.householdId, first.from.slice(0, 7), last.from.slice(0, 7), ...params)
@@ -180,7 +194,18 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
 
 function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {
   const reads = [ROWS, PARTS].map((source) => reading(db, query, source))
-  return days.flatMap((piece) => reads.flatMap((read) => read(piece)))
+  const read = (piece: Span) => reads.flatMap((one) => one(piece))
+  const { scope, column, counted } = query
+  const { categories, uncategorised } = counted
+  const sumsOf = followedPieces(
+    db,
+    scope.householdId,
+    [column, scope.accounts, categories, uncategorised],
+    read,
+  )
+  const found = new SumsByKey()
+  for (const { period, ...piece } of days) for (const sum of sumsOf(piece)) found.add(period, sum, 1)
+  return found.all()
 }
 
 const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
@@ -189,23 +214,54 @@ const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
 function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
   const { sql, params } = counting(source, scope, counted)
   const text = sumsSql(source, column, sql)
-  return ({ from, to, period }: Piece): Sum[] =>
-    db.$client
-      .query<Omit<Sum, 'period'>, Param[]>(text)
-      .all(scope.householdId, from, to, ...params)
-      .map(({ key, count, high, low }) => ({ period, key, count, high, low }))
+  return ({ from, to }: Span): PieceSum[] =>
+    db.$client.query<PieceSum, Param[]>(text).all(scope.householdId, from, to, ...params)
 }
 
 function sumsSql(source: Source, column: Column, condition: string): string {
-  const { high, low } = sumColumns(source.high, source.low)
-  const key = keyOf(source, column)
   const from =
     source === PARTS
-      ? `transactions_split ${SPLITS} WHERE t.is_split = 1`
-      : 'transactions_by_date WHERE t.is_split = 0'
+      ? `transactions t INDEXED BY transactions_split ${SPLITS} WHERE t.is_split = 1`
+      : 'transactions t INDEXED BY transactions_by_date WHERE t.is_split = 0'
+  return summed(source, column, from, condition)
+}
+
+function summed(source: Source, column: Column, from: string, condition: string): string {
+  const { high, low } = sumColumns(source.high, source.low)
+  const key = keyOf(source, column)
   return `
-    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY ${from}
+    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM ${from}
       AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${condition} GROUP BY ${key}`
+}
+
+/** Of what is known to come back as one of these subscriptions: few rows, each read by its number. */
+function occurrenceSums(
+  db: Db,
+  { scope, column, counted }: SumQuery,
+  subscriptions: number[],
+  periods: Span[],
+): Sum[] {
+  const found = new SumsByKey()
+  for (const source of [ROWS, PARTS]) {
+    const { sql, params } = counting(source, scope, counted)
+    const text = occurrencesSql(source, column, sql)
+    for (const [period, { from, to }] of periods.entries())
+      for (const sum of db.$client
+        .query<PieceSum, Param[]>(text)
+        .all(JSON.stringify(subscriptions), scope.householdId, from, to, ...params))
+        found.add(period, sum, 1)
+  }
+  return found.all()
+}
+
+const OCCURRENCES = `
+  SELECT DISTINCT o.transaction_seq AS seq FROM subscription_occurrences o WHERE o.subscription_seq IN (SELECT value FROM json_each(?))`
+
+function occurrencesSql(source: Source, column: Column, condition: string): string {
+  const from = `(${OCCURRENCES}) found CROSS JOIN transactions t ON t.seq = found.seq`
+  return source === PARTS
+    ? summed(source, column, `${from} ${SPLITS} WHERE t.is_split = 1`, condition)
+    : summed(source, column, `${from} WHERE t.is_split = 0`, condition)
 }
 
 function keyOf({ row, category }: Source, column: Column): string {
@@ -216,14 +272,13 @@ function keyOf({ row, category }: Source, column: Column): string {
 
 /** What of a source counts; lists go in as one parameter each, so that the statement stays the same. */
 function counting({ row, category }: Source, { accounts }: Scope, counted: Counted) {
-  const { categories, uncategorised, exceptOf } = counted
+  const { categories, uncategorised } = counted
   const parts = [
     `${row}.hidden = 0 AND ${row}.type <> 'TRANSFER'`,
     inCategories(row, category, categories, uncategorised),
     ...(accounts === undefined ? [] : [`${row}.account_seq IN ${LIST}`]),
-    ...(exceptOf === undefined ? [] : [`${row}.seq NOT IN (${OCCURRENCES})`]),
   ]
-  const lists = [categories, accounts, exceptOf].filter((list) => list !== undefined)
+  const lists = [categories, accounts].filter((list) => list !== undefined)
   return { sql: parts.join(' AND '), params: lists.map((list) => JSON.stringify(list)) }
 }
 
@@ -242,4 +297,3 @@ function inCategories(
 }
 
 const LIST = '(SELECT value FROM json_each(?))'
-const OCCURRENCES = `SELECT o.transaction_seq FROM subscription_occurrences o WHERE o.subscription_seq IN ${LIST}`

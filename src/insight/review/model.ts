@@ -84,6 +84,8 @@ export const Review = Type.Object({
   shown: Counts,
   /** Of the kind that was asked for, a page; else the first of every kind but UNREVIEWED, five unless limit says more. */
   items: Type.Array(ReviewItem),
+  /** Right after much has changed at once, pairs are still looked for: those here are of before. Ask again in a moment. */
+  isSearching: Type.Boolean(),
 })
 export type Review = Static<typeof Review>
 

@@ -23,15 +23,15 @@ import {
   uncategorisedItem,
   unreviewedItem,
 } from './review-items.ts'
-import { historyStart, upToDate } from './search-pairs.ts'
+import { historyStart, isUpToDate, upToDateIfQuick } from './search-pairs.ts'
 import * as duplicates from './stored-pairs.ts'
 import * as transfers from './transfer-candidates.ts'
 
 type Counts = Review['counts']
 
-/** All that waits for somebody's word. */
+/** All that waits for somebody's word; of pairs the last known ones where much has changed just now. */
 export async function current(deps: Deps, actor: Actor, query: ReviewQuery): Promise<Review> {
-  await upToDate(deps, actor)
+  await upToDateIfQuick(deps, actor)
   return review(deps.db, actor, query)
 }
 
@@ -57,6 +57,7 @@ export const review = (
       total: waiting.reduce((sum, { count }) => sum + count, 0),
       shown: byKind(waiting.map(({ each, items }) => [each, items.length])),
       items: waiting.flatMap(({ items }) => items),
+      isSearching: !isUpToDate(db, actor),
     }
   })
 

@@ -1,17 +1,26 @@
+import { Type } from '@sinclair/typebox'
 import { invalid } from '../../core/problem.ts'
-import { Transaction } from '../../ledger/transactions/model.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { Transaction, TransferPair } from '../../ledger/transactions/model.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { DayText } from '../../platform/http/formats.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { merge, reject, unreject } from './decisions.ts'
 import { Merge, ReviewAnswer, ReviewQuery, TwoTransactions } from './model.ts'
 import { current } from './review.ts'
+import { suggestTransfers } from './transfer-suggestions.ts'
 
 /** Of one kind, unless the query says how many. */
 const USUAL = 50
 
-export const reviewRoutes = (deps: Deps) => [questionRoutes(deps), duplicateRoutes(deps)]
+export const reviewRoutes = (deps: Deps) => [
+  questionRoutes(deps),
+  suggestionRoutes(deps),
+  duplicateRoutes(deps),
+]
 
 const questionRoutes = (deps: Deps) =>
   members('/v1/review', 'Review').get(
@@ -32,6 +41,28 @@ const questionRoutes = (deps: Deps) =>
       ),
       query: ReviewQuery,
       response: ReviewAnswer,
+    },
+  )
+
+const SUGGESTED_DAYS = 366
+const Since = Type.Object({ since: Type.Optional(DayText) })
+
+/** Beside the routes that link transfers; what is found waits here. */
+const suggestionRoutes = (deps: Deps) =>
+  members('/v1/transfers', 'Transfers').get(
+    '/suggestions',
+    async ({ actor, query }) => {
+      const today = householdDay(deps.db, actor)
+      const since = (query.since as Day | undefined) ?? shiftDay(today, -SUGGESTED_DAYS)
+      return ok(await suggestTransfers(deps, { actor, since }))
+    },
+    {
+      ...about(
+        'listTransferSuggestions',
+        'List pairs of transactions that look like transfers; the last year unless a range is given',
+      ),
+      query: Since,
+      response: Envelope(Type.Array(TransferPair)),
     },
   )
 

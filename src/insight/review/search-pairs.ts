@@ -18,13 +18,20 @@ import * as transfers from './transfer-candidates.ts'
 
 /*
  * Pairs are looked for once, and then only near what changes: triggers note which transactions did. Whoever reads pairs
- * has that done first, and what nobody reads is done within a second.
+ * has that done first where it is quick; else the last known ones are answered. What nobody reads is done within a second.
  */
 
 /** What is older waits no longer: somebody has seen it on many statements since. */
 const LOOK_BACK_DAYS = 400
-/** Changes that are followed one by one; past that all is looked through again, by a Worker. */
-const MOST_FOLLOWED = 200
+/** Changes that somebody waits for, and that a write on the server's own thread follows: some thirty milliseconds. */
+const FEW_CHANGES = 150
+/** As many are followed in one write of a Worker, so that other writers wait no longer than for a slice of an import. */
+const CHANGES_AT_ONCE = 300
+/** Past that, whatever it takes, all is looked through again. */
+const MOST_FOLLOWED = 1_500
+/** What a change takes to be followed, and a transaction to be looked through. */
+const FOLLOW_MS = 0.2
+const LOOK_MS = 0.003
 /** Below this many transactions looking through all takes no longer than a write may. */
 const FEW = 2_000
 
@@ -56,20 +63,53 @@ export async function upToDate(deps: Deps, household: Household): Promise<void> 
   await running.search
 }
 
+/** The same where it is quick, or nothing is known yet. Else the search is begun, and nobody waits for it. */
+export async function upToDateIfQuick(deps: Deps, household: Household): Promise<void> {
+  const { db } = deps
+  const search = upToDate(deps, household)
+  const isQuick =
+    isFirst(db, household) ||
+    pending(db, household.householdId, FEW_CHANGES) <= FEW_CHANGES ||
+    total(db, household, everything(household)) < FEW
+  if (isQuick) await search
+  // Whoever looks next is told what stopped it.
+  else search.catch(() => {})
+}
+
+const isFirst = (db: Db, household: Household): boolean =>
+  (sinceOf(db, household.householdId) ?? '~') > historyStart(db, household)
+
+/** How many changes nobody has looked at, as far as it matters. */
+const pending = (db: Db, householdId: number, most: number): number =>
+  waiting.changes(db, householdId, most + 1).length
+
 /** One search at a time: each forgets the changes that it has followed. */
 async function search({ db, write, background }: Deps, household: Household): Promise<void> {
   const { householdId } = household
-  const isFirst = (sinceOf(db, householdId) ?? '~') > historyStart(db, household)
-  const isMuch = isFirst || waiting.changes(db, householdId, MOST_FOLLOWED + 1).length > MOST_FOLLOWED
-  if (!isMuch) await write((tx) => lookNear(tx, householdId))
+  const count = isFirst(db, household) ? undefined : pending(db, householdId, MOST_FOLLOWED)
+  if (count !== undefined && count <= FEW_CHANGES) await write((tx) => lookNear(tx, householdId, FEW_CHANGES))
   else if (total(db, household, everything(household)) < FEW)
     await write((tx) => searchJob.write(tx, searchJob.prepare(tx, household), household))
-  else await background.run('review.search', household)
+  else if (count === undefined || count > MOST_FOLLOWED || isDear(db, household, count))
+    await background.run('review.search', household)
+  else
+    for (let left = count; left > 0; left -= CHANGES_AT_ONCE)
+      await background.run('review.follow', { ...household, most: CHANGES_AT_ONCE })
 }
 
-const isUpToDate = (db: Db, household: Household): boolean =>
-  (sinceOf(db, household.householdId) ?? '~') <= historyStart(db, household) &&
-  waiting.changes(db, household.householdId, 1).length === 0
+/** Whether following so many changes takes longer than looking through all that is not too old. */
+function isDear(db: Db, household: Household, count: number): boolean {
+  const looked = db.$client
+    .query<{ rows: number }, [number, string]>(`
+      SELECT coalesce(sum(count), 0) AS rows FROM account_days
+      WHERE account_seq IN (SELECT seq FROM accounts WHERE household_id = ?) AND date >= ?`)
+    .get(household.householdId, historyStart(db, household))
+  return count * FOLLOW_MS > (looked?.rows ?? 0) * LOOK_MS
+}
+
+/** Whether the pairs are those of the ledger as it is now. */
+export const isUpToDate = (db: Db, household: Household): boolean =>
+  !isFirst(db, household) && pending(db, household.householdId, 0) === 0
 
 const sinceOf = ({ $client: client }: Db, householdId: number): Day | undefined =>
   client
@@ -128,23 +168,36 @@ export const searchJob: Job<Household, FoundPairs, void> = {
   },
 }
 
-/** Makes the pairs near some changes what looking through all would find. */
-function lookNear(tx: Tx, householdId: number): void {
+/** Follows the first of a household's changes. */
+export const followJob: Job<Household & { most: number }, void, void> = {
+  prepare: () => {},
+  write: (tx, _, { householdId, most }) => lookNear(tx, householdId, most),
+}
+
+/**
+ * Makes the pairs near the first so many changes what looking through all would find; those near the others are what they
+ * were, or what they will be. How many came to a place or left it is counted among all changes.
+ */
+function lookNear(tx: Tx, householdId: number, most: number): void {
   const since = sinceOf(tx, householdId)
-  const changes = waiting.changes(tx, householdId, MOST_FOLLOWED)
+  const all = waiting.changes(tx, householdId, MOST_FOLLOWED)
+  const changes = all.slice(0, most)
   const last = changes.at(-1)
   if (since === undefined || !last) return
   const pairsOf = makePairsOf(tx, since)
   const placeOf = places(tx)
+  const placesOf = (change: waiting.TransactionChange) =>
+    [placeOf(change.transactionSeq), before(householdId, change)].filter((place) => place !== undefined)
   const near = changes.map(({ transactionSeq }) => transactionSeq)
-  const touched = changes.flatMap((change) => [placeOf(change.transactionSeq), before(householdId, change)])
-  const byPlace = Map.groupBy(touched, (place) => place && Object.values(place).join(' '))
-  for (const [place, ...more] of byPlace.values())
-    if (place) near.push(...onTheEdge(tx, place, more.length + 1))
+  const touched = Map.groupBy(all.flatMap(placesOf), nameOf)
+  for (const [name, [place]] of Map.groupBy(changes.flatMap(placesOf), nameOf))
+    if (place) near.push(...onTheEdge(tx, place, touched.get(name)?.length ?? 1))
   rechoose(near, (seq) => pairsOf(seq, placeOf(seq)), stored.chosenIn(tx, householdId))
   transfers.follow(tx, householdId, changes, since)
   waiting.forget(tx, householdId, last.seq)
 }
+
+const nameOf = (place: AmountPlace): string => Object.values(place).join(' ')
 
 /** Where a transaction stood before a change, where it had a place. */
 const before = (

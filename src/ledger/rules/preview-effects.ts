@@ -62,7 +62,8 @@ function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): 
 function named(db: Db, actor: Actor, ids: string[]): number[] {
   const rows = db.$client
     .query<{ seq: number }, [number, string]>(`
-      SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))
+      SELECT seq FROM transactions INDEXED BY transactions_id_unique
+      WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))
       ORDER BY date DESC, seq DESC`)
     .all(actor.householdId, JSON.stringify(ids))
   if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, fromColumns, type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { after, before, isMonthEnd, isMonthStart, monthStart, type Span } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,7 +8,7 @@ import { everything, type Selection, select } from './filters.ts'
 import { revision } from './ledger.ts'
 import { FEW } from './listing.ts'
 import type { CurrencyTotals, TotalsQuery } from './model.ts'
-import { type SqlParam, type SqlStatement, seqSelection, wholeSelection } from './selection-sql.ts'
+import { isPlain, type SqlParam, type SqlStatement, seqSelection, wholeSelection } from './selection-sql.ts'
 import { total } from './totals.ts'
 
 /** What the reader is asked; see aside. */
@@ -76,18 +77,57 @@ export const totalsOfRows = (db: Db, seqs: number[]): CurrencyTotals[] =>
 
 const OF_ROWS = 'FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value WHERE true'
 
-/** Without a sort by group: there are few accounts, and their rows are far more. */
 function sumsOf(selection: Selection): SqlStatement {
+  if (selection.match === undefined && isPlain({ ...selection, type: undefined }))
+    return sumsOfMonths(selection)
   const { sql, params } = rowsOf(selection)
   return { sql: summed(sql), params }
 }
 
-const summed = (rows: string): string => `
-  SELECT a.currency, sum(s.count) AS count, sum(s.transfers) AS transfers, sum(s.hidden) AS hidden, ${CARRIED} FROM (
+/** Without a sort by group: there are few accounts, and their rows are far more. */
+const summed = (rows: string): string =>
+  byCurrency(`
     SELECT t.account_seq, count(*) AS count, sum(t.type = 'TRANSFER') AS transfers,
-      sum(t.type <> 'TRANSFER' AND t.hidden = 1) AS hidden, ${SPLIT_UP}
-    ${rows} GROUP BY t.account_seq) s CROSS JOIN accounts a ON a.seq = s.account_seq
-  GROUP BY a.currency ORDER BY a.currency`
+      sum(t.type <> 'TRANSFER' AND t.hidden = 1) AS hidden, ${splitUp(inRow)}
+    ${rows} GROUP BY t.account_seq`)
+
+const byCurrency = (sums: string): string => `
+  SELECT a.currency, sum(s.count) AS count, sum(s.transfers) AS transfers, sum(s.hidden) AS hidden, ${CARRIED}
+  FROM (${sums}) s CROSS JOIN accounts a ON a.seq = s.account_seq
+  GROUP BY a.currency HAVING sum(s.count) > 0 ORDER BY a.currency`
+
+/**
+ * Of accounts, days and types alone: whole months from what is kept of them, and the days before and after from their rows. In a
+ * month a split transaction is counted once for each of its parts, so all but one of them are taken off again.
+ */
+function sumsOfMonths({ householdId, accountSeq, type, from, to }: Selection): SqlStatement {
+  const first = isMonthStart(from) ? from : monthStart(from, -1)
+  const last = isMonthEnd(to) ? to : before(monthStart(to))
+  const ends: Span[] =
+    first > last
+      ? [{ from, to }]
+      : [
+          { from, to: before(first) },
+          { from: after(last), to },
+        ]
+  const bounds = [first, last, ...ends.flatMap((end) => [end.from, end.to])]
+  const of = [householdId, accountSeq ?? 0, type ?? '']
+  return { sql: OF_MONTHS, params: [...of, ...bounds, ...(ends.length === 1 ? ['~', ''] : [])] }
+}
+
+const WANTED = "iif(?2 = 0, 1, t.account_seq = ?2) AND iif(?3 = '', 1, t.type = ?3)"
+const ROWS_BETWEEN = (from: string, to: string) => `
+      SELECT t.account_seq, t.type, t.hidden, 1, t.amount_high, t.amount_low, max(t.amount_high, 0), max(t.amount_low, 0)
+      FROM transactions t INDEXED BY transactions_by_date
+      WHERE t.household_id = ?1 AND t.date BETWEEN ${from} AND ${to} AND t.deleted_at IS NULL AND ${WANTED}`
+const PIECES = `
+      SELECT account_seq, type, hidden, count, amount_high AS high, amount_low AS low, incoming_high AS in_high, incoming_low AS in_low
+      FROM category_months t WHERE t.household_id = ?1 AND t.month BETWEEN substr(?4, 1, 7) AND substr(?5, 1, 7) AND ${WANTED}
+      UNION ALL
+      SELECT t.account_seq, t.type, t.hidden, 1 - (SELECT count(*) FROM transaction_splits p WHERE p.transaction_seq = t.seq), 0, 0, 0, 0
+      FROM transactions t INDEXED BY transactions_split
+      WHERE t.household_id = ?1 AND t.date BETWEEN ?4 AND ?5 AND t.deleted_at IS NULL AND t.is_split = 1 AND ${WANTED}
+      UNION ALL ${ROWS_BETWEEN('?6', '?7')} UNION ALL ${ROWS_BETWEEN('?8', '?9')}`
 
 /** Uses the covering index, unless another one selects fewer rows. */
 function rowsOf(selection: Selection): SqlStatement {
@@ -106,14 +146,21 @@ const WAYS = {
   transferOut: "t.type = 'TRANSFER'|<",
 }
 
+/** One column of an amount, as far as it goes one way. */
+type OneWay = (column: 'high' | 'low', sign: string) => string
+
 /** Both columns of an amount have its sign. */
-const SPLIT_UP = Object.entries(WAYS)
-  .flatMap(([name, way]) => {
-    const [type, sign] = way.split('|')
-    const sum = (column: string) => `sum(iif(${type} AND t.${column} ${sign} 0, t.${column}, 0))`
-    return [`${sum('amount_high')} AS ${name}High`, `${sum('amount_low')} AS ${name}Low`]
-  })
-  .join(', ')
+const inRow: OneWay = (column, sign) => `iif(t.amount_${column} ${sign} 0, t.amount_${column}, 0)`
+const inMonth: OneWay = (column, sign) => (sign === '>' ? `t.in_${column}` : `t.${column} - t.in_${column}`)
+
+const splitUp = (oneWay: OneWay): string =>
+  Object.entries(WAYS)
+    .flatMap(([name, way]) => {
+      const [type, sign = ''] = way.split('|')
+      const sum = (column: 'high' | 'low') => `sum(iif(${type}, ${oneWay(column, sign)}, 0))`
+      return [`${sum('high')} AS ${name}High`, `${sum('low')} AS ${name}Low`]
+    })
+    .join(', ')
 
 const CARRIED = Object.keys(WAYS)
   .flatMap((name) => {
@@ -121,6 +168,11 @@ const CARRIED = Object.keys(WAYS)
     return [`${high} AS ${name}High`, `${low} AS ${name}Low`]
   })
   .join(', ')
+
+const OF_MONTHS = byCurrency(`
+    SELECT t.account_seq, sum(t.count) AS count, sum(iif(t.type = 'TRANSFER', t.count, 0)) AS transfers,
+      sum(iif(t.type <> 'TRANSFER' AND t.hidden = 1, t.count, 0)) AS hidden, ${splitUp(inMonth)}
+    FROM (${PIECES}) t GROUP BY t.account_seq`)
 
 function toWire(sum: Sum): CurrencyTotals {
   return {

@@ -17,6 +17,7 @@ export interface Selection {
   householdId: number
   accountSeq: number | undefined
   category: { seq: number; inSplits: boolean } | undefined
+  type: TransactionFilter['type']
   /** What waits for a category: neither split nor a transfer. */
   uncategorised: boolean
   /** What waits for somebody to look at it. */
@@ -39,6 +40,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
   householdId,
   accountSeq: undefined,
   category: undefined,
+  type: undefined,
   uncategorised: false,
   unreviewed: false,
   importId: undefined,
@@ -62,6 +64,7 @@ export function select(db: Db, actor: Actor, filter: ListFilter): Selection {
         ? undefined
         : accounts.keyOf(db, actor, filter.accountId, 'accountId').seq,
     category: isId ? categoryOf(db, actor, filter.categoryId ?? '') : undefined,
+    type: filter.type,
     uncategorised: filter.categoryId === 'none',
     unreviewed: filter.reviewed === 'false',
     importId: filter.importId,
@@ -103,7 +106,6 @@ function categoryOf(db: Db, actor: Actor, id: string): Selection['category'] {
 function plain(filter: TransactionFilter): SqlCondition[] {
   const conditions: SqlCondition[] = []
   const add = (sql: string, ...params: (string | number)[]) => conditions.push({ sql, params })
-  if (filter.type !== undefined) add('t.type = ?', filter.type)
   if (filter.status !== undefined) add('t.status = ?', filter.status)
   if (filter.source !== undefined) add('t.source = ?', filter.source)
   if (filter.reviewed === 'true') add('t.reviewed = 1')

@@ -43,8 +43,9 @@ export function onReader(
 }
 
 function isServedByIndex(selection: Selection, sort: Sort = '-date'): boolean {
-  const { accountSeq, category, match, importId, ids, uncategorised, unreviewed, bounded, rest } = selection
-  if (rest.length > 0 || category?.inSplits) return false
+  const { accountSeq, category, type, match, importId, ids, uncategorised, unreviewed, bounded, rest } =
+    selection
+  if (rest.length > 0 || type !== undefined || category?.inSplits) return false
   if (ids && match === undefined) return true
   const waiting = [uncategorised, unreviewed].filter((waits) => waits)
   const named = [accountSeq, category, match, importId, ...waiting].filter((part) => part !== undefined)

@@ -38,9 +38,9 @@ export function rebuild(tx: Tx): void {
   const { $client: client } = tx
   replaceDays(tx, DAYS_ANEW)
   client.run('DELETE FROM category_months')
+  touchLedgers(tx)
   const fill = client.query(FILL_MONTH)
   for (const { householdId, month } of monthsIn(tx)) fill.run(householdId, month)
-  touchLedgers(tx)
 }
 
 interface Compared {
@@ -51,6 +51,7 @@ interface Compared {
 
 /** Where what was counted (c) and what is kept (k) of the same thing are not the same. */
 const IS_WRONG = 'sum(c) IS NOT sum(k) OR sum(c_high) IS NOT sum(k_high) OR sum(c_low) IS NOT sum(k_low)'
+const IS_WRONG_MONTH = `${IS_WRONG} OR sum(c_in_high) IS NOT sum(k_in_high) OR sum(c_in_low) IS NOT sum(k_in_low)`
 
 const DAYS = `
   WITH both AS (
@@ -68,21 +69,25 @@ function dayDifferences({ $client }: Db): RollupComparison {
   return sum(accounts.map(({ seq }) => compare.get(seq)))
 }
 
+/** Of a split transaction: all its parts go the way that it goes. */
+const OUT = 't.amount_high < 0 OR t.amount_low < 0'
 const OF_MONTH = `household_id = ?1 AND date >= ?2 AND date < ?2 || '~' AND substr(date, 1, 7) = ?2 AND deleted_at IS NULL`
 
 /** What the transactions of household ?1 come to in month ?2, split ones by their parts. */
 const MONTH = `
   WITH pieces AS (
-    SELECT coalesce(category_seq, 0) AS category, account_seq AS account, type, hidden, amount_high AS high, amount_low AS low
+    SELECT coalesce(category_seq, 0) AS category, account_seq AS account, type, hidden, amount_high AS high, amount_low AS low,
+      max(amount_high, 0) AS in_high, max(amount_low, 0) AS in_low
     FROM transactions INDEXED BY transactions_by_date WHERE ${OF_MONTH} AND is_split = 0
     UNION ALL
     SELECT coalesce(s.category_seq, 0), t.account_seq, t.type, t.hidden,
-      iif(t.amount_high < 0 OR t.amount_low < 0, -s.amount_high, s.amount_high),
-      iif(t.amount_high < 0 OR t.amount_low < 0, -s.amount_low, s.amount_low)
+      iif(${OUT}, -s.amount_high, s.amount_high), iif(${OUT}, -s.amount_low, s.amount_low),
+      iif(${OUT}, 0, s.amount_high), iif(${OUT}, 0, s.amount_low)
     FROM transactions t INDEXED BY transactions_by_date CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq
     WHERE ${OF_MONTH} AND t.is_split = 1),
   counted AS (
-    SELECT category, account, type, hidden, count(*) AS count, sum(high) AS high, sum(low) AS low
+    SELECT category, account, type, hidden, count(*) AS count, sum(high) AS high, sum(low) AS low,
+      sum(in_high) AS in_high, sum(in_low) AS in_low
     FROM pieces GROUP BY category, account, type, hidden)`
 
 const FILL_MONTH = `${MONTH} ${insertSelectedOf(categoryMonths, {
@@ -95,14 +100,18 @@ const FILL_MONTH = `${MONTH} ${insertSelectedOf(categoryMonths, {
   count: 'count',
   amountHigh: 'high',
   amountLow: 'low',
+  incomingHigh: 'in_high',
+  incomingLow: 'in_low',
+  revision: '(SELECT ledger_revision FROM households WHERE id = ?1)',
 })} FROM counted`
 
 const MONTHS = `${MONTH},
   both AS (
-    SELECT category, account, type, hidden, count AS c, high AS c_high, low AS c_low, 0 AS k, 0 AS k_high, 0 AS k_low FROM counted
-    UNION ALL SELECT category_seq, account_seq, type, hidden, 0, 0, 0, count, amount_high, amount_low
+    SELECT category, account, type, hidden, count AS c, high AS c_high, low AS c_low, in_high AS c_in_high, in_low AS c_in_low,
+      0 AS k, 0 AS k_high, 0 AS k_low, 0 AS k_in_high, 0 AS k_in_low FROM counted
+    UNION ALL SELECT category_seq, account_seq, type, hidden, 0, 0, 0, 0, 0, count, amount_high, amount_low, incoming_high, incoming_low
     FROM category_months WHERE household_id = ?1 AND month = ?2),
-  compared AS (SELECT ${IS_WRONG} AS wrong FROM both GROUP BY category, account, type, hidden)
+  compared AS (SELECT ${IS_WRONG_MONTH} AS wrong FROM both GROUP BY category, account, type, hidden)
   SELECT count(*) AS looked, sum(wrong) AS wrong, iif(sum(wrong) > 0, ?2, NULL) AS first FROM compared`
 
 function monthDifferences(db: Db): RollupComparison {

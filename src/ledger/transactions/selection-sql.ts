@@ -101,18 +101,19 @@ export function matching({ match = '', householdId, from, to }: Selection): SqlS
 
 /** A category is also on parts of split transactions, which have an index of their own. */
 function inCategory(selection: Selection, sort: Sort): Ordered {
-  const { sql, params } = conditions({ ...selection, category: undefined })
+  const others = { ...selection, category: undefined }
+  const { sql, params } = conditions(others)
   const seq = selection.category?.seq ?? null
   const candidates = `SELECT seq FROM transactions WHERE category_seq = ? AND deleted_at IS NULL UNION SELECT transaction_seq FROM transaction_splits WHERE category_seq = ?`
   return {
-    sql: `SELECT t.seq FROM transactions t WHERE t.seq IN (${candidates}) AND ${sql}`,
+    sql: `SELECT t.seq FROM transactions t INDEXED BY ${indexFor(others, sort)} WHERE t.seq IN (${candidates}) AND ${sql}`,
     params: [seq ?? 0, seq ?? 0, ...params],
     order: ORDER[sort],
   }
 }
 
 function conditions(selection: Selection, isOurs = false): SqlStatement {
-  const { householdId, accountSeq, category, importId, from, to } = selection
+  const { householdId, accountSeq, category, type, importId, from, to } = selection
   const parts = ['t.deleted_at IS NULL']
   const params: SqlParam[] = []
   const add = (sql: string, ...values: SqlParam[]) => {
@@ -123,6 +124,7 @@ function conditions(selection: Selection, isOurs = false): SqlStatement {
   if (accountSeq !== undefined) add('t.account_seq = ?', accountSeq)
   if (category?.inSplits) add(IN_CATEGORY, category.seq, category.seq)
   else if (category) add('t.category_seq = ?', category.seq)
+  if (type !== undefined) add('t.type = ?', type)
   if (selection.uncategorised) parts.push(UNCATEGORISED)
   if (selection.unreviewed) parts.push('t.reviewed = 0')
   if (importId !== undefined) add('t.import_id = ?', importId)
@@ -136,8 +138,11 @@ const IN_CATEGORY = `(t.category_seq = ? OR (t.is_split = 1
   AND EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq AND s.category_seq = ?)))`
 
 /** Nothing but text and days, or nothing but accounts and days: what can be had without looking at rows. */
-export const isPlain = ({ category, importId, ids, uncategorised, unreviewed, rest }: Selection): boolean =>
-  !category && importId === undefined && !ids && !uncategorised && !unreviewed && rest.length === 0
+export const isPlain = (selection: Selection): boolean => {
+  const { category, type, importId, ids, uncategorised, unreviewed, rest } = selection
+  const named = [category, type, importId, ids].some((part) => part !== undefined)
+  return !named && !uncategorised && !unreviewed && rest.length === 0
+}
 export const isTextOnly = (selection: Selection): boolean =>
   selection.accountSeq === undefined && isPlain(selection)
 

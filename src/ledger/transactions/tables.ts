@@ -63,6 +63,9 @@ export const transactions = sqliteTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    // Every index ends with the row's seq of itself, which sorts and is compared like a column: only where another column
+    // follows is it named. Which statement needs which index: test/support/sql/index-uses.ts.
+    //
     // Beside the order by date it holds all that a report of any range of days adds up, so that none reads the rows.
     index('transactions_by_date')
       .on(
@@ -94,22 +97,22 @@ export const transactions = sqliteTable(
       .on(table.accountSeq, table.date, table.seq, table.amountHigh, table.amountLow)
       .where(live),
     index('transactions_by_category')
-      .on(table.categorySeq, table.date, table.seq)
+      .on(table.categorySeq, table.date)
       .where(sql`deleted_at is null and category_seq is not null`),
     index('transactions_uncategorised')
-      .on(table.householdId, table.date, table.seq)
+      .on(table.householdId, table.date)
       .where(sql`deleted_at is null and category_seq is null and is_split = 0 and type <> 'TRANSFER'`),
     index('transactions_by_amount')
-      .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.date, table.seq)
+      .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.date)
       .where(live),
     // What money that left may have become: few transactions come in.
     index('transactions_incoming')
       .on(table.householdId, table.amountHigh, table.amountLow, table.date, table.accountSeq)
       .where(sql`deleted_at is null and transfer_id is null and (amount_high > 0 or amount_low > 0)`),
     index('transactions_unreviewed')
-      .on(table.householdId, table.date, table.seq)
+      .on(table.householdId, table.date)
       .where(sql`deleted_at is null and reviewed = 0`),
-    index('transactions_by_payee').on(table.householdId, sql`payee collate nocase`, table.seq).where(live),
+    index('transactions_by_payee').on(table.householdId, sql`payee collate nocase`).where(live),
     index('transactions_pending')
       .on(table.accountSeq, table.date)
       .where(sql`deleted_at is null and status = 'PENDING'`),
@@ -164,6 +167,14 @@ export const categoryMonths = sqliteTable(
     count: integer('count').notNull(),
     amountHigh: high('amount').notNull(),
     amountLow: low('amount').notNull(),
+    /** Of these amounts, those of transactions that brought money in; all others took it out. */
+    incomingHigh: high('incoming').notNull().default(0),
+    incomingLow: low('incoming').notNull().default(0),
+    /**
+     * The ledger's revision when something of this changed last, payees and tags included; the write that changes the
+     * revision may come before or after it. So a month that has none from a revision on is as it was then.
+     */
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [
     primaryKey({

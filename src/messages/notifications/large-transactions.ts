@@ -73,7 +73,7 @@ function find(
     .query<Found, [string, number, number, number]>(`
       SELECT t.id, t.date, t.payee, t.amount_high AS high, t.amount_low AS low, a.name AS account, a.currency, count(*) OVER () AS count
       FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq
-      WHERE t.${column} = ? AND t.household_id = ? AND ${LARGE} (?, ?)
+      WHERE t.${column} = ? AND +t.household_id = ? AND ${LARGE} (?, ?)
       ORDER BY abs(t.amount_high) DESC, abs(t.amount_low) DESC, t.seq LIMIT 1`)
     .get(subjectId, householdId, high, low)
 }

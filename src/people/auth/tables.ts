@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../household/tables.ts'
@@ -31,10 +30,7 @@ export const sessions = sqliteTable(
     /** The provider's own name for the session (OpenID Connect sid), so that it can end ours. */
     providerSession: text('provider_session'),
   },
-  (table) => [
-    index('sessions_by_user').on(table.userId),
-    index('sessions_by_provider_session').on(table.providerSession).where(sql`provider_session is not null`),
-  ],
+  (table) => [index('sessions_by_user').on(table.userId)],
 )
 
 /** Every refresh token a session has had: a used one that comes back tells of theft. */

@@ -50,7 +50,7 @@ const COUNTED: Record<NotInFile, string> = {
   'marks of archived categories':
     'SELECT count(*) AS n FROM categories WHERE household_id = ? AND archived_at IS NOT NULL',
   'texts of banks':
-    "SELECT count(*) AS n FROM transactions WHERE household_id = ? AND imported_text <> '' AND deleted_at IS NULL",
+    "SELECT count(*) AS n FROM transactions INDEXED BY transactions_by_date WHERE household_id = ? AND imported_text <> '' AND deleted_at IS NULL",
 }
 
 /** How many there are of what a file of transactions has none of. */

@@ -3,14 +3,14 @@ import { kindOf } from '../../../src/browser/insights/messages.ts'
 import { speak } from '../../../src/browser/language.ts'
 import { axisLabel } from '../../../src/browser/parts/charts/chart-scale.ts'
 import { keyNames } from '../../../src/browser/parts/kbd.tsx'
-import { PLACES, SETTINGS, SIDE_PLACES } from '../../../src/browser/places.ts'
+import { ALL_PLACES, SETTINGS } from '../../../src/browser/places.ts'
 import { groupsOf, type ListedAccount } from '../../../src/browser/session/account-groups.ts'
 import { speaksFrench } from './speaking.ts'
 
 speaksFrench()
 
 const named = () => [
-  ...[...PLACES, ...SIDE_PLACES].map(({ name }) => name),
+  ...ALL_PLACES.map(({ name }) => name),
   ...SETTINGS.flatMap(({ heading, sections }) => [heading, ...sections.map(({ name }) => name)]),
   kindOf('IDLE_CASH').name,
 ]

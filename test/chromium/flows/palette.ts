@@ -7,7 +7,7 @@ const flow: Flow = {
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (isPhone) {
       await page.getByRole('link', { name: 'More', exact: true }).click()
-      await page.getByRole('link', { name: 'Import', exact: true }).click()
+      await page.getByRole('link', { name: 'Import and banks' }).click()
     } else {
       await page.getByRole('button', { name: /^Search or jump to/ }).click()
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill('imp')

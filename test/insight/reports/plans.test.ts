@@ -1,11 +1,11 @@
-import type { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { GroupingName } from '../../../src/insight/reports/groupings.ts'
 import { spending } from '../../../src/insight/reports/spending.ts'
+import type { Db } from '../../../src/platform/db/db.ts'
 import { actorOf, type Books, openBooks } from '../../ledger/transactions/books.ts'
 
 let books: Books
-let client: Database
+let client: Db['$client']
 beforeAll(async () => {
   books = await openBooks()
   client = books.house.deps.db.$client
@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => books.house.close())
 
-/** The statements of a report over whole months and days, by what they begin with. */
+/** The statements of a report over whole months and days that nothing is remembered of. */
 function statementsOf(by: GroupingName): string[] {
+  client.remembered.clear()
   const questions: string[] = []
   const query = client.query
   client.query = ((sql: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { dayFromNumber } from '../../../src/core/time.ts'
 import { review } from '../../../src/insight/review/review.ts'
+import { searchJob, upToDate } from '../../../src/insight/review/search-pairs.ts'
 import { csv } from '../../intake/imports/desk.ts'
 import { actorOf, type Books, openBooks } from '../../ledger/transactions/books.ts'
 
@@ -36,3 +37,40 @@ test('what was decided a moment ago is gone from it', async () => {
   await books.post('/v1/review/duplicates/reject', { oneId: one.id, otherId: other.id })
   expect((await books.get('/v1/review')).counts.POSSIBLE_DUPLICATE).toBe(0)
 })
+
+/** What is kept of pairs, and what looking through everything finds. */
+function expectAllFound(): void {
+  const { db } = books.house.deps
+  const actor = actorOf(books)
+  const found = searchJob.prepare(db, actor)
+  const kept = db.$client
+    .query<{ pair: string }, [number]>(
+      "SELECT one_seq || ' ' || other_seq AS pair FROM duplicate_pairs WHERE household_id = ? ORDER BY one_seq",
+    )
+    .all(actor.householdId)
+  const inOrder = found.duplicates.toSorted((one, other) => one.seq - other.seq)
+  expect(kept.map(({ pair }) => pair)).toEqual(inOrder.map(({ seq, otherSeq }) => `${seq} ${otherSeq}`))
+}
+
+test.each([400, 1_600])(
+  'after an import of %i rows the last known pairs are answered until all are found',
+  async (rows) => {
+    const before = (await books.get('/v1/review')).counts.POSSIBLE_DUPLICATE
+    const lines = Array.from({ length: rows }, (_, at): [string, string, string] => [
+      dayFromNumber(20_500 + (at % 200)),
+      'NEW SHOP',
+      `-${rows + at}.25`,
+    ])
+    const { body } = await books.house.upload(books.person, csv(...lines), { accountId: account })
+    await books.post(`/v1/imports/${body.data.id}/commit`)
+    const entry = { date: dayFromNumber(20_501), payee: 'New Shop', amount: `${rows + 1}.25` }
+    await books.enter(account, entry)
+    const soon = await books.get('/v1/review')
+    expect([soon.isSearching, soon.counts.POSSIBLE_DUPLICATE]).toEqual([true, before])
+    expect(soon.counts.UNREVIEWED).toBeGreaterThan(ROWS)
+    await upToDate(books.house.deps, actorOf(books))
+    const then = await books.get('/v1/review')
+    expect([then.isSearching, then.counts.POSSIBLE_DUPLICATE]).toEqual([false, before + 1])
+    expectAllFound()
+  },
+)

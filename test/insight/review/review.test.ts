@@ -30,7 +30,7 @@ const settle = async (item: Loose, name: string, more: object = {}) => {
 }
 
 test('nothing waits where there is nothing', async () => {
-  expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [] })
+  expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [], isSearching: false })
 })
 
 test('what can be done is listed as actions, and by its former name the same', async () => {
@@ -77,7 +77,7 @@ test('everything that waits is in one answer, with why and what settles it', asy
   const unreviewed = await review('?kind=UNREVIEWED')
   expect(unreviewed.items).toHaveLength(1)
   await settle(unreviewed.items[0], 'REVIEW')
-  expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [] })
+  expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [], isSearching: false })
 })
 
 test('one kind is paged', async () => {

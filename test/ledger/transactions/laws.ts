@@ -4,6 +4,7 @@ import { formatMoney, fromColumns, type Money, magnitude } from '../../../src/co
 import { type Day, dayNumber } from '../../../src/core/time.ts'
 import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
+import { totals } from '../../../src/ledger/transactions/filter-totals.ts'
 import { list } from '../../../src/ledger/transactions/listing.ts'
 import type { TransactionFilter } from '../../../src/ledger/transactions/model.ts'
 import { counts, payees } from '../../../src/ledger/waiting/waiting.ts'
@@ -50,6 +51,7 @@ export function expectLawfulBooks(books: Books): void {
   const rows = liveRows(books)
   expectDays(books, rows)
   expectMonths(books, rows)
+  expectTotals(books, rows)
   expectBalances(books, rows)
   expectSearchRows(books, rows)
   expectHits(books, rows)
@@ -88,33 +90,73 @@ interface MonthCell {
   count: number
   high: number
   low: number
+  incomingHigh: number
+  incomingLow: number
 }
 
 function expectMonths(books: Books, rows: Plain[]): void {
   const texts = books.db.$client
     .query<MonthCell, [number]>(`
-      SELECT month, category_seq AS category, account_seq AS account, type, hidden, count, amount_high AS high, amount_low AS low
-      FROM category_months WHERE household_id = ? AND (count <> 0 OR amount_high <> 0 OR amount_low <> 0)`)
+      SELECT month, category_seq AS category, account_seq AS account, type, hidden, count, amount_high AS high, amount_low AS low,
+        incoming_high AS incomingHigh, incoming_low AS incomingLow
+      FROM category_months WHERE household_id = ?
+        AND (count <> 0 OR amount_high <> 0 OR amount_low <> 0 OR incoming_high <> 0 OR incoming_low <> 0)`)
     .all(books.actor.householdId)
-    .map(({ high, low, count, ...cell }) => [
+    .map(({ high, low, incomingHigh, incomingLow, count, ...cell }) => [
       Object.values(cell).join(' '),
-      `${count} ${fromColumns({ high, low })}`,
+      `${count} ${fromColumns({ high, low })} ${fromColumns({ high: incomingHigh, low: incomingLow })}`,
     ])
   const parts = partsOf(books)
   const counted = rows.flatMap(({ date, category, account, type, hidden, isSplit, seq, ...row }) => {
     const sign = fromColumns(row) < 0n ? -1n : 1n
     const key = (of: number | null) => [date.slice(0, 7), of ?? 0, account, type, hidden].join(' ')
-    const own = (parts.get(seq) ?? []).map((part) => ({
-      key: key(part.category),
-      amount: sign * fromColumns(part),
-    }))
-    return isSplit ? own : [{ key: key(category), amount: fromColumns(row) }]
+    const piece = (of: number | null, amount: Money) => ({
+      key: key(of),
+      amount,
+      incoming: sign < 0n ? 0n : amount,
+    })
+    const own = (parts.get(seq) ?? []).map((part) => piece(part.category, sign * fromColumns(part)))
+    return isSplit ? own : [piece(category, fromColumns(row))]
   })
   const cells = [...Map.groupBy(counted, ({ key }) => key)].map(([key, group]) => [
     key,
-    `${group.length} ${group.reduce((sum, { amount }) => sum + amount, 0n)}`,
+    `${group.length} ${group.reduce((sum, { amount }) => sum + amount, 0n)} ${group.reduce((sum, { incoming }) => sum + incoming, 0n)}`,
   ])
   expect(new Map(texts as [string, string][])).toEqual(new Map(cells as [string, string][]))
+}
+
+/** Of everything, and of days that begin and end within a month. */
+function expectTotals(books: Books, rows: Plain[]): void {
+  const currencies = books.db.$client
+    .query<{ seq: number; currency: string }, []>('SELECT seq, currency FROM accounts ORDER BY currency')
+    .all()
+  const currencyOf = new Map(currencies.map(({ seq, currency }) => [seq, currency]))
+  const flow = (some: Plain[]) => {
+    const sums = some.map((row) => sumOf([row]))
+    const [came, went] = [sums.filter((sum) => sum > 0n), sums.filter((sum) => sum < 0n)].map((part) =>
+      part.reduce((sum, amount) => sum + amount, 0n),
+    )
+    const [incoming, outgoing] = [came ?? 0n, went ?? 0n]
+    return {
+      count: some.length,
+      in: formatMoney(incoming),
+      out: formatMoney(-outgoing),
+      net: formatMoney(incoming + outgoing),
+    }
+  }
+  for (const span of [{}, { from: '2026-06-01' }, { from: '2026-05-28', to: '2026-06-05' }]) {
+    const { from = '', to = '~' } = span as { from?: string; to?: string }
+    const some = rows.filter(({ date }) => date >= from && date <= to)
+    const moving = some.filter(({ type }) => type !== 'TRANSFER')
+    const plainly = [...new Set(currencies.map(({ currency }) => currency))].flatMap((currency) => {
+      const own = (all: Plain[]) => all.filter(({ account }) => currencyOf.get(account) === currency)
+      if (own(some).length === 0) return []
+      const hidden = flow(own(moving.filter((row) => row.hidden === 1)))
+      const transfers = flow(own(some.filter(({ type }) => type === 'TRANSFER')))
+      return [{ currency, ...flow(own(moving)), hidden, transfers }]
+    })
+    expect(totals(books.db, books.actor, span)).toEqual(plainly)
+  }
 }
 
 function expectBalances({ db, actor }: Books, rows: Plain[]): void {

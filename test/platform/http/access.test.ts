@@ -5,9 +5,9 @@ import { admins } from '../../../src/platform/http/access.ts'
 import { actorOf } from '../../../src/platform/http/caller.ts'
 import { makeGate, routeTable } from '../../../src/platform/http/gate.ts'
 import { pluginOf } from '../../../src/platform/http/route-group.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
 import { readReference } from '../../support/reference.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 /**
  * Who may call what, written by hand. A route that is not here, or is registered for somebody else than it says here,

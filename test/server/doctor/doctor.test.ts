@@ -97,6 +97,12 @@ describe('of what is derived, it finds and makes anew', () => {
       "UPDATE category_months SET amount_high = amount_high - 1 WHERE month = '2026-05'",
     ],
     [
+      'a month with a wrong sum of what came in',
+      SUMS,
+      '1 sum by month and category not what the transactions come to, from 2026-05 on',
+      "UPDATE category_months SET incoming_low = incoming_low + 1 WHERE month = '2026-05'",
+    ],
+    [
       'months that are missing',
       SUMS,
       'not what the transactions come to, from 2026-05 on',

@@ -43,9 +43,9 @@ const PAIRS = `
   WHERE o.household_id = ?1 AND o.date >= ?2 AND ${ARE_PAIRED}
   ORDER BY o.date DESC, o.seq DESC LIMIT ${MOST_SUGGESTIONS}`
 
-type TransferSuggestion = typeof TransferPair.static
+export type TransferSuggestion = typeof TransferPair.static
 
-interface SuggestionsQuestion {
+export interface SuggestionsQuestion {
   actor: Actor
   since: Day
 }
@@ -69,7 +69,7 @@ export const onReader = (
 ): TransferSuggestion[] | Promise<TransferSuggestion[]> =>
   total(db, question.actor, everything(question.actor)) < FEW
     ? suggestions(db, question)
-    : background.read('transfers.suggestions', question)
+    : background.read('transfers.suggestions', question, 'LONG')
 
 export function suggestion(db: Db, { outSeq, inSeq }: TransferSides, language: Language): TransferSuggestion {
   const outgoing = one(db, outSeq)

@@ -1,14 +1,12 @@
 import { Type } from '@sinclair/typebox'
-import { type Day, shiftDay } from '../../../core/time.ts'
-import { householdDay } from '../../../people/household/household-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { about, members, undoes } from '../../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../../platform/http/envelope.ts'
-import { DayText, IdParams } from '../../../platform/http/formats.ts'
+import { IdParams } from '../../../platform/http/formats.ts'
 import { undoable } from '../../../platform/http/undo.ts'
 import * as accounts from '../../accounts/accounts.ts'
 import { Account } from '../../accounts/model.ts'
-import { TransferIds, TransferPair, Unlinking } from '../model.ts'
+import { TransferIds, Unlinking } from '../model.ts'
 import { matchingOpening, matchOpening } from '../opening-balance.ts'
 import * as reconciling from '../reconcile.ts'
 import {
@@ -20,48 +18,24 @@ import {
   StatementBalance,
   Unlocked,
 } from '../reconcile-model.ts'
-import { onReader as suggestTransfers } from './transfer-pairs.ts'
 import * as transfers from './transfers.ts'
-
-const SUGGESTED_DAYS = 366
-const Since = Type.Object({ since: Type.Optional(DayText) })
 
 export const transferRoutes = (deps: Deps) => [linkRoutes(deps), rejectionRoutes(deps), unlinkRoutes(deps)]
 
 const linkRoutes = (deps: Deps) =>
-  members('/v1/transfers', 'Transfers')
-    .get(
-      '/suggestions',
-      async ({ actor, query }) =>
-        ok(
-          await suggestTransfers(deps, {
-            actor,
-            since:
-              (query.since as Day | undefined) ?? shiftDay(householdDay(deps.db, actor), -SUGGESTED_DAYS),
-          }),
-        ),
-      {
-        ...about(
-          'listTransferSuggestions',
-          'List pairs of transactions that look like transfers; the last year unless a range is given',
-        ),
-        query: Since,
-        response: Envelope(Type.Array(TransferPair)),
-      },
-    )
-    .post(
-      '/link',
-      async ({ actor, body, request }) => {
-        const before = await deps.write((tx) => transfers.link(tx, actor, body.outgoingId, body.incomingId))
-        const path = `/v1/transfers/${body.outgoingId}/unlink`
-        return undoable(request, done(), { method: 'POST', path, body: before })
-      },
-      {
-        ...undoes(about('linkTransfer', 'Link two transactions as a transfer', 'not-found', 'conflict')),
-        body: TransferIds,
-        response: Done,
-      },
-    )
+  members('/v1/transfers', 'Transfers').post(
+    '/link',
+    async ({ actor, body, request }) => {
+      const before = await deps.write((tx) => transfers.link(tx, actor, body.outgoingId, body.incomingId))
+      const path = `/v1/transfers/${body.outgoingId}/unlink`
+      return undoable(request, done(), { method: 'POST', path, body: before })
+    },
+    {
+      ...undoes(about('linkTransfer', 'Link two transactions as a transfer', 'not-found', 'conflict')),
+      body: TransferIds,
+      response: Done,
+    },
+  )
 
 const rejectionRoutes = (deps: Deps) =>
   members('/v1/transfers', 'Transfers')

