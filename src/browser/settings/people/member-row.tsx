@@ -128,7 +128,7 @@ function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
   const isAdmin = member.role === 'ADMIN'
   return (
     <Menu
-      label={words.actionNamesFor(member.displayName)}
+      label={words.actionsFor(member.displayName)}
       trigger={<IconButton icon="more" label={words.moreAbout(member.displayName)} />}
       items={[
         isAdmin
