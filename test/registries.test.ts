@@ -24,10 +24,10 @@ interface Registry {
 const registries: Registry[] = [
   {
     list: 'file formats',
-    named: /['"]TELEX['"]/,
+    named: /['"]FINSTA['"]/,
     file: 'src/core/file-formats.ts',
     after: 'export const fileFormats = {',
-    member: "TELEX: { name: 'Telex', endings: ['telex'] },",
+    member: "FINSTA: { name: 'FINSTA', endings: ['finsta'] },",
     asks: ['src/intake/statements/foreign-formats.ts', 'src/intake/statements/readers.ts'],
   },
   {

@@ -41,7 +41,8 @@ const isTakenOver = {
 type Field = keyof typeof isTakenOver
 type TakenField = { [Each in Field]: (typeof isTakenOver)[Each] extends true ? Each : never }[Field]
 type Taken = Partial<Pick<ledger.TransactionRow, TakenField>>
-const takenFields = (Object.keys(isTakenOver) as Field[]).filter((field) => isTakenOver[field])
+const isTaken = (field: Field): field is TakenField => isTakenOver[field]
+const takenFields = (Object.keys(isTakenOver) as Field[]).filter(isTaken)
 
 /** Before the keys go over: remembers what the one that is kept was without the other. */
 export function remember(
@@ -98,7 +99,7 @@ function givenBack(
   merge: { before: Taken; after: Taken },
 ): Taken {
   const { before, after } = merge
-  const same = TAKEN.filter((field) => field in after && Bun.deepEquals(kept[field], after[field]))
+  const same = takenFields.filter((field) => field in after && Bun.deepEquals(kept[field], after[field]))
   const changes: Taken = Object.fromEntries(same.map((field) => [field, before[field]]))
   // Without its transfer it is what it was; with another one it stays a transfer.
   if (!('transferId' in changes)) delete changes.type

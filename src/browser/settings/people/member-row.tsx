@@ -141,7 +141,13 @@ function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
           : [
               { label: words.actionNames.unlock, icon: 'lock' as const, onSelect: actions.unlock },
               ...(member.totpEnabled
-                ? [{ label: words.actionNames.twoStepOff, icon: 'phone' as const, onSelect: () => onAsk('totp') }]
+                ? [
+                    {
+                      label: words.actionNames.twoStepOff,
+                      icon: 'phone' as const,
+                      onSelect: () => onAsk('totp'),
+                    },
+                  ]
                 : []),
               'line' as const,
               {
