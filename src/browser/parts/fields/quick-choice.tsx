@@ -145,7 +145,7 @@ export function QuickChoice(props: QuickChoiceProps) {
 }
 
 const floatLook = (isAbove: boolean): string =>
-  `absolute start-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
+  `absolute left-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
     isAbove ? 'bottom-full mb-1' : 'top-full mt-1'
   }`
 

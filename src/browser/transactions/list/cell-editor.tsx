@@ -97,7 +97,7 @@ function TextCell({ label, start, read, wrong, onDone, isAmount = false }: TextC
         <div
           id="cell-wrong"
           role="alert"
-          className="absolute start-0 top-full z-30 mt-1 w-max max-w-64 rounded-6 bg-over-wash px-2 py-1 text-12 text-over shadow-pop"
+          className="absolute left-0 top-full z-30 mt-1 w-max max-w-64 rounded-6 bg-over-wash px-2 py-1 text-12 text-over shadow-pop"
         >
           {wrong}
         </div>
