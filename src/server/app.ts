@@ -16,6 +16,7 @@ import { accountRoutes } from '../ledger/accounts/routes.ts'
 import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes.ts'
 import { ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
+import { suggestionRoutes } from '../ledger/suggestions/routes.ts'
 import { transactionRoutes } from '../ledger/transactions/routes.ts'
 import { reconcileRoutes, transferRoutes } from '../ledger/transactions/transfers/transfer-routes.ts'
 import { changeRoutes } from '../messages/changes/routes.ts'
@@ -224,6 +225,7 @@ const ofBooks = (deps: Deps): Routes[] => [
   ...bankConnectionRoutes(deps),
   ...goalRoutes(deps),
   ...savedViewRoutes(deps),
+  ...suggestionRoutes(deps),
   ...reviewRoutes(deps),
   netWorthRoutes(deps),
   ...reportRoutes(deps),

@@ -6,6 +6,7 @@ import {
   type ImportEffects,
   previewImportEffects,
 } from '../../ledger/rules/apply-to-imports.ts'
+import { applySuggestionsToImport } from '../../ledger/suggestions/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
 import { ROW_DEFAULTS_SQL } from '../../ledger/transactions/ledger.ts'
@@ -101,6 +102,8 @@ export function applyDecisions(
     tell(2)
     const added = () => addedRows(tx, id, trigger)
     const changed = isLedger ? 0 : applyToImport(tx, actor, { id, trigger, added, foreseen })
+    if (!isLedger)
+      applySuggestionsToImport(tx, actor, { id, trigger, seqs: () => added().map(({ seq: row }) => row) })
     many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
     return changed
   }

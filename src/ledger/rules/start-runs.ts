@@ -60,7 +60,7 @@ export function runOnNew(
   tx: Tx,
   actor: Actor,
   of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
-  effects: RuleEffect[],
+  effects: (Omit<RuleEffect, 'reasons'> & Pick<Done, 'reasons'>)[],
 ): number {
   const changes = effects.filter(isChange)
   if (changes.length === 0) return 0

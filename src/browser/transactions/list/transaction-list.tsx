@@ -35,6 +35,9 @@ import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
 import { keepPlace, type Place, storedPlace, wasBack } from './scroll-place.ts'
+import { SuggestedStrip } from './suggested-strip.tsx'
+import { useSuggestionActions } from './suggestion-actions.ts'
+import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 
@@ -116,8 +119,19 @@ function Grid(props: TransactionListProps) {
   }
   const columns = columnsOf(look)
   const [bulk, setBulk] = useState<BulkField>()
-  const keys = useListKeys({ state, pages, columns, firstSeen, onOpen, isPhone, setBulk, openId })
-  const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
+  const suggestions = useSuggestionActions(state)
+  const keys = useListKeys({
+    state,
+    pages,
+    columns,
+    firstSeen,
+    onOpen,
+    isPhone,
+    setBulk,
+    openId,
+    suggestions,
+  })
+  const press = useListPress({ state, pages, onOpen, isPhone, isSelecting, suggestions })
   const isEmptyList = pages.total === 0 && !pages.isChanging
   return (
     <div
@@ -139,37 +153,41 @@ function Grid(props: TransactionListProps) {
       />
       {/* What waits is not searched; of an account it is known. */}
       {isNarrowedBeyondAccount(props.filter) || <WaitingStrip account={props.filter.account} />}
+      {isEmptyList || <SuggestedStrip filter={props.filter} isShort={isPhone} />}
       {isEmptyList && !pages.error ? (
         props.empty
       ) : (
-        <div
-          ref={grid}
-          role="grid"
-          aria-label={nouns.transactions}
-          aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
-          aria-multiselectable="true"
-          aria-busy={pages.isChanging}
-          tabIndex={-1}
-          onKeyDown={keys}
-          onClick={press}
-          className={`outline-none transition-opacity duration-120 ${pages.isChanging && total > 0 ? 'opacity-55' : ''}`}
-        >
-          <ListRows
-            key={addressOf(filter)}
-            place={place}
-            layout={layout}
-            range={range}
-            pages={pages}
-            lines={lines}
-            state={state}
-            look={look}
-            openId={openId}
-            isPhone={isPhone}
-            isByDay={isByDate(filter)}
-            isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
-            hrefOf={hrefOf}
-            onSplitHeight={sight.setSplitHeight}
-          />
+        <div className="relative">
+          <div
+            ref={grid}
+            role="grid"
+            aria-label={nouns.transactions}
+            aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
+            aria-multiselectable="true"
+            aria-busy={pages.isChanging}
+            tabIndex={-1}
+            onKeyDown={keys}
+            onClick={press}
+            className={`outline-none transition-opacity duration-120 ${pages.isChanging && total > 0 ? 'opacity-55' : ''}`}
+          >
+            <ListRows
+              key={addressOf(filter)}
+              place={place}
+              layout={layout}
+              range={range}
+              pages={pages}
+              lines={lines}
+              state={state}
+              look={look}
+              openId={openId}
+              isPhone={isPhone}
+              isByDay={isByDate(filter)}
+              isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
+              hrefOf={hrefOf}
+              onSplitHeight={sight.setSplitHeight}
+            />
+          </div>
+          {!isPhone && !state.editing && <SuggestionPanel grid={grid} rowAt={rowAt} actions={suggestions} />}
         </div>
       )}
       <p role="status" className="sr-only">
