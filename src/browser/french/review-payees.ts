@@ -26,7 +26,7 @@ export const reviewPayees: typeof words = {
   byPayee: 'Par bénéficiaire',
   oneByOne: 'Une à une',
   acceptAll: (count) => `Accepter les ${numberText(count)} suggérées`,
-  done: (payee, category, count) => `${payee} : ${category}, ${rows(count)}`,
+  done: (payee, category, count) => `${payee} : ${category}, ${rows(count)}`,
   allDone: 'Chaque opération a une catégorie.',
   undone: 'Chaque réponse peut être annulée.',
   next: 'Le bénéficiaire suivant',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownDay } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { shown } from '../money.ts'
+import { isZero, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
@@ -35,7 +35,7 @@ export function PayeeQuestion({ group, place, onAnswer, onLater }: PayeeQuestion
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isAlways, setAlways] = useState(group.count >= ENOUGH_FOR_RULE)
   const likely = group.likely.flatMap((id) => categories.get(id) ?? [])
-  const isIncome = group.totals.every(({ out }) => Number.parseFloat(out) === 0)
+  const isIncome = group.totals.every(({ out }) => isZero(out))
   const give = (category: Category | undefined) => {
     if (category && unticked.size < group.transactionIds.length) onAnswer(category, unticked, isAlways)
   }
@@ -87,7 +87,7 @@ export function PayeeQuestion({ group, place, onAnswer, onLater }: PayeeQuestion
 function Reason({ group }: { group: WaitingPayee }) {
   const { locale, today } = useHousehold()
   const [total] = group.totals
-  const amount = total ? shown(Number.parseFloat(total.out) > 0 ? total.out : total.in, { locale }) : ''
+  const amount = total ? shown(isZero(total.out) ? total.in : total.out, { locale }) : ''
   return (
     <p className="mt-2 flex gap-3 text-14 text-soft">
       <Icon name="note" className="mt-0.5 text-faint" />

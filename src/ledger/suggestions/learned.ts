@@ -12,7 +12,7 @@ interface LearnedChoice {
 }
 
 /** For a payee by the key of its name, and which way the money went. */
-export type LearnedChoices = (payeeKey: string, isOut: boolean) => LearnedChoice | undefined
+type LearnedChoices = (payeeKey: string, isOut: boolean) => LearnedChoice | undefined
 
 interface Chosen {
   payee: string

@@ -117,7 +117,7 @@ function verdictsOfRules(
 }
 
 /** Says what is suggested, when it is known what the rules make of it. */
-export type SuggestionJudge = (row: SuggestionRow, byRules?: RuleVerdict) => Suggestion | null
+type SuggestionJudge = (row: SuggestionRow, byRules?: RuleVerdict) => Suggestion | null
 
 export function judgeOf(db: Db, actor: Actor): SuggestionJudge {
   const categories = categoriesInUse(db, actor.householdId)

@@ -36,7 +36,7 @@ const UpdatedBy = Type.Union([Id, Type.Null()], {
     'Who made the last change, even if they have left; null if it came from a bank, or was made before this was recorded.',
 })
 
-export const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const
+const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const
 export type SuggestionSource = (typeof suggestionSources)[number]
 
 /** A category that may be right. It counts nowhere until somebody agrees. */

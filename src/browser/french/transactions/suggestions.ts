@@ -6,8 +6,7 @@ const rows = (count: number): string => `${numberText(count)} ${count < 2 ? 'lig
 export const suggestions: typeof suggestionWords = {
   tab: 'Suggérées',
   suggested: (category) => `${category}, suggérée`,
-  have: (count) =>
-    count === 1 ? '1 ligne a une catégorie suggérée.' : `${rows(count)} ont une catégorie suggérée.`,
+  have: (count) => `${rows(count)} ${count < 2 ? 'a' : 'ont'} une catégorie suggérée.`,
   greyUntil: 'En gris tant que vous ne l’acceptez pas; aucun total n’en tient compte avant.',
   byPayee: 'Par bénéficiaire',
   acceptAll: (count) => `Tout accepter (${numberText(count)})`,
@@ -19,8 +18,8 @@ export const suggestions: typeof suggestionWords = {
   waiting: (count) =>
     count === 1 ? 'Une autre ligne attend.' : `${numberText(count)} autres lignes attendent.`,
   panel: 'Catégorie suggérée',
-  accepted: (payee, category) => `${payee} : ${category}`,
-  acceptedPayee: (payee, category, count) => `${payee} : ${category}, ${rows(count)}`,
+  accepted: (payee, category) => `${payee} : ${category}`,
+  acceptedPayee: (payee, category, count) => `${payee} : ${category}, ${rows(count)}`,
   acceptedAll: (count) => `${rows(count)} ${count < 2 ? 'a reçu' : 'ont reçu'} la catégorie suggérée.`,
   dismissed: (payee, category) => `${category} ne sera plus suggérée pour ${payee}.`,
   keys: {

@@ -59,15 +59,14 @@ const POPUP_HEIGHT = 288
  * taken by Enter. Escape, and leaving without a choice, change nothing.
  */
 export function QuickChoice(props: QuickChoiceProps) {
-  const { label, options, value, text: start = '', placeholder, isInline = false, className = '' } = props
+  const { label, value, text: start = '', placeholder, isInline = false, className = '' } = props
   const [text, setText] = useState(start)
   const [isTyped, setTyped] = useState(false)
   const [at, setAt] = useState(-1)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isAbove = useIsAbove(input)
-  const found = (isTyped ? ranked(options, text) : options).slice(0, useMost())
-  const fitting = isTyped && text.trim() !== '' ? [...found, ...(props.further?.(text.trim()) ?? [])] : found
+  const fitting = fittingOf(props, isTyped ? text : undefined, useMost())
   const isFree = props.onText !== undefined
   const first = isTyped && !isFree ? 0 : Math.max(isFree ? -1 : 0, isTyped ? -1 : placeOf(fitting, value))
   const chosen = Math.min(at < 0 ? first : at, fitting.length - 1)
@@ -149,6 +148,16 @@ export function QuickChoice(props: QuickChoiceProps) {
       </div>
     </div>
   )
+}
+
+function fittingOf(
+  { options, further }: QuickChoiceProps,
+  typed: string | undefined,
+  most: number,
+): QuickOption[] {
+  const found = (typed === undefined ? options : ranked(options, typed)).slice(0, most)
+  const name = typed?.trim() ?? ''
+  return name === '' ? found : [...found, ...(further?.(name) ?? [])]
 }
 
 const floatLook = (isAbove: boolean): string =>

@@ -92,7 +92,7 @@ function useFocusedCell(grid: RefObject<HTMLElement | null>): Place | undefined 
         return setPlace(undefined)
       const [box, around] = [cell.getBoundingClientRect(), element.getBoundingClientRect()]
       setPlace({
-        index: Number(row.dataset.index),
+        index: Number.parseInt(row.dataset.index ?? '', 10),
         top: box.bottom - around.top + 4,
         left: Math.max(8, Math.min(box.left - around.left, around.width - WIDTH - 8)),
       })

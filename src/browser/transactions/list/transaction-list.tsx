@@ -117,21 +117,11 @@ function Grid(props: TransactionListProps) {
     hasAccount: filter.account === undefined,
     hasBalance: hasRunningBalance(filter),
   }
-  const columns = columnsOf(look)
   const [bulk, setBulk] = useState<BulkField>()
   const suggestions = useSuggestionActions(state)
-  const keys = useListKeys({
-    state,
-    pages,
-    columns,
-    firstSeen,
-    onOpen,
-    isPhone,
-    setBulk,
-    openId,
-    suggestions,
-  })
-  const press = useListPress({ state, pages, onOpen, isPhone, isSelecting, suggestions })
+  const list = { state, pages, onOpen, isPhone, suggestions }
+  const keys = useListKeys({ ...list, columns: columnsOf(look), firstSeen, setBulk, openId })
+  const press = useListPress({ ...list, isSelecting })
   const isEmptyList = pages.total === 0 && !pages.isChanging
   return (
     <div
@@ -151,9 +141,7 @@ function Grid(props: TransactionListProps) {
         onSelectingEnd={props.onSelectingEnd}
         onDone={refocus}
       />
-      {/* What waits is not searched; of an account it is known. */}
-      {isNarrowedBeyondAccount(props.filter) || <WaitingStrip account={props.filter.account} />}
-      {isEmptyList || <SuggestedStrip filter={props.filter} isShort={isPhone} />}
+      <Strips filter={props.filter} isEmpty={isEmptyList} isPhone={isPhone} />
       {isEmptyList && !pages.error ? (
         props.empty
       ) : (
@@ -196,6 +184,20 @@ function Grid(props: TransactionListProps) {
     </div>
   )
 }
+
+interface StripsProps {
+  filter: Filter
+  isEmpty: boolean
+  isPhone: boolean
+}
+
+/** What waits to be sent is not searched; of an account it is known. */
+const Strips = ({ filter, isEmpty, isPhone }: StripsProps) => (
+  <>
+    {isNarrowedBeyondAccount(filter) || <WaitingStrip account={filter.account} />}
+    {isEmpty || <SuggestedStrip filter={filter} isShort={isPhone} />}
+  </>
+)
 
 interface OverheadProps extends Pick<TransactionListProps, 'toolbar'> {
   onSelectingEnd: TransactionListProps['onSelectingEnd']
