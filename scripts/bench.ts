@@ -31,7 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const began = Bun.nanoseconds()
 const rows: Row[] = []
 const say = options.isJson ? console.error : console.log
-say(`${machineText(hearth().name)}, ${counted(options.rows)} rows\n\n${options.isJson ? '' : heading()}`)
+say(
+  `${machineText(hearth().name)}, a large ledger of ${counted(options.rows)} rows\n\n${options.isJson ? '' : heading()}`,
+)
 for (const { name } of options.chosen) await measure(name)
 summarise()
 

@@ -7,8 +7,9 @@ import { addMs, type Instant, monotonicMs, toRfc3339 } from '../src/core/time.ts
 import { listen } from '../src/server/commands/listen.ts'
 import { examine } from '../src/server/doctor/doctor.ts'
 import { firstBoot } from '../src/server/founding/founding.ts'
+import { prepareJobs } from '../src/server/prepare-jobs.ts'
 import * as runtime from '../src/server/runtime.ts'
-import { catchUp, prepareJobs, startTimetable } from '../src/server/timetable.ts'
+import { catchUp, startTimetable } from '../src/server/timetable.ts'
 import { FOUNDER, Household } from './soak/household.ts'
 import { faultsIn, type Measure, measure, storedTooLong } from './soak/measures.ts'
 

@@ -79,7 +79,7 @@ function csvFigures(rounds: Round[], limit: number): Figure[] {
   const figure = (job: string, ours: number): Figure => ({ job: `import csv: ${job}`, unit: 'ms', ours })
   const against = 'papaparse + prepared inserts, same indexes, full-text index and durability'
   return [
-    { ...figure('preview + commit', first), limit, against, aim: atMost(3, 'ratio') },
+    { ...figure('preview + commit', first), limit, against, aim: atMost(1.5, 'ratio') },
     figure(
       'preview',
       took((round) => round.first.previewMs),
@@ -92,7 +92,7 @@ function csvFigures(rounds: Round[], limit: number): Figure[] {
       ...figure('the same file again', again),
       limit: first,
       against: 'our first import',
-      aim: atMost(1, 'ratio'),
+      aim: atMost(0.5, 'ratio'),
     },
   ]
 }

@@ -6,6 +6,7 @@ import { Workbench } from './workbench.ts'
  * Runs one job in a process of its own, so that its failure, its memory and what it leaves running end with it. Prints
  * each row, as JSON, when it is measured. Arguments: name, folder of the run, rows of the large ledger.
  */
+const MOST_REASON = 200
 const [name = '', folder = '', rows] = process.argv.slice(2)
 const print = (row: Row) => console.log(JSON.stringify(row))
 const bench = new Workbench(folder, Number(rows), print)
@@ -18,7 +19,7 @@ try {
 } catch (error) {
   console.error(error)
   const [reason = ''] = String(error).split('\n')
-  print({ job: name, outcome: 'FAILED', reason })
+  print({ job: name, outcome: 'FAILED', reason: reason.slice(0, MOST_REASON) })
   await end(1)
 }
 

@@ -5,11 +5,13 @@ import { budgetJobs } from './budgets.ts'
 import { changeFeedJobs } from './change-feed.ts'
 import { coachJobs } from './coach.ts'
 import { dashboardJobs } from './dashboard.ts'
+import { growthJobs } from './growth.ts'
 import { guardJobs } from './guards.ts'
 import { hostileJobs } from './hostile.ts'
 import { hostileUploadJobs } from './hostile-uploads.ts'
 import { importJobs } from './imports.ts'
 import { listJobs } from './lists.ts'
+import { longWriteJobs } from './long-writes.ts'
 import { mixedJobs } from './mixed.ts'
 import { moveJobs } from './moves.ts'
 import { queryJobs } from './queries.ts'
@@ -21,11 +23,13 @@ import { reportJobs } from './reports.ts'
 import { requestJobs } from './requests.ts'
 import { reviewJobs } from './review.ts'
 import { ruleJobs } from './rules.ts'
+import { shortImportJobs } from './short-imports.ts'
 import { signInJobs } from './sign-ins.ts'
 import { startJobs } from './startup.ts'
 import { subscriptionJobs } from './subscriptions.ts'
 import { taxJobs } from './tax.ts'
 import { taxPackageJobs } from './tax-package.ts'
+import { warmReadJobs } from './warm-reads.ts'
 import { webJobs } from './web.ts'
 import type { Job } from './workbench.ts'
 
@@ -33,8 +37,10 @@ import type { Job } from './workbench.ts'
 export const jobs: readonly Job[] = [
   ...startJobs,
   ...importJobs,
+  ...shortImportJobs,
   ...moveJobs,
   ...answerJobs,
+  ...longWriteJobs,
   ...queryJobs,
   ...listJobs,
   ...ruleJobs,
@@ -45,6 +51,7 @@ export const jobs: readonly Job[] = [
   ...dashboardJobs,
   ...refocusJobs,
   ...reviewJobs,
+  ...warmReadJobs,
   ...guardJobs,
   ...bankSyncJobs,
   ...signInJobs,
@@ -53,6 +60,7 @@ export const jobs: readonly Job[] = [
   ...changeFeedJobs,
   ...budgetJobs,
   ...backupJobs,
+  ...growthJobs,
   ...taxPackageJobs,
   ...receiptJobs,
   ...sureReceiptJobs,

@@ -24,6 +24,25 @@ export function csvIntoLedger(databasePath: string, csv: string): number {
   return took
 }
 
+/** Deletes the rows that came in last. */
+export function importDeleted(databasePath: string): number {
+  const { $client: db } = connect(databasePath)
+  const last = db
+    .query<{ id: string | null }, []>('SELECT import_id AS id FROM transactions ORDER BY seq DESC LIMIT 1')
+    .get()
+  const took = timed(() => deleteImport(db, last?.id ?? ''))
+  db.close()
+  return took
+}
+
+function deleteImport(db: Database, importId: string): void {
+  const ofImport = 'FROM transactions WHERE import_id = ?'
+  db.transaction(() => {
+    db.query(`DELETE FROM transaction_search WHERE rowid IN (SELECT ${ROWID_SQL} ${ofImport})`).run(importId)
+    db.query(`DELETE ${ofImport}`).run(importId)
+  }).immediate()
+}
+
 /** papaparse alone. */
 export const csvParsed = (bytes: Uint8Array): number =>
   timed(() => void csvRows(new TextDecoder().decode(bytes)))

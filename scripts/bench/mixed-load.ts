@@ -10,7 +10,7 @@ export interface MixedLoad {
 }
 
 /** Of one kind of request. */
-interface MixedRequest {
+export interface MixedRequest {
   name: string
   answers: number
   p50Ms: number

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { flood } from './http-load.ts'
 import { memoryOf, type Served, signIn, startHearth } from './installation.ts'
-import type { MixedLoad, MixedResult } from './mixed-load.ts'
-import { atLeast, atMost, type Figure } from './table.ts'
+import type { MixedLoad, MixedRequest, MixedResult } from './mixed-load.ts'
+import { type Aim, atLeast, atMost, type Figure } from './table.ts'
 import type { Job, Workbench } from './workbench.ts'
 
 const LOAD = join(import.meta.dir, 'mixed-load.ts')
@@ -35,6 +35,12 @@ async function mixed(bench: Workbench): Promise<Figure[]> {
   bench.remove(dataDir)
   const job = `mixed load of ${CLIENTS} clients, ${SECONDS} s`
   const slowest = result.asked.toSorted((one, other) => other.p99Ms - one.p99Ms)[0]
+  const p99 = (asked: MixedRequest | undefined, aim?: Aim): Figure => ({
+    job: `${job}: ${asked?.name}${aim ? '' : ', the slowest'}, p99`,
+    unit: 'ms',
+    ours: asked?.p99Ms ?? Infinity,
+    ...(aim && { aim }),
+  })
   return [
     {
       job,
@@ -48,7 +54,11 @@ async function mixed(bench: Workbench): Promise<Figure[]> {
       ? []
       : [{ job: `${job}: memory at its peak`, unit: 'MB' as const, ours: peakMb, aim: atMost(400) }]),
     { job: `${job}: log beside the database`, unit: 'MB', ours: logMb, aim: atMost(64) },
-    { job: `${job}: ${slowest?.name}, the slowest, p99`, unit: 'ms', ours: slowest?.p99Ms ?? 0 },
+    p99(
+      result.asked.find(({ name }) => name === 'dashboard'),
+      atMost(500),
+    ),
+    p99(slowest),
   ]
 }
 

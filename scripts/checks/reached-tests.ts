@@ -7,6 +7,8 @@ const COMPOSED = new Set([
   'src/server/child.ts',
   'src/server/isolated-jobs.ts',
   'src/server/job-registry.ts',
+  'src/server/later-routes.ts',
+  'src/server/prepare-jobs.ts',
   'src/server/runtime.ts',
   'src/server/timetable.ts',
   'src/server/worker.ts',

@@ -22,6 +22,8 @@ export async function makeExecutable(outfile: string, runtime?: ForeignRuntime):
     splitting: true,
     bytecode: true,
     plugins: [packedFiles],
+    // Elysia would load it for a schema of files by their kind, of which there is none.
+    external: ['file-type'],
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...runtime },
   })

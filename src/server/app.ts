@@ -1,48 +1,9 @@
 import { type AnyElysia, Elysia } from 'elysia'
-import { categorySuggestionRoutes } from '../coach/ai-categories/routes.ts'
-import { aiReceiptRoutes } from '../coach/ai-receipts/routes.ts'
-import { aiRoutes } from '../coach/ai-settings/routes.ts'
-import { chatRoutes } from '../coach/chat/routes.ts'
-import { mcpRoutes } from '../coach/mcp/routes.ts'
-import { dashboardRoutes } from '../insight/dashboard/routes.ts'
-import { insightRoutes } from '../insight/insights/routes.ts'
-import { netWorthRoutes } from '../insight/net-worth/routes.ts'
-import { reportRoutes } from '../insight/reports/routes.ts'
-import { reviewRoutes } from '../insight/review/routes.ts'
-import { accountSyncRoutes, bankConnectionRoutes } from '../intake/bank-sync/routes.ts'
-import { importRoutes, reasonRoutes, syncLogRoutes } from '../intake/imports/routes.ts'
-import { moveRoutes } from '../intake/moves/routes.ts'
-import { accountRoutes } from '../ledger/accounts/routes.ts'
-import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes.ts'
-import { ruleRoutes } from '../ledger/rules/routes.ts'
-import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
-import { suggestionRoutes } from '../ledger/suggestions/routes.ts'
-import { transactionRoutes } from '../ledger/transactions/routes.ts'
-import { reconcileRoutes, transferRoutes } from '../ledger/transactions/transfers/transfer-routes.ts'
-import { changeRoutes } from '../messages/changes/routes.ts'
-import { notificationRoutes } from '../messages/notifications/routes.ts'
-import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
 import { trailOf } from '../people/audit/audit-trail.ts'
-import { auditRoutes } from '../people/audit/routes.ts'
 import { makeAuthenticate } from '../people/auth/access-tokens.ts'
-import { passwordRoutes, resetRequestRoutes, resetRoutes } from '../people/auth/password-routes.ts'
 import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
-import { sessionRoutes } from '../people/auth/session-routes.ts'
-import { tokenRoutes } from '../people/auth/token-routes.ts'
-import { totpRoutes } from '../people/auth/totp-routes.ts'
 import { householdDayText } from '../people/household/household-day.ts'
-import { householdRoutes } from '../people/household/routes.ts'
-import { inviteRoutes, joiningRoutes } from '../people/invites/routes.ts'
 import { meRoutes } from '../people/me/routes.ts'
-import { memberRoutes } from '../people/members/routes.ts'
-import { oidcRoutes } from '../people/oidc/routes.ts'
-import { securityEventRoutes } from '../people/security-events/routes.ts'
-import { settingsRoutes } from '../people/settings/routes.ts'
-import { envelopeRoutes } from '../planning/budgets/envelope-routes.ts'
-import { budgetRoutes, envelopeFillingRoutes, envelopeMoveRoutes } from '../planning/budgets/routes.ts'
-import { goalRoutes } from '../planning/goals/routes.ts'
-import { dueByCategory } from '../planning/subscriptions/calendar/due-by-category.ts'
-import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import { CONFIRM_TAX_YEAR, type RequestContext, withRequest } from '../platform/db/request-context.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
@@ -52,41 +13,25 @@ import { errorPages } from '../platform/http/error-pages.ts'
 import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { finishJson } from '../platform/http/json-answers.ts'
+import { mountIn, mountLater } from '../platform/http/mounting.ts'
 import { referenceRoutes } from '../platform/http/openapi/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
-import { type MemberRoutes, type OpenRoutes, pluginOf } from '../platform/http/route-group.ts'
+import { pluginOf } from '../platform/http/route-group.ts'
 import { answerOnce, endAttempt, noteAnswer } from '../platform/idempotency/idempotency.ts'
-import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
-import { receiptRoutes } from '../records/receipts/routes.ts'
-import { taxClosingRoutes, taxYearClosingRoutes } from '../records/tax/closing/routes.ts'
-import { taxEvidenceRoutes } from '../records/tax/evidence/evidence-routes.ts'
-import { taxFigureRoutes, taxLimitRoutes } from '../records/tax/figure-routes.ts'
-import { taxOverrideRoutes } from '../records/tax/mappings/override-routes.ts'
-import { taxRoutes } from '../records/tax/routes.ts'
-import { taxSalesTaxRoutes } from '../records/tax/sales-tax/sales-tax-routes.ts'
-import { taxTotalRoutes } from '../records/tax/total-routes.ts'
-import { taxTripRoutes } from '../records/tax/trips/trip-routes.ts'
-import { accountRemovalRoutes } from './account-removal/routes.ts'
-import { backupRoutes } from './backups/routes.ts'
-import { categoryRemovalRoutes } from './category-removal/routes.ts'
-import { countRoutes } from './counts/routes.ts'
-import { exportDownloadRoutes, exportRoutes, listingRoutes } from './exports/routes.ts'
-import { foundingRoutes } from './founding/routes.ts'
-import { jobRoutes } from './jobs/routes.ts'
+import { type LaterRoutes, laterRoutes, loadedRoutes, type MakeRoutes, type Routes } from './later-routes.ts'
 import { countRequest, requestMetrics } from './metrics/requests.ts'
-import { isMetered, metricsRoutes } from './metrics/routes.ts'
-import { startRoutes } from './start/routes.ts'
+import { isMetered } from './metrics/routes.ts'
 import { statusRoutes } from './status/routes.ts'
-import { systemRoutes } from './system/routes.ts'
-import { taxPackageDownloadRoutes, taxPackageRoutes, taxSheetRoutes } from './tax-package/routes.ts'
-import { timetable } from './timetable.ts'
 import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
 
-/** Every slice's routes, behind the one gate. */
-export function makeApp(deps: Deps) {
+/** Every slice's routes, behind the one gate. Most are mounted when somebody first asks for what is beneath them. */
+export const makeApp = (deps: Deps): AnyElysia => assembled(deps, laterRoutes).app
+
+function assembled(deps: Deps, later: LaterRoutes[]) {
   const headers = headersFor(deps.config)
-  const gate = makeGate(deps, () => table, makeAuthenticate(deps))
+  const mounting = mountLater(later, (make) => mount(make(deps)))
+  const gate = makeGate(deps, () => table, makeAuthenticate(deps), mounting)
   const app = new Elysia({
     ...ROUTING,
     handler: { standardHostname: deps.config.tls !== 'off' },
@@ -115,9 +60,17 @@ export function makeApp(deps: Deps) {
       if (isMetered(deps.config)) countRequest(requestMetrics(deps), request, status)
       trailOf(deps).follow(request, status)
     })
-  for (const routes of allRoutes(deps, () => whole)) app.use(pluginOf(routes))
+  for (const routes of firstRoutes(deps)) app.use(pluginOf(routes))
   const table = routeTable(app)
+  const mount = (made: Routes | Routes[]) => mountIn(whole, table, made)
   const whole: AnyElysia = app
+  return { app, mount }
+}
+
+/** With every route there is, for whoever asks which there are. */
+export function makeWholeApp(deps: Deps, later: MakeRoutes[]): AnyElysia {
+  const { app, mount } = assembled(deps, [])
+  for (const make of later) mount(make(deps))
   return app
 }
 
@@ -145,115 +98,16 @@ function asking(deps: Deps, answer: Answer): Answer {
   }
 }
 
-type Routes = MemberRoutes | OpenRoutes
-
-/** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
-function allRoutes(deps: Deps, whole: () => AnyElysia): Routes[] {
-  const jobs = timetable(deps.config)
-  return [
-    errorPages(deps),
-    metricsRoutes(deps, jobs),
-    statusRoutes(deps),
-    referenceRoutes(deps, whole),
-    foundingRoutes(deps),
-    ...signingIn(deps),
-    ...ofHousehold(deps, jobs),
-    exportRoutes(deps),
-    exportDownloadRoutes(deps),
-    listingRoutes(deps),
-    ...ofBooks(deps),
-    ...ofCoachAndRecords(deps),
-    webhookRoutes(deps),
-    webhookDeliveryRoutes(deps),
-    trustRoutes(deps),
-    webRoutes(),
-  ]
-}
-
-const signingIn = (deps: Deps): Routes[] => [
+/** What a start makes: how anybody sees that Hearth is there and gets in, and the app's pages. */
+const firstRoutes = (deps: Deps): Routes[] => [
+  errorPages(deps),
+  statusRoutes(deps),
+  referenceRoutes(deps, async () => makeWholeApp(deps, await loadedRoutes())),
   publicAuthRoutes(deps),
   authRoutes(deps),
-  totpRoutes(deps),
-  ...oidcRoutes(deps),
-  passwordRoutes(deps),
-  resetRequestRoutes(deps),
-  resetRoutes(deps),
-  sessionRoutes(deps),
-  tokenRoutes(deps),
-  securityEventRoutes(deps),
-  joiningRoutes(deps),
-  inviteRoutes(deps),
-]
-
-const ofHousehold = (deps: Deps, jobs: ReturnType<typeof timetable>): Routes[] => [
-  householdRoutes(deps),
-  ...memberRoutes(deps),
-  settingsRoutes(deps),
-  auditRoutes(deps),
-  jobRoutes(deps, jobs),
-  systemRoutes(deps, jobs),
-  ...backupRoutes(deps),
-  changeRoutes(deps),
-  notificationRoutes(deps),
   meRoutes(deps),
-  countRoutes(deps),
-  startRoutes(deps),
-]
-
-const ofBooks = (deps: Deps): Routes[] => [
-  ...accountRoutes(deps),
-  accountRemovalRoutes(deps),
-  ...reconcileRoutes(deps),
-  categoryRoutes(deps),
-  categoryGroupRoutes(deps, '/v1/category-groups'),
-  categoryGroupRoutes(deps, '/v1/categories/groups'),
-  categoryRemovalRoutes(deps),
-  ...transactionRoutes(deps),
-  ...transferRoutes(deps),
-  ...ruleRoutes(deps),
-  reasonRoutes(deps),
-  ...budgetRoutes(deps, dueByCategory),
-  envelopeRoutes(deps, '/v1/envelopes'),
-  envelopeRoutes(deps, '/v1/budgets/categories'),
-  envelopeMoveRoutes(deps),
-  envelopeFillingRoutes(deps),
-  ...importRoutes(deps),
-  ...moveRoutes(deps),
-  ...subscriptionRoutes(deps),
-  syncLogRoutes(deps),
-  accountSyncRoutes(deps),
-  ...bankConnectionRoutes(deps),
-  ...goalRoutes(deps),
-  ...savedViewRoutes(deps),
-  ...suggestionRoutes(deps),
-  ...reviewRoutes(deps),
-  netWorthRoutes(deps),
-  ...reportRoutes(deps),
-  dashboardRoutes(deps),
-]
-
-const ofCoachAndRecords = (deps: Deps): Routes[] => [
-  aiRoutes(deps),
-  ...chatRoutes(deps),
-  mcpRoutes(deps),
-  insightRoutes(deps),
-  categorySuggestionRoutes(deps),
-  aiReceiptRoutes(deps),
-  ...receiptRoutes(deps),
-  ...receiptMatchingRoutes(deps),
-  ...taxRoutes(deps),
-  taxOverrideRoutes(deps),
-  ...taxTripRoutes(deps),
-  ...taxFigureRoutes(deps),
-  taxLimitRoutes(deps),
-  ...taxEvidenceRoutes(deps),
-  ...taxSalesTaxRoutes(deps),
-  taxTotalRoutes(deps),
-  taxSheetRoutes(deps),
-  ...taxPackageRoutes(deps),
-  taxPackageDownloadRoutes(deps),
-  taxClosingRoutes(deps),
-  taxYearClosingRoutes(deps),
+  trustRoutes(deps),
+  webRoutes(),
 ]
 
 /**

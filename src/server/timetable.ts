@@ -22,20 +22,17 @@ import * as jobs from '../platform/jobs/jobs.ts'
 
 import { follow as followReceipts } from '../records/receipts/matching/refresh.ts'
 import { readWaiting, stopReading } from '../records/receipts/reading-queue.ts'
-import { clearUnclaimed, emptyBins } from '../records/receipts/removal.ts'
-import { holdAllToPresent } from '../records/tax/closing/hold-to-present.ts'
+import { emptyBins } from '../records/receipts/removal.ts'
 import { taxNews } from '../records/tax/reminders.ts'
 
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
-import { clearWorkFolders } from './backups/work-folder.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { all, retention } from './jobs/retention.ts'
 import type { JobMessage, JobName } from './jobs/words/job-facts.ts'
 import { sizes } from './system/sizes.ts'
 import { updateJobs } from './system/updates.ts'
 import { warningWatch } from './system/watch.ts'
-import { endInterrupted } from './tax-package/package-store.ts'
 import { sweepPackages } from './tax-package/sweep-packages.ts'
 
 const FOLLOW_MS = 1_000
@@ -112,16 +109,6 @@ function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps)
   return async (deps) => {
     if (!pausedBy(deps.db)) await follow(deps)
   }
-}
-
-/** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
-export async function prepareJobs(deps: Deps): Promise<void> {
-  await jobs.endInterrupted(deps)
-  await deps.write(holdAllToPresent)
-  clearWorkFolders(deps.config.dataDir)
-  endInterrupted(deps.config.dataDir, deps.clock())
-  await clearUnclaimed(deps, deps.clock())
-  await notifications.follow(deps)
 }
 
 /** Starts everything that happens by itself. The answer stops it and waits for what is under way. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Variant, variants } from '../../scripts/bench/app-server.ts'
 import { type Served, start, startVariant, stopAll } from '../../scripts/bench/installation.ts'
-import { csvIntoLedger, ofxIntoLedger, ofxIntoPreview } from '../../scripts/bench/limits.ts'
+import { csvIntoLedger, importDeleted, ofxIntoLedger, ofxIntoPreview } from '../../scripts/bench/limits.ts'
 import { runJob } from '../../scripts/bench/run-job.ts'
 import { csvOf, linesOf, ofxOf } from '../../scripts/bench/statements.ts'
 import { atLeast, atMost, isFailure, jsonLine, type Row, textLine } from '../../scripts/bench/table.ts'
@@ -99,12 +99,14 @@ test('what an import is compared with fits the tables', () => {
   const lines = linesOf(20, { seed: 1, firstYear: 2020, years: 1 })
   const ofx = new TextEncoder().encode(ofxOf(lines))
   const database = databaseIn(bench.copyOf(dataDir))
-  csvIntoLedger(database, csvOf(lines))
   ofxIntoLedger(database, ofx)
+  csvIntoLedger(database, csvOf(lines))
   ofxIntoPreview(database, ofx)
   const db = new Database(database)
   const count = (table: string) => db.query(`SELECT count(*) AS rows FROM ${table}`).get()
   expect([count('transactions'), count('import_rows')]).toEqual([{ rows: 40 }, { rows: 20 }])
+  importDeleted(database)
+  expect(count('transactions')).toEqual({ rows: 20 })
   db.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/platform/deps.ts'
 import { uploadLimits } from '../../src/platform/http/caller.ts'
-import { makeApp } from '../../src/server/app.ts'
+import { makeApp } from '../support/whole-app.ts'
 
 /** Every route that takes a file without anything else being there, by what the routes say of themselves. */
 export function uploadRoutes(deps: Deps): { path: string; mostBytes: number }[] {

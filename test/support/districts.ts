@@ -63,7 +63,8 @@ export const DISTRICTS = `
              job-registry isolated-jobs
              child-command child-worker
              child
-             runtime timetable
+             runtime timetable prepare-jobs
+             later-routes
              app worker
              commands
              main

@@ -4898,9 +4898,6 @@ export interface Api {
   status: {
     get(options?: Sending): Promise<ServiceStatus>
   }
-  setup: {
-    post(body: NewHousehold, options?: Sending): Promise<Data<CompletedSignIn>>
-  }
   auth: {
     login: {
       post(body: Credentials, options?: Sending): Promise<Data<SignInResult>>
@@ -4969,6 +4966,10 @@ export interface Api {
     delete: { (body?: StepUp, options?: Once): Promise<Done> } & {
       post(body?: StepUp, options?: Once): Promise<Done>
     }
+    preferences: {
+      get(options?: Sending): Promise<Data<UserPreferences>>
+      put(body?: UserPreferencesChange, options?: Once): Promise<Data<UserPreferences>>
+    }
     identities: {
       (params: { id: string | number }): {
         delete(body?: undefined, options?: Once): Promise<Done>
@@ -4996,10 +4997,6 @@ export interface Api {
     'security-events': {
       get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<SecurityEvent[]>>
     }
-    preferences: {
-      get(options?: Sending): Promise<Data<UserPreferences>>
-      put(body?: UserPreferencesChange, options?: Once): Promise<Data<UserPreferences>>
-    }
     counts: {
       get(options?: Sending): Promise<Data<WaitingCounts>>
     }
@@ -5011,6 +5008,9 @@ export interface Api {
         post(body?: StepUp, options?: Once): Promise<Data<ExportTicket>>
       }
     }
+  }
+  setup: {
+    post(body: NewHousehold, options?: Sending): Promise<Data<CompletedSignIn>>
   }
   admin: {
     invites: {

@@ -99,7 +99,7 @@ function applied(tx: Tx, actor: Actor, choices: Parameters<typeof categorise>[2]
 }
 
 const overview = ({ background }: Deps, input: OverviewInput): Promise<Overview> =>
-  background.read('ai-categories.overview', input)
+  background.read('ai-categories.overview', input, 'LONG')
 
 /** The model that may be asked; or why there is none. */
 function askableModel({ db }: Deps, actor: Actor): { model: string | null; note: string | null } {

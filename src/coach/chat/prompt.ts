@@ -56,7 +56,7 @@ async function summaryWithin(
   tokens: number,
 ): Promise<string> {
   const request: SummaryInput = { actor, permissions }
-  const parts = Object.entries(await deps.background.read('coach.summary', request))
+  const parts = Object.entries(await deps.background.read('coach.summary', request, 'LONG'))
   const textOf = () => asData(Object.fromEntries(parts))
   while (parts.length > 0 && estimateTokens(textOf()) > tokens) parts.pop()
   return parts.length === 0 ? '' : textOf()

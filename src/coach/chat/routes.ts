@@ -78,7 +78,7 @@ const questionRoutes = (deps: Deps) =>
     )
     .get(
       '/suggestions',
-      async ({ actor }) => ok(await deps.background.read('coach.suggestions', { actor })),
+      async ({ actor }) => ok(await deps.background.read('coach.suggestions', { actor }, 'LONG')),
       {
         ...about('listChatSuggestions', "List suggested questions, based on the household's current figures"),
         response: Envelope(Type.Array(Suggestion)),

@@ -42,7 +42,7 @@ export async function run(
 /** The model is told if a tool takes too long, so that it can ask for less. */
 async function answered(deps: Deps, request: ToolInput): Promise<ToolOutput> {
   try {
-    return await deps.background.read('coach.tool', request)
+    return await deps.background.read('coach.tool', request, 'LONG')
   } catch (error) {
     if (error instanceof Problem) return { succeeded: false, result: { error: error.detail } }
     throw error

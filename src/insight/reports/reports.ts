@@ -58,6 +58,6 @@ export async function questionOf<Name extends Report>(
   const { periods, column } = reports[report]
   const spans = periods(db, actor, input)
   return spans.length > FEW_PERIODS || rowsToRead(db, actor.householdId, spans, column(input)) > FEW_ROWS
-    ? background.read('reports.read', question)
+    ? background.read('reports.read', question, 'LONG')
     : afterOthers(() => reportQuestion(db, question))
 }

@@ -56,9 +56,12 @@ interface Piece extends Span {
  * time, so that no range of days takes more memory.
  */
 export function sums(db: Db, query: SumQuery, periods: Span[]): Sum[] {
-  const { months, days, others } = divided(periods, query.column, query.counted)
+  const { months, days, others } = divided(periods, query.column)
   const found = [...monthSums(db, query, months), ...daySums(db, query, days)]
-  return others.length === 0 ? found : less(found, daySums(db, query, others))
+  const left = others.length === 0 ? found : less(found, daySums(db, query, others))
+  return query.counted.exceptOf
+    ? less(left, occurrenceSums(db, query, query.counted.exceptOf, periods))
+    : left
 }
 
 /** What is left of sums without others of the same periods; what nothing is left of was never in them. */
@@ -91,7 +94,7 @@ class SumsByKey {
 
 /** How many rows that reads; only what is kept of months costs nothing. */
 export const rowsToRead = (db: Db, householdId: number, periods: Span[], column: Column): number =>
-  joined(readFromRows(divided(periods, column, {}))).reduce(
+  joined(readFromRows(divided(periods, column))).reduce(
     (rows, span) => rows + rowsIn(db, householdId, span),
     0,
   )
@@ -126,11 +129,11 @@ interface DividedPeriods {
   others: Piece[]
 }
 
-function divided(periods: Span[], column: Column, { exceptOf }: Partial<Counted>): DividedPeriods {
+function divided(periods: Span[], column: Column): DividedPeriods {
   const pieces = periods.flatMap((period, at) =>
     periodsOf(period, 'MONTH').map((piece) => ({ ...piece, period: at })),
   )
-  const isOfMonths = KEPT_BY_MONTH.includes(column) && exceptOf === undefined
+  const isOfMonths = KEPT_BY_MONTH.includes(column)
   const isMost = (piece: Piece) =>
     isOfMonths && restOfMonth(piece).reduce((days, rest) => days + daysIn(rest), 0) < daysIn(piece)
   const months = pieces.filter(isMost)
@@ -193,10 +196,13 @@ function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {
   const reads = [ROWS, PARTS].map((source) => reading(db, query, source))
   const read = (piece: Span) => reads.flatMap((one) => one(piece))
   const { scope, column, counted } = query
-  // Which subscription a row belongs to may change while the ledger does not.
-  const sumsOf = counted.exceptOf
-    ? read
-    : followedPieces(db, scope.householdId, [column, scope.accounts, counted], read)
+  const { categories, uncategorised } = counted
+  const sumsOf = followedPieces(
+    db,
+    scope.householdId,
+    [column, scope.accounts, categories, uncategorised],
+    read,
+  )
   const found = new SumsByKey()
   for (const { period, ...piece } of days) for (const sum of sumsOf(piece)) found.add(period, sum, 1)
   return found.all()
@@ -213,15 +219,49 @@ function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
 }
 
 function sumsSql(source: Source, column: Column, condition: string): string {
-  const { high, low } = sumColumns(source.high, source.low)
-  const key = keyOf(source, column)
   const from =
     source === PARTS
-      ? `transactions_split ${SPLITS} WHERE t.is_split = 1`
-      : 'transactions_by_date WHERE t.is_split = 0'
+      ? `transactions t INDEXED BY transactions_split ${SPLITS} WHERE t.is_split = 1`
+      : 'transactions t INDEXED BY transactions_by_date WHERE t.is_split = 0'
+  return summed(source, column, from, condition)
+}
+
+function summed(source: Source, column: Column, from: string, condition: string): string {
+  const { high, low } = sumColumns(source.high, source.low)
+  const key = keyOf(source, column)
   return `
-    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY ${from}
+    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM ${from}
       AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${condition} GROUP BY ${key}`
+}
+
+/** Of what is known to come back as one of these subscriptions: few rows, each read by its number. */
+function occurrenceSums(
+  db: Db,
+  { scope, column, counted }: SumQuery,
+  subscriptions: number[],
+  periods: Span[],
+): Sum[] {
+  const found = new SumsByKey()
+  for (const source of [ROWS, PARTS]) {
+    const { sql, params } = counting(source, scope, counted)
+    const text = occurrencesSql(source, column, sql)
+    for (const [period, { from, to }] of periods.entries())
+      for (const sum of db.$client
+        .query<PieceSum, Param[]>(text)
+        .all(JSON.stringify(subscriptions), scope.householdId, from, to, ...params))
+        found.add(period, sum, 1)
+  }
+  return found.all()
+}
+
+const OCCURRENCES = `
+  SELECT DISTINCT o.transaction_seq AS seq FROM subscription_occurrences o WHERE o.subscription_seq IN (SELECT value FROM json_each(?))`
+
+function occurrencesSql(source: Source, column: Column, condition: string): string {
+  const from = `(${OCCURRENCES}) found CROSS JOIN transactions t ON t.seq = found.seq`
+  return source === PARTS
+    ? summed(source, column, `${from} ${SPLITS} WHERE t.is_split = 1`, condition)
+    : summed(source, column, `${from} WHERE t.is_split = 0`, condition)
 }
 
 function keyOf({ row, category }: Source, column: Column): string {
@@ -232,14 +272,13 @@ function keyOf({ row, category }: Source, column: Column): string {
 
 /** What of a source counts; lists go in as one parameter each, so that the statement stays the same. */
 function counting({ row, category }: Source, { accounts }: Scope, counted: Counted) {
-  const { categories, uncategorised, exceptOf } = counted
+  const { categories, uncategorised } = counted
   const parts = [
     `${row}.hidden = 0 AND ${row}.type <> 'TRANSFER'`,
     inCategories(row, category, categories, uncategorised),
     ...(accounts === undefined ? [] : [`${row}.account_seq IN ${LIST}`]),
-    ...(exceptOf === undefined ? [] : [`${row}.seq NOT IN (${OCCURRENCES})`]),
   ]
-  const lists = [categories, accounts, exceptOf].filter((list) => list !== undefined)
+  const lists = [categories, accounts].filter((list) => list !== undefined)
   return { sql: parts.join(' AND '), params: lists.map((list) => JSON.stringify(list)) }
 }
 
@@ -258,4 +297,3 @@ function inCategories(
 }
 
 const LIST = '(SELECT value FROM json_each(?))'
-const OCCURRENCES = `SELECT o.transaction_seq FROM subscription_occurrences o WHERE o.subscription_seq IN ${LIST}`

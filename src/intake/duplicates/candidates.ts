@@ -1,6 +1,6 @@
 import type { Money } from '../../core/money.ts'
-import { shiftDay } from '../../core/time.ts'
-import type { AccountLedger, DuplicateOutcome, ExistingTransaction } from './decisions.ts'
+import { dayFromNumber, shiftDay } from '../../core/time.ts'
+import type { AccountLedger, DuplicateOutcome, ExistingTransaction, WantedEntry } from './decisions.ts'
 import { dayNumbers, type IdentifiedRow, schemeBits, sourceOf, sourcesOf } from './identities.ts'
 import type { ClaimedTransactions } from './known-ids.ts'
 import type { DuplicateReason } from './messages.ts'
@@ -76,6 +76,7 @@ function candidatesFor(
   const around = ledger.entriesAround(
     shiftDay(first.incoming.date, -LOOK_AROUND_DAYS),
     shiftDay(last.incoming.date, LOOK_AROUND_DAYS),
+    rows.flatMap(wantedBy),
   )
   for (const { seq, date, amount, pending } of around) {
     if (!claimed.has(seq) && (pending || near(amount, dayOf(date)))) seqs.add(seq)
@@ -86,6 +87,14 @@ function candidatesFor(
     .map((existing) => candidate(existing, dayOf(existing.bankDate)))
   return candidates.sort((one, other) => one.seq - other.seq)
 }
+
+/** What a row may be, by each of its days. */
+const wantedBy = ({ incoming: { amount }, day, otherDay = day }: IdentifiedRow): WantedEntry[] =>
+  [...new Set([day, otherDay])].map((one) => ({
+    amount,
+    from: dayFromNumber(one - MAX_LAG_DAYS),
+    to: dayFromNumber(one + MAX_LAG_DAYS),
+  }))
 
 /** Tells whether there is a row of that amount within MAX_LAG_DAYS of that day. */
 function calendar(rows: IdentifiedRow[]): (amount: Money, day: number) => boolean {

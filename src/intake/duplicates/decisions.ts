@@ -65,15 +65,22 @@ export interface LedgerEntry {
   pending: boolean
 }
 
+/** What may be found again: an amount, and the days it is dated by. */
+export interface WantedEntry {
+  amount: Money
+  from: Day
+  to: Day
+}
+
 /** One account's transactions, as the duplicate engine reads them. */
 export interface AccountLedger {
   /** The owners of each key that has any, by ordinal; deleted transactions included. */
   owners(scheme: KeyScheme, keys: string[]): Map<string, KeyOwner[]>
   /**
    * Every transaction with a bank date from `from` to `to`, both included, deleted ones that own keys too. Parts of a
-   * split and opening balances are left out. Asked at most once.
+   * split and opening balances are left out; what is neither pending nor wanted may be. Asked at most once.
    */
-  entriesAround(from: Day, to: Day): LedgerEntry[]
+  entriesAround(from: Day, to: Day, wanted: WantedEntry[]): LedgerEntry[]
   details(seqs: number[]): ExistingTransaction[]
 }
 

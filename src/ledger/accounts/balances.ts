@@ -254,6 +254,14 @@ export function netChange(db: Db, accountSeq: number, after: Day, to: Day): Mone
   return sum ? fromColumns(sum) : 0n
 }
 
+/** How many transactions an account has from one day to another. */
+export const countBetween = (db: Db, accountSeq: number, from: Day, to: Day): number =>
+  db.$client
+    .query<{ count: number }, [number, string, string]>(
+      'SELECT coalesce(sum(count), 0) AS count FROM account_days WHERE account_seq = ? AND date BETWEEN ? AND ?',
+    )
+    .get(accountSeq, from, to)?.count ?? 0
+
 /** What an account's transactions of each day come to, in the order of the days. */
 export const movements = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
   db.$client

@@ -82,12 +82,7 @@ const collectionRoutes = (deps: Deps) =>
     .post(
       '/dry-run',
       async ({ actor, body }) =>
-        ok(
-          await deps.background.read('rules.dry-run', {
-            actor,
-            input: body,
-          }),
-        ),
+        ok(await deps.background.read('rules.dry-run', { actor, input: body }, 'LONG')),
       {
         ...about(
           'previewRules',
@@ -253,4 +248,4 @@ const itemRoutes = (deps: Deps) =>
     )
 
 const suggested = ({ background }: Deps, question: { actor: Actor }) =>
-  background.read('rules.suggestions', question)
+  background.read('rules.suggestions', question, 'LONG')

@@ -45,7 +45,7 @@ const payeeRoutes = (deps: Deps) =>
       {
         ...undoes(
           about(
-            'answerPayee',
+            'applyPayeeAnswer',
             'Give transactions of a payee a category; if wanted, also make the rule for those to come',
           ),
         ),
@@ -114,7 +114,7 @@ const acceptRoutes = (deps: Deps) =>
       },
       {
         ...undoes(
-          about('undismissSuggestedCategory', 'Allow this category to be suggested for the payee again'),
+          about('restoreSuggestedCategory', 'Allow this category to be suggested for the payee again'),
         ),
         body: Dismissal,
         response: Done,

@@ -7,7 +7,7 @@ import type { ChildProcesses } from './child-processes.ts'
 import { answerIsolated, type IsolatedQuestion, makeIsolate } from './isolate.ts'
 import type { Isolate, ReportJobProgress } from './isolated.ts'
 import type { Background, StreamWatch } from './job.ts'
-import { makeReader } from './reader.ts'
+import { makeReaders, type ReaderLane } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import { makeTasks } from './tasks.ts'
 import {
@@ -43,7 +43,7 @@ interface BackgroundLimits {
 /** What the code at `workerUrl` knows by whatever name. */
 export interface Workers {
   run(job: string, input: unknown, fileBytes?: number, report?: ReportJobProgress): Promise<unknown>
-  read(question: string, input: unknown): Promise<unknown>
+  read(question: string, input: unknown, lane?: ReaderLane): Promise<unknown>
   stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   task(name: string, input: unknown, report?: ReportJobProgress): Promise<unknown>
   isolate: Isolate
@@ -89,7 +89,7 @@ export function makeWorkers(
       if (fileBytes > LARGE_BYTES) setTimeout(() => Bun.gc(true), SENT_MS)
     }
   }
-  const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
+  const readers = makeReaders(databasePath, { ...limits, idleMs: READER_IDLE_MS })
   const streams = makeStreams(databasePath, {
     workerUrl,
     unsealKey,
@@ -98,7 +98,7 @@ export function makeWorkers(
   })
   const tasks = makeTasks(workerUrl, children)
   const close = async () => {
-    reader.close()
+    readers.close()
     streams.close()
     tasks.end()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
@@ -107,7 +107,7 @@ export function makeWorkers(
   }
   return {
     run,
-    read: reader.read,
+    read: (question, input, lane = 'QUICK') => readers.read(question, input, lane),
     stream: streams.open,
     task: tasks.run,
     isolate: makeIsolate(children),

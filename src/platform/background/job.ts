@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
 import type { Isolate, IsolateAndWait, ReportJobProgress } from './isolated.ts'
+import type { ReaderLane } from './reader.ts'
 
 /** Work for a Worker in two parts: what only reads and may be killed, and one short transaction. */
 export interface Job<Input, Prepared, Result> {
@@ -67,8 +68,12 @@ export interface Background {
     fileBytes?: number,
     report?: ReportJobProgress,
   ): Promise<JobResult<Name>>
-  /** Answers a question that only reads and may take long. */
-  read<Name extends keyof Questions>(name: Name, input: QuestionInput<Name>): Promise<QuestionResult<Name>>
+  /** Answers a question that only reads; what may take a second and more is LONG, and keeps nothing quick waiting. */
+  read<Name extends keyof Questions>(
+    name: Name,
+    input: QuestionInput<Name>,
+    lane?: ReaderLane,
+  ): Promise<QuestionResult<Name>>
   /**
    * Answers bytes that are made as they are taken. What breaks after the first of them breaks the stream; a client that
    * leaves is no such thing.

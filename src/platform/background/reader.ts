@@ -13,7 +13,33 @@ interface ReaderLimits {
 
 interface Reader {
   read(question: string, input: unknown): Promise<unknown>
+  isBusy(): boolean
   close(): void
+}
+
+/** Whether somebody waits in front of a screen, or for what may take a second and more. */
+export type ReaderLane = 'QUICK' | 'LONG'
+
+interface Readers {
+  read(question: string, input: unknown, lane: ReaderLane): Promise<unknown>
+  close(): void
+}
+
+/**
+ * Two readers: what is quick never waits for what is long, which has the second one alone. What is quick goes there as
+ * well while the first is at something and the second is not.
+ */
+export function makeReaders(databasePath: string, limits: ReaderLimits): Readers {
+  const [first, second] = [makeReader(databasePath, limits), makeReader(databasePath, limits)]
+  const read: Readers['read'] = (question, input, lane) => {
+    const isSecond = lane === 'LONG' || (first.isBusy() && !second.isBusy())
+    return (isSecond ? second : first).read(question, input)
+  }
+  const close = () => {
+    first.close()
+    second.close()
+  }
+  return { read, close }
 }
 
 interface ReadRequest {
@@ -26,7 +52,7 @@ interface ReadRequest {
  * A Worker for long reads, with its own connection, so that the event loop stays responsive. It starts with the first
  * request and is released after a while without any.
  */
-export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
+function makeReader(databasePath: string, limits: ReaderLimits): Reader {
   const asked = new Map<number, ReadRequest>()
   let worker: HiredWorker | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +97,11 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
       } satisfies ToWorker)
     })
   }
-  return { read, close: () => giveUp(new Problem('too-busy', { retryAfterSeconds: 5 })) }
+  return {
+    read,
+    isBusy: () => asked.size > 0,
+    close: () => giveUp(new Problem('too-busy', { retryAfterSeconds: 5 })),
+  }
 }
 
 type Answer = Extract<FromWorker, { answer: unknown }>['answer']

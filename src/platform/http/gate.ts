@@ -24,14 +24,23 @@ import { judgeScope, scopeFor } from './token-scopes.ts'
 /** Tells who holds an access token; throws a Problem when nobody does. */
 type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
 
+export type RouteTable = Memoirist<Route>
+
+/** Mounts what a path could be of before its route is looked for; undefined where all of that is there. */
+export type MountFor = (path: string) => Promise<unknown> | undefined
+
 /** Every registered route by method and path, with what the access check needs. */
-export function routeTable(app: AnyElysia): Memoirist<Route> {
-  const table = new Memoirist<Route>()
-  for (const { method, path, hooks } of app.routes) {
+export function routeTable(app: AnyElysia): RouteTable {
+  const table: RouteTable = new Memoirist<Route>()
+  addRoutes(table, app.routes)
+  return table
+}
+
+export function addRoutes(table: RouteTable, routes: AnyElysia['routes']): void {
+  for (const { method, path, hooks } of routes) {
     const pattern = withoutSlash(path)
     table.add(method, pattern, routeOf(method, pattern, hooks))
   }
-  return table
 }
 
 function routeOf(method: string, pattern: string, hooks: Hooks): Route {
@@ -64,7 +73,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
 const bodyKinds = ['MULTIPART', 'FORM'] as const
 
 /** The router takes a path with and without its last slash; so must the table. */
-const withoutSlash = (path: string): string =>
+export const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
 const isOfTheApi = (path: string): boolean => /^\/(?:api|errors|mcp)(?:\/|$)/i.test(path)
@@ -75,7 +84,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  * Stands before everything else: names the request, finds its route, decides who is calling, how often and whether
  * they may, and judges the headers of the body. Only then is the body read.
  */
-export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticate: Authenticate) {
+export function makeGate(
+  deps: Deps,
+  routes: () => RouteTable,
+  authenticate: Authenticate,
+  mounting: MountFor = () => undefined,
+) {
   const find: Find = (method, path) => {
     const named = method === 'HEAD' ? 'GET' : method
     const found = METHODS.includes(named) ? routes().find(named, withoutSlash(path)) : null
@@ -99,6 +113,8 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     }
     caller.carrier = carrierOf(request.headers)
     if (caller.carrier === 'cookie') offerXsrfToken(deps.secrets, request, caller, headers)
+    const mounted = mounting(caller.path)
+    if (mounted) await mounted
     const found = find(request.method, caller.path)
     if (!found) {
       countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)

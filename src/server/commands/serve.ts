@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { hostInUrl } from '../../core/addresses.ts'
 import type { Config } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
+import { once } from '../../core/once.ts'
 import { systemClock } from '../../core/time.ts'
 import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,11 +11,11 @@ import { descriptorLimit } from '../../platform/descriptors.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import { watchLoop } from '../metrics/loop-lag.ts'
 import { isMetered } from '../metrics/routes.ts'
+import { prepareJobs } from '../prepare-jobs.ts'
 import * as runtime from '../runtime.ts'
 import { watchClock } from '../system/clock-steps.ts'
 import { ENOUGH_DESCRIPTORS } from '../system/descriptors.ts'
 import { loggedSettings } from '../system/settings.ts'
-import { prepareJobs, startTimetable } from '../timetable.ts'
 import { authorityOf } from '../tls/authority.ts'
 import { tryPair } from '../tls/tls.ts'
 import { trustNotice, trustText } from '../tls/trust.ts'
@@ -24,6 +25,8 @@ import { listen, tryAddress } from './listen.ts'
 const DRAIN_MS = 8_000
 const RATE_LIMITS_RELOAD_MS = 60_000
 const BALLAST_LOOK_MS = 60_000
+/** The first who ask come with the start itself. */
+const CLOCKWORK_AFTER_MS = 500
 
 /** Runs the service until it is told to stop. */
 export async function serve(config: Config, log: Log): Promise<void> {
@@ -51,7 +54,7 @@ export async function keepServing(
   const stopFollowing = followRateLimits(deps)
   const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
   const stopWatching = watchMachine(deps)
-  const stopClockwork = startTimetable(deps)
+  const stopClockwork = startClockwork(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {
@@ -67,6 +70,20 @@ export async function keepServing(
   printTrust(deps)
   const { host, port, tls } = deps.config
   log.info('service.started', { address: `${tls === 'off' ? 'http' : 'https'}://${hostInUrl(host)}:${port}` })
+}
+
+/**
+ * Begins a moment later what happens by itself: reading its code takes longer than a start, and nobody waits for it. It
+ * has to have begun to be stopped, for it also ends what clients keep open.
+ */
+function startClockwork(deps: Deps): () => Promise<void> {
+  const begin = once(async () => (await import('../timetable.ts')).startTimetable(deps))
+  const beginning = setTimeout(begin, CLOCKWORK_AFTER_MS)
+  return async () => {
+    clearTimeout(beginning)
+    const stop = await begin()
+    await stop()
+  }
 }
 
 /** Takes over what is changed in the file within a minute, or at once on SIGHUP. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { makeApp } from '../../../src/server/app.ts'
 import { answerOf, givePassword, type House, makeHouse, type Person } from '../../support/house.ts'
+import { makeApp } from '../../support/whole-app.ts'
 import { PASSWORD } from '../throttles/sign-ins.ts'
 import { type App, giveToken } from './holding.ts'
 

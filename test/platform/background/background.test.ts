@@ -90,3 +90,18 @@ test('a job nobody knows is a bug that is reported', async () => {
     'no-such-job',
   )
 })
+
+test('what is quick waits neither for what is long, nor for what is quick while nothing long is read', async () => {
+  const endless: Promise<unknown>[] = []
+  const begin = (lane?: 'LONG') =>
+    endless.push(background.read('never-ends', {}, lane).catch((error) => error.slug))
+  begin()
+  expect(await background.read('second', {})).toBe('second')
+  await background.close()
+  background = backgroundOf(30_000)
+  begin('LONG')
+  expect(await background.read('first', {})).toBe('first')
+  expect(await background.read('again', {})).toBe('again')
+  await background.close()
+  expect(await Promise.all(endless)).toEqual(['too-busy', 'too-busy'])
+})

@@ -6,10 +6,16 @@ declare const self: Worker
 /** A Worker that misbehaves as it is asked to, in the words of the real one. */
 const say = (message: FromWorker): void => self.postMessage(message)
 
+function answer({ id, job }: Extract<ToWorker, { read: unknown }>['read']): void {
+  if (job === 'never-ends') for (;;);
+  say({ id, answer: { result: job } })
+}
+
 let onTurn = (): void => {}
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if ('read' in data || 'stream' in data || 'more' in data || 'task' in data) return
+  if ('read' in data) return answer(data.read)
+  if ('stream' in data || 'more' in data || 'task' in data) return
   if ('write' in data) return onTurn()
   const { job, databasePath } = data.start
   if (job === 'never-ends') for (;;);

@@ -5,9 +5,9 @@ import { admins } from '../../../src/platform/http/access.ts'
 import { actorOf } from '../../../src/platform/http/caller.ts'
 import { makeGate, routeTable } from '../../../src/platform/http/gate.ts'
 import { pluginOf } from '../../../src/platform/http/route-group.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
 import { readReference } from '../../support/reference.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 /**
  * Who may call what, written by hand. A route that is not here, or is registered for somebody else than it says here,
@@ -126,6 +126,12 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/categories/groups/:id
   MEMBER  DELETE  /api/v1/categories/groups/:id
   MEMBER  PUT     /api/v1/categories/order
+  MEMBER  GET     /api/v1/category-suggestions/payees
+  MEMBER  POST    /api/v1/category-suggestions/answer
+  MEMBER  POST    /api/v1/category-suggestions/answer/undo
+  MEMBER  POST    /api/v1/category-suggestions/accept
+  MEMBER  POST    /api/v1/category-suggestions/dismiss
+  MEMBER  POST    /api/v1/category-suggestions/undismiss
   MEMBER  GET     /api/v1/category-groups
   MEMBER  POST    /api/v1/category-groups
   MEMBER  PATCH   /api/v1/category-groups/:id

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { makeApp } from '../../../src/server/app.ts'
 import { openRichBooks, type RichBooks } from '../../server/exports/rich-books.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 let rich: RichBooks
 let ids: { [parameter: string]: string }

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { Type } from '@sinclair/typebox'
 import { codingOf } from '../../../src/platform/http/compression.ts'
 import { answersSecret } from '../../../src/platform/http/secret-answers.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 let house: House
 let port: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { makeApp } from '../../../src/server/app.ts'
 import { type Browser, makeBrowser } from '../../support/browser.ts'
 import { answerOf, givePassword, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 const PASSWORD = 'a long enough password'
 

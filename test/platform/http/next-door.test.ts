@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { mintFile, uploadMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { readReceipts, storeReceipt } from '../../records/receipts/shoebox.ts'
 import { packaged } from '../../server/tax-package/packing.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 /** What the one household has, by the name it goes by in the calls below. */
 const ours: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { problems } from '../../../src/core/problem.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 interface Parameter {
   name: string

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { makeApp } from '../../../src/server/app.ts'
 import { type Answer, type House, makeHouse } from '../../support/house.ts'
 import {
   ALL_ON,
@@ -10,6 +9,7 @@ import {
   type Reference,
   readReference,
 } from '../../support/reference.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 /** One that nothing is called, and that is like nothing. */
 const INVENTED = 'qqqq'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { stopReading } from '../../../src/records/receipts/reading-queue.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
 import { readReceipts, send, slip, untilStopped } from '../../records/receipts/shoebox.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 let books: Books
 let account: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { describeApi } from '../../../src/platform/http/openapi/openapi.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { type Books, booksOf, openBooks, refusal } from '../../ledger/transactions/books.ts'
 import type { Answer } from '../../support/house.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 let books: Books
 beforeAll(async () => {

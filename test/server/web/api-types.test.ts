@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { declarations, type Reference } from '../../../scripts/api-types/declarations.ts'
 import { describeApi } from '../../../src/platform/http/openapi/openapi.ts'
 import type { Schema } from '../../../src/platform/http/openapi-schemas.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { makeHouse } from '../../support/house.ts'
+import { makeApp } from '../../support/whole-app.ts'
 
 const FILE = join(import.meta.dir, '../../../src/browser/session/api-types.ts')
 

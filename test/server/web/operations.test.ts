@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { describeApi } from '../../../src/platform/http/openapi/openapi.ts'
-import { makeApp } from '../../../src/server/app.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { makeApp } from '../../support/whole-app.ts'
 import { callsIn, callsOfApp, clientsIn } from './api-calls.ts'
 import { WITHOUT_A_CALL } from './operations.ts'
 

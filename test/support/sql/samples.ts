@@ -58,9 +58,12 @@ export const samples: Samples = {
   'src/insight/reports/sums.ts reading': ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT', 'PAYEE', 'TAGS'].flatMap(
     (column) =>
       ['ROWS', 'PARTS'].map((source) => ({
-        text: `sumsSql(${source}, '${column}', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH', exceptOf: [1] }).sql)`,
+        text: `sumsSql(${source}, '${column}', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
       })),
   ),
+  'src/insight/reports/sums.ts occurrenceSums': ['ROWS', 'PARTS'].map((source) => ({
+    text: `occurrencesSql(${source}, 'ACCOUNT', counting(${source}, { accounts: [1] }, { categories: [1], uncategorised: 'BOTH' }).sql)`,
+  })),
   'src/insight/reports/transfer-sums.ts transferSums': [{ text: '...[WHOLE, SPLIT]' }],
   'src/intake/imports/accounts/account-history.ts has': [
     { sql: "'SELECT 1 FROM valuations WHERE account_seq = ? LIMIT 1'" },

@@ -82,8 +82,7 @@ export function QuickChoice(props: QuickChoiceProps) {
     isDone.current = true
     if (option && (isTyped || at >= 0 || !isFree)) return props.onChoose(option.value, key)
     if (isFree && isTyped) return props.onText?.(text, key)
-    // What fits nothing is not taken for done.
-    props.onClose(key === 'Enter' && isTyped && text.trim() !== '' ? 'Escape' : key)
+    props.onClose(key === 'Enter' && isTyped ? 'Escape' : key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event

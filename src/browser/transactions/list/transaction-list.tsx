@@ -94,8 +94,7 @@ export const TransactionList = (props: TransactionListProps) => (
 
 function Grid(props: TransactionListProps) {
   const { openId, hrefOf, onOpen, isSelecting = false } = props
-  const isPhone = useIsPhone()
-  const isLaptop = useIsLaptop()
+  const [isPhone, isLaptop] = [useIsPhone(), useIsLaptop()]
   const [{ density }] = useUi()
   const place = useRef<HTMLDivElement>(null)
   const overhead = useRef<HTMLDivElement>(null)
@@ -118,8 +117,7 @@ function Grid(props: TransactionListProps) {
     hasBalance: hasRunningBalance(filter),
   }
   const [bulk, setBulk] = useState<BulkField>()
-  const suggestions = useSuggestionActions(state)
-  const list = { state, pages, onOpen, isPhone, suggestions }
+  const list = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
   const keys = useListKeys({ ...list, columns: columnsOf(look), firstSeen, setBulk, openId })
   const press = useListPress({ ...list, isSelecting })
   const isEmptyList = pages.total === 0 && !pages.isChanging
@@ -175,7 +173,9 @@ function Grid(props: TransactionListProps) {
               onSplitHeight={sight.setSplitHeight}
             />
           </div>
-          {!isPhone && !state.editing && <SuggestionPanel grid={grid} rowAt={rowAt} actions={suggestions} />}
+          {!isPhone && !state.editing && (
+            <SuggestionPanel grid={grid} rowAt={rowAt} actions={list.suggestions} />
+          )}
         </div>
       )}
       <p role="status" className="sr-only">

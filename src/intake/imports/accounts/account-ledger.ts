@@ -1,5 +1,7 @@
-import { fromColumns, type MoneyColumns } from '../../../core/money.ts'
+import { fromColumns, type MoneyColumns, toColumns } from '../../../core/money.ts'
+import type { Span } from '../../../core/periods.ts'
 import { type Day, shiftDay } from '../../../core/time.ts'
+import { countBetween } from '../../../ledger/accounts/balances.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type {
   AccountLedger,
@@ -7,6 +9,7 @@ import type {
   KeyOwner,
   KeyScheme,
   LedgerEntry,
+  WantedEntry,
 } from '../../duplicates/decisions.ts'
 
 /** How far a person may have moved a transaction's day and still have it found by the bank's day. */
@@ -25,7 +28,10 @@ export function ledgerOf(
 ): AccountLedger {
   return {
     owners: (scheme, keys) => ownersOf(db, { accountSeq, scheme, keys, hasOurIds }, feeds),
-    entriesAround: (from, to) => entriesAround(db, accountSeq, from, to, feeds !== undefined),
+    entriesAround: (from, to, wanted) => [
+      ...liveEntries(db, accountSeq, { from, to }, wanted),
+      ...deletedEntries(db, accountSeq, { from, to }, feeds !== undefined),
+    ],
     details: (seqs) => details(db, seqs, feeds),
   }
 }
@@ -98,24 +104,61 @@ interface Found extends MoneyColumns {
 const COLUMNS =
   "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
 
+/** So many transactions are read in the time in which one is looked for by its amount. */
+const READS_PER_LOOK = 20
+
+/** A short file over many years looks for each of its rows; a long one reads all transactions of its days. */
+function liveEntries(db: Db, accountSeq: number, span: Span, wanted: WantedEntry[]): LedgerEntry[] {
+  const { from, to } = edited(span)
+  const looks = wanted.length * READS_PER_LOOK
+  const found =
+    looks < countBetween(db, accountSeq, from, to)
+      ? db.$client
+          .query<Found, [string, number, string, string]>(WANTED)
+          .all(JSON.stringify(wanted.map(placeOf)), accountSeq, from, to)
+      : db.$client
+          .query<Found, [number, string, string]>(
+            `SELECT ${COLUMNS} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
+          )
+          .all(accountSeq, from, to)
+  return entriesOf(found, span)
+}
+
+const placeOf = ({ amount, ...span }: WantedEntry) => ({ ...toColumns(amount), ...edited(span) })
+
+const WANTED = `
+  SELECT ${COLUMNS} FROM json_each(?1) j CROSS JOIN transactions INDEXED BY transactions_by_amount
+  WHERE household_id = (SELECT household_id FROM accounts WHERE seq = ?2)
+    AND abs(amount_high) = abs(j.value ->> 'high') AND abs(amount_low) = abs(j.value ->> 'low')
+    AND date BETWEEN j.value ->> 'from' AND j.value ->> 'to' AND deleted_at IS NULL AND account_seq = ?2
+    AND amount_high = j.value ->> 'high' AND amount_low = j.value ->> 'low'
+  UNION
+  SELECT ${COLUMNS} FROM transactions INDEXED BY transactions_pending
+  WHERE account_seq = ?2 AND date BETWEEN ?3 AND ?4 AND deleted_at IS NULL AND status = 'PENDING'`
+
 /**
  * What somebody deleted is deleted for every source. What the undo of a bank run took back is not: only the feed is kept
  * from bringing it again.
  */
-function entriesAround(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): LedgerEntry[] {
-  const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
-  const live = db.$client
-    .query<Found, [number, string, string]>(
-      `SELECT ${COLUMNS} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
-    )
-    .all(...range)
-  const deleted = db.$client
+function deletedEntries(db: Db, accountSeq: number, span: Span, isFeed: boolean): LedgerEntry[] {
+  const { from, to } = edited(span)
+  const found = db.$client
     .query<Found, [number, string, string, number]>(`
       SELECT ${COLUMNS} FROM transactions INDEXED BY transactions_deleted WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NOT NULL
         AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = seq)
         AND (? OR NOT EXISTS (SELECT 1 FROM imports i WHERE i.id = import_id AND i.undone_at = deleted_at))`)
-    .all(...range, isFeed ? 1 : 0)
-  return [...live, ...deleted]
+    .all(accountSeq, from, to, isFeed ? 1 : 0)
+  return entriesOf(found, span)
+}
+
+/** Where a person may have moved what the bank dates within a span. */
+const edited = ({ from, to }: Span): Span => ({
+  from: shiftDay(from, -EDITED_DAYS),
+  to: shiftDay(to, EDITED_DAYS),
+})
+
+const entriesOf = (found: Found[], { from, to }: Span): LedgerEntry[] =>
+  found
     .filter(({ date }) => date >= from && date <= to)
     .map(({ seq, date, high, low, pending }) => ({
       seq,
@@ -123,7 +166,6 @@ function entriesAround(db: Db, accountSeq: number, from: Day, to: Day, isFeed: b
       amount: fromColumns({ high, low }),
       pending: pending === 1,
     }))
-}
 
 interface Row extends MoneyColumns {
   seq: number

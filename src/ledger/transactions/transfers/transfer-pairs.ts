@@ -69,7 +69,7 @@ export const onReader = (
 ): TransferSuggestion[] | Promise<TransferSuggestion[]> =>
   total(db, question.actor, everything(question.actor)) < FEW
     ? suggestions(db, question)
-    : background.read('transfers.suggestions', question)
+    : background.read('transfers.suggestions', question, 'LONG')
 
 export function suggestion(db: Db, { outSeq, inSeq }: TransferSides, language: Language): TransferSuggestion {
   const outgoing = one(db, outSeq)

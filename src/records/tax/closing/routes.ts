@@ -10,7 +10,7 @@ export const taxClosingRoutes = (deps: Deps) =>
     .get(
       '/:year/changes',
       async ({ actor, params }) =>
-        ok(await deps.background.read('tax.changes', { actor, year: Number(params.year) })),
+        ok(await deps.background.read('tax.changes', { actor, year: Number(params.year) }, 'LONG')),
       {
         ...about(
           'listTaxYearChanges',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { makeApp } from '../../../../src/server/app.ts'
 import { refusal } from '../../../ledger/transactions/books.ts'
+import { makeApp } from '../../../support/whole-app.ts'
 import { readReceipts } from '../../receipts/shoebox.ts'
 import { askingFigures } from './asking-figures.ts'
 import { asking as askingOfBooks, type Write } from './asking-writes.ts'
