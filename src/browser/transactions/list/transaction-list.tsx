@@ -111,11 +111,7 @@ function Grid(props: TransactionListProps) {
 
   const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
   useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit, setSplitIndex])
-  const look = {
-    isCompact: !isLaptop || openId !== undefined,
-    hasAccount: filter.account === undefined,
-    hasBalance: hasRunningBalance(filter),
-  }
+  const look = lookOf(filter, !isLaptop || openId !== undefined)
   const [bulk, setBulk] = useState<BulkField>()
   const list = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
   const keys = useListKeys({ ...list, columns: columnsOf(look), firstSeen, setBulk, openId })
@@ -184,6 +180,12 @@ function Grid(props: TransactionListProps) {
     </div>
   )
 }
+
+const lookOf = (filter: Filter, isCompact: boolean): Shown => ({
+  isCompact,
+  hasAccount: filter.account === undefined,
+  hasBalance: hasRunningBalance(filter),
+})
 
 interface StripsProps {
   filter: Filter
