@@ -27,9 +27,9 @@ const PAGE = `SELECT ${COLUMNS} WHERE t.seq IN (SELECT seq FROM transactions IND
 const REVISION = 'SELECT ledger_revision AS revision FROM households WHERE id = ?'
 const ACCOUNT = 'SELECT seq, currency FROM accounts WHERE id = ? AND household_id = ?'
 const INSERT = `
-  INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, tags, notes, status,
+  INSERT INTO transactions (uid, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, tags, notes, status,
     reviewed, source, is_split, version, created_at, updated_at)
-  VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, '', '[]', '', 'CLEARED', 1, 'MANUAL', 0, 1, ?8, ?8)`
+  VALUES (unhex(?1, '-'), ?2, ?3, ?4, 0, ?5, ?6, ?7, '', '[]', '', 'CLEARED', 1, 'MANUAL', 0, 1, ?8, ?8)`
 const DAY = `
   INSERT INTO account_days (account_seq, date, count, amount_high, amount_low) VALUES (?, ?, 1, 0, ?)
   ON CONFLICT DO UPDATE SET count = count + 1, amount_low = amount_low + excluded.amount_low`

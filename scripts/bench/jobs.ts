@@ -22,6 +22,7 @@ import { refocusJobs } from './refocus.ts'
 import { reportJobs } from './reports.ts'
 import { requestJobs } from './requests.ts'
 import { reviewJobs } from './review.ts'
+import { rowJobs } from './rows.ts'
 import { ruleJobs } from './rules.ts'
 import { shortImportJobs } from './short-imports.ts'
 import { signInJobs } from './sign-ins.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   ...startJobs,
   ...importJobs,
   ...shortImportJobs,
+  ...rowJobs,
   ...moveJobs,
   ...answerJobs,
   ...longWriteJobs,

@@ -76,12 +76,12 @@ const idOf = (kind: number, at: number): string =>
 
 /** Numbers that look drawn come from multiplying the row's number; so every run has the same ledger. */
 const FILL = `
-  INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, bank_date,
+  INSERT INTO transactions (uid, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, bank_date,
     category_seq, tags, notes, status, reviewed, source, version, created_at, updated_at)
   WITH RECURSIVE numbers (n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1),
     drawn AS (SELECT n, (n * 2654435761 & 0xffffffff) >> 7 AS a, ((n * 2246822519 + 374761393) & 0xffffffff) >> 7 AS b,
       ((n * 3266489917 + 668265263) & 0xffffffff) >> 7 AS c FROM numbers)
-  SELECT printf('00000000-0000-7000-8000-%012x', n), ?2, (SELECT min(seq) FROM accounts) + a % 4, date(?3, '+' || (n * ?4 / ?1) || ' days'), 0,
+  SELECT unhex(printf('0000000000007000800%013x', n)), ?2, (SELECT min(seq) FROM accounts) + a % 4, date(?3, '+' || (n * ?4 / ?1) || ' days'), 0,
     CASE WHEN b % 20 = 0 THEN 10000000 + c % 30000 * 1000 ELSE -(10000 + c % 25000 * 100) END, CASE WHEN b % 20 = 0 THEN 'INCOME' ELSE 'EXPENSE' END,
     m.name, upper(m.name) || ' #' || (1000 + c % 9000), date(?3, '+' || (n * ?4 / ?1) || ' days'),
     CASE WHEN a % 10 = 0 THEN NULL ELSE k.seq END, CASE WHEN b % 50 = 1 THEN '["holiday"]' ELSE '[]' END,

@@ -104,9 +104,9 @@ function scan(bytes: Uint8Array): string[][] {
 }
 
 const INSERT = `
-  INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, bank_date, notes,
+  INSERT INTO transactions (uid, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, bank_date, notes,
     status, reviewed, source, import_id, created_at, updated_at)
-  VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?7, ?4, '', 'CLEARED', 0, 'CSV', ?8, ?9, ?9)`
+  VALUES (unhex(?1, '-'), ?2, ?3, ?4, 0, ?5, ?6, ?7, ?7, ?4, '', 'CLEARED', 0, 'CSV', ?8, ?9, ?9)`
 
 function insertTransactions(db: Database, rows: Bare[]): void {
   const account = db

@@ -138,6 +138,9 @@ export const laterRoutes: LaterRoutes[] = [
     (await import('../ledger/suggestions/routes.ts')).suggestionRoutes,
   ]),
   later(['/api/v1/review'], async () => [(await import('../insight/review/routes.ts')).reviewRoutes]),
+  later(['/api/v1/review', '/api/v1/transfers/suggestions'], async () => [
+    (await import('../insight/review/routes.ts')).reviewRoutes,
+  ]),
   later(['/api/v1/net-worth'], async () => [(await import('../insight/net-worth/routes.ts')).netWorthRoutes]),
   later(['/api/v1/reports'], async () => [(await import('../insight/reports/routes.ts')).reportRoutes]),
   later(['/api/v1/dashboard'], async () => [

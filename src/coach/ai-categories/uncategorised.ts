@@ -4,6 +4,7 @@ import { WAITING } from '../../ledger/rules/assign-categories.ts'
 import type { Direction } from '../../ledger/transactions/model.ts'
 import { directedAmount } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import type { Request } from './model.ts'
 
 /** A transaction without a category. */
@@ -36,7 +37,7 @@ const LATEST = `
   ${ROWS} FROM transactions t INDEXED BY transactions_uncategorised JOIN accounts a ON a.seq = t.account_seq
   WHERE t.household_id = ?1 AND ${WAITING} ORDER BY t.date DESC, t.seq DESC LIMIT ?2`
 const NAMED = `
-  ${ROWS} FROM json_each(?3) j CROSS JOIN transactions t ON t.id = j.value JOIN accounts a ON a.seq = t.account_seq
+  ${ROWS} FROM json_each(?3) j CROSS JOIN transactions t ON t.uid = ${bytesSql('j.value')} JOIN accounts a ON a.seq = t.account_seq
   WHERE t.household_id = ?1 AND ${WAITING} ORDER BY t.date DESC, t.seq DESC LIMIT ?2`
 
 /** Newest first. Those named that have a category by now are passed over; a validation-error for one that is not there. */
@@ -56,7 +57,7 @@ function named(db: Db, { householdId }: Actor, ids: string[], field: string): Ro
   const list = JSON.stringify(ids)
   const known = db.$client
     .query<{ n: number }, [string, number]>(
-      'SELECT count(*) AS n FROM json_each(?) j CROSS JOIN transactions t ON t.id = j.value WHERE t.household_id = ?',
+      `SELECT count(*) AS n FROM json_each(?) j CROSS JOIN transactions t ON t.uid = ${bytesSql('j.value')} WHERE t.household_id = ?`,
     )
     .get(list, householdId)
   if (known?.n !== ids.length) throw invalid(field, { kind: 'UNKNOWN_TRANSACTIONS' })

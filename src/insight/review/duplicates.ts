@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../../core/time.ts'
 import { likeness, SIMILAR, type Wording, wordings } from '../../intake/duplicates/similarity.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { type AmountPlace, candidates, candidatesOf, type DuplicateCandidate } from './candidates.ts'
 import { disjoint } from './disjoint-pairs.ts'
 import { matchesByImport, type SourcedTransaction, sourcesOf } from './transaction-sources.ts'
@@ -39,7 +40,7 @@ export function pairs(db: Db, householdId: number, since: Day): DuplicatePair[] 
 /** Two that somebody said are two: in review, or of a row of a file before it came in. */
 const REJECTED = `
   SELECT 1 FROM rejected_duplicates WHERE one_seq = ?1 AND other_seq = ?2
-  UNION ALL SELECT 1 FROM import_rows r JOIN transactions t ON t.id = r.transaction_id
+  UNION ALL SELECT 1 FROM import_rows r JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
   WHERE r.chosen = 3 AND r.outcome = 'ADDED' AND ((r.existing_seq = ?1 AND t.seq = ?2) OR (r.existing_seq = ?2 AND t.seq = ?1))`
 
 function rejectedIn(db: Db): Set<string> {
@@ -47,7 +48,7 @@ function rejectedIn(db: Db): Set<string> {
     .query<{ pair: string }, []>(`
       SELECT one_seq || ' ' || other_seq AS pair FROM rejected_duplicates
       UNION ALL SELECT min(t.seq, r.existing_seq) || ' ' || max(t.seq, r.existing_seq)
-      FROM import_rows r INDEXED BY import_rows_distinct CROSS JOIN transactions t ON t.id = r.transaction_id
+      FROM import_rows r INDEXED BY import_rows_distinct CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
       WHERE r.chosen = 3 AND r.outcome = 'ADDED'`)
     .all()
   return new Set(rows.map(({ pair }) => pair))
@@ -142,7 +143,7 @@ interface FlaggedPair {
 /** What imports brought with a doubt (r): the transaction that came (t) and the one that it may be (o). */
 const DOUBTED = `
   SELECT min(t.seq, o.seq) AS seq, max(t.seq, o.seq) AS otherSeq, t.date, o.date AS otherDate, r.reason
-  FROM import_rows r CROSS JOIN imports i ON i.seq = r.import_seq CROSS JOIN transactions t ON t.id = r.transaction_id
+  FROM import_rows r CROSS JOIN imports i ON i.seq = r.import_seq CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
   CROSS JOIN transactions o ON o.seq = r.existing_seq
   WHERE r.decision = 'POSSIBLE_DUPLICATE' AND r.outcome = 'ADDED' AND i.status = 'COMMITTED'
     AND t.deleted_at IS NULL AND o.deleted_at IS NULL AND t.account_seq = o.account_seq AND t.date >= ?1

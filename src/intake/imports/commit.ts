@@ -14,6 +14,7 @@ import * as splits from '../../ledger/transactions/splits.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { openAccounts, takeAccountsOpenedSince } from './accounts/create-accounts.ts'
 import { setOpenings } from './accounts/file-openings.ts'
 import { type PlannedOpening, plannedOpenings } from './accounts/planned-openings.ts'
@@ -139,7 +140,7 @@ const isOurs = (db: Db, seq: number): boolean =>
 const ADDED: many.SelectedRow = {
   values: {
     ...ROW_DEFAULTS_SQL,
-    id: 'r.transaction_id',
+    id: bytesSql('r.transaction_id'),
     householdId: '?1',
     accountSeq: 'p.account_seq',
     date: 'r.date',
@@ -182,7 +183,7 @@ function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
 
 const keysSql = (scheme: string): string => `
   SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, NULL
-  FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
+  FROM import_rows r CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
   WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`
 
 /** Of the new rows that the file splits. */
@@ -191,7 +192,7 @@ const partsOf = (tx: Tx, seq: number): splits.StoredPart[] =>
     .query<splits.StoredPart, [number]>(`
       SELECT t.seq AS transactionSeq, j.key AS position, g.category_seq AS categorySeq, j.value ->> '$.high' AS high,
         j.value ->> '$.low' AS low, j.value ->> '$.notes' AS notes
-      FROM import_rows r CROSS JOIN json_each(r.details, '$.parts') j CROSS JOIN transactions t ON t.id = r.transaction_id
+      FROM import_rows r CROSS JOIN json_each(r.details, '$.parts') j CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
       LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = j.value ->> '$.category' AND g.action <> 'IGNORE'
       WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.details IS NOT NULL ORDER BY t.seq, j.key`)
     .all(seq)

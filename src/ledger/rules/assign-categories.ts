@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { apply } from './apply-changes.ts'
 import type { RuleRun } from './run-model.ts'
 import { keep } from './start-runs.ts'
@@ -58,6 +59,6 @@ export function categorise(
 const uncategorisedAmong = (tx: Tx, { householdId }: Actor, ids: string[]): UncategorisedRow[] =>
   tx.$client
     .query<UncategorisedRow, [string, number]>(`
-      SELECT t.seq, t.id, t.version FROM json_each(?) j CROSS JOIN transactions t ON t.id = j.value
+      SELECT t.seq, t.id, t.version FROM json_each(?) j CROSS JOIN transactions t ON t.uid = ${bytesSql('j.value')}
       WHERE t.household_id = ? AND ${WAITING}`)
     .all(JSON.stringify(ids), householdId)

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import type { RuleOutcome } from '../matching/rule.ts'
 import { everything, select } from '../transactions/filters.ts'
 import type { TransactionFilter } from '../transactions/model.ts'
@@ -62,8 +63,8 @@ function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): 
 function named(db: Db, actor: Actor, ids: string[]): number[] {
   const rows = db.$client
     .query<{ seq: number }, [number, string]>(`
-      SELECT seq FROM transactions INDEXED BY transactions_id_unique
-      WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))
+      SELECT seq FROM transactions INDEXED BY transactions_uid_unique
+      WHERE household_id = ? AND deleted_at IS NULL AND uid IN (SELECT ${bytesSql('value')} FROM json_each(?))
       ORDER BY date DESC, seq DESC`)
     .all(actor.householdId, JSON.stringify(ids))
   if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import type { Selection } from './filters.ts'
 import type { Sort } from './model.ts'
 import { rowidRange, SEQ_SQL } from './search/search-index.ts'
@@ -60,7 +61,7 @@ const NARROW = new Set(['transactions_by_account', 'transactions_by_category'])
 /** The most selective index that still gives the order; without one, the order's own. */
 function indexFor(selection: Selection, sort: Sort): string {
   const { accountSeq, category, importId, ids, uncategorised, unreviewed } = selection
-  if (ids) return 'transactions_id_unique'
+  if (ids) return 'transactions_uid_unique'
   if (importId !== undefined) return 'transactions_by_import'
   if (sort !== 'date' && sort !== '-date') return INDEX_OF[sort]
   if (category) return 'transactions_by_category'
@@ -128,7 +129,8 @@ function conditions(selection: Selection, isOurs = false): SqlStatement {
   if (selection.uncategorised) parts.push(UNCATEGORISED)
   if (selection.unreviewed) parts.push('t.reviewed = 0')
   if (importId !== undefined) add('t.import_id = ?', importId)
-  if (selection.ids) add('t.id IN (SELECT value FROM json_each(?))', JSON.stringify(selection.ids))
+  if (selection.ids)
+    add(`t.uid IN (SELECT ${bytesSql('value')} FROM json_each(?))`, JSON.stringify(selection.ids))
   if (selection.bounded) add('t.date BETWEEN ? AND ?', from, to)
   for (const condition of selection.rest) add(condition.sql, ...condition.params)
   return { sql: parts.join(' AND '), params }

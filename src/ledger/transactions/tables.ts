@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { sourceKinds } from '../../core/file-formats.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, lastingSeq, low, seq, truth } from '../../platform/db/columns.ts'
+import { uuid } from '../../platform/db/uuids.ts'
 import { accounts } from '../accounts/tables.ts'
 import { categories } from '../categories/tables.ts'
 
@@ -27,7 +28,8 @@ export const transactions = sqliteTable(
   'transactions',
   {
     seq: lastingSeq(),
-    id: id(),
+    /** In `id`, a column that drizzle does not know, it stands in letters; see uuids.ts. */
+    id: uuid('uid').notNull().default(sql`x''`).unique(),
     householdId: ofHousehold(),
     accountSeq: integer('account_seq')
       .notNull()

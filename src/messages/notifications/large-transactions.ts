@@ -10,6 +10,7 @@ import {
 import type { Day } from '../../core/time.ts'
 import type { EventKind } from '../../people/events/event-kinds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import type { NewNotification } from './deliver.ts'
 import type { NotifiableEvent } from './notifiable-event.ts'
 import { everybody, everybodyBut, nameOf } from './recipients.ts'
@@ -27,10 +28,10 @@ interface Found extends MoneyColumns {
 }
 
 /** How each kind of event names its transactions; what somebody entered is no news to them. */
-const sources: Partial<Record<EventKind, { column: 'id' | 'import_id'; isEntered: boolean }>> = {
-  'transaction.created': { column: 'id', isEntered: true },
-  'import.committed': { column: 'import_id', isEntered: false },
-  'bank.synced': { column: 'import_id', isEntered: false },
+const sources: Partial<Record<EventKind, { named: string; isEntered: boolean }>> = {
+  'transaction.created': { named: `t.uid = ${bytesSql('?1')}`, isEntered: true },
+  'import.committed': { named: 't.import_id = ?1', isEntered: false },
+  'bank.synced': { named: 't.import_id = ?1', isEntered: false },
 }
 
 export const largeKinds = Object.keys(sources)
@@ -39,7 +40,7 @@ const LARGE = "t.deleted_at IS NULL AND t.type <> 'TRANSFER' AND (abs(t.amount_h
 
 /** Whether a row of events has something large to tell: what people enter seldom has. */
 export const IS_LARGE = `(kind <> 'transaction.created' OR EXISTS (
-  SELECT 1 FROM transactions t WHERE t.id = events.subject_id AND ${LARGE} (${thresholds.LOWEST})))`
+  SELECT 1 FROM transactions t WHERE t.uid = ${bytesSql('events.subject_id')} AND ${LARGE} (${thresholds.LOWEST})))`
 
 /** One notification for each person, about what is large to them; what was deleted meanwhile is no news. */
 export function notificationsFrom(db: Db, event: NotifiableEvent): NewNotification[] {
@@ -53,7 +54,7 @@ export function notificationsFrom(db: Db, event: NotifiableEvent): NewNotificati
   return to.flatMap((person) => {
     const from = thresholds.of(db, person)
     const known = largest.get(from)
-    const found = known === undefined ? find(db, event, source.column, from) : known
+    const found = known === undefined ? find(db, event, source.named, from) : known
     largest.set(from, found)
     if (!found) return []
     const message = found.count > 1 ? ofMany(found, event, origin) : ofOne(found, origin)
@@ -62,18 +63,13 @@ export function notificationsFrom(db: Db, event: NotifiableEvent): NewNotificati
   })
 }
 
-function find(
-  db: Db,
-  { subjectId, householdId }: NotifiableEvent,
-  column: string,
-  from: Money,
-): Found | null {
+function find(db: Db, { subjectId, householdId }: NotifiableEvent, named: string, from: Money): Found | null {
   const { high, low } = toColumns(from)
   return db.$client
     .query<Found, [string, number, number, number]>(`
       SELECT t.id, t.date, t.payee, t.amount_high AS high, t.amount_low AS low, a.name AS account, a.currency, count(*) OVER () AS count
       FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq
-      WHERE t.${column} = ? AND +t.household_id = ? AND ${LARGE} (?, ?)
+      WHERE ${named} AND +t.household_id = ?2 AND ${LARGE} (?3, ?4)
       ORDER BY abs(t.amount_high) DESC, abs(t.amount_low) DESC, t.seq LIMIT 1`)
     .get(subjectId, householdId, high, low)
 }

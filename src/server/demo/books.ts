@@ -8,6 +8,7 @@ import * as categories from '../../ledger/categories/categories.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
 import { ROW_DEFAULTS_SQL } from '../../ledger/transactions/ledger.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import type { Span } from './calendar.ts'
 import { startOfDayThere } from './calendar.ts'
 import type { Entry } from './entries/entry.ts'
@@ -106,14 +107,17 @@ export function enter(
   ])
   many.insertAll(tx, ENTERED, [householdId, JSON.stringify(rows)])
   const ids = JSON.stringify(made.map(([id]) => id))
-  many.countIn(tx, householdId, { sql: 'id IN (SELECT value FROM json_each(?))', params: [ids] })
+  many.countIn(tx, householdId, {
+    sql: `uid IN (SELECT ${bytesSql('value')} FROM json_each(?))`,
+    params: [ids],
+  })
   return made
 }
 
 const ENTERED: many.SelectedRow = {
   values: {
     ...ROW_DEFAULTS_SQL,
-    id: 'value ->> 0',
+    id: bytesSql('(value ->> 0)'),
     householdId: '?1',
     accountSeq: 'value ->> 1',
     date: 'value ->> 2',

@@ -1,6 +1,7 @@
 import { newId } from '../../core/ids.ts'
 import { assignAll } from '../../ledger/transactions/bulk/bulk-writes.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { type Books, evening } from './books.ts'
 import type { Entry } from './entries/entry.ts'
 
@@ -55,13 +56,13 @@ const CHANGED = `
     FROM json_each(?))
   SELECT t.seq, s.payee, s.category_seq, s.tags, s.notes, s.type, s.transfer_id, s.reviewed, s.hidden, s.is_split,
     t.version + 1 AS version, max(s.at, t.created_at) AS updated_at
-  FROM said s CROSS JOIN transactions t ON t.id = s.id
+  FROM said s CROSS JOIN transactions t ON t.uid = ${bytesSql('s.id')}
   WHERE (t.payee, t.category_seq, t.tags, t.notes, t.type, t.transfer_id, t.reviewed, t.hidden, t.is_split)
     IS NOT (s.payee, s.category_seq, s.tags, s.notes, s.type, s.transfer_id, s.reviewed, s.hidden, s.is_split)`
 
 function addParts(books: Books, id: string, parts: NonNullable<Entry['parts']>): void {
   const row = books.tx.$client
-    .query<{ seq: number }, [string]>('SELECT seq FROM transactions WHERE id = ?')
+    .query<{ seq: number }, [string]>(`SELECT seq FROM transactions WHERE uid = ${bytesSql('?1')}`)
     .get(id)
   const stored = parts.map(({ category, cents, notes = '' }) => ({
     categorySeq: seqOf(books, category),

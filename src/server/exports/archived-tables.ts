@@ -86,6 +86,7 @@ export const archivedTables = [
     `seq id household_id account_seq date transacted_date amount_high amount_low type payee imported_text bank_date
     category_seq tags notes check_number status reviewed source import_id is_split hidden transfer_id version created_at
     updated_at updated_by deleted_at`,
+    { leftOut: { uid: 'is the id in bytes, which JSON has none of' } },
   ),
   archived(
     'transaction_splits',

@@ -173,6 +173,7 @@ function conditionOf(
   if (kind === 'SQLiteBoolean') return `${column} IN (0, 1)`
   if (kind === 'SQLiteTextJson') return `json_valid(${column})`
   if (kind === 'SQLiteCustomColumn' && type === 'text') return `${column} = date(${column})`
+  if (kind === 'SQLiteCustomColumn' && type === 'blob') return `length(${column}) = 16`
   if (column.endsWith('_high"')) return halves(column, column.replace(/_high"$/, '_low"'))
   return undefined
 }

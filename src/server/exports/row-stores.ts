@@ -1,5 +1,6 @@
 import { isJson } from '../../core/json.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { archivedTables } from './archived-tables.ts'
 import { leftOutTables } from './left-out-tables.ts'
@@ -9,6 +10,8 @@ type Value = string | number | null
 interface Column {
   name: string
   type: string
+  /** An id in letters, which the table has in bytes. */
+  isGenerated: number
 }
 
 interface Store {
@@ -53,12 +56,14 @@ function restorableTables(db: Db): string[] {
 function storeOf(db: Db, table: string): Store {
   const leftOut = archivedTables.find((kept) => kept.table === table)?.leftOut ?? {}
   const columns = db.$client
-    .query<Column, [string]>('SELECT name, upper(type) AS type FROM pragma_table_info(?)')
+    .query<Column, [string]>(`
+      SELECT name, upper(type) AS type, hidden <> 0 AS isGenerated FROM pragma_table_xinfo(?) WHERE hidden <> 1`)
     .all(table)
     .filter(({ name }) => !(name in leftOut))
-  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const names = columns.map(({ name, isGenerated }) => (isGenerated ? 'uid' : `"${name}"`))
+  const values = columns.map(({ isGenerated }, at) => (isGenerated ? bytesSql(`?${at + 1}`) : `?${at + 1}`))
   const statement = db.$client.prepare<unknown, Value[]>(
-    `INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+    `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${values.join(', ')})`,
   )
   return { columns, insert: (values) => void statement.run(...values), count: 0 }
 }

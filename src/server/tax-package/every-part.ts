@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import { booksOf, knownYear } from '../../records/tax/books/year-books.ts'
 import type { TaxPart } from '../../records/tax/total-model.ts'
 import { lineParts } from '../../records/tax/totals/line-parts.ts'
@@ -59,5 +60,5 @@ export const bookedPart = (
       FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq
       LEFT JOIN transaction_splits s ON s.transaction_seq = t.seq AND s.position = ?2
       LEFT JOIN categories c ON c.seq = iif(s.transaction_seq IS NULL, t.category_seq, s.category_seq)
-      WHERE t.id = ?1 AND t.household_id = ?3`)
+      WHERE t.uid = ${bytesSql('?1')} AND t.household_id = ?3`)
     .get(transactionId, part, householdId)

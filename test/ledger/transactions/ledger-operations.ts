@@ -93,9 +93,9 @@ function bringIn({ tx, actor, accounts: names, ids }: World, operation: LedgerOp
     const id = newId()
     const { high, low } = toColumns(amount)
     tx.$client
-      .query(`INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text,
+      .query(`INSERT INTO transactions (uid, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text,
           tags, notes, status, reviewed, source, import_id, version, created_at, updated_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 'CLEARED', 0, 'CSV', ?, 1, 0, 0)`)
+        VALUES (unhex(?, '-'), ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 'CLEARED', 0, 'CSV', ?, 1, 0, 0)`)
       .run(
         id,
         actor.householdId,

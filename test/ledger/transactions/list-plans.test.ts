@@ -120,7 +120,7 @@ describe('a page of what an index narrows down', () => {
     for (const more of [{}, { from: '2026-01-10' }, { accountId: full.accounts[0] ?? '' }]) {
       const { plan } = explained({ ids: ids.join(','), ...more }, sort)
       expect(plan.filter((detail) => / t( |$)/.test(detail))).toEqual([
-        'SEARCH t USING INDEX transactions_id_unique (id=?)',
+        'SEARCH t USING INDEX transactions_uid_unique (uid=?)',
       ])
     }
   })

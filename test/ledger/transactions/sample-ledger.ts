@@ -70,7 +70,7 @@ function insert(db: Database, row: Row): void {
   const { high, low } = toColumns(row.amount)
   add(db, 'transactions', {
     seq,
-    id: `id-${seq}`,
+    uid: Buffer.from(seq.toString(16).padStart(32, '0'), 'hex'),
     household_id: household,
     account_seq: row.account,
     date,
@@ -102,7 +102,7 @@ function insert(db: Database, row: Row): void {
 function add(
   db: Database,
   table: string,
-  row: Record<string, string | number | bigint | boolean | null>,
+  row: Record<string, string | number | bigint | boolean | Buffer | null>,
 ): void {
   const marks = Object.keys(row).map(() => '?')
   const columns = Object.keys(row).join(', ')

@@ -21,7 +21,7 @@ const tables = (): string[] =>
 
 const columnsOf = (table: string): string[] =>
   house.deps.db.$client
-    .query<{ name: string }, [string]>('SELECT name FROM pragma_table_info(?)')
+    .query<{ name: string }, [string]>('SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 1')
     .all(table)
     .map(({ name }) => name)
 

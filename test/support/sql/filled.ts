@@ -31,6 +31,7 @@ export const filled: Record<string, [columns: string, why: string]> = {
     'key high',
     'a row to add has an id, and both halves of an amount or none',
   ],
+  'src/intake/imports/rows/new-rows.ts addedRows': ['key', 'a row that was added has its transaction'],
   'src/intake/imports/rows/new-rows.ts newRowsAmong': ['high', 'both halves of an amount or none'],
   'src/intake/imports/rows/row-listing.ts rowPage': [
     'otherDate otherPayee otherHigh otherLow otherSource otherStatus',

@@ -59,7 +59,17 @@ const NEVER_NULL: Record<string, number> = {
 }
 
 /** What depends on the data, such as whether a path of a JSON is there. */
-const OF_DATA = new Set(['->', '->>', 'json_extract', 'json_type', 'bm25', 'snippet', 'highlight', 'nullif'])
+const OF_DATA = new Set([
+  '->',
+  '->>',
+  'json_extract',
+  'json_type',
+  'bm25',
+  'snippet',
+  'highlight',
+  'nullif',
+  'unhex',
+])
 
 export function answerOf(name: string, given: number[]): number {
   const all = given.reduce((kinds, one) => kinds | one, 0)

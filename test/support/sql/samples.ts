@@ -155,7 +155,9 @@ export const samples: Samples = {
     { table: '...[events.table, securityEvents.table]' },
   ],
   'src/messages/notifications/from-security-events.ts isIn': [{ query: 'SAME_ADDRESS' }],
-  'src/messages/notifications/large-transactions.ts find': [{ column: "...['id', 'import_id']" }],
+  'src/messages/notifications/large-transactions.ts find': [
+    { named: '...Object.values(sources).map(({ named }) => named)' },
+  ],
   'src/messages/webhooks/deliveries.ts list': ['webhook_seq = ?', 'webhook_seq = ? AND state = ?'].map(
     (among) => ({
       among: `'${among}'`,
@@ -208,7 +210,7 @@ export const samples: Samples = {
   'src/server/exports/restore.ts fill': [{ index: "'CREATE INDEX remade ON users (email)'" }],
   'src/server/exports/restore.ts withoutIndexes': [{ name: "'transactions_by_date'" }],
   'src/server/exports/row-stores.ts storeOf': [
-    { table: "'users'", names: `'"id", "email"'`, columns: '[1, 2]' },
+    { table: "'users'", names: `['"id"', '"email"']`, values: "['?1', '?2']" },
   ],
   'src/server/exports/ledger.ts transactionsOf': [
     {

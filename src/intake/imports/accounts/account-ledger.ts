@@ -3,6 +3,7 @@ import type { Span } from '../../../core/periods.ts'
 import { type Day, shiftDay } from '../../../core/time.ts'
 import { countBetween } from '../../../ledger/accounts/balances.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import type {
   AccountLedger,
   ExistingTransaction,
@@ -62,7 +63,7 @@ const OWNERS = `
 
 /** A transaction is its own first owner where the file was made here. */
 const NAMESAKES = `
-  SELECT t.id AS key, 1 AS ordinal, t.seq FROM json_each(?2) j CROSS JOIN transactions t ON t.id = j.value AND t.account_seq = ?1`
+  SELECT t.id AS key, 1 AS ordinal, t.seq FROM json_each(?2) j CROSS JOIN transactions t ON t.uid = ${bytesSql('j.value')} AND t.account_seq = ?1`
 
 function ownersOf(
   db: Db,

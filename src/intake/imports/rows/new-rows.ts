@@ -1,6 +1,7 @@
 import { fromColumns, type MoneyColumns } from '../../../core/money.ts'
 import { type AddedRow, categoryGiven, type NewImportRow } from '../../../ledger/rules/apply-to-imports.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import type { ImportSource, RowDetails } from '../tables.ts'
 
 /**
@@ -90,7 +91,7 @@ export const addedRows = (db: Db, importId: string, trigger: keyof typeof KEYS):
       SELECT ${KEYS[trigger]} AS key, t.seq, r.choice ->> '$.categoryId' IS NOT NULL AND t.category_seq IS NOT NULL AS isCategoryFixed,
         r.choice ->> '$.payee' IS NOT NULL AS isPayeeFixed
       FROM imports i CROSS JOIN import_rows r ON r.import_seq = i.seq
-      CROSS JOIN transactions t ON t.id = r.transaction_id CROSS JOIN accounts a ON a.seq = t.account_seq
+      CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')} CROSS JOIN accounts a ON a.seq = t.account_seq
       CROSS JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
       WHERE i.id = ? AND r.outcome = 'ADDED'`)
     .all(importId)

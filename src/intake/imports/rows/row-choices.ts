@@ -4,6 +4,7 @@ import * as categories from '../../../ledger/categories/categories.ts'
 import * as categoryChoices from '../../../ledger/transactions/bulk/category-choices.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import { openPreview } from '../open-preview.ts'
 import type { RowChange, RowChoices } from '../rows-model.ts'
 import { CHOSEN, type RowChoice } from '../tables.ts'
@@ -85,7 +86,7 @@ function mergeTarget(tx: Tx, actor: Actor, { row, change, field }: RowInput): st
   const found = tx.$client
     .query<{ accountSeq: number; isOutgoing: number }, [string, number]>(`
       SELECT account_seq AS accountSeq, amount_high < 0 OR amount_low < 0 AS isOutgoing FROM transactions
-      WHERE id = ? AND household_id = ? AND deleted_at IS NULL`)
+      WHERE uid = ${bytesSql('?1')} AND household_id = ?2 AND deleted_at IS NULL`)
     .get(id, actor.householdId)
   if (!found) throw invalid(field('duplicateOf'), { kind: 'NO_SUCH_TRANSACTION' })
   if (found.accountSeq !== row.accountSeq)
@@ -105,7 +106,7 @@ const before = ({ choice }: ChosenRow): RowChoice => (choice === null ? {} : JSO
 
 /** Two rows of a file are two payments: one transaction cannot become both. */
 const SHARED = `
-  SELECT max(r.row) AS row FROM import_rows r LEFT JOIN transactions m ON m.id = r.choice ->> '$.mergeWith'
+  SELECT max(r.row) AS row FROM import_rows r LEFT JOIN transactions m ON m.uid = ${bytesSql("(r.choice ->> '$.mergeWith')")}
   WHERE r.import_seq = ? AND (r.chosen = 2 OR (r.chosen IS NULL AND r.decision = 'MATCH'))
   GROUP BY coalesce(m.seq, r.existing_seq) HAVING count(*) > 1 LIMIT 1`
 
@@ -130,7 +131,7 @@ const LOST_MERGES = `
   UPDATE import_rows SET chosen = NULL, choice = nullif(json_remove(choice, '$.mergeWith'), '{}')
   WHERE import_seq = ? AND chosen = 2 AND NOT EXISTS (
     SELECT 1 FROM transactions t JOIN import_accounts p ON p.account_seq = t.account_seq
-    WHERE t.id = import_rows.choice ->> '$.mergeWith' AND t.deleted_at IS NULL
+    WHERE t.uid = ${bytesSql("(import_rows.choice ->> '$.mergeWith')")} AND t.deleted_at IS NULL
       AND p.import_seq = import_rows.import_seq AND p.position = import_rows.account_position)`
 
 /** The bank's day and amount go before those of a pending transaction, as where a match is found. */
@@ -138,7 +139,7 @@ const MERGES = `
   UPDATE import_rows SET existing_seq = t.seq, existing_version = t.version,
     updates = t.status = 'PENDING' AND import_rows.pending = 0
   FROM transactions t
-  WHERE import_rows.import_seq = ? AND import_rows.chosen = 2 AND t.id = import_rows.choice ->> '$.mergeWith'`
+  WHERE import_rows.import_seq = ? AND import_rows.chosen = 2 AND t.uid = ${bytesSql("(import_rows.choice ->> '$.mergeWith')")}`
 
 const dropLostMerges = (tx: Tx, seq: number): void => void tx.$client.query(LOST_MERGES).run(seq)
 
@@ -152,7 +153,7 @@ export function applyMerges(tx: Tx, seq: number): void {
 export function rememberCategories(tx: Tx, actor: Actor, seq: number): void {
   const chosen = tx.$client
     .query<{ transactionSeq: number; categorySeq: number }, [number]>(`
-      SELECT t.seq AS transactionSeq, t.category_seq AS categorySeq FROM import_rows r JOIN transactions t ON t.id = r.transaction_id
+      SELECT t.seq AS transactionSeq, t.category_seq AS categorySeq FROM import_rows r JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
       WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.choice ->> '$.categoryId' IS NOT NULL AND t.category_seq IS NOT NULL`)
     .all(seq)
   for (const { transactionSeq, categorySeq } of chosen)

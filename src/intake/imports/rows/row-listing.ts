@@ -5,6 +5,7 @@ import { categoriesByRules } from '../../../ledger/rules/apply-to-imports.ts'
 import { judgeOf, suggestionToWire } from '../../../ledger/suggestions/suggest.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import type { Paged } from '../../../platform/http/envelope.ts'
 import { categoriesOf } from '../categories/import-categories.ts'
 import type { ImportCategory } from '../categories-model.ts'
@@ -62,9 +63,9 @@ const ROWS = `
     t.amount_low AS otherLow, t.source AS otherSource, t.status AS otherStatus, c.id AS otherCategoryId
   FROM json_each(?2) j CROSS JOIN import_rows r ON r.import_seq = ?1 AND r.row = j.value
   JOIN import_accounts p ON p.import_seq = ?1 AND p.position = r.account_position
-  LEFT JOIN accounts a ON a.seq = p.account_seq LEFT JOIN transactions m ON m.id = r.choice ->> '$.mergeWith'
+  LEFT JOIN accounts a ON a.seq = p.account_seq LEFT JOIN transactions m ON m.uid = ${bytesSql("(r.choice ->> '$.mergeWith')")}
   LEFT JOIN transactions t ON t.seq = coalesce(m.seq, r.existing_seq) LEFT JOIN categories c ON c.seq = t.category_seq
-  LEFT JOIN transactions n ON n.id = r.transaction_id ORDER BY j.key`
+  LEFT JOIN transactions n ON n.uid = ${bytesSql('r.transaction_id')} ORDER BY j.key`
 
 /** A page of an import's rows. */
 export function rowPage(

@@ -2,6 +2,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { type Day, shiftDay } from '../../../core/time.ts'
 import { linkPairs, type StatedTransfer } from '../../../ledger/transactions/transfers/stated-transfers.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import type { ImportRef } from '../rows/import-rows.ts'
 import { accountsByName } from './transfer-accounts.ts'
 
@@ -41,14 +42,14 @@ export function linkNamed(tx: Tx, actor: Actor, { id, seq }: ImportRef): number 
 const NAMED = `
   SELECT t.seq, t.account_seq AS accountSeq, t.date, t.amount_high AS high, t.amount_low AS low,
     r.details ->> '$.transfer.account' AS account,
-    (SELECT coalesce(o.seq, p.existing_seq) FROM import_rows p LEFT JOIN transactions o ON o.id = p.transaction_id AND p.outcome = 'ADDED'
+    (SELECT coalesce(o.seq, p.existing_seq) FROM import_rows p LEFT JOIN transactions o ON o.uid = ${bytesSql('p.transaction_id')} AND p.outcome = 'ADDED'
       WHERE p.import_seq = r.import_seq AND p.row = r.details ->> '$.transfer.row'
         AND (p.outcome <> 'LEFT' OR p.decision = 'DUPLICATE')) AS pair,
     iif(r.details ->> '$.transfer.id' IS NULL, NULL, coalesce(
-      (SELECT o.seq FROM transactions o WHERE o.id = r.details ->> '$.transfer.id'),
+      (SELECT o.seq FROM transactions o WHERE o.uid = ${bytesSql("(r.details ->> '$.transfer.id')")}),
       (SELECT k.transaction_seq FROM accounts a CROSS JOIN transaction_keys k
         ON k.account_seq = a.seq AND k.scheme IN ('ref', 'fitid') AND k.key = r.details ->> '$.transfer.id' WHERE a.household_id = ?2 LIMIT 1))) AS known
-  FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
+  FROM import_rows r CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
   WHERE r.import_seq = ?1 AND r.outcome = 'ADDED' AND r.details -> '$.transfer' IS NOT NULL AND t.transfer_id IS NULL
   ORDER BY r.row`
 

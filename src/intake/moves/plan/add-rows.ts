@@ -6,6 +6,7 @@ import * as keys from '../../../ledger/transactions/keys.ts'
 import { ROW_DEFAULTS } from '../../../ledger/transactions/ledger.ts'
 import * as splits from '../../../ledger/transactions/splits.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import { keyOf } from './decide.ts'
 import type { MovePlan } from './plan.ts'
 
@@ -98,7 +99,7 @@ function attach(
 
 const KEYS = `
   SELECT t.account_seq, j.value ->> 1, j.value ->> 2, 1, t.seq, NULL FROM json_each(?) j
-  CROSS JOIN transactions t ON t.id = j.value ->> 0`
+  CROSS JOIN transactions t ON t.uid = ${bytesSql('(j.value ->> 0)')}`
 
 function storedParts(
   tx: Tx,

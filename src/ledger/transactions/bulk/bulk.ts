@@ -4,6 +4,7 @@ import { invalid, Problem } from '../../../core/problem.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Job } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { bytesSql } from '../../../platform/db/uuids.ts'
 import * as categories from '../../categories/categories.ts'
 import { fold } from '../../categories/names.ts'
 import { judgeExpectedCount } from '../expected-count.ts'
@@ -88,7 +89,8 @@ const foreseen = ({ seqs, skipped, totals = [] }: Chosen): BulkResult => ({
 function named(db: Db, actor: Actor, ids: string[]): number[] {
   const rows = db.$client
     .query<{ seq: number }, [number, string]>(
-      'SELECT seq FROM transactions INDEXED BY transactions_id_unique WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))',
+      `SELECT seq FROM transactions INDEXED BY transactions_uid_unique
+        WHERE household_id = ? AND deleted_at IS NULL AND uid IN (SELECT ${bytesSql('value')} FROM json_each(?))`,
     )
     .all(actor.householdId, JSON.stringify(ids))
   if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })
