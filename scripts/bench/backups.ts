@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, memoryOf, type Served, signIn, startHearth } from './installation.ts'
 import { atMost, type Figure } from './table.ts'
@@ -28,7 +28,10 @@ async function backups(bench: Workbench): Promise<Figure[]> {
   await Bun.sleep(BEFORE_MS)
   const before = memoryNow(served)
   const quiet = writes.take()
+  const writtenBefore = writtenBytes(served)
   const made = await watched(served, () => backup(client))
+  const written = writtenBytes(served) - writtenBefore
+  const databaseBytes = statSync(join(dataDir, 'hearth.sqlite')).size
   const during = writes.take()
   await writes.stop()
   await served.stop()
@@ -48,6 +51,14 @@ async function backups(bench: Workbench): Promise<Figure[]> {
       limit: quiet,
       against: 'before it',
       aim: atMost(500),
+    },
+    {
+      job: 'backup: written for it',
+      unit: 'MB',
+      ours: written / 1e6,
+      limit: databaseBytes / 1e6,
+      against: 'the size of the database',
+      aim: atMost(1.2, 'ratio'),
     },
     { job: 'backup: more memory at its peak', unit: 'MB', ours: made.peakMb - before, aim: atMost(100) },
   ]
@@ -122,6 +133,10 @@ async function watched(
   clearInterval(timer)
   return { tookMs: since(began), peakMb }
 }
+
+/** By the kernel's count; nothing where it keeps none. */
+const writtenBytes = ({ pid }: Served): number =>
+  Number(/wchar: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1])
 
 /** What it holds now, files that are mapped included. */
 const memoryNow = ({ pid }: Served): number =>

@@ -73,8 +73,11 @@ const KIND_WORDS: Record<BackupKind, string> = {
   BEFORE_RESTORE: 'before-restore',
 }
 
+/** What is done with a finished archive while the copy of the database it was packed from is still there. */
+type UseCopy = (made: Made, copy: string) => Promise<void>
+
 /** Makes an archive of the data as it is, beside whoever writes there. It has its name once it is whole and on the disk. */
-export async function createBackup(order: BackupOrder): Promise<Made> {
+export async function createBackup(order: BackupOrder, use: UseCopy = async () => {}): Promise<Made> {
   mkdirSync(order.folder, { recursive: true, mode: 0o700 })
   const uploads = uploadsIn(order.databasePath)
   const needed = ROOM * sizeWithLog(order.databasePath) + sum(uploads.map(({ bytes }) => bytes))
@@ -83,7 +86,9 @@ export async function createBackup(order: BackupOrder): Promise<Made> {
   try {
     const copy = join(work.path, 'hearth.sqlite')
     copyOf(order.databasePath, copy)
-    return await pack(order, copy)
+    const made = await pack(order, copy)
+    await use(made, copy)
+    return made
   } finally {
     work.close()
   }

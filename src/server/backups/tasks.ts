@@ -5,7 +5,7 @@ import * as doctor from '../doctor/doctor.ts'
 import type { BackupFault, StorageFailure } from '../jobs/words/backup-facts.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import { type BackupOrder, createBackup, type Made } from './create.ts'
-import { type VerifyOrder, verifyBackup } from './verify.ts'
+import { type VerifyOrder, verifyBackup, verifyMade } from './verify.ts'
 import { WithoutRoom } from './work-folder.ts'
 
 /** What was found wrong; null where all was well. */
@@ -19,10 +19,11 @@ type OrFailure<T> = T | { failure: StorageFailure }
 /** Makes a backup and looks at it as quickly as can be, so that none is relied on that was never opened. */
 export const createTask = (order: BackupOrder): Promise<OrFailure<Made & Outcome>> =>
   caught(async () => {
-    const made = await createBackup(order)
-    const { passphrase, key, dataDir } = order
-    const look: VerifyOrder = { path: made.path, workParent: dataDir, depth: 'QUICK', passphrase, key }
-    return { ...made, ...(await found(() => verifyBackup(look))) }
+    let outcome: Outcome = { fault: null }
+    const made = await createBackup(order, async ({ path }, copy) => {
+      outcome = await found(() => verifyMade({ ...order, path }, copy))
+    })
+    return { ...made, ...outcome }
   })
 
 export const verifyTask = (order: VerifyOrder): Promise<OrFailure<Outcome>> =>

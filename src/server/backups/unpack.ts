@@ -27,14 +27,36 @@ export async function unpack(
   dataKey: Uint8Array | undefined,
   folder: string,
 ): Promise<Unpacked> {
-  const database = partOf(archive, DATABASE_PART)
-  if (!database) throw new ArchiveDamaged({ kind: 'PART_MISSING', name: DATABASE_PART })
-  const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name) && !uploadOf(name))
-  if (strange) throw new ArchiveDamaged({ kind: 'NEWER_PART', name: strange.name })
+  const database = databaseIn(archive)
   const databasePath = join(folder, 'hearth.sqlite')
   await inFile(databasePath, (take) => content(database, inflated(opened(archive, database, dataKey)), take))
   const uploads = await unpackUploads(archive, dataKey, folder)
   return { databasePath, key: await keyIn(archive, dataKey), uploads, folder }
+}
+
+/**
+ * Unpacks to nowhere what was packed of a database that is still there. Throws ArchiveDamaged unless all of it comes out to
+ * the last byte as the manifest says, and answers what the database in it hashes to.
+ */
+export async function unpackToNowhere(
+  archive: OpenArchive,
+  dataKey: Uint8Array | undefined,
+): Promise<{ key: string | undefined; databaseHash: string }> {
+  const database = databaseIn(archive)
+  await content(database, inflated(opened(archive, database, dataKey)), NOWHERE)
+  for (const part of archive.manifest.parts.filter(({ name }) => uploadOf(name)))
+    await content(part, opened(archive, part, dataKey), NOWHERE)
+  return { key: await keyIn(archive, dataKey), databaseHash: database.content.sha256 }
+}
+
+const NOWHERE = () => {}
+
+function databaseIn(archive: OpenArchive): Part {
+  const database = partOf(archive, DATABASE_PART)
+  if (!database) throw new ArchiveDamaged({ kind: 'PART_MISSING', name: DATABASE_PART })
+  const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name) && !uploadOf(name))
+  if (strange) throw new ArchiveDamaged({ kind: 'NEWER_PART', name: strange.name })
+  return database
 }
 
 async function unpackUploads(

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { SQLiteError } from 'bun:sqlite'
-import { constants, copyFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { constants, copyFileSync, createReadStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { connectToRead, type Db } from '../../platform/db/db.ts'
@@ -8,12 +9,12 @@ import { schemaFaults } from '../../platform/db/foreign-schema.ts'
 import { judgeKey } from '../../platform/db/key-proof.ts'
 import { migrationsUpTo } from '../../platform/db/migrate.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
-import type { Figures, Manifest } from './archive/manifest.ts'
+import { DATABASE_PART, type Figures, type Manifest } from './archive/manifest.ts'
 import { differenceOf, figuresOf, schemaOf } from './figures.ts'
 import { fingerprintOf, secretsOf } from './installation-key.ts'
 import { dataKeyOf, isDatabase, type OpenArchive, openArchive, refuseDamaged } from './read-archive.ts'
 import { signatureLine, signerOf } from './signature.ts'
-import { type Unpacked, unpack } from './unpack.ts'
+import { type Unpacked, unpack, unpackToNowhere } from './unpack.ts'
 import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
 
 /** Its bytes alone; or all that is in it, looked over quickly or thoroughly. */
@@ -86,6 +87,35 @@ async function lookInside(
   }
 }
 
+/**
+ * Looks quickly at an archive that was just made, while the copy it was packed from is still there. All of it is unpacked,
+ * but to nowhere: once the database comes out byte by byte as the copy, what is found of the one holds for the other. So
+ * a backup writes no second copy (measured with a million transactions: 1.1 and not 2.1 times the database). Throws
+ * ArchiveDamaged.
+ */
+export async function verifyMade(
+  { path, passphrase, key: here }: Pick<VerifyOrder, 'path' | 'passphrase' | 'key'>,
+  copy: string,
+): Promise<void> {
+  const archive = openArchive(path)
+  try {
+    refuseDamaged(archive)
+    const { key, databaseHash } = await unpackToNowhere(archive, dataKeyOf(archive, passphrase))
+    if ((await hashOfFile(copy)) !== databaseHash)
+      throw new ArchiveDamaged({ kind: 'CONTENT_DIFFERS', name: DATABASE_PART })
+    if (key !== undefined) signerOf(archive, secretsOf(key))
+    refuseOther({ databasePath: copy, key }, archive.manifest, { depth: 'QUICK', key: here }, () => {})
+  } finally {
+    archive.close()
+  }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 })) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /** A whole database that was put aside before an upgrade, a repair or a restore: it has no manifest to be held against. */
 async function verifyCopy(
   { path, workParent, depth, key }: VerifyOrder,
@@ -140,7 +170,7 @@ type Looked = Pick<VerifyOrder, 'depth' | 'key'>
 
 /** Throws ArchiveDamaged unless the unpacked data is whole and what the manifest says of it. */
 function refuseOther(
-  { databasePath, key }: Unpacked,
+  { databasePath, key }: Pick<Unpacked, 'databasePath' | 'key'>,
   manifest: Manifest,
   looked: Looked,
   report: ReportLine,
