@@ -137,7 +137,6 @@ export const laterRoutes: LaterRoutes[] = [
   later(['/api/v1/category-suggestions'], async () => [
     (await import('../ledger/suggestions/routes.ts')).suggestionRoutes,
   ]),
-  later(['/api/v1/review'], async () => [(await import('../insight/review/routes.ts')).reviewRoutes]),
   later(['/api/v1/review', '/api/v1/transfers/suggestions'], async () => [
     (await import('../insight/review/routes.ts')).reviewRoutes,
   ]),

@@ -3,6 +3,7 @@ import { invalid } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import * as categories from '../categories/categories.ts'
 import { cleanPayee } from '../matching/payees.ts'
 import { ruleForPayee } from '../rules/accept-suggestions.ts'
@@ -91,7 +92,8 @@ const MOST_SELECTED = 1_000_000
 function seqsOf(db: Db, { householdId }: Actor, ids: string[]): number[] {
   const rows = db.$client
     .query<{ seq: number }, [number, string]>(
-      'SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))',
+      `SELECT seq FROM transactions INDEXED BY transactions_uid_unique
+        WHERE household_id = ? AND deleted_at IS NULL AND uid IN (SELECT ${bytesSql('value')} FROM json_each(?))`,
     )
     .all(householdId, JSON.stringify(ids))
   if (rows.length !== ids.length) throw invalid('ids', { kind: 'UNKNOWN_TRANSACTIONS' })

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bytesSql } from '../../platform/db/uuids.ts'
 import type { SuggestedCategory, Transaction } from './model.ts'
 
 /** Who knows which category a transaction may be given; it counts nowhere until somebody agrees. */
@@ -49,7 +50,7 @@ export function withSuggestions<Item extends Waits>(
 export function withSuggestion(db: Db, actor: Actor, item: Transaction): Transaction {
   if (!waits(item)) return item
   const row = db.$client
-    .query<{ seq: number }, [string]>('SELECT seq FROM transactions WHERE id = ?')
+    .query<{ seq: number }, [string]>(`SELECT seq FROM transactions WHERE uid = ${bytesSql('?')}`)
     .get(item.id)
   return (row && withSuggestions(db, actor, [row], [item])[0]) ?? item
 }
