@@ -50,7 +50,7 @@ export function withSuggestions<Item extends Waits>(
 export function withSuggestion(db: Db, actor: Actor, item: Transaction): Transaction {
   if (!waits(item)) return item
   const row = db.$client
-    .query<{ seq: number }, [string]>(`SELECT seq FROM transactions WHERE uid = ${bytesSql('?')}`)
+    .query<{ seq: number }, [string]>(`SELECT seq FROM transactions WHERE uid = ${bytesSql('?1')}`)
     .get(item.id)
   return (row && withSuggestions(db, actor, [row], [item])[0]) ?? item
 }

@@ -17,7 +17,9 @@ const FILE = csv(
 )
 const get = async (path: string) => (await house.ask(house.admin, 'GET', path)).body.data
 const byName = async () =>
-  new Map<string, string>((await get('/v1/categories')).map(({ id, name }: { id: string; name: string }) => [id, name]))
+  new Map<string, string>(
+    (await get('/v1/categories')).map(({ id, name }: { id: string; name: string }) => [id, name]),
+  )
 const categoriesOf = async (): Promise<(string | null)[]> => {
   const names = await byName()
   const rows = await get(`/v1/transactions?accountId=${account}&sort=date`)
@@ -29,13 +31,18 @@ test('the check of a file says what is suggested for each new row, and the impor
   const names = await byName()
   const rows = await rowsOf(house, found.id)
   expect(
-    rows.map(({ suggestedCategory }: { suggestedCategory: { categoryId: string } | null }) =>
-      suggestedCategory && names.get(suggestedCategory.categoryId),
+    rows.map(
+      ({ suggestedCategory }: { suggestedCategory: { categoryId: string } | null }) =>
+        suggestedCategory && names.get(suggestedCategory.categoryId),
     ),
   ).toEqual(['Coffee', null, 'Groceries'])
   expect((await commit(house, found.id)).status).toBe(200)
   expect(await categoriesOf()).toEqual([null, null, null])
-  const waiting = await house.ask(house.admin, 'GET', `/v1/transactions?importId=${found.id}&q=is:suggested&limit=1`)
+  const waiting = await house.ask(
+    house.admin,
+    'GET',
+    `/v1/transactions?importId=${found.id}&q=is:suggested&limit=1`,
+  )
   expect(waiting.body.meta.total).toBe(2)
 })
 
