@@ -70,8 +70,8 @@ export function AccountRow({ account, handle, part }: AccountRowProps) {
         href={`/accounts/${id}`}
         className="flex min-h-15 min-w-0 flex-1 items-center gap-4 rounded-6 py-1.5 laptop:min-h-11"
       >
-        <span className="min-w-0 flex-1 laptop:flex laptop:items-baseline laptop:gap-3">
-          <span className="block truncate text-15 font-medium laptop:w-56 laptop:flex-none laptop:text-14">
+        <span className="min-w-0 flex-1 @[900px]:flex @[900px]:items-baseline @[900px]:gap-3">
+          <span className="block truncate text-15 font-medium laptop:text-14 @[900px]:w-56 @[900px]:flex-none">
             {name}
           </span>
           <span className="block truncate text-13 text-soft">
@@ -107,7 +107,7 @@ export function AccountRow({ account, handle, part }: AccountRowProps) {
           value={balance}
           currency={currency}
           part={part}
-          className="w-28 flex-none text-end text-15 font-medium laptop:w-36 laptop:text-14"
+          className="min-w-28 flex-none text-end text-15 font-medium laptop:min-w-36 laptop:text-14"
         />
       </Link>
     </div>

@@ -28,7 +28,7 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
         isSelecting={isSelecting}
         {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}
         toolbar={
-          <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 laptop:px-8">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-(--gutter)">
             <h2 className="text-15 font-semibold laptop:text-13">{nouns.transactions}</h2>
             <div className="ms-auto flex flex-none items-center gap-3">
               {isPhone && !isSelecting && account.transactionCount > 0 && (

@@ -50,7 +50,7 @@ export default function Accounts() {
   )
   return (
     <Page title={nouns.accounts} actions={add}>
-      <div className="max-w-240">
+      <div className="@container">
         {accounts && groups.length > 0 && <Together />}
         <OfflineNote className="mb-3">{sentences.changesWait}</OfflineNote>
         {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (

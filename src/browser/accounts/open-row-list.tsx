@@ -110,7 +110,7 @@ export function OpenRowList(props: OpenRowListProps) {
           }}
         </VirtualRows>
       </div>
-      {older > 0 && <p className="px-5 pt-3 text-13 text-soft laptop:px-0">{words.older(older)}</p>}
+      {older > 0 && <p className="px-5 pt-3 text-13 text-soft @[900px]/room:px-0">{words.older(older)}</p>}
     </>
   )
 }
@@ -131,7 +131,7 @@ interface TickedCountProps {
 }
 
 const TickedCount = ({ ticked, unticked, onTickAll }: TickedCountProps) => (
-  <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 laptop:px-0">
+  <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 @[900px]/room:px-0">
     <span className="num">{words.tickedAndNot(ticked, unticked)}</span>
     {unticked > 0 && (
       <Button kind="quiet" size="small" needs="server" onClick={onTickAll}>
@@ -166,7 +166,7 @@ function OpenRowOption(props: OpenRowOptionProps) {
       aria-setsize={total}
       aria-posinset={place['data-index'] + 1}
       onClick={onPress}
-      className={`flex items-center gap-3 border-b border-line px-5 text-15 laptop:px-1 laptop:text-13 ${
+      className={`flex items-center gap-3 border-b border-line px-5 text-15 @[900px]/room:px-1 laptop:text-13 ${
         isCurrent ? 'bg-selected outline-2 -outline-offset-2 outline-accent' : 'hover:bg-hover'
       }`}
     >

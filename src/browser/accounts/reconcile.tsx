@@ -78,8 +78,8 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
       }
       bleed
     >
-      <div className="grid gap-x-10 laptop:grid-cols-[minmax(0,1fr)_320px] laptop:px-8">
-        <div className="max-laptop:contents laptop:sticky laptop:top-0 laptop:order-2 laptop:max-h-dvh laptop:self-start laptop:overflow-y-auto laptop:px-1 laptop:pb-8">
+      <div className="grid gap-x-10 @[900px]/room:grid-cols-[minmax(0,1fr)_320px] @[900px]/room:px-(--gutter)">
+        <div className="@max-[900px]/room:contents scroll-strip @[900px]/room:sticky @[900px]/room:top-0 @[900px]/room:order-2 @[900px]/room:max-h-dvh @[900px]/room:self-start @[900px]/room:overflow-x-clip @[900px]/room:overflow-y-auto @[900px]/room:px-1 @[900px]/room:pb-8">
           <StatementPanel
             account={account}
             statement={statement}
@@ -94,17 +94,17 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
             isBusy={isBusy}
             refused={refused}
           />
-          <div className="max-laptop:order-3 max-laptop:px-5 max-laptop:pb-8">
+          <div className="@max-[900px]/room:order-3 @max-[900px]/room:px-5 @max-[900px]/room:pb-8">
             <EarlierStatements account={account} />
           </div>
         </div>
-        <section aria-label={words.statement.open} className="min-w-0 pb-8 laptop:order-1">
+        <section aria-label={words.statement.open} className="min-w-0 pb-8 @[900px]/room:order-1">
           {open.error && !open.data ? (
-            <div className="px-5 laptop:px-0">
+            <div className="px-5 @[900px]/room:px-0">
               <RefusalNote error={open.error} onRetry={() => open.refetch()} />
             </div>
           ) : !open.data && date !== '' ? (
-            <div className="px-5 pt-3 laptop:px-0">
+            <div className="px-5 pt-3 @[900px]/room:px-0">
               <Skeleton className="h-80 w-full" />
             </div>
           ) : (

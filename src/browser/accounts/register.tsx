@@ -49,11 +49,11 @@ function AccountRegister({ account }: { account: ListedAccount }) {
       }
       bleed
     >
-      <div className="px-5 laptop:px-8">
+      <div className="px-(--gutter)">
         <Figure value={account.balance} currency={account.currency} size={34} />
         {isPhone && <p className="text-14 text-soft">{beside}</p>}
         {hasMoved && <Freshness account={account} />}
-        <div className="mt-5 grid gap-x-12 gap-y-6 laptop:grid-cols-[minmax(0,1fr)_280px]">
+        <div className="mt-5 grid gap-x-12 gap-y-6 @[900px]/room:grid-cols-[minmax(0,1fr)_280px]">
           <BalanceChart account={account} />
           <Facts account={account} />
         </div>

@@ -39,7 +39,7 @@ export function StatementPanel(props: StatementPanelProps) {
   const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 px-5 pt-1 pb-4 laptop:px-0">
+      <div className="grid grid-cols-2 gap-3 px-5 pt-1 pb-4 @[900px]/room:px-0">
         <DateField
           label={words.statement.of}
           value={statement.date}
@@ -54,12 +54,12 @@ export function StatementPanel(props: StatementPanelProps) {
           autoFocus
         />
       </div>
-      <div className="sticky top-0 z-20 border-y border-line bg-surface px-5 py-3 laptop:static laptop:px-0 laptop:py-4">
-        <div className="flex items-end justify-between gap-4 laptop:block">
+      <div className="sticky top-0 z-20 border-y border-line bg-surface px-5 py-3 @[900px]/room:static @[900px]/room:px-0 @[900px]/room:py-4">
+        <div className="flex items-end justify-between gap-4 @[900px]/room:block">
           <div role="status" className="min-w-0">
             <p className="text-13 text-soft">{nouns.difference}</p>
             {difference === undefined ? (
-              <p className="text-15 text-faint laptop:pt-1">{words.statement.type}</p>
+              <p className="text-15 text-faint @[900px]/room:pt-1">{words.statement.type}</p>
             ) : (
               <div className={`flex items-center gap-2 ${isZero(difference) ? 'text-good' : ''}`}>
                 <Figure value={difference} currency={account.currency} size={34} />
@@ -73,7 +73,7 @@ export function StatementPanel(props: StatementPanelProps) {
             disabled={!props.isReady}
             onClick={props.onFinish}
             keys="Ctrl ↵"
-            className="laptop:mt-4 laptop:w-full laptop:justify-center"
+            className="@[900px]/room:mt-4 @[900px]/room:w-full @[900px]/room:justify-center"
           >
             {words.statement.finish}
           </Button>

@@ -12,6 +12,8 @@ import { words } from './words.ts'
 
 export interface RowActions {
   select: (id: string) => void
+  /** Anywhere in the row. */
+  point: (id: string) => void
   edit: (id: string) => void
   finish: (id: string, amount: string | undefined, end: EditEnd, was: string) => void
 }
@@ -27,6 +29,9 @@ interface BudgetRowProps {
   actions: RowActions
 }
 
+/** The bar goes first where there is less room: it says nothing that no figure says. */
+export const BAR = 'hidden pe-6 @[640px]:table-cell'
+
 /** An envelope in the table. Its name opens it, its amount is edited where it stands. */
 export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
   const { category, groupKey, shade, isSelected, editing, actions } = props
@@ -36,14 +41,16 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
   return (
     <tr
       data-envelope={id}
-      onClick={() => actions.select(id)}
+      onClick={() => actions.point(id)}
       className={`h-[33px] border-b border-line ${isSelected ? 'bg-selected' : 'hover:bg-hover'}`}
     >
-      <th scope="row" className="max-w-0 ps-8 pe-3 text-start font-normal">
+      <th scope="row" className="w-full max-w-0 ps-(--gutter) pe-3 text-start font-normal">
         <span className="flex items-center gap-2">
           <Dot colour={shade} />
           <button
             type="button"
+            data-open=""
+            title={name}
             aria-current={isSelected ? 'true' : undefined}
             onClick={(event) => {
               event.stopPropagation()
@@ -61,10 +68,12 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
           {line.isArchived && <Pill tone="mute">{words.archived}</Pill>}
         </span>
       </th>
-      <td className="pe-6">
-        <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
+      <td className={BAR}>
+        <div className="w-22 @[900px]:w-36">
+          <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
+        </div>
       </td>
-      <td className="num ps-4 text-end">
+      <td className="num ps-4 text-end whitespace-nowrap">
         {editing ? (
           <BudgetedEditor
             label={words.cell(name)}
@@ -88,10 +97,10 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
           </BareButton>
         )}
       </td>
-      <td className="num ps-4 text-end text-soft" data-part={`group-spent-${groupKey}`}>
+      <td className="num ps-4 text-end whitespace-nowrap text-soft" data-part={`group-spent-${groupKey}`}>
         {shown(line.spent, { locale })}
       </td>
-      <td className="py-0 ps-4 pe-6 text-end" data-part={`group-left-${groupKey}`}>
+      <td className="py-0 ps-4 pe-[calc(var(--gutter)-8px)] text-end" data-part={`group-left-${groupKey}`}>
         <LeftPill line={line} />
       </td>
     </tr>

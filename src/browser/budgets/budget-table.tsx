@@ -1,15 +1,15 @@
 import { Fragment, memo, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { useUi } from '../frame/ui-preferences.ts'
-import { shown } from '../money.ts'
+import { negated, shown } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { BudgetRow, type RowActions } from './budget-row.tsx'
+import { BAR, BudgetRow, type RowActions } from './budget-row.tsx'
 import type { EditEnd } from './budgeted-cell.tsx'
 import { beside, groupsOf, idsInSight, type LineGroup } from './lines.ts'
-import type { BudgetMonth } from './queries.ts'
+import type { BudgetMonth, EnvelopeBudget } from './queries.ts'
 import { words } from './words.ts'
 import type { Budgeting } from './writes.ts'
 
@@ -18,10 +18,12 @@ interface BudgetTableProps {
   budgeting: Budgeting
   selected: string | undefined
   onSelect: (id: string) => void
+  /** In place of opening what is edited, where that would lie over its cell. */
+  onEdit?: () => void
 }
 
 /** Every envelope under its group. Amounts are written where they stand: Enter goes down, Tab on, Escape leaves it. */
-export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTableProps) {
+export function BudgetTable({ budget, budgeting, selected, onSelect, onEdit }: BudgetTableProps) {
   const [{ foldedGroups }, changeUi] = useUi()
   const categories = useCategories()
   const isOnline = useIsOnline()
@@ -31,7 +33,8 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
 
   const edit = (id: string | undefined, text?: string) => {
     if (id === undefined || !isOnline) return
-    onSelect(id)
+    if (onEdit) onEdit()
+    else onSelect(id)
     setEditing({ id, text })
   }
   const finish = (id: string, amount: string | undefined, end: EditEnd, was: string) => {
@@ -42,7 +45,12 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
     if (next !== undefined && next !== id) edit(next)
     else if (end !== 'blur') focusCell(id)
   }
-  const actions = useStableActions({ select: onSelect, edit, finish })
+  const actions = useStableActions({
+    select: onSelect,
+    point: onEdit ? () => undefined : onSelect,
+    edit,
+    finish,
+  })
   const step = (by: 1 | -1) => {
     const next = beside(ids, selected, by)
     if (next === undefined) return
@@ -88,6 +96,7 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
             ))}
         </tbody>
       ))}
+      {budget.style === 'ENVELOPES' && <MonthRow totals={budget.totals} />}
     </table>
   )
 }
@@ -106,6 +115,7 @@ function useStableActions(actions: RowActions): RowActions {
   return useMemo(
     () => ({
       select: (id) => latest.current.select(id),
+      point: (id) => latest.current.point(id),
       edit: (id) => latest.current.edit(id),
       finish: (id, amount, end, was) => latest.current.finish(id, amount, end, was),
     }),
@@ -119,17 +129,17 @@ const Headings = memo(function Headings({ style }: { style: BudgetMonth['style']
   return (
     <thead>
       <tr className="[&_th]:border-line-strong!">
-        <th scope="col" className={`ps-8 text-start ${look}`}>
+        <th scope="col" className={`w-full ps-(--gutter) text-start ${look}`}>
           {name}
         </th>
-        <th scope="col" className={`w-[174px] text-start ${look}`}>
-          {bar}
+        <th scope="col" className={`${BAR} text-start ${look}`}>
+          <span className="block w-22 not-@[900px]:sr-only @[900px]:w-36">{bar}</span>
         </th>
         {figures.map((figure, at) => (
           <th
             key={figure}
             scope="col"
-            className={`w-[108px] ps-4 text-end ${look} ${at === figures.length - 1 ? 'w-[132px] pe-8' : ''}`}
+            className={`min-w-[104px] ps-4 whitespace-nowrap text-end ${look} ${at === figures.length - 1 ? 'pe-(--gutter)' : ''}`}
           >
             {figure}
           </th>
@@ -138,6 +148,31 @@ const Headings = memo(function Headings({ style }: { style: BudgetMonth['style']
     </thead>
   )
 })
+
+/** What all the envelopes come to. */
+function MonthRow({ totals }: { totals: EnvelopeBudget['totals'] }) {
+  const { locale } = useHousehold()
+  const look = 'num ps-4 text-end whitespace-nowrap'
+  return (
+    <tfoot>
+      <tr className="h-[34px] font-semibold">
+        <th scope="row" className="ps-(--gutter) text-start">
+          {words.allEnvelopes}
+        </th>
+        <td className={BAR} />
+        <td className={look} data-total="month-budgeted">
+          {shown(totals.budgeted, { locale })}
+        </td>
+        <td className={look} data-total="month-spent">
+          {shown(negated(totals.activity), { locale })}
+        </td>
+        <td className={`${look} pe-(--gutter)`} data-total="month-left">
+          {shown(totals.available, { locale })}
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
 
 interface GroupRowProps {
   group: LineGroup
@@ -149,7 +184,7 @@ function GroupRow({ group, isFolded, onFold }: GroupRowProps) {
   const { locale } = useHousehold()
   return (
     <tr className="h-[34px] bg-sunken font-semibold">
-      <th scope="rowgroup" colSpan={2} className="ps-8 text-start">
+      <th scope="rowgroup" className="max-w-0 ps-(--gutter) text-start">
         <button
           type="button"
           onClick={onFold}
@@ -161,13 +196,26 @@ function GroupRow({ group, isFolded, onFold }: GroupRowProps) {
           {isFolded && <span className="font-normal text-faint">{group.categories.length}</span>}
         </button>
       </th>
-      <td className="num ps-4 text-end" data-total={`group-budgeted-${group.key}`}>
+      <td className={BAR} />
+      <td
+        className="num ps-4 text-end whitespace-nowrap"
+        data-total={`group-budgeted-${group.key}`}
+        data-part="month-budgeted"
+      >
         {shown(group.budgeted, { locale })}
       </td>
-      <td className="num ps-4 text-end" data-total={`group-spent-${group.key}`}>
+      <td
+        className="num ps-4 text-end whitespace-nowrap"
+        data-total={`group-spent-${group.key}`}
+        data-part="month-spent"
+      >
         {shown(group.spent, { locale })}
       </td>
-      <td className="num ps-4 pe-8 text-end" data-total={`group-left-${group.key}`}>
+      <td
+        className="num ps-4 pe-(--gutter) text-end whitespace-nowrap"
+        data-total={`group-left-${group.key}`}
+        data-part="month-left"
+      >
         {shown(group.left, { locale })}
       </td>
     </tr>

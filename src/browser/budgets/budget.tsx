@@ -12,18 +12,21 @@ import {
 import { useLocation } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { canGoBack } from '../frame/going-back.ts'
-import { useIsLaptop, useIsPhone } from '../frame/media.ts'
+import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useRoom } from '../parts/use-room.ts'
+import { WithPanel } from '../parts/with-panel.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, verbs } from '../words.ts'
 import { budgetHref, monthOfPath, useOpenEnvelope } from './address.ts'
 import { BlankNote, isBlank } from './blank-note.tsx'
+import { BudgetNotes } from './budget-notes.tsx'
 import { BudgetTable } from './budget-table.tsx'
 import { overIn } from './covering.ts'
 import { BudgetDialogs } from './dialogs/budget-dialogs.tsx'
@@ -32,7 +35,6 @@ import { EnvelopePanel } from './envelope/envelope-panel.tsx'
 import { LeftFigure, LeftToBudget } from './left-to-budget.tsx'
 import { MonthActions } from './month-actions.tsx'
 import { MonthHead } from './month-head.tsx'
-import { BudgetNotes, MonthPanel } from './month-panel.tsx'
 import { OverNote } from './over-note.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PlanResult } from './plan-result.tsx'
@@ -67,7 +69,7 @@ function BudgetOfMonth({ month }: { month: string }) {
       {budget ? (
         <Month key={month} budget={budget} onOpen={setDialog} />
       ) : (
-        <div className="px-5 py-4 tablet:px-8">
+        <div className="px-(--gutter) py-4">
           {error ? <RefusalNote error={error} onRetry={() => refetch()} /> : <LoadingMonth />}
         </div>
       )}
@@ -105,15 +107,18 @@ interface MonthProps {
 function Month({ budget, onOpen }: MonthProps) {
   const { month } = budget
   const [, navigate] = useLocation()
-  const isLaptop = useIsLaptop()
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place, roomOf)
+  const isBeside = room === 'beside'
   const categories = useCategories()
   const nameOf = (id: string) => categories.get(id)?.name ?? ''
   const openId = useOpenEnvelope()
   const budgeting = useBudgeting(month, nameOf)
   // Beside the table it is a place in it; over the page it is a step that going back takes back.
-  const select = (id: string) => id !== openId && navigate(budgetHref(month, id), { replace: isLaptop })
+  const select = (id: string) =>
+    id !== openId && navigate(budgetHref(month, id), { replace: isBeside || openId !== undefined })
   const close = () =>
-    canGoBack() && !isLaptop ? history.back() : navigate(budgetHref(month), { replace: true })
+    canGoBack() && !isBeside ? history.back() : navigate(budgetHref(month), { replace: true })
   const move = () => onOpen({ kind: 'move', id: openId })
   const actions = useStable({ set: budgeting.set, move })
   // The cell that is edited comes first, what stands beside it a moment later.
@@ -122,69 +127,77 @@ function Month({ budget, onOpen }: MonthProps) {
   const hasOver = over !== undefined && over.ids.length > 0
   useShortcut('m', verbs.moveMoney, move, budget.style === 'ENVELOPES' && 'server')
   useShortcut('c', words.coverOver, () => onOpen({ kind: 'cover' }), hasOver && 'server')
-  useShortcut(
-    'Escape',
-    words.closeEnvelope,
-    () => navigate(budgetHref(month), { replace: true }),
-    isLaptop && openId !== undefined,
-  )
+  useShortcut('Escape', words.closeEnvelope, close, room !== 'sheet' && openId !== undefined)
   const coverAll = () => {
     const [only] = over?.ids ?? []
     // One alone is covered where it is: it says from what.
-    if (only !== undefined && over?.ids.length === 1) navigate(budgetHref(month, only), { replace: isLaptop })
+    if (only !== undefined && over?.ids.length === 1) select(only)
     else onOpen({ kind: 'cover' })
   }
   return (
-    <div className="flex min-h-0 flex-1 items-stretch">
-      <div className="min-w-0 flex-1 pb-6">
-        <MonthFigures budget={budget} onOpen={onOpen} />
-        <div className="flex flex-col gap-2 px-5 tablet:px-8 [&:not(:empty)]:pb-2">
-          {hasOver && <OverNote count={over.ids.length} overspent={over.overspent} onCover={coverAll} />}
-          {budget.groups.length > 0 && isBlank(budget) && <BlankNote budget={budget} onOpen={onOpen} />}
-        </div>
-        {budgeting.trouble && (
-          // In sight wherever its row is.
-          <div className="sticky top-2 z-20 px-5 pb-2 tablet:px-8">
-            <TroubleNote budgeting={budgeting} nameOf={nameOf} />
-          </div>
-        )}
-        <Envelopes budget={budget} budgeting={budgeting} selected={openId} onSelect={select} />
-        <BudgetNotes />
-      </div>
-      {isLaptop ? (
-        <aside
-          aria-label={nouns.envelope}
-          className="sticky top-0 h-dvh w-80 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
-        >
-          {shownId === undefined ? (
-            <MonthPanel budget={budget} onSelect={select} onSpent={() => onOpen({ kind: 'spent' })} />
-          ) : (
+    <div ref={place} className="flex min-h-0 flex-1 flex-col">
+      <WithPanel
+        width={304}
+        label={nouns.envelope}
+        onClose={close}
+        className="bg-sunken!"
+        panel={
+          room !== 'sheet' &&
+          shownId !== undefined &&
+          openId !== undefined && (
             <EnvelopePanel
               key={shownId}
               budget={budget}
               id={shownId}
               onSet={actions.set}
               onMove={actions.move}
-            />
-          )}
-        </aside>
-      ) : (
-        openId !== undefined && (
-          <Suspense fallback={null}>
-            <EnvelopeSheet
-              key={openId}
-              budget={budget}
-              id={openId}
-              budgeting={budgeting}
-              onMove={move}
               onClose={close}
             />
-          </Suspense>
-        )
+          )
+        }
+      >
+        <div className="pb-6">
+          <MonthFigures budget={budget} onOpen={onOpen} />
+          <div className="flex flex-col gap-2 px-(--gutter) [&:not(:empty)]:pb-2">
+            {hasOver && <OverNote count={over.ids.length} overspent={over.overspent} onCover={coverAll} />}
+            {budget.groups.length > 0 && isBlank(budget) && <BlankNote budget={budget} onOpen={onOpen} />}
+          </div>
+          {budgeting.trouble && (
+            // In sight wherever its row is.
+            <div className="sticky top-2 z-20 px-(--gutter) pb-2">
+              <TroubleNote budgeting={budgeting} nameOf={nameOf} />
+            </div>
+          )}
+          <Envelopes
+            budget={budget}
+            budgeting={budgeting}
+            selected={openId}
+            onSelect={select}
+            {...(!isBeside && { onEdit: openId === undefined ? () => undefined : close })}
+            isList={room === 'sheet'}
+          />
+          <BudgetNotes />
+        </div>
+      </WithPanel>
+      {room === 'sheet' && openId !== undefined && (
+        <Suspense fallback={null}>
+          <EnvelopeSheet
+            key={openId}
+            budget={budget}
+            id={openId}
+            budgeting={budgeting}
+            onMove={move}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   )
 }
+
+/** An envelope stands beside the table as long as that keeps 640 px, then over it; where no table fits it is a sheet. */
+const roomOf = (width: number): 'beside' | 'over' | 'sheet' =>
+  width >= 944 ? 'beside' : width >= 560 ? 'over' : 'sheet'
 
 /** What there is to budget, or what the plan came to. */
 function MonthFigures({ budget, onOpen }: MonthProps) {
@@ -206,15 +219,14 @@ function MonthFigures({ budget, onOpen }: MonthProps) {
   )
 }
 
-function Envelopes(props: ComponentProps<typeof BudgetTable>) {
-  const isPhone = useIsPhone()
+function Envelopes({ isList, ...props }: ComponentProps<typeof BudgetTable> & { isList: boolean }) {
   if (props.budget.groups.length === 0)
     return (
       <Empty action={<LinkButton href="/settings/categories">{nouns.categories}</LinkButton>}>
         {words.noCategory}
       </Empty>
     )
-  if (!isPhone) return <BudgetTable {...props} />
+  if (!isList) return <BudgetTable {...props} />
   return (
     <div className="px-5">
       <PhoneList budget={props.budget} />

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 /** What no envelope has yet, and the sum it comes from. */
 export function LeftToBudget({ budget }: { budget: EnvelopeBudget }) {
   return (
-    <section aria-label={nouns.leftToBudget} className="@container px-5 py-3 tablet:px-8 laptop:py-4">
+    <section aria-label={nouns.leftToBudget} className="@container px-(--gutter) py-3 laptop:py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
         <LeftFigure budget={budget} />
         <SourceList budget={budget} />
@@ -43,7 +43,7 @@ export function SourceList({ budget }: { budget: EnvelopeBudget }) {
   const { locale, today } = useHousehold()
   const lines = sourceLines(budget, (month) => monthBeside(month, budget.month, { locale, today }))
   return (
-    <dl className="num grid w-full flex-none grid-cols-1 gap-x-6 gap-y-1 text-13 @md:grid-cols-2 @3xl:w-auto @3xl:grid-cols-[repeat(3,auto)]">
+    <dl className="num grid w-full flex-none grid-cols-1 gap-x-6 gap-y-1 text-13 @[600px]:w-auto @[600px]:grid-cols-[auto_auto]">
       {lines.map(({ name, amount, href }) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-soft">

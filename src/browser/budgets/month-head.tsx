@@ -31,7 +31,7 @@ export function MonthHead({ month, actions }: MonthHeadProps) {
   useShortcut(']', nouns.monthAfter, () => go(shiftMonth(month, 1)))
   const thisMonth = today.slice(0, 7)
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 pb-2 tablet:px-8 laptop:border-b laptop:border-line laptop:pt-4 laptop:pb-3">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-3 pb-2 laptop:border-b laptop:border-line laptop:pt-4 laptop:pb-3">
       <div className="-ms-3.5 flex items-center gap-0.5 laptop:-ms-2 laptop:gap-2">
         <IconButton icon="left" label={nouns.monthBefore} onClick={() => go(shiftMonth(month, -1))} />
         <h1 aria-live="polite" className="text-20 font-semibold whitespace-nowrap first-letter:uppercase">

@@ -50,7 +50,7 @@ export const OptionRow = ({
   needs,
 }: OptionRowProps) => (
   <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line text-15 laptop:min-h-9 laptop:text-13">
-    <span className={`truncate ${isFirst ? 'font-medium' : ''}`}>{label}</span>
+    <span className={`py-1 text-pretty ${isFirst ? 'font-medium' : ''}`}>{label}</span>
     <Amount value={amount} className="text-soft" />
     <BareButton
       aria-label={name}

@@ -3,7 +3,7 @@ import { firstOf, lastOf } from '../days.ts'
 import { isZero, negated } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
 import { nouns, states } from '../words.ts'
-import { SpentButton } from './month-panel.tsx'
+import { SpentButton } from './budget-notes.tsx'
 import type { TrackingBudget } from './queries.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,7 @@ export function PlanResult({ budget, onSpent }: { budget: TrackingBudget; onSpen
   return (
     <section
       aria-label={words.planAndFact}
-      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-3 tablet:px-8 laptop:py-4"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-(--gutter) py-3  laptop:py-4"
     >
       <div>
         <p className="text-13 font-medium text-soft laptop:text-12">{words.result.soFar}</p>

@@ -68,15 +68,9 @@ export const words = phrases('budgets', {
   over: 'over',
   coverAll: 'Cover all',
   coverOver: 'Cover what is over',
-  coverNamed: (name: string) => `Cover ${name}`,
-  overOnes: 'Over',
 
   allEnvelopes: 'All envelopes',
   planAndFact: 'Plan and fact',
-  chooseOne: {
-    ENVELOPES: 'Choose one to see its sum, what it went to and how it ends its month.',
-    TRACKING: 'Choose a category to see what it went to and what was usual.',
-  },
   spentHereAndThere: 'Spent, here and in Reports',
   noAccount: 'No account is budgeted with yet.',
   addAccount: 'Add one, or put one on budget',

@@ -50,12 +50,12 @@ export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRow
           name={name}
           onSave={(next) => changeCategory(category, { name: next }, words.renamed(name, next))}
         />
-        <p className="truncate px-1.5 text-13 text-soft tablet:hidden">
+        <p className="truncate px-1.5 text-13 text-soft @[700px]:hidden">
           {[words.kinds[kind], taxLine].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <span className="hidden w-40 truncate text-13 text-soft tablet:block">{taxLine}</span>
-      <span className="hidden w-20 text-13 text-soft tablet:block">{words.kinds[kind]}</span>
+      <span className="hidden w-40 truncate text-13 text-soft @[700px]:block">{taxLine}</span>
+      <span className="hidden w-20 text-13 text-soft @[700px]:block">{words.kinds[kind]}</span>
       <RowMenu category={category} />
     </li>
   )

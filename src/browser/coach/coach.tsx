@@ -96,7 +96,7 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
   const isBeginning = id === NEW && (turn === undefined || turn.state === 'REFUSED')
   return (
     <section aria-label={words.conversation} className="flex min-w-0 flex-1 flex-col">
-      <header className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-5 pt-1 pb-1 laptop:static laptop:px-8 laptop:pt-4">
+      <header className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-(--gutter) pt-1 pb-1 laptop:static laptop:pt-4">
         {!isLaptop && (
           <Link
             href={listHref}

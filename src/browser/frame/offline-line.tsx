@@ -10,7 +10,7 @@ import { useIsUpdated } from '../session/version.ts'
 import { verbs } from '../words.ts'
 import { words } from './words.ts'
 
-const LOOK = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 text-13 laptop:px-8'
+const LOOK = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-(--gutter) py-1.5 text-13'
 /** Beside what can be done, or above it on a phone. */
 const WORDS = 'flex-1 basis-full tablet:basis-0'
 

@@ -22,14 +22,14 @@ export function Page({ title, lead, beside, actions, below, bleed = false, child
   }, [title])
   return (
     <div className="flex min-h-full flex-col">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 pb-2 laptop:px-8 laptop:pt-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-3 pb-2 laptop:pt-4">
         {lead}
         <h1 className={`font-semibold ${lead ? 'min-w-0 truncate text-15' : 'text-20'}`}>{title}</h1>
         {beside && <div className="text-14 text-soft">{beside}</div>}
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {below}
-      <div className={`flex-1 ${bleed ? 'flex min-w-0 flex-col' : 'px-5 pb-8 laptop:px-8'}`}>{children}</div>
+      <div className={`flex-1 ${bleed ? 'flex min-w-0 flex-col' : 'px-(--gutter) pb-8'}`}>{children}</div>
     </div>
   )
 }

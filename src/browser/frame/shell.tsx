@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar onSearch={() => setSearching(true)} />
       <div className="flex min-w-0 flex-1 flex-col bg-surface tablet:border-s tablet:border-line">
         <OfflineLine />
-        <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+        <main ref={main} id="main" tabIndex={-1} className="@container/room flex min-h-0 flex-1 flex-col">
           {children}
         </main>
         {!WITHOUT_BAR.some((path) => path.test(location)) && <TabBar />}

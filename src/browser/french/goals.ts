@@ -6,7 +6,6 @@ export const goals: typeof words = {
   allGoals: 'Tous les objectifs',
   setGoal: 'Fixer un objectif',
   none: 'Un objectif indique pourquoi vous épargnez, combien et jusqu’à quand, et vous dit chaque mois si vous êtes en bonne voie.',
-  choose: 'Choisissez un objectif pour voir ce qu’il demande, où est son argent et comment il y est venu.',
   gone: 'Cet objectif n’existe plus.',
   inOrder: 'Objectifs, le plus important d’abord',
   reached: 'Atteint',

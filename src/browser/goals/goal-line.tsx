@@ -27,7 +27,7 @@ export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
   return (
     <div
       data-goal={goal.id}
-      className={`flex items-start gap-1 border-b border-line py-3 ps-2 pe-5 laptop:pe-8 ${handle ? '' : 'ps-5! laptop:ps-8!'} ${isOpen ? 'bg-selected' : ''}`}
+      className={`flex items-start gap-1 border-b border-line py-3 ps-2 pe-(--gutter) ${handle ? '' : 'ps-(--gutter)!'} ${isOpen ? 'bg-selected' : ''}`}
     >
       {handle && <span className="-mt-2.5 laptop:-mt-1.5">{handle}</span>}
       <div className="min-w-0 flex-1">

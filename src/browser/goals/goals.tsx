@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useIsLaptop } from '../frame/media.ts'
+import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { OrderList } from '../parts/order-list.tsx'
-import { nouns } from '../words.ts'
+import { WithPanel } from '../parts/with-panel.tsx'
+import { nouns, verbs } from '../words.ts'
 import { goalHref, goalOfPath } from './address.ts'
 import { GoalDetail, GoalMenu } from './goal-detail.tsx'
 import { GoalLine } from './goal-line.tsx'
@@ -23,11 +24,12 @@ const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 /** What the household saves for: how far each goal is, and one of them in full. */
 export default function Goals() {
   const [location, navigate] = useLocation()
-  const isLaptop = useIsLaptop()
+  const isPhone = useIsPhone()
   const [isAdding, setAdding] = useState(false)
   const { data: goals, error, refetch } = useQuery(goalsQuery)
   const openId = goalOfPath(location)
   const open = goals?.find(({ id }) => id === openId)
+  useShortcut('Escape', verbs.close, () => leave(), openId !== undefined)
   useShortcut('n', words.newGoal, () => setAdding(true), goals !== undefined && 'server')
   const leave = () => navigate('/goals', { replace: true })
   const add = (
@@ -64,7 +66,7 @@ export default function Goals() {
         )}
       </Page>
     )
-  if (openId !== undefined && !isLaptop)
+  if (openId !== undefined && isPhone)
     return (
       <Page
         title={open?.name ?? nouns.goal}
@@ -75,42 +77,49 @@ export default function Goals() {
       </Page>
     )
   return (
-    <div className="flex min-h-full flex-1">
-      <div className="min-w-0 flex-1">
-        <Page title={nouns.goals} actions={add} bleed>
-          {goals.length === 0 ? (
-            <Empty
-              action={
-                <Button kind="primary" needs="server" onClick={() => setAdding(true)}>
-                  {words.setGoal}
-                </Button>
-              }
-            >
-              {words.none}
-            </Empty>
-          ) : (
+    <>
+      <Page title={nouns.goals} actions={add} bleed>
+        {goals.length === 0 ? (
+          <Empty
+            action={
+              <Button kind="primary" needs="server" onClick={() => setAdding(true)}>
+                {words.setGoal}
+              </Button>
+            }
+          >
+            {words.none}
+          </Empty>
+        ) : (
+          <WithPanel
+            width={360}
+            label={nouns.goal}
+            onClose={leave}
+            className="bg-sunken!"
+            panel={openId !== undefined && <GoalPanel goal={open} goals={goals} onLeave={leave} />}
+          >
             <GoalLists goals={goals} openId={openId} />
-          )}
-        </Page>
-      </div>
-      {isLaptop && goals.length > 0 && (
-        <aside
-          aria-label={nouns.goal}
-          className="sticky top-0 h-dvh w-90 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
-        >
-          {open ? (
-            <GoalDetail key={open.id} goal={open} goals={goals} onLeave={leave} />
-          ) : openId === undefined ? (
-            <p className="text-13 text-pretty text-soft">{words.choose}</p>
-          ) : (
-            <Gone />
-          )}
-        </aside>
-      )}
+          </WithPanel>
+        )}
+      </Page>
       {dialog}
-    </div>
+    </>
   )
 }
+
+interface GoalPanelProps {
+  goal: Goal | undefined
+  goals: Goal[]
+  onLeave: () => void
+}
+
+const GoalPanel = ({ goal, goals, onLeave }: GoalPanelProps) => (
+  <div className="px-6 pt-3">
+    <div className="flex justify-end">
+      <IconButton icon="close" label={verbs.close} onClick={onLeave} className="-me-2" />
+    </div>
+    {goal ? <GoalDetail key={goal.id} goal={goal} goals={goals} onLeave={onLeave} /> : <Gone />}
+  </div>
+)
 
 const Gone = () => <p className="py-6 text-14 text-soft">{words.gone}</p>
 
@@ -140,7 +149,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
   return (
     <div className="pb-8">
       {error ? (
-        <div className="px-5 pb-2 laptop:px-8">
+        <div className="px-(--gutter) pb-2">
           <RefusalNote error={error} />
         </div>
       ) : null}
@@ -160,7 +169,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
       )}
       {reached.length > 0 && (
         <section aria-label={words.reachedOnes}>
-          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">{words.reachedOnes}</h2>
+          <h2 className="px-(--gutter) pt-6 pb-2 text-13 font-semibold text-soft">{words.reachedOnes}</h2>
           <div className="border-t border-line">
             {reached.map((goal) => (
               <GoalLine key={goal.id} goal={goal} isOpen={goal.id === openId} />
@@ -175,7 +184,7 @@ function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefine
               type="button"
               aria-expanded={isShowingAway}
               onClick={() => setShowingAway(!isShowingAway)}
-              className="mx-5 mt-4 flex h-11 items-center gap-1 rounded-6 text-13 font-semibold text-soft laptop:mx-8 laptop:h-8"
+              className="mx-(--gutter) mt-4 flex h-11 items-center gap-1 rounded-6 text-13 font-semibold text-soft laptop:h-8"
             >
               <Icon name={isShowingAway ? 'down' : 'right'} size={14} />
               {words.putAwayCount(away.length)}

@@ -6,7 +6,7 @@ export const words = phrases('goals', {
   allGoals: 'All goals',
   setGoal: 'Set a goal',
   none: 'A goal says what you save for, how much and until when, and tells you each month whether you are on track.',
-  choose: 'Choose a goal to see what it needs, where its money is and how it came there.',
+
   gone: 'This goal is gone.',
   inOrder: 'Goals, the most important first',
   reached: 'Reached',

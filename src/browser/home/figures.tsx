@@ -64,7 +64,7 @@ export const NetWorth = ({ netWorth, name = nouns.netWorth }: Dashboard & { name
     beside={
       <Sparkline
         values={netWorth.points.map((point) => point.netWorth)}
-        className="mb-1 max-[340px]:hidden"
+        className="mb-1 max-[340px]:hidden @min-[820px]:@max-[1000px]:hidden"
       />
     }
   >

@@ -12,7 +12,8 @@ import { Waiting } from './waiting.tsx'
 import { WhereItWent } from './where-it-went.tsx'
 import { words } from './words.ts'
 
-const TWO = 'grid gap-x-10 gap-y-6 @[640px]/main:grid-cols-[1fr_minmax(0,318px)]'
+const TWO =
+  'grid gap-x-10 gap-y-6 @[600px]/main:grid-cols-[minmax(0,1fr)_260px] @[700px]/main:grid-cols-[minmax(0,1fr)_318px]'
 
 /** Figures across; what the month did beside what wants somebody, one below the other where there is no room. */
 export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
@@ -22,7 +23,7 @@ export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
       <StepsLeft dashboard={dashboard} />
       <StaleAccounts dashboard={dashboard} />
       <Figures dashboard={dashboard} />
-      <div className="grid gap-x-8 pt-5 @[880px]:grid-cols-[minmax(0,1fr)_292px] @[1080px]:grid-cols-[minmax(0,1fr)_338px]">
+      <div className="grid gap-x-8 pt-5 @[880px]:grid-cols-[minmax(0,1fr)_340px]">
         <div className="@container/main min-w-0">
           <SpendingSoFar month={dashboard.month} heading={words.spending.heading} />
           <div className={`mt-5 border-t border-line pt-4 ${TWO}`}>

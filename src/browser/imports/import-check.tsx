@@ -59,9 +59,9 @@ export function ImportCheck({ found }: { found: Import }) {
       }
       bleed
     >
-      <div className="flex flex-1 flex-col border-t border-line laptop:flex-row">
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div className="flex flex-col gap-4 px-5 py-4 laptop:px-8">
+      <div className="flex flex-1 flex-col border-t border-line @[900px]/room:flex-row">
+        <div className="@container flex min-w-0 flex-1 flex-col">
+          <div className="flex flex-col gap-4 px-(--gutter) py-4">
             <AccountChoices
               found={found}
               names={names}

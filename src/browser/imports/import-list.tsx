@@ -19,7 +19,7 @@ export function ImportList({ imports }: { imports: Import[] }) {
         <li key={id}>
           <Link
             href={`/import/${id}`}
-            className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-hover laptop:min-h-10 laptop:flex-nowrap"
+            className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-hover laptop:min-h-10 @[900px]/room:flex-nowrap"
           >
             <span className="min-w-0 flex-1 truncate font-medium">{fileName || words.bankConnection}</span>
             <Pill tone={TONES[status]}>{words.states[status]}</Pill>

@@ -27,20 +27,20 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
   const isLeft = verbOf(row) === 'leave' || verbOf(row) === 'stays'
   return (
     <tr
-      className={`border-b border-line align-top max-laptop:grid max-laptop:grid-cols-[minmax(0,1fr)_auto] max-laptop:gap-x-3 max-laptop:px-5 max-laptop:py-2 ${isLeft ? 'text-soft' : ''}`}
+      className={`border-b border-line align-top @max-[860px]:grid @max-[860px]:grid-cols-[minmax(0,1fr)_auto] @max-[860px]:gap-x-3 @max-[860px]:px-(--gutter) @max-[860px]:py-2 ${isLeft ? 'text-soft' : ''}`}
     >
-      <td className="py-2.5 ps-8 pe-3 max-laptop:hidden">
+      <td className="py-2.5 ps-(--gutter) pe-3 @max-[860px]:hidden">
         {row.date && <Day value={row.date} className="text-soft" />}
       </td>
-      <td className="px-3 py-2 max-laptop:order-1 max-laptop:p-0">
+      <td className="px-3 py-2 @max-[860px]:order-1 @max-[860px]:p-0">
         <p className="truncate font-medium">{row.payee || nouns.noPayee}</p>
         {row.importedText && row.importedText !== row.payee && (
           <p className="truncate text-12 text-soft">{row.importedText}</p>
         )}
       </td>
-      <td className="px-3 py-2 max-laptop:order-3 max-laptop:p-0 max-laptop:py-1">
-        <p className="flex items-start gap-2.5 max-laptop:flex-wrap">
-          {row.date && <Day value={row.date} className="text-soft laptop:hidden" />}
+      <td className="px-3 py-2 @max-[860px]:order-3 @max-[860px]:p-0 @max-[860px]:py-1">
+        <p className="flex items-start gap-2.5 @max-[860px]:flex-wrap">
+          {row.date && <Day value={row.date} className="text-soft @[860px]:hidden" />}
           <Pill tone={TONES[row.decision]}>{words.decisions[row.decision]}</Pill>
           <span className="mt-0.5 min-w-0 text-soft">{reasonOf(row, { locale, today })}</span>
         </p>
@@ -65,10 +65,10 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
           </p>
         )}
       </td>
-      <td className="px-3 py-2.5 text-end max-laptop:order-2 max-laptop:p-0">
+      <td className="px-3 py-2.5 text-end @max-[860px]:order-2 @max-[860px]:p-0">
         {row.amount && <Amount value={isOut ? `-${row.amount}` : row.amount} flow />}
       </td>
-      <td className="py-0.5 ps-3 pe-8 max-laptop:order-4 max-laptop:-me-3 max-laptop:p-0 max-laptop:text-end">
+      <td className="py-0.5 ps-3 pe-(--gutter) @max-[860px]:order-4 @max-[860px]:-me-3 @max-[860px]:p-0 @max-[860px]:text-end">
         <RowMenu row={row} busy={change.isPending} onChange={change.mutate} onEdit={() => setEditing(true)} />
       </td>
       {isEditing && (

@@ -26,7 +26,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   const total = countOf(found, chosen?.decision)
   return (
     <>
-      <fieldset className="scroll-strip mx-5 flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
+      <fieldset className="scroll-strip mx-(--gutter) flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5">
         <legend className="sr-only">{words.whichRows}</legend>
         {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
           <button
@@ -43,23 +43,23 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
           </button>
         ))}
       </fieldset>
-      <table className="mt-3 w-full table-fixed text-13 max-laptop:block">
-        <thead className="max-laptop:sr-only">
+      <table className="mt-3 w-full table-fixed text-13 @max-[860px]:block">
+        <thead className="@max-[860px]:sr-only">
           <tr className="h-8 border-b border-line-strong text-12 text-soft">
-            <th className="w-24 ps-8 pe-3 text-start font-medium">{nouns.date}</th>
+            <th className="w-24 ps-(--gutter) pe-3 text-start font-medium">{nouns.date}</th>
             <th className="w-[26%] px-3 text-start font-medium">{nouns.payee}</th>
             <th className="px-3 text-start font-medium">{words.found}</th>
             <th className="w-26 px-3 text-end font-medium">{nouns.amount}</th>
-            <th className="w-34 ps-3 pe-8 text-start font-medium">{words.do}</th>
+            <th className="w-34 ps-3 pe-(--gutter) text-start font-medium">{words.do}</th>
           </tr>
         </thead>
-        <tbody className="max-laptop:block">
+        <tbody className="@max-[860px]:block">
           {rows.map((row) => (
             <ImportRow key={row.row} importId={found.id} row={row} />
           ))}
         </tbody>
       </table>
-      <div className="px-5 py-3 laptop:px-8">
+      <div className="px-(--gutter) py-3">
         {error && <RefusalNote error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton className="h-32 w-full" />}
         {data && rows.length === 0 && <Empty>{nothingSentence(found, chosen?.tab)}</Empty>}

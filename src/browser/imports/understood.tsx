@@ -25,7 +25,7 @@ export function Understood(props: UnderstoodProps) {
   return (
     <aside
       aria-label={words.understood}
-      className="border-line bg-sunken px-5 py-4 text-13 max-laptop:order-first max-laptop:border-b laptop:w-77 laptop:flex-none laptop:border-s laptop:px-6"
+      className="border-line bg-sunken px-5 py-4 text-13 @max-[900px]/room:order-first @max-[900px]/room:border-b @[900px]/room:w-77 @[900px]/room:flex-none @[900px]/room:border-s @[900px]/room:px-6"
     >
       {isLaptop ? (
         <h2 className="pb-2 font-semibold">{words.understood}</h2>
@@ -130,7 +130,7 @@ function Columns({ csv, busy, onChange }: ColumnsProps) {
         {csv.columns.map((role, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one name.
           <li key={`${place} ${name(place)}`} className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-2">
-            <span className="truncate text-12" title={name(place)}>
+            <span className="min-w-0 text-12 break-words" title={name(place)}>
               {name(place)}
             </span>
             <Icon name="right" size={14} className="text-faint" />

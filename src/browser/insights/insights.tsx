@@ -45,7 +45,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
   const [kind, setKind] = useKind()
   if (!data)
     return (
-      <div className="px-5 pt-5 laptop:px-8">
+      <div className="px-(--gutter) pt-5">
         {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : <Waiting />}
       </div>
     )
@@ -53,7 +53,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
   const kinds = kindsIn(data)
   const seen = kinds.includes(kind as Insight['kind']) ? data.filter((one) => one.kind === kind) : data
   return (
-    <div className="max-w-200 px-5 pt-4 pb-8 laptop:px-8">
+    <div className="max-w-200 px-(--gutter) pt-4 pb-8">
       {kinds.length > 1 && (
         <Select
           label={words.about}

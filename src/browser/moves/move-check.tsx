@@ -48,7 +48,7 @@ export function MoveCheck({ found }: { found: Move }) {
       }
       bleed
     >
-      <div className="mx-auto flex w-full max-w-250 min-w-0 flex-col gap-8 px-5 pb-10 laptop:px-8">
+      <div className="mx-auto flex w-full max-w-250 min-w-0 flex-col gap-8 px-(--gutter) pb-10">
         <p className="text-14 break-words">
           <span className="font-medium">{words.sources[found.source]}</span>{' '}
           <span className="text-soft">

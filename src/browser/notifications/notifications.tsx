@@ -75,7 +75,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const found = data?.pages.flatMap((page) => page.data) ?? []
   if (error && !data)
     return (
-      <div className="px-5 pt-4 laptop:px-8">
+      <div className="px-(--gutter) pt-4">
         <RefusalNote error={error} onRetry={() => void refetch()} />
       </div>
     )
@@ -89,7 +89,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       </Empty>
     )
   return (
-    <div className="max-w-240 px-5 pb-8 laptop:px-8">
+    <div className="max-w-240 px-(--gutter) pb-8">
       <NotificationDays notifications={found} />
       {hasNextPage && (
         <div className="flex justify-center py-4">
@@ -104,7 +104,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
 }
 
 const Waiting = () => (
-  <div className="flex flex-col gap-4 px-5 pt-6 laptop:px-8">
+  <div className="flex flex-col gap-4 px-(--gutter) pt-6">
     {[0, 1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className="h-10 w-full max-w-160" />
     ))}

@@ -52,7 +52,7 @@ export default function Welcome() {
   const go = () => (next ? navigate(`/welcome?step=${next}`) : finish())
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
-      <header className="flex items-center gap-2 px-5 py-3 laptop:px-8">
+      <header className="flex items-center gap-2 px-(--gutter) py-3">
         <Mark />
         <span className="min-w-0 flex-1 truncate text-15 font-semibold">{household.name}</span>
         <Button kind="quiet" onClick={() => navigate('/')}>

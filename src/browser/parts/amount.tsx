@@ -45,16 +45,16 @@ interface FigureProps {
   part?: string | undefined
 }
 
+/** More letters than this are a fortune: it is whole, and a little smaller. */
+const MOST_LETTERS = 12
+
 /** A large figure, with the sign of its currency and its cents standing back. */
 export function Figure({ value, currency, size = 26, total, part }: FigureProps) {
   const { locale, household } = useHousehold()
   const [whole, cents] = shownInParts(value, { locale, currency: currency ?? household.currency })
+  const look = size === 34 ? 'text-34' : whole.length + cents.length > MOST_LETTERS ? 'text-20/8' : 'text-26'
   return (
-    <span
-      data-total={total}
-      data-part={part}
-      className={`num block font-semibold whitespace-nowrap ${size === 34 ? 'text-34' : 'text-26'}`}
-    >
+    <span data-total={total} data-part={part} className={`num block font-semibold whitespace-nowrap ${look}`}>
       {whole}
       <span className="font-medium text-faint">{cents}</span>
     </span>

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
     here?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
-    <nav aria-label={label} className="border-b border-line px-5 laptop:px-8">
+    <nav aria-label={label} className="border-b border-line px-(--gutter)">
       <ul ref={list} onKeyDown={walk} className="scroll-strip -mx-2 -mb-px flex gap-1 overflow-x-auto">
         {tabs.map(({ href, name, count }) => {
           const isHere = href === current

@@ -42,7 +42,7 @@ function OneReport({ kind }: { kind: Kind }) {
         />
       }
     >
-      <div className="max-w-260 pt-5">
+      <div className="pt-5">
         <Controls
           kind={kind}
           query={query}

@@ -16,7 +16,10 @@ export function KindChips({ counts, kind }: { counts: Review['counts']; kind: Re
     })),
   ]
   return (
-    <nav aria-label={words.kindsLabel} className="flex flex-none gap-2 overflow-x-auto px-5 py-3">
+    <nav
+      aria-label={words.kindsLabel}
+      className="scroll-strip flex min-w-0 flex-1 gap-2 overflow-x-auto px-(--gutter) py-3"
+    >
       {chips.map(({ href, name, count, isHere }) => (
         <Link
           key={href}

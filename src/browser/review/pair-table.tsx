@@ -22,6 +22,13 @@ interface Line {
   isOfPurchases?: boolean
 }
 
+/** Where the names have no column of their own, so that each value keeps 180 px. */
+const Caption = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="hidden text-12 font-medium text-soft @max-[560px]:block">
+    {children}
+  </span>
+)
+
 /** Two transactions beside each other; what differs is washed in amber. */
 export function PairTable({
   one,
@@ -54,7 +61,7 @@ export function PairTable({
       isOfPurchases: true,
     },
     { name: words.pair.from, of: ({ source }) => words.sources[source] },
-    { name: words.pair.bankText, of: ({ importedText }) => importedText },
+    { name: words.pair.bankText, of: ({ importedText }) => importedText.replaceAll('/', '/\u200b') },
     { name: nouns.note, of: ({ notes }) => notes },
   ]
   const [left, right] = isTransfer ? [words.pair.outOf, words.pair.into] : [words.pair.stays, words.pair.goes]
@@ -63,7 +70,7 @@ export function PairTable({
     <table className="w-full table-fixed text-13">
       <thead>
         <tr className="h-8 border-b border-line-strong text-start text-12 text-soft">
-          <th className="w-22 laptop:w-32">
+          <th className="w-26 @max-[560px]:sr-only">
             <span className="sr-only">{nouns.what}</span>
           </th>
           <th className="px-3 text-start font-medium">{left}</th>
@@ -74,13 +81,21 @@ export function PairTable({
         {shown.map(({ name, of, show = of, isOfPurchases }) => {
           const differs = of(one) !== of(other) && !(isTransfer && isOfPurchases)
           const cell = `px-3 py-2.5 align-top break-words ${differs ? 'bg-warn-wash' : ''}`
+          const caption = <Caption>{name}</Caption>
           return (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-2.5 text-start align-top font-medium text-soft">
+              <th
+                scope="row"
+                className="py-2.5 text-start align-top font-medium text-soft @max-[560px]:sr-only"
+              >
                 {name}
               </th>
-              <td className={cell}>{show(one) || <span className="text-faint">{states.noneInText}</span>}</td>
               <td className={cell}>
+                {caption}
+                {show(one) || <span className="text-faint">{states.noneInText}</span>}
+              </td>
+              <td className={cell}>
+                {caption}
                 {show(other) || <span className="text-faint">{states.noneInText}</span>}
                 {differs && <span className="sr-only"> {words.pair.differs}</span>}
               </td>

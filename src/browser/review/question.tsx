@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
@@ -26,14 +26,19 @@ interface QuestionProps {
   onAnswer: (action: ReviewAction, added?: Record<string, unknown>) => void
   onLater: () => void
   refused: unknown
+  /** After an answer it is read out. */
+  takesFocus: boolean
 }
 
 /** One question: what it is, why it is asked, what differs, and the answers. */
-export function Question({ item, place, onAnswer, onLater, refused }: QuestionProps) {
+export function Question({ item, place, onAnswer, onLater, refused, takesFocus }: QuestionProps) {
   const [added, setAdded] = useState<Record<string, unknown>>({})
   const isOnline = useIsOnline()
   const { locale, today } = useHousehold()
   const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) top.current?.focus()
+  }, [takesFocus])
   // What is unsure of a receipt is put right beside its picture.
   const answers = item.actions.filter(({ action }) => action !== 'CORRECT')
   const main = answers.find(({ action }) => keysOf(item.kind, action).isMain) ?? answers[0]
@@ -44,26 +49,36 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
     if (action && isOnline && action.needs.every((field) => all[field] !== undefined)) onAnswer(action, all)
   }
   return (
-    <article className="max-w-160">
-      <p className="text-12 font-medium text-soft">
-        {words.one[item.kind]} · {place}
-      </p>
-      <h2 ref={top} className="mt-1 text-20 font-semibold text-balance laptop:text-26">
-        {words.questions[item.kind]}
-      </h2>
-      <p className="mt-2 mb-6 flex gap-3 text-14 text-soft">
-        <Icon name="note" className="mt-0.5 text-faint" />
-        {readableSentences(item.why, { locale, today })}
-      </p>
-      <Matter item={item} onCategory={(categoryId) => setAdded({ categoryId })} added={added}>
-        {(categoryId) => give(main, { categoryId })}
-      </Matter>
-      {refused !== undefined && (
-        <div className="mt-5">
-          <RefusalNote error={refused} />
-        </div>
-      )}
-      <div className="mt-8 flex flex-wrap items-center gap-2">
+    <article className="flex flex-1 flex-col">
+      <div className="max-w-176 flex-1 px-(--gutter) py-5 @[600px]:px-8 @[600px]:py-7 @[760px]:px-14">
+        <p className="text-12 font-medium text-soft">
+          {words.one[item.kind]} · {place}
+        </p>
+        <h2
+          ref={top}
+          tabIndex={-1}
+          className="mt-1 text-20 font-semibold text-balance outline-none @[600px]:text-26"
+        >
+          {words.questions[item.kind]}
+        </h2>
+        <p className="mt-2 mb-6 flex gap-3 text-14 text-soft">
+          <Icon name="note" className="mt-0.5 text-faint" />
+          {readableSentences(item.why, { locale, today })}
+        </p>
+        <Matter item={item} onCategory={(categoryId) => setAdded({ categoryId })} added={added}>
+          {(categoryId) => give(main, { categoryId })}
+        </Matter>
+        {refused !== undefined && (
+          <div className="mt-5">
+            <RefusalNote error={refused} />
+          </div>
+        )}
+        <OfflineNote className="mt-5">{words.answersWait}</OfflineNote>
+        {consequence && <p className="mt-4 text-12 text-soft">{consequence}</p>}
+        <Others item={item} />
+      </div>
+      {/* They stand where they stood at the question before. */}
+      <div className="z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-3.5 tablet:sticky tablet:bottom-0 @[600px]:px-8 @[760px]:px-14">
         {answers.map((action) => (
           <Answer
             key={action.action}
@@ -79,9 +94,6 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
           {verbs.later}
         </Button>
       </div>
-      <OfflineNote className="mt-3">{words.answersWait}</OfflineNote>
-      {consequence && <p className="mt-4 text-12 text-soft">{consequence}</p>}
-      <Others item={item} />
     </article>
   )
 }

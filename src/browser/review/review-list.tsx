@@ -25,10 +25,10 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
   return (
     <nav
       aria-label={words.whatWaits}
-      className="sticky top-0 max-h-dvh w-96 flex-none self-start overflow-y-auto border-e border-line px-5 py-3"
+      className="scroll-fade sticky top-0 hidden max-h-dvh min-h-full w-78 flex-none self-start overflow-y-auto border-e border-line px-2 pt-2 @[760px]/room:block @[1100px]/room:w-100 @[1100px]/room:px-5"
     >
       {kind && (
-        <Link href="/review" className="block px-3 py-1.5 text-13 text-accent">
+        <Link href="/review" className="block px-2 py-1.5 text-13 text-accent">
           {words.everyKind}
         </Link>
       )}
@@ -37,7 +37,7 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
         const hidden = counts[one.kind] - ofKind.length
         return (
           <section key={one.kind} aria-label={words.kinds[one.kind]}>
-            <h2 className="flex items-center justify-between px-3 pt-4 pb-1.5 text-12 font-medium text-soft">
+            <h2 className="flex items-center justify-between px-2 pt-4 pb-1.5 text-12 font-medium text-soft">
               {words.kinds[one.kind]}
               <span className="num">{counts[one.kind]}</span>
             </h2>
@@ -48,11 +48,13 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
                     type="button"
                     aria-current={item === chosen || undefined}
                     onClick={() => onChoose(item)}
-                    className={`flex h-8 w-full items-center justify-between gap-3 rounded-6 px-3 text-13 ${
+                    className={`flex h-8 w-full items-center justify-between gap-3 rounded-6 px-2 text-13 ${
                       item === chosen ? 'bg-selected' : 'hover:bg-hover'
                     }`}
                   >
-                    <span className="truncate">{titleOf(item, accountName)}</span>
+                    <span className="truncate" title={titleOf(item, accountName)}>
+                      {titleOf(item, accountName)}
+                    </span>
                     <span className="num flex-none text-soft">
                       <Beside item={item} />
                     </span>
@@ -63,7 +65,7 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
             {hidden > 0 && (
               <Link
                 href={`/review/${one.path}`}
-                className="block px-3 py-1.5 text-13 text-soft hover:text-ink"
+                className="block px-2 py-1.5 text-13 text-soft hover:text-ink"
               >
                 {words.more(hidden)}
               </Link>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useIsLaptop } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { LinkButton } from '../parts/button.tsx'
+import { IconButton, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
@@ -25,14 +24,13 @@ import { words } from './words.ts'
 export default function ReviewScreen() {
   const { kind: path } = useParams<{ kind?: string }>()
   const [, navigate] = useLocation()
-  const isLaptop = useIsLaptop()
   const kind = KINDS.find((one) => one.path === path)?.kind
   const all = useQuery(reviewQuery)
   const ofKind = useQuery({ ...reviewKindQuery(kind ?? 'UNCATEGORISED'), enabled: kind !== undefined })
   const { data, error, refetch } = kind ? ofKind : all
   const counts = (data ?? all.data)?.counts
   const items = inOrder(data?.items ?? [])
-  const { chosen, choose, move } = useChosen(items)
+  const { chosen, choose, move, isMoved } = useChosen(items)
   const { answer, refused } = useAnswer(() => move(1))
 
   useShortcut('ArrowRight', words.next, () => move(1), items.length > 0)
@@ -66,15 +64,21 @@ export default function ReviewScreen() {
       }
       bleed
     >
-      <div className="flex min-h-0 flex-1 flex-col border-t border-line laptop:flex-row">
-        {isLaptop
-          ? counts && (
-              <ReviewList items={items} counts={counts} kind={kind} chosen={chosen} onChoose={choose} />
-            )
-          : counts && <KindChips counts={counts} kind={kind} />}
-        <section aria-label={words.question} className="min-w-0 flex-1 px-5 py-5 laptop:px-14 laptop:py-8">
+      <div className="flex min-h-0 flex-1 flex-col border-t border-line @[760px]/room:flex-row">
+        {counts && (
+          <>
+            <ReviewList items={items} counts={counts} kind={kind} chosen={chosen} onChoose={choose} />
+            <div className="flex items-center justify-between gap-2 @[760px]/room:hidden">
+              <KindChips counts={counts} kind={kind} />
+              {chosen && <Steps place={words.placeOf(place, total)} onMove={move} />}
+            </div>
+          </>
+        )}
+        <section aria-label={words.question} className="@container flex min-w-0 flex-1 flex-col">
           {error && !data ? (
-            <RefusalNote error={error} onRetry={() => refetch()} />
+            <div className="p-(--gutter)">
+              <RefusalNote error={error} onRetry={() => refetch()} />
+            </div>
           ) : !data ? (
             <Waiting />
           ) : chosen ? (
@@ -85,6 +89,7 @@ export default function ReviewScreen() {
               onAnswer={(action, added) => answer(chosen, action, added)}
               onLater={() => move(1)}
               refused={refused?.item.id === chosen.id ? refused.error : undefined}
+              takesFocus={isMoved}
             />
           ) : (
             <Empty
@@ -113,16 +118,16 @@ const inOrder = (items: ReviewItem[]): ReviewItem[] =>
 
 /** The question that is asked; the first until another is chosen, the one that follows once it is answered. */
 function useChosen(items: ReviewItem[]) {
-  const [at, setAt] = useState<{ id: string; kind: string; place: number }>()
+  const [at, setAt] = useState<{ id: string; kind: string; place: number; isMoved: boolean }>()
   const known = at && items.find(({ id, kind }) => id === at.id && kind === at.kind)
   const chosen = known ?? items[Math.min(at?.place ?? 0, items.length - 1)]
-  const choose = (item: ReviewItem | undefined) =>
-    setAt(item && { id: item.id, kind: item.kind, place: items.indexOf(item) })
+  const choose = (item: ReviewItem | undefined, isMoved = false) =>
+    setAt(item && { id: item.id, kind: item.kind, place: items.indexOf(item), isMoved })
   const move = (by: number) => {
     if (!chosen || items.length === 0) return
-    choose(items[(items.indexOf(chosen) + by + items.length) % items.length])
+    choose(items[(items.indexOf(chosen) + by + items.length) % items.length], true)
   }
-  return { chosen, choose, move }
+  return { chosen, choose, move, isMoved: at?.isMoved ?? false }
 }
 
 function Unknown({ onLeave }: { onLeave: () => void }) {
@@ -130,8 +135,17 @@ function Unknown({ onLeave }: { onLeave: () => void }) {
   return null
 }
 
+/** Where there is no room for the list: which of them it is, and the way to those beside it. */
+const Steps = ({ place, onMove }: { place: string; onMove: (by: number) => void }) => (
+  <div className="flex flex-none items-center pe-(--gutter)">
+    <IconButton icon="left" label={words.before} onClick={() => onMove(-1)} />
+    <span className="num text-13 whitespace-nowrap text-soft">{place}</span>
+    <IconButton icon="right" label={words.next} onClick={() => onMove(1)} className="-me-2" />
+  </div>
+)
+
 const Waiting = () => (
-  <div className="flex max-w-160 flex-col gap-4">
+  <div className="flex max-w-160 flex-col gap-4 p-(--gutter)">
     <Skeleton className="h-4 w-40" />
     <Skeleton className="h-8 w-80" />
     <Skeleton className="h-48 w-full" />

@@ -31,7 +31,7 @@ export function SamePayee({ payee, except }: { payee: string; except: string[] }
             >
               {transaction.payee}
             </Link>
-            <span className="hidden min-w-0 flex-1 text-soft tablet:block">
+            <span className="hidden min-w-0 flex-1 text-soft @[600px]:block">
               <CategoryName id={transaction.categoryId} />
             </span>
             <Amount value={signed(transaction)} flow />

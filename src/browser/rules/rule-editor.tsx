@@ -85,7 +85,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
           event.preventDefault()
           save()
         }}
-        className="flex min-w-0 flex-col gap-5 px-5 py-5 laptop:px-8"
+        className="flex min-w-0 flex-col gap-5 px-(--gutter) py-5"
       >
         <SheetContext value={{ problems, put: desk.put }}>
           <ConditionEditor group={draft.root} />

@@ -28,11 +28,11 @@ export default function RuleScreen() {
       ) : isGone ? (
         <Empty action={<LinkButton href="/settings/rules">{words.allRules}</LinkButton>}>{words.gone}</Empty>
       ) : error ? (
-        <div className="px-5 laptop:px-8">
+        <div className="px-(--gutter)">
           <RefusalNote error={error} onRetry={() => refetch()} />
         </div>
       ) : (
-        <div className="px-5 pt-3 laptop:px-8">
+        <div className="px-(--gutter) pt-3">
           <Skeleton className="h-80 w-full max-w-160" />
         </div>
       )}

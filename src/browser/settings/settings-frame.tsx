@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { useIsLaptop } from '../frame/media.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
+import { useRoom } from '../parts/use-room.ts'
 import { placeNames, SETTINGS } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
@@ -17,23 +17,27 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
+/** The list stands beside what is chosen of it, or is a page of its own. */
+const roomOf = (width: number): 'both' | 'one' => (width >= 860 ? 'both' : 'one')
+
 /** One screen of the settings: on a laptop beside their list, else alone with the way back to it. */
 export function SettingsFrame({ title, actions, isForAdmins = false, children }: SettingsFrameProps) {
-  const isLaptop = useIsLaptop()
+  const place = useRef<HTMLDivElement>(null)
+  const isLaptop = useRoom(place, roomOf) === 'both'
   const { user } = useHousehold()
   useEffect(() => {
     document.title = `${title} · Hearth`
   }, [title])
   const mayNot = isForAdmins && user.role !== 'ADMIN'
   return (
-    <div className="flex min-h-full flex-1">
+    <div ref={place} className="flex min-h-full flex-1">
       {isLaptop && (
-        <div className="sticky top-0 h-dvh w-54 flex-none overflow-y-auto border-e border-line px-3 py-5">
+        <div className="scroll-fade sticky top-0 h-dvh w-50 flex-none overflow-y-auto border-e border-line px-3 pt-5">
           <p className="px-2 text-20 font-semibold">{placeNames.settings}</p>
           <SettingsList />
         </div>
       )}
-      <div className="w-full max-w-240 min-w-0 px-5 pt-3 pb-10 laptop:px-14 laptop:pt-5">
+      <div className="@container w-full max-w-250 min-w-0 px-(--gutter) pt-3 pb-10 laptop:pt-5">
         {!isLaptop && (
           <Link
             href="/settings"
@@ -55,13 +59,14 @@ export function SettingsFrame({ title, actions, isForAdmins = false, children }:
 
 /** The settings by themselves: on a laptop the first of them is beside the list already. */
 export default function Settings() {
-  const isLaptop = useIsLaptop()
+  const place = useRef<HTMLDivElement>(null)
+  const isLaptop = useRoom(place, roomOf) === 'both'
   useEffect(() => {
     document.title = `${placeNames.settings} · Hearth`
   }, [])
   if (isLaptop) return <Redirect to="/settings/profile" replace />
   return (
-    <div className="px-5 pt-3 pb-8">
+    <div ref={place} className="px-(--gutter) pt-3 pb-8">
       <h1 className="text-20 font-semibold">{placeNames.settings}</h1>
       <SettingsList />
     </div>

@@ -29,7 +29,7 @@ export function Beside({ data, address }: BesideProps) {
   return (
     <aside
       aria-label={words.beside.label}
-      className="border-line px-5 py-5 laptop:w-[296px] laptop:border-s laptop:bg-sunken laptop:px-6"
+      className="border-line px-(--gutter) py-5 @[936px]:border-s @[936px]:bg-sunken @[936px]:px-6"
     >
       {data ? <YearSums data={data} /> : <Skeleton className="h-20 w-48" />}
       {data && (

@@ -38,7 +38,7 @@ export const FlowAmount = ({ bill, className = '' }: { bill: Money; className?: 
 
 /** What is late stands on today's line as well, with the day on which it was due. */
 export const LateSince = ({ bill }: { bill: Bill }) => (
-  <span className="truncate font-medium text-warn">
+  <span className="font-medium text-warn">
     {words.bill.wasDue} <Day value={bill.date} />
   </span>
 )
@@ -55,7 +55,7 @@ export function BillState({ bill }: { bill: Bill }) {
   if (bill.isPending) return <Icon name="clock" size={14} label={words.bill.pending} className="text-faint" />
   if (bill.transactionId)
     return <Icon name="check" size={14} label={words.bill.came} className="text-faint" />
-  if (bill.isOverdue) return <span className="truncate font-medium text-warn">{states.overdue}</span>
-  if (isGuess(bill)) return <span className="truncate text-faint">{words.bill.found}</span>
+  if (bill.isOverdue) return <span className="font-medium text-warn">{states.overdue}</span>
+  if (isGuess(bill)) return <span className="text-faint">{words.bill.found}</span>
   return null
 }

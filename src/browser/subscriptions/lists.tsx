@@ -71,7 +71,7 @@ function useOf(data: SubscriptionList | undefined) {
 }
 
 const Waiting = () => (
-  <div className="flex flex-col gap-3 px-5 py-5 laptop:px-8">
+  <div className="flex flex-col gap-3 px-(--gutter) py-5">
     {[1, 2, 3, 4, 5].map((at) => (
       <Skeleton key={at} className="h-6 w-full" />
     ))}
@@ -88,7 +88,7 @@ interface SectionProps {
 function Section({ title, beside, rows, address }: SectionProps) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={title} className="px-5 pt-5 laptop:px-8">
+    <section aria-label={title} className="px-(--gutter) pt-5">
       <div className="flex items-baseline gap-2 border-b border-line-strong pb-1.5">
         <h2 className="text-15 font-semibold laptop:text-13">{title}</h2>
         <span className="num text-12 text-faint">{rows.length}</span>
@@ -117,7 +117,7 @@ function Row({ one, address }: { one: Subscription; address: Address }) {
       >
         <span className="min-w-0 flex-[1.4] py-1.5">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-13 text-soft tablet:hidden">
+          <span className="block truncate text-13 text-soft @[560px]:hidden">
             {words.cadences[cadence].adverb}
             {when && (
               <>
@@ -127,21 +127,25 @@ function Row({ one, address }: { one: Subscription; address: Address }) {
             )}
           </span>
         </span>
-        <span className="hidden min-w-0 flex-1 text-soft wide:block">
+        <span className="hidden min-w-0 flex-1 text-soft @[936px]:block">
           <CategoryName id={categoryId} />
         </span>
         {isOverdue && <Pill tone="warn">{states.overdue}</Pill>}
         {state === 'paused' && <Pill tone="mute">{words.states.paused}</Pill>}
         {state === 'ending' && <Pill tone="mute">{words.states.ending}</Pill>}
-        <span className="hidden w-30 flex-none text-soft tablet:block">{words.cadences[cadence].adverb}</span>
-        <span className="hidden w-22 flex-none text-soft tablet:block">{when && <Day value={when} />}</span>
+        <span className="hidden w-30 flex-none text-soft @[560px]:block">
+          {words.cadences[cadence].adverb}
+        </span>
+        <span className="hidden w-22 flex-none whitespace-nowrap text-soft @[560px]:block">
+          {when && <Day value={when} />}
+        </span>
         <span className="flex w-26 flex-none flex-col text-end">
           <FlowAmount bill={one} />
-          <span className="num text-12 text-faint laptop:hidden">
+          <span className="num text-12 text-faint @[700px]:hidden">
             <Yearly one={one} /> {words.aYear}
           </span>
         </span>
-        <span className="hidden w-26 flex-none text-end text-soft laptop:block">
+        <span className="hidden w-26 flex-none text-end text-soft @[700px]:block">
           <Yearly one={one} />
           <span className="sr-only"> {words.aYear}</span>
         </span>

@@ -116,7 +116,7 @@ function BillInDay({ bill, address, isLate }: { bill: Bill; address: Address; is
           isGuess(bill) ? 'border-dotted' : ''
         }`}
       >
-        <span className="block truncate">{bill.name}</span>
+        <span className="block text-pretty break-words">{bill.name}</span>
         <span className="flex flex-wrap items-center gap-x-1">
           {isLate ? (
             <LateSince bill={bill} />

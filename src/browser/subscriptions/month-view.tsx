@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { firstOf, lastOf, monthOf, shiftMonth, shownMonth } from '../days.ts'
-import { useIsLaptop } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { isZero, shown } from '../money.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
+import { useRoom } from '../parts/use-room.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
 import type { Address } from './address.ts'
@@ -17,16 +17,21 @@ import { weeksOf } from './month-grid.ts'
 import { billsQuery, billTotalsQuery, lateQuery } from './queries.ts'
 import { words } from './words.ts'
 
+/** A day of a week has room for an amount, or the days stand below each other. */
+const roomOf = (width: number): 'weeks' | 'days' => (width >= 720 ? 'weeks' : 'days')
+
 /** A month of what came and what is due: weeks on a laptop, days below each other on a phone. */
 export function MonthView({ address }: { address: Address }) {
   const { month } = address
   const { today } = useHousehold()
-  const isLaptop = useIsLaptop()
+  const place = useRef<HTMLElement>(null)
+  const room = useRoom(place, roomOf)
   const [{ weekStart }] = useUi()
   const weeks = weeksOf(month, weekStart)
-  const [from, to] = isLaptop
-    ? [weeks[0]?.[0] ?? firstOf(month), weeks.at(-1)?.at(-1) ?? lastOf(month)]
-    : [firstOf(month), lastOf(month)]
+  const [from, to] =
+    room === 'weeks'
+      ? [weeks[0]?.[0] ?? firstOf(month), weeks.at(-1)?.at(-1) ?? lastOf(month)]
+      : [firstOf(month), lastOf(month)]
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...billsQuery(from, to),
     placeholderData: keepPreviousData,
@@ -34,13 +39,13 @@ export function MonthView({ address }: { address: Address }) {
   const bills = isPlaceholderData ? undefined : data
   const { data: late = [] } = useQuery({ ...lateQuery(today), enabled: month === monthOf(today) })
   return (
-    <section aria-label={words.views.calendar} className="min-w-0">
+    <section ref={place} aria-label={words.views.calendar} className="min-w-0">
       <MonthBar address={address} />
       {error && !data ? (
-        <div className="px-5 pb-4 laptop:px-8">
+        <div className="px-(--gutter) pb-4">
           <RefusalNote error={error} onRetry={() => void refetch()} />
         </div>
-      ) : isLaptop ? (
+      ) : room === 'weeks' ? (
         <MonthGrid weeks={weeks} bills={bills} late={late} address={address} />
       ) : bills ? (
         <DayList key={month} bills={bills} late={month === monthOf(today) ? late : []} address={address} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useIsLaptop, useIsPhone } from '../frame/media.ts'
+import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Segments } from '../parts/fields/segments.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
+import { WithPanel } from '../parts/with-panel.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { states as sharedStates, verbs } from '../words.ts'
@@ -23,7 +24,6 @@ import { words } from './words.ts'
 /** What comes back: when it is due, what it comes to, and what was found of it. */
 export default function Subscriptions() {
   const address = useAddress()
-  const isLaptop = useIsLaptop()
   const isPhone = useIsPhone()
   const isOnline = useIsOnline()
   const [, navigate] = useLocation()
@@ -31,11 +31,11 @@ export default function Subscriptions() {
   const { data, error, refetch } = useQuery(subscriptionsQuery)
   useShortcut('a', words.addOne, () => setOpen('add'), isOnline)
   const detail = address.id && (
-    <Detail key={address.id} id={address.id} isPage={!isLaptop} onClose={() => navigate(address.behind)} />
+    <Detail key={address.id} id={address.id} isPage={isPhone} onClose={() => navigate(address.behind)} />
   )
   return (
     <>
-      {detail && !isLaptop ? (
+      {detail && isPhone ? (
         detail
       ) : (
         <Page
@@ -65,27 +65,26 @@ export default function Subscriptions() {
           bleed
         >
           {error && !data && (
-            <div className="px-5 laptop:px-8">
+            <div className="px-(--gutter)">
               <RefusalNote error={error} onRetry={() => void refetch()} />
             </div>
           )}
-          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start border-line laptop:content-stretch laptop:border-t laptop:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="min-w-0">
-              {address.view === 'calendar' && <MonthView address={address} />}
-              {address.view === 'list' && <GoingOnList data={data} address={address} />}
-              {address.view === 'ended' && <EndedList data={data} address={address} />}
-            </div>
-            {detail ? (
-              <aside
-                aria-label={words.one}
-                className="border-line bg-sunken laptop:w-[360px] laptop:border-s"
-              >
-                {detail}
-              </aside>
-            ) : (
+          <WithPanel
+            panel={detail}
+            label={words.one}
+            width={360}
+            onClose={() => navigate(address.behind)}
+            className="bg-sunken!"
+          >
+            <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start border-line tablet:border-t @[936px]:grid-cols-[minmax(0,1fr)_296px] @[936px]:content-stretch">
+              <div className="@container min-w-0">
+                {address.view === 'calendar' && <MonthView address={address} />}
+                {address.view === 'list' && <GoingOnList data={data} address={address} />}
+                {address.view === 'ended' && <EndedList data={data} address={address} />}
+              </div>
               <Beside data={data} address={address} />
-            )}
-          </div>
+            </div>
+          </WithPanel>
         </Page>
       )}
       {open === 'add' && (

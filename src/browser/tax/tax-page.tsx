@@ -114,7 +114,7 @@ function Frame({ title, here, tabs, beside, actions, aside, children }: FramePro
       bleed
     >
       <div className="flex flex-1 flex-col laptop:flex-row">
-        <div className="flex min-w-0 flex-1 flex-col px-5 pt-4 pb-8 laptop:px-8">
+        <div className="flex min-w-0 flex-1 flex-col px-(--gutter) pt-4 pb-8">
           <OfflineNote className="pb-3">{sentences.changesWait}</OfflineNote>
           <div className="flex-1">{children}</div>
           <Notice />

@@ -41,7 +41,8 @@ export function RowNamesProvider({ children }: { children: ReactNode }) {
   const names = useMemo((): RowNames => {
     const weekdays = new Map<string, string>()
     const weekday = (day: string) => {
-      const known = weekdays.get(day) ?? shownDay(day, { locale, today, weekday: true })
+      const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+      const known = weekdays.get(day) ?? shownDay(day, { locale, today, weekday: isThisYear })
       weekdays.set(day, known)
       return known
     }

@@ -2,11 +2,12 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useIsLaptop } from '../frame/media.ts'
+import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Chip } from '../parts/fields/chip.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
+import { WithPanel } from '../parts/with-panel.tsx'
 import { nouns, sentences, verbs } from '../words.ts'
 import { detailHref, listHref, useAddress } from './address.ts'
 import { type Filter, filterOfApi, isNarrowed, isSame } from './filter.ts'
@@ -35,7 +36,7 @@ export default function Transactions() {
 function Screen() {
   const place = useListPlace()
   const { view, filter, openId, go, open, close, hrefOf } = place
-  const isLaptop = useIsLaptop()
+  const isPhone = useIsPhone()
   const [isSelecting, setSelecting] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void loadDetail(), REST_MS)
@@ -47,31 +48,31 @@ function Screen() {
     </Suspense>
   )
   return (
-    <div className="flex min-h-full flex-1">
-      <div className="min-w-0 flex-1">
-        <Page
-          title={nouns.transactions}
-          bleed
-          actions={
-            <div className="hidden gap-2 tablet:flex">
-              <LinkButton href="/import" icon="import">
-                {verbs.import}
-              </LinkButton>
-              <LinkButton href="/add" kind="primary" icon="plus" keys="T">
-                {verbs.addTransaction}
-              </LinkButton>
-            </div>
-          }
-          below={
-            <ViewTabs
-              view={view}
-              filter={filter}
-              isChanged={place.isChanged}
-              isNarrowed={isNarrowed(filter)}
-              onOpen={place.openView}
-            />
-          }
-        >
+    <>
+      <Page
+        title={nouns.transactions}
+        bleed
+        actions={
+          <div className="hidden gap-2 tablet:flex">
+            <LinkButton href="/import" icon="import">
+              {verbs.import}
+            </LinkButton>
+            <LinkButton href="/add" kind="primary" icon="plus" keys="T">
+              {verbs.addTransaction}
+            </LinkButton>
+          </div>
+        }
+        below={
+          <ViewTabs
+            view={view}
+            filter={filter}
+            isChanged={place.isChanged}
+            isNarrowed={isNarrowed(filter)}
+            onOpen={place.openView}
+          />
+        }
+      >
+        <WithPanel panel={!isPhone && detail} label={nouns.transaction} width={400} onClose={close}>
           <TransactionList
             filter={filter}
             hrefOf={hrefOf}
@@ -83,17 +84,9 @@ function Screen() {
             toolbar={<Toolbar filter={filter} onChange={go} onSelect={() => setSelecting(true)} />}
             empty={<NothingFits filter={filter} onChange={go} />}
           />
-        </Page>
-      </div>
-      {detail && isLaptop && (
-        <aside
-          aria-label={nouns.transaction}
-          className="sticky top-0 h-dvh w-100 flex-none overflow-y-auto border-s border-line bg-surface"
-        >
-          {detail}
-        </aside>
-      )}
-      {detail && !isLaptop && (
+        </WithPanel>
+      </Page>
+      {detail && isPhone && (
         <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
           <Base.Portal>
             <Base.Popup className="fixed inset-0 z-50 overflow-y-auto bg-surface outline-none">
@@ -103,7 +96,7 @@ function Screen() {
           </Base.Portal>
         </Base.Root>
       )}
-    </div>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function WaitingStrip({ account }: WaitingStripProps) {
   )
   if (entries.length === 0) return null
   return (
-    <section aria-label={words.title} className="border-b border-line bg-warn-wash/40 px-5 py-1 laptop:px-8">
+    <section aria-label={words.title} className="border-b border-line bg-warn-wash/40 px-(--gutter) py-1">
       <p className="pt-1.5 text-12 font-medium text-soft">{words.inNoBalance}</p>
       <WaitingRows entries={entries} />
     </section>

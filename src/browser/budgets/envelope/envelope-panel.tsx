@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { shiftMonth } from '../../days.ts'
 import { isZero, negated, shown } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, states, verbs } from '../../words.ts'
 import { categoryIn } from '../arithmetic.ts'
@@ -22,6 +22,7 @@ interface EnvelopePanelProps {
   id: string
   onSet: (id: string, amount: string) => void
   onMove: () => void
+  onClose?: () => void
   /** A sheet has its own head, and its own way to write the amount. */
   isInSheet?: boolean
 }
@@ -33,18 +34,19 @@ export function anyCategoryIn(budget: BudgetMonth, id: string): AnyCategory | un
 
 /** An envelope: its sum, what covers it, what to set it to, what it went to, how it ends its month. */
 export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelProps) {
-  const { budget, id, onSet, onMove, isInSheet } = props
+  const { budget, id, onSet, onMove, onClose, isInSheet } = props
   const category = anyCategoryIn(budget, id)
   if (!category) return null
   const line = lineOf(category)
   const envelope = 'available' in category ? category : undefined
   return (
-    <>
+    <div className={isInSheet ? '' : 'px-5 pt-4'}>
       {!isInSheet && (
         <>
           <div className="flex items-center justify-between gap-3">
-            <h2 className="min-w-0 truncate text-15 font-semibold">{line.name}</h2>
+            <h2 className="min-w-0 flex-1 text-15 font-semibold text-pretty">{line.name}</h2>
             <LeftPill line={line} />
+            <IconButton icon="close" label={verbs.close} onClick={onClose} className="-mx-2" />
           </div>
           <p className="pt-1 text-13 text-soft">{envelopeStatus(line)}</p>
         </>
@@ -70,7 +72,7 @@ export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelPro
           <TemplateList id={id} name={line.name} />
         </>
       )}
-    </>
+    </div>
   )
 })
 

@@ -67,15 +67,9 @@ export const budgets: typeof words = {
   over: 'de dépassement',
   coverAll: 'Tout combler',
   coverOver: 'Combler ce qui dépasse',
-  coverNamed: (name) => `Combler « ${name} »`,
-  overOnes: 'En dépassement',
 
   allEnvelopes: 'Toutes les enveloppes',
   planAndFact: 'Prévu et réel',
-  chooseOne: {
-    ENVELOPES: 'Choisissez-en une pour voir son calcul, ce qu’elle a payé et comment elle finit son mois.',
-    TRACKING: 'Choisissez une catégorie pour voir ce qu’elle a payé et ce qui est habituel.',
-  },
   spentHereAndThere: 'Dépensé, ici et dans les rapports',
   noAccount: 'Aucun compte n’est encore au budget.',
   addAccount: 'Ajoutez-en un, ou mettez-en un au budget',

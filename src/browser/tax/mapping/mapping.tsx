@@ -30,7 +30,7 @@ export default function Mapping() {
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {data && (
-        <div className="max-w-240">
+        <div>
           <p className="mb-5 max-w-160 text-14 text-pretty text-soft">{mappingWords.lead}</p>
           {data.suggestions.length > 0 && (
             <Suggestions key={data.mappings.length} year={data.year} suggestions={data.suggestions} />

@@ -21,13 +21,13 @@ interface FormLinesProps {
 }
 
 const COLUMNS =
-  'laptop:grid laptop:grid-cols-[68px_minmax(0,1fr)_minmax(120px,190px)_56px_118px_16px] laptop:gap-x-4'
+  '@[700px]:grid @[700px]:grid-cols-[68px_minmax(0,1fr)_minmax(120px,190px)_56px_118px_16px] @[700px]:gap-x-4'
 
 /** A form with its lines; of each what it comes to, and how much of that has its evidence. */
 export function FormLines({ year, form, activity, lines, pool, others }: FormLinesProps) {
   const name = [formName(form), activity?.name].filter(Boolean).join(' · ')
   return (
-    <section aria-label={`${form}, ${name}`} className="mb-8">
+    <section aria-label={`${form}, ${name}`} className="@container mb-8">
       <div className="-mx-2 flex flex-wrap items-baseline gap-x-2.5 rounded-6 bg-sunken px-2 py-2 laptop:py-1.5">
         <h2 className="text-15 font-semibold laptop:text-14">{form}</h2>
         <p className="text-13 text-soft">{name}</p>
@@ -92,21 +92,25 @@ function LineRow({ year, line, pool, waiting }: LineRowProps) {
   const look = `-mx-2 flex min-h-13 flex-wrap items-center gap-x-3 rounded-6 px-2 py-2 text-15 laptop:min-h-9 laptop:py-1.5 laptop:text-13 ${COLUMNS}`
   const cells = (
     <>
-      <span className="num text-soft max-laptop:hidden">{line.line ?? '—'}</span>
-      <span className="min-w-0 max-laptop:order-2 max-laptop:flex-1">
+      <span className="num text-soft @max-[700px]:hidden">{line.line ?? '—'}</span>
+      <span className="min-w-0 @max-[700px]:order-2 @max-[700px]:flex-1">
         <span className={isResult ? 'font-semibold' : 'font-medium'}>{line.label}</span>
-        {line.line !== null && <span className="num block text-13 text-soft laptop:hidden">{line.line}</span>}
+        {line.line !== null && (
+          <span className="num block text-13 text-soft @[700px]:hidden">{line.line}</span>
+        )}
         {beside.length > 0 && (
           <span className="block text-13 text-soft laptop:text-12">{beside.join(' · ')}</span>
         )}
       </span>
       <span
-        className={isResult ? 'max-laptop:hidden' : 'max-laptop:order-5 max-laptop:w-full max-laptop:pt-1.5'}
+        className={
+          isResult ? '@max-[700px]:hidden' : '@max-[700px]:order-5 @max-[700px]:w-full @max-[700px]:pt-1.5'
+        }
       >
         {!isResult && <EvidenceBar line={line} />}
       </span>
-      <span className="num text-end text-soft max-laptop:hidden">{isResult ? '' : transactionCount}</span>
-      <span className={`text-end max-laptop:order-3 ${isResult ? 'font-semibold' : ''}`}>
+      <span className="num text-end text-soft @max-[700px]:hidden">{isResult ? '' : transactionCount}</span>
+      <span className={`text-end @max-[700px]:order-3 ${isResult ? 'font-semibold' : ''}`}>
         <LineSum total={total} cents={line.cents} />
         {capped !== null && (
           <span className="block text-12 text-warn">
@@ -115,9 +119,9 @@ function LineRow({ year, line, pool, waiting }: LineRowProps) {
         )}
       </span>
       {isResult ? (
-        <span className="max-laptop:hidden" />
+        <span className="@max-[700px]:hidden" />
       ) : (
-        <Icon name="right" className="text-faint max-laptop:order-4" />
+        <Icon name="right" className="text-faint @max-[700px]:order-4" />
       )}
     </>
   )

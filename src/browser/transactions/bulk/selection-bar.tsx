@@ -63,7 +63,7 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
     }
   }
   return (
-    <section aria-label={bulkWords.label} className="px-5 pb-1 laptop:px-8">
+    <section aria-label={bulkWords.label} className="px-(--gutter) pb-1">
       <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
         <span className="flex items-center">
           <span role="status" className="font-medium">

@@ -125,7 +125,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         {refusal ? <RefusalNote error={refusal} /> : null}
         <Lines row={row} change={change} onSplit={() => setSplitting(true)} />
         {isSplitting && (
-          <div className="-mx-5 [&_form]:ps-5 [&_form]:pe-5 [&_li]:flex-wrap">
+          <div className="-mx-5 [&_form]:ps-5 [&_form]:pe-5">
             <SplitEditor row={row} onClose={() => setSplitting(false)} />
           </div>
         )}

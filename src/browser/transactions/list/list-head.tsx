@@ -4,14 +4,12 @@ import { memo } from 'react'
 import { Icon } from '../../parts/icon.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns } from '../../words.ts'
+import type { Shown } from '../columns.ts'
 import { type Filter, sortOf } from '../filter.ts'
 import { countOf, NONE, type Selection } from '../selection.ts'
 import { words } from '../words.ts'
 
-interface ListHeadProps {
-  isCompact: boolean
-  hasAccount: boolean
-  hasBalance: boolean
+interface ListHeadProps extends Shown {
   filter: Filter
   selection: Selection
   select: (selection: Selection) => void
@@ -21,7 +19,7 @@ interface ListHeadProps {
 
 /** The names of the columns; those by which a list can be put in order do so. */
 export const ListHead = memo(function ListHead({
-  isCompact,
+  isStacked,
   hasAccount,
   hasBalance,
   filter,
@@ -40,7 +38,7 @@ export const ListHead = memo(function ListHead({
         role="group"
         aria-label={nouns.columns}
       >
-        <div className="flex items-center ps-8">
+        <div className="flex items-center ps-(--gutter)">
           <button
             type="button"
             role="checkbox"
@@ -52,20 +50,20 @@ export const ListHead = memo(function ListHead({
         </div>
         <Heading name={nouns.date} field="date" filter={filter} onSort={onSort} first="-date" />
         <Heading name={nouns.payee} field="payee" filter={filter} onSort={onSort} first="payee" />
-        <span className="px-3">{nouns.category}</span>
-        {hasAccount && !isCompact && <span className="px-3">{nouns.account}</span>}
+        {!isStacked && <span className="px-2">{nouns.category}</span>}
+        {hasAccount && <span className="px-2">{nouns.account}</span>}
         <span>
           <span className="sr-only">{nouns.state}</span>
         </span>
         <Heading
-          name={isCompact ? nouns.amount : words.amountIn(household.currency)}
+          name={isStacked ? nouns.amount : words.amountIn(household.currency)}
           field="amount"
           filter={filter}
           onSort={onSort}
           first="-amount"
-          className={`justify-end ${hasBalance ? '' : 'pe-5'}`}
+          isLast={!hasBalance}
         />
-        {hasBalance && <span className="pe-8 text-end">{nouns.balance}</span>}
+        {hasBalance && <span className="pe-(--gutter) text-end">{nouns.balance}</span>}
       </div>
     </div>
   )
@@ -78,20 +76,22 @@ interface HeadingProps {
   onSort: ((sort: string) => void) | undefined
   /** The order of the first press; the second turns it round. */
   first: string
-  className?: string
+  /** Figures, under each other; undefined where it is not of those. */
+  isLast?: boolean
 }
 
-function Heading({ name, field, filter, onSort, first, className = '' }: HeadingProps) {
+function Heading({ name, field, filter, onSort, first, isLast }: HeadingProps) {
+  const look = isLast === undefined ? 'px-2' : isLast ? 'justify-end pe-(--gutter)' : 'justify-end pe-4'
   const sort = sortOf(filter)
   const isBy = sort.replace('-', '') === field
   const other = first.startsWith('-') ? field : `-${field}`
-  if (!onSort) return <span className={`flex px-3 ${className}`}>{name}</span>
+  if (!onSort) return <span className={`flex ${look}`}>{name}</span>
   return (
-    <span className={`flex min-w-0 ${className}`}>
+    <span className={`flex min-w-0 ${look}`}>
       <button
         type="button"
         onClick={() => onSort(isBy && sort === first ? other : first)}
-        className="flex h-8 min-w-0 items-center gap-1 rounded-4 px-3 whitespace-nowrap -outline-offset-2 hover:text-ink"
+        className="flex h-8 min-w-0 items-center gap-1 rounded-4 whitespace-nowrap -outline-offset-2 hover:text-ink"
       >
         <span className="truncate">{name}</span>
         {isBy && <Icon name={sort.startsWith('-') ? 'down' : 'up'} size={14} />}

@@ -22,10 +22,14 @@ export interface ListRowProps {
   beginsDay: boolean
   hasAccount: boolean
   hasBalance: boolean
+  /** The category stands below the payee. */
+  isStacked: boolean
   isTabStop: boolean
   isSelected: boolean
   /** Its detail is open beside the list, or its parts below it. */
   isOpen: boolean
+  /** What it is called, where it has no column. */
+  account: string | undefined
   editing: Column | undefined
   href: string
   /** What stands above it and says why the balance is another one there. */
@@ -33,9 +37,12 @@ export interface ListRowProps {
   onDone: (row: Row, index: number, change: Change | undefined, key: EndKey | undefined) => void
 }
 
-const CELL = 'min-w-0 self-stretch px-3 leading-(--row) -outline-offset-2'
+const CELL = 'min-w-0 self-stretch px-2 leading-(--row) -outline-offset-2'
 /** While a cell is written in, what it shows floats over its neighbours. */
-const WRITTEN = 'flex min-w-0 items-center self-stretch px-3 leading-normal'
+const WRITTEN = 'flex min-w-0 items-center self-stretch px-2 leading-normal'
+/** Beside a name, whole or not at all: what has no room goes into a second line, which is not seen. */
+const WHOLE = 'flex flex-wrap items-center gap-x-2 overflow-hidden'
+const LINES = 'row-span-2'
 const REPEATED = 'opacity-0 group-hover:opacity-100 group-focus:opacity-100 focus:opacity-100'
 
 /**
@@ -43,8 +50,9 @@ const REPEATED = 'opacity-0 group-hover:opacity-100 group-focus:opacity-100 focu
  * and data-col of what was pressed. So rows scroll by without a stop.
  */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { row, index, isSelected, isOpen, editing, hasAccount, hasBalance } = props
+  const { row, index, isSelected, isOpen, editing, hasAccount, hasBalance, isStacked } = props
   const names = useRowNames()
+  const one = isStacked ? LINES : ''
   const cell = (column: Column, look: string, content: React.ReactNode, written: Column = column) => {
     const isWritten = editing === column || editing === written
     return (
@@ -52,7 +60,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         role="gridcell"
         data-col={column}
         tabIndex={-1}
-        className={isWritten ? WRITTEN : `${CELL} ${look}`}
+        className={
+          isWritten
+            ? `${WRITTEN} ${isStacked && column !== 'payee' && column !== 'category' ? LINES : ''}`
+            : `${CELL} ${look}`
+        }
       >
         {isWritten ? (
           <div className="w-full min-w-0">
@@ -78,20 +90,42 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       data-index={index}
       tabIndex={props.isTabStop ? 0 : -1}
       className={`group grid h-(--row) grid-cols-(--cols) border-b border-line text-13 -outline-offset-2 ${
+        isStacked ? 'grid-rows-[28px_23px]' : ''
+      } ${
         editing ? 'relative z-10' : ''
       } ${isSelected ? 'bg-selected' : isOpen ? 'bg-sunken' : 'hover:bg-hover'}`}
     >
-      <div role="gridcell" data-col="tick" className="flex items-center ps-8">
+      <div role="gridcell" data-col="tick" className={`flex items-center ps-(--gutter) ${one}`}>
         {tick(isSelected, words.select(payeeOf(row), amount))}
       </div>
-      {cell('date', `num truncate text-soft ${props.beginsDay ? '' : REPEATED}`, names.weekday(row.date))}
-      {cell('payee', 'flex items-center gap-2', payeeIn(row, props.href), 'note')}
-      {cell('category', 'group/cell flex items-center gap-2', <CategoryShown row={row} names={names} />)}
+      {cell(
+        'date',
+        `num pe-0! whitespace-nowrap text-soft ${props.beginsDay ? '' : REPEATED} ${one}`,
+        names.weekday(row.date),
+      )}
+      {cell(
+        'payee',
+        `${WHOLE} ${isStacked ? 'h-7 leading-7!' : 'h-(--row)'}`,
+        payeeIn(row, props.href, props.account),
+        'note',
+      )}
+      {cell(
+        'category',
+        `group/cell flex items-center gap-2 ${isStacked ? 'col-start-3 row-start-2 pb-1 leading-5! text-12' : ''}`,
+        <CategoryShown row={row} names={names} />,
+      )}
       {hasAccount && cell('account', 'truncate text-soft', names.account(row.accountId))}
-      {cell('state', 'grid place-items-center px-0!', stateIn(row))}
-      {cell('amount', `num text-end whitespace-nowrap ${toneOf(row)} ${hasBalance ? '' : 'pe-8'}`, amount)}
+      {cell('state', `grid place-items-center px-0! ${one}`, stateIn(row))}
+      {cell(
+        'amount',
+        `num ps-0! text-end whitespace-nowrap ${toneOf(row)} ${hasBalance ? 'pe-4' : 'pe-(--gutter)'} ${one}`,
+        amount,
+      )}
       {hasBalance && (
-        <div role="gridcell" className={`${CELL} num pe-8 text-end whitespace-nowrap text-soft`}>
+        <div
+          role="gridcell"
+          className={`${CELL} num ps-0! pe-(--gutter) text-end whitespace-nowrap text-soft ${one}`}
+        >
           {row.balanceAfter === undefined ? '' : names.amount(row.balanceAfter, names.foreign(row.accountId))}
         </div>
       )}
@@ -110,15 +144,18 @@ export const tick = (isOn: boolean, label: string) => (
   />
 )
 
-function payeeIn(row: Row, href: string) {
-  const { text, isBankText } = besidePayee(row)
+/** Where the account has no column, it stands in the place of the bank's text. */
+function payeeIn(row: Row, href: string, account: string | undefined) {
+  const beside = besidePayee(row)
+  const { text, isBankText } = account === undefined ? beside : { text: account, isBankText: false }
   return (
     <>
       <a
         href={href}
         data-open=""
         tabIndex={-1}
-        className="max-w-[70%] min-w-0 flex-none truncate font-medium hover:underline"
+        title={payeeOf(row)}
+        className="max-w-full min-w-0 truncate font-medium hover:underline"
       >
         {payeeOf(row)}
       </a>
@@ -126,14 +163,12 @@ function payeeIn(row: Row, href: string) {
         <Icon name="swap" size={14} className="text-faint" />
       )}
       {text !== '' && (
-        <span
-          className={`min-w-0 flex-1 truncate text-12 leading-(--row) text-faint ${isBankText ? 'lowercase' : ''}`}
-        >
+        <span className={`flex-none text-12 whitespace-nowrap text-faint ${isBankText ? 'lowercase' : ''}`}>
           {text}
         </span>
       )}
       {row.tags.length > 0 && (
-        <span className="max-w-[30%] flex-none truncate text-12 text-accent">
+        <span className="flex-none text-12 whitespace-nowrap text-accent">
           {row.tags.map((tag) => `#${tag}`).join(' ')}
         </span>
       )}
@@ -234,7 +269,7 @@ export const RowPlaceholder = memo(function RowPlaceholder({ index }: { index: n
       aria-rowindex={index + 2}
       aria-busy="true"
       data-index={index}
-      className="flex h-(--row) items-center border-b border-line ps-25 pe-8"
+      className="flex h-(--row) items-center border-b border-line ps-[calc(var(--gutter)+128px)] pe-(--gutter)"
     >
       <div role="gridcell" aria-label={states.loading} className="h-3 w-[min(28rem,60%)] rounded-4 bg-line" />
     </div>

@@ -40,6 +40,8 @@ interface ListRowsProps {
 export function ListRows(props: ListRowsProps) {
   const { place, layout, range, pages, lines, state, look, isPhone, isByDay } = props
   const { rowAt, headingsOf } = pages
+  const names = useRowNames()
+  const isOfMany = pages.filter.account === undefined
   const onDone = useEditEnd(state, columnsOf(look))
   const isTabStopSeen = state.current.index >= range.first && state.current.index <= range.last
   const indexes = Array.from(
@@ -80,7 +82,7 @@ export function ListRows(props: ListRowsProps) {
             row,
             index,
             beginsDay: beginsDay(index),
-            hasAccount: isPhone ? look.hasAccount : look.hasAccount && !look.isCompact,
+            hasAccount: isPhone ? isOfMany : look.hasAccount,
             isTabStop: isTabStopSeen ? index === state.current.index : index === range.first,
             isSelected: isTicked(state.selection, row.id),
             isOpen: props.openId === row.id || isSplit,
@@ -97,6 +99,8 @@ export function ListRows(props: ListRowsProps) {
                   <ListRow
                     {...shared}
                     hasBalance={look.hasBalance}
+                    isStacked={look.isStacked}
+                    account={isOfMany && !look.hasAccount ? names.account(row.accountId) : undefined}
                     editing={state.editing?.id === row.id ? state.editing.column : undefined}
                     onDone={onDone}
                   />

@@ -8,7 +8,8 @@ import { payeeOf, signed } from '../row-words.ts'
 import { words } from '../words.ts'
 import { categoryIn, type ListRowProps, stateIn, tick, toneOf } from './list-row.tsx'
 
-interface PhoneRowProps extends Omit<ListRowProps, 'hasBalance' | 'editing' | 'onDone'> {
+interface PhoneRowProps
+  extends Omit<ListRowProps, 'hasBalance' | 'isStacked' | 'account' | 'editing' | 'onDone'> {
   /** Ticks stand before the rows. */
   isSelecting: boolean
   /** Days stand above their first row; in another order each row says its own. */

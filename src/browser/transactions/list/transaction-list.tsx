@@ -8,11 +8,11 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { useIsLaptop, useIsPhone } from '../../frame/media.ts'
 import { useUi } from '../../frame/ui-preferences.ts'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { accountsQuery } from '../../session/queries.ts'
@@ -20,7 +20,7 @@ import { Refusal } from '../../session/refusal.ts'
 import { valuationsQuery } from '../../valuations/queries.ts'
 import { WaitingStrip } from '../../waiting/waiting-strip.tsx'
 import { nouns } from '../../words.ts'
-import { columnsOf, gridOf, type Shown } from '../columns.ts'
+import { columnsOf, type Shown } from '../columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed, isNarrowedBeyondAccount, sortOf } from '../filter.ts'
 import { hasRunningBalance } from '../queries.ts'
 import { layoutOf, pagesOf, type RowRange } from '../row-layout.ts'
@@ -32,6 +32,7 @@ import { ListHead } from './list-head.tsx'
 import { useListKeys } from './list-keys.ts'
 import { type ListPages, useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
+import { useAmountWidth, useShown } from './list-room.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
 import { keepPlace, type Place, storedPlace, wasBack } from './scroll-place.ts'
@@ -81,6 +82,7 @@ const SelectionBar = lazy(loadSelectionBar)
 const REST_MS = 1000
 
 const PHONE_ROW = 60
+const STACKED_ROW = 52
 const DAY_HEADING = 32
 const ROW = { comfortable: 36, compact: 30 }
 const HEAD_ROWS = 1
@@ -94,33 +96,36 @@ export const TransactionList = (props: TransactionListProps) => (
 
 function Grid(props: TransactionListProps) {
   const { openId, hrefOf, onOpen, isSelecting = false } = props
-  const [isPhone, isLaptop] = [useIsPhone(), useIsLaptop()]
   const [{ density }] = useUi()
+  const list = useRef<HTMLDivElement>(null)
+  const amounts = useAmountWidth()
+  const look = useShown(list, props.filter, amounts.width)
+  const { isPhone } = look
   const place = useRef<HTMLDivElement>(null)
   const overhead = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const rowHeight = isPhone ? PHONE_ROW : ROW[density]
+  const rowHeight = isPhone ? PHONE_ROW : look.isStacked ? STACKED_ROW : ROW[density]
   const sight = useRowsInSight(props.filter, isPhone, rowHeight)
-  const { kept, pages, lines, layout, range, setRange, setSplitIndex } = sight
-  const { filter, total = 0, rowAt } = pages
+  const { kept, pages, lines, layout, range, setRange } = sight
+  const { filter, total = 0 } = pages
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const state = useListState({ pages, grid, reveal, kept })
   const { selection, splitting } = state
   useStoredScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
 
-  const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
-  useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit, setSplitIndex])
-  const look = lookOf(filter, !isLaptop || openId !== undefined)
+  useSplitInSight(splitting, sight, reveal)
+  useWidestAmount(amounts, sight)
   const [bulk, setBulk] = useState<BulkField>()
-  const list = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
-  const keys = useListKeys({ ...list, columns: columnsOf(look), firstSeen, setBulk, openId })
-  const press = useListPress({ ...list, isSelecting })
+  const acts = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
+  const keys = useListKeys({ ...acts, columns: columnsOf(look), firstSeen, setBulk, openId })
+  const press = useListPress({ ...acts, isSelecting })
   const isEmptyList = pages.total === 0 && !pages.isChanging
   return (
     <div
-      className="flex flex-col"
-      style={{ '--row': `${rowHeight}px`, '--cols': gridOf(look) } as React.CSSProperties}
+      ref={list}
+      className="@container flex flex-col"
+      style={{ '--row': `${rowHeight}px`, '--cols': look.grid } as React.CSSProperties}
     >
       <Overhead
         ref={overhead}
@@ -170,7 +175,7 @@ function Grid(props: TransactionListProps) {
             />
           </div>
           {!isPhone && !state.editing && (
-            <SuggestionPanel grid={grid} rowAt={rowAt} actions={list.suggestions} />
+            <SuggestionPanel grid={grid} rowAt={pages.rowAt} actions={acts.suggestions} />
           )}
         </div>
       )}
@@ -180,12 +185,6 @@ function Grid(props: TransactionListProps) {
     </div>
   )
 }
-
-const lookOf = (filter: Filter, isCompact: boolean): Shown => ({
-  isCompact,
-  hasAccount: filter.account === undefined,
-  hasBalance: hasRunningBalance(filter),
-})
 
 interface StripsProps {
   filter: Filter
@@ -241,7 +240,7 @@ function Overhead(props: OverheadProps) {
       )}
       <TroubleNote />
       {pages.error && !isOfSearch(pages.error) ? (
-        <div className="px-5 pb-3 laptop:px-8">
+        <div className="px-(--gutter) pb-3">
           <RefusalNote error={pages.error} onRetry={pages.retry} />
         </div>
       ) : null}
@@ -257,6 +256,34 @@ function Overhead(props: OverheadProps) {
       )}
     </div>
   )
+}
+
+/** Rows below what is split know of it, and what stands over the list does not hide its parts. */
+function useSplitInSight(
+  splitting: string | undefined,
+  { pages, range, setSplitIndex }: ReturnType<typeof useRowsInSight>,
+  reveal: (index: number) => void,
+): void {
+  const index = splitting === undefined ? undefined : indexOf(splitting, pages.rowAt, range)
+  useEffect(() => {
+    setSplitIndex(index)
+    if (index !== undefined) reveal(index)
+  }, [index, setSplitIndex, reveal])
+}
+
+/** The columns are wide enough for the amounts of the rows in sight. */
+function useWidestAmount(
+  { width, see }: ReturnType<typeof useAmountWidth>,
+  { pages, range }: ReturnType<typeof useRowsInSight>,
+): void {
+  const [, draw] = useState(0)
+  useLayoutEffect(() => {
+    const rows = Array.from({ length: Math.max(0, range.last - range.first + 1) }, (_, at) =>
+      pages.rowAt(range.first + at),
+    )
+    const needed = see(rows)
+    if (needed > width) draw(needed)
+  })
 }
 
 /** What is drawn of all that fits, and where each row of it stands. */

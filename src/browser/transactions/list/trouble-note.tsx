@@ -23,7 +23,7 @@ export function TroubleNote() {
     return (
       <div
         role="alert"
-        className="mx-5 mb-3 flex flex-wrap items-center gap-2 rounded-8 bg-warn-wash py-1.5 ps-3 pe-1.5 text-13 text-warn laptop:mx-8"
+        className="mx-(--gutter) mb-3 flex flex-wrap items-center gap-2 rounded-8 bg-warn-wash py-1.5 ps-3 pe-1.5 text-13 text-warn"
       >
         <Icon name="warning" />
         <p className="min-w-48 flex-1">
@@ -41,7 +41,7 @@ export function TroubleNote() {
     )
   }
   return (
-    <div className="mx-5 mb-3 flex flex-col gap-2 laptop:mx-8">
+    <div className="mx-(--gutter) mb-3 flex flex-col gap-2">
       <RefusalNote error={error} onRetry={() => insist(trouble)} />
       <p className="flex flex-wrap items-center gap-2 text-13 text-soft">
         {words.notSaved(payeeOf(row), mine)}

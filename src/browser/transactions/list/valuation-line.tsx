@@ -48,17 +48,17 @@ const InGrid = ({ day, title, parts, adjustment, amount }: LineTexts) => (
     className="grid h-(--row) grid-cols-(--cols) items-center border-b border-line text-13 text-soft"
   >
     <span role="presentation" />
-    <span role="gridcell" className="num truncate px-3">
+    <span role="gridcell" className="num truncate px-2">
       {day}
     </span>
-    <span role="gridcell" aria-colspan={3} className="col-span-3 truncate px-3">
+    <span role="gridcell" aria-colspan={3} className="col-[3/-3] truncate px-2">
       <span className="font-medium text-ink">{title}</span>
       {parts.length > 0 && <span className="ps-2 text-12">{parts.join(', ')}</span>}
     </span>
-    <span role="gridcell" className="num px-3 text-end whitespace-nowrap">
+    <span role="gridcell" className="num pe-4 text-end whitespace-nowrap">
       {adjustment}
     </span>
-    <span role="gridcell" className="num px-3 pe-8 text-end whitespace-nowrap">
+    <span role="gridcell" className="num pe-(--gutter) text-end whitespace-nowrap">
       {amount}
     </span>
   </div>

@@ -67,7 +67,7 @@ export function Toolbar({ filter, onChange, onSelect }: ToolbarProps) {
       </div>
     )
   return (
-    <div className="flex flex-wrap items-center gap-2 px-5 py-3 laptop:px-8">
+    <div className="flex flex-wrap items-center gap-2 px-(--gutter) py-3">
       {search}
       {shownChips}
       {filters}

@@ -66,7 +66,7 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
       aria-label={splitWords.partsOf(payeeOf(row))}
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
-      className="border-b border-line bg-sunken py-2 ps-5 pe-5 laptop:ps-40 laptop:pe-5.5"
+      className="border-b border-line bg-sunken py-2 px-(--gutter) @[900px]:ps-40"
     >
       <ol className="flex flex-col gap-1.5">
         {parts.map((part, at) => (
@@ -179,7 +179,7 @@ const BOX =
 
 function Part({ part, number, direction, onChange, onRemove }: PartProps) {
   return (
-    <li className="flex flex-wrap items-center gap-2 laptop:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-2 @[600px]:flex-nowrap">
       <PartCategory part={part} number={number} direction={direction} onChange={onChange} />
       <input
         data-note=""
@@ -188,7 +188,7 @@ function Part({ part, number, direction, onChange, onRemove }: PartProps) {
         value={part.notes}
         maxLength={2000}
         onChange={({ target }) => onChange({ notes: target.value })}
-        className={`${BOX} order-3 min-w-0 flex-1 placeholder:text-faint laptop:order-none`}
+        className={`${BOX} order-3 min-w-0 flex-1 placeholder:text-faint @[600px]:order-none`}
       />
       <IconButton
         icon="close"
@@ -196,7 +196,7 @@ function Part({ part, number, direction, onChange, onRemove }: PartProps) {
         label={splitWords.remove(number)}
         disabled={!onRemove}
         onClick={onRemove}
-        className="order-4 laptop:order-none laptop:size-7"
+        className="order-4 @[600px]:order-none laptop:size-7"
       />
       <PartAmount part={part} number={number} direction={direction} onChange={onChange} />
     </li>
@@ -222,7 +222,7 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
     return (
       <QuickChoice
         label={label}
-        className="min-w-0 flex-1 laptop:w-55 laptop:flex-none"
+        className="min-w-0 flex-1 @[600px]:w-55 @[600px]:flex-none"
         placeholder={chosen?.name ?? verbs.chooseCategory}
         value={part.categoryId}
         options={[...categoryOptions(categories, direction), noCategory()]}
@@ -244,7 +244,7 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
         event.preventDefault()
         setOpen(true)
       }}
-      className={`${BOX} flex min-w-0 flex-1 items-center gap-2 laptop:w-55 laptop:flex-none`}
+      className={`${BOX} flex min-w-0 flex-1 items-center gap-2 @[600px]:w-55 @[600px]:flex-none`}
     >
       <span className="sr-only">{words.labelOf(label)} </span>
       <Dot colour={chosen?.shade ?? null} />
@@ -277,7 +277,7 @@ function PartAmount({ part, number, direction, onChange }: Omit<PartProps, 'onRe
         if (value !== undefined || target.value.trim() === '') onChange({ amount: value ?? '' })
       }}
       onBlur={() => setTyped(undefined)}
-      className={`${BOX} num order-2 w-30 text-end laptop:order-none`}
+      className={`${BOX} num order-2 w-30 text-end @[600px]:order-none`}
     />
   )
 }

@@ -1,0 +1,86 @@
+import { addressesOf, SCREENS } from './screens.ts'
+import { asker, changer, NARROW, PHONE, type Visit } from './visit.ts'
+
+/** The widths of a window: those people have, and every one between them in steps. */
+export const WIDTHS = {
+  short: [1920, 1440, 1280, 1200, 1152, 1100, 1024, PHONE],
+  long: [1920, ...Array.from({ length: 31 }, (_, step) => 1600 - step * 32), PHONE, NARROW],
+}
+
+interface Roomy {
+  name: string
+  open: (window: Visit) => Promise<void>
+}
+
+const at = (route: string): Roomy => ({
+  name: route,
+  open: async (window) => {
+    const [address = route] = (await addressesOf(route, asker(window))).toReversed()
+    await window.go(address)
+  },
+})
+
+/** The lists of the app, by themselves and with what opens beside them. */
+export const ROOMY_SCREENS: Roomy[] = [
+  '/',
+  '/transactions',
+  '/transactions/:id',
+  '/review/:kind?',
+  '/review/categories/suggestions',
+  '/budget',
+  '/budget/:month?',
+  '/goals/:id?',
+  '/accounts',
+  '/accounts/:id',
+  '/accounts/:id/reconcile',
+  '/subscriptions/:id?',
+  '/net-worth',
+  '/banks',
+  '/imports',
+  '/import/:id',
+  '/receipts',
+  '/tax/:year',
+  '/insights',
+  '/reports/:kind?',
+  '/notifications',
+  '/settings/rules',
+  '/settings/categories',
+  '/settings/activity',
+  '/settings/members',
+].map(at)
+
+/** Every screen there is, for the pass that takes its time. */
+export const EVERY_SCREEN: Roomy[] = SCREENS.map(at)
+
+interface Account {
+  id: string
+  name: string
+  currency: string
+  version: number
+}
+
+/** The made-up household with amounts of seven digits wherever there are amounts, and names that are long. */
+export async function largeHousehold(window: Visit): Promise<void> {
+  const [read, change] = [asker(window), changer(window)]
+  const accounts = (await read('/v1/accounts')) as Account[]
+  const { month } = (await read('/v1/dashboard')) as { month: { month: string } }
+  const chequing = accounts.find(({ currency }) => currency === 'CAD')
+  const dollars = accounts.find(({ currency }) => currency === 'USD')
+  const row = (account: Account | undefined, payee: string, type: string) =>
+    change('POST', '/v1/transactions', {
+      accountId: account?.id,
+      payee,
+      amount: '1234567.89',
+      type,
+      date: `${month.month}-01`,
+    })
+  await row(chequing, 'Cedar & Pine Architects of the National Capital Region', 'INCOME')
+  await row(chequing, 'Rideau Valley Dental', 'EXPENSE')
+  await row(dollars, 'Linear B Hosting', 'EXPENSE')
+  const { groups } = (await read(`/v1/budgets/${month.month}`)) as {
+    groups: { categories: { id: string }[] }[]
+  }
+  const envelopes = groups.flatMap(({ categories }) => categories)
+  for (const { id } of envelopes.slice(0, 2))
+    await change('PUT', `/v1/budgets/${month.month}/categories/${id}`, { budgeted: '1234567.89' })
+}
