@@ -24,10 +24,10 @@ interface Registry {
 const registries: Registry[] = [
   {
     list: 'file formats',
-    named: /['"]MT940['"]/,
+    named: /['"]FINSTA['"]/,
     file: 'src/core/file-formats.ts',
     after: 'export const fileFormats = {',
-    member: "MT940: { name: 'MT940', endings: ['sta'] },",
+    member: "FINSTA: { name: 'FINSTA', endings: ['finsta'] },",
     asks: ['src/intake/statements/foreign-formats.ts', 'src/intake/statements/readers.ts'],
   },
   {

@@ -6,9 +6,10 @@ import { type Flow, flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { monthFacts } from './month.ts'
 import { newcomerFacts } from './newcomer.ts'
+import { crampedAt, EVERY_SCREEN, largeHousehold, WIDTHS } from './roomy.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
 import { situationFacts } from './situations.ts'
-import { asker, LAPTOP, NARROW, PHONE, sessionOf, type View, visit } from './visit.ts'
+import { asker, LAPTOP, NARROW, PHONE, sessionOf, type View, type Visit, visit } from './visit.ts'
 
 /**
  * The long pass, npm run browser: every address loaded anew and every flow, at three widths in both themes, and by
@@ -59,6 +60,21 @@ describe('the app', () => {
       await byHand(window)
       expect(await faultsOf(window)).toEqual([])
       await window.close()
+    })
+  })
+
+  describe('at every width', () => {
+    let hearth: Hearth
+    let window: Visit
+    beforeAll(async () => {
+      hearth = await startHearth()
+      window = await visit(browser, hearth, { width: LAPTOP }, await sessionOf(browser, hearth, MAYA))
+      await largeHousehold(window)
+    })
+    afterAll(() => hearth?.stop())
+
+    test.each(EVERY_SCREEN)('$name has room for what it says', async (screen) => {
+      expect(await crampedAt(window, screen, WIDTHS.long)).toEqual({})
     })
   })
 

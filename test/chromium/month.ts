@@ -144,7 +144,7 @@ const MONTH: [path: string, lives: (visit: Visit) => Promise<void>][] = [
   ['/transactions', looksBack],
 ]
 
-/** The deeds of a month one after the other in one window that is never loaded anew, and nothing is taken back. */
+/** The actions of a month one after the other in one window that is never loaded anew, and nothing is taken back. */
 export function monthFacts(browser: () => Browser): void {
   const views: View[] = [
     { width: LAPTOP, theme: 'light' },

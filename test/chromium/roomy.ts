@@ -1,5 +1,7 @@
+import { opened } from './checked.ts'
+import { crampedOn } from './room.ts'
 import { addressesOf, SCREENS } from './screens.ts'
-import { asker, changer, NARROW, PHONE, type Visit } from './visit.ts'
+import { asker, changer, LAPTOP, NARROW, PHONE, type Visit } from './visit.ts'
 
 /** The widths of a window: those people have, and every one between them in steps. */
 export const WIDTHS = {
@@ -51,6 +53,30 @@ export const ROOMY_SCREENS: Roomy[] = [
 
 /** Every screen there is, for the pass that takes its time. */
 export const EVERY_SCREEN: Roomy[] = SCREENS.map(at)
+
+/** What has no room at which width, as a window that is opened once is drawn wider and narrower. */
+export async function crampedAt(
+  window: Visit,
+  { open }: Roomy,
+  widths: number[],
+): Promise<Record<number, string[]>> {
+  const resize = (width: number) => window.page.setViewportSize({ width, height: 900 })
+  await resize(LAPTOP)
+  await open(window)
+  await opened(window)
+  const faults: Record<number, string[]> = {}
+  for (const width of widths) {
+    await resize(width)
+    await drawn(window)
+    const found = await crampedOn(window.page)
+    if (found.length > 0) faults[width] = found
+  }
+  return faults
+}
+
+/** What was there is laid out anew; nothing is asked for. */
+const drawn = ({ page }: Visit): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 interface Account {
   id: string

@@ -15,7 +15,7 @@ export interface Factor {
 export const NO_FACTOR: Required<Factor> = { password: '', code: '' }
 
 interface StepUpRequest {
-  /** Names the deed: Delete your account? */
+  /** Names the action: Delete your account? */
   title: string
   /** What happens then. */
   children?: ReactNode
@@ -26,7 +26,7 @@ interface StepUpRequest {
   run: (factor: Factor) => Promise<unknown>
 }
 
-/** Asks for the password, and for a code where two-step sign-in is on, before a deed that needs them. */
+/** Asks for the password, and for a code where two-step sign-in is on, before an action that needs them. */
 export function useStepUp() {
   const [request, setRequest] = useState<StepUpRequest>()
   return {

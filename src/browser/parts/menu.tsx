@@ -33,7 +33,7 @@ interface MenuProps {
   align?: 'start' | 'center' | 'end'
 }
 
-/** Deeds that are not needed often enough to stand on the page; arrows and first letters move in it. */
+/** Actions that are not needed often enough to stand on the page; arrows and first letters move in it. */
 export const Menu = ({ label, trigger, items, align = 'end' }: MenuProps) => (
   <Base.Root>
     <Base.Trigger render={trigger} />

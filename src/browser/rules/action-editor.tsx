@@ -36,7 +36,7 @@ export function ActionEditor({ actions, onChange }: ActionEditorProps) {
                 label={editor.whatItDoes}
                 hideLabel
                 value={action.kind}
-                options={ACTIONS.map((kind) => ({ value: kind, label: words.deeds[kind] }))}
+                options={ACTIONS.map((kind) => ({ value: kind, label: words.actionNames[kind] }))}
                 onChange={(kind) => put(action.id, { ...newAction(kind), id: action.id })}
                 className="w-52 max-tablet:w-full"
               />
@@ -45,7 +45,7 @@ export function ActionEditor({ actions, onChange }: ActionEditorProps) {
             </div>
             <IconButton
               icon="close"
-              label={words.doNot(words.deeds[action.kind])}
+              label={words.doNot(words.actionNames[action.kind])}
               disabled={actions.length === 1}
               onClick={() => put(action.id, undefined)}
             />

@@ -55,7 +55,7 @@ export interface Draft {
   stage: Rule['stage']
   active: boolean
   root: Group
-  deeds: ActionDraft[]
+  actions: ActionDraft[]
 }
 
 /** In the order in which they run. */
@@ -113,13 +113,13 @@ export const newDraft = (): Draft => ({
   stage: 'DEFAULT',
   active: true,
   root: newGroup(),
-  deeds: [newAction()],
+  actions: [newAction()],
 })
 
 export const draftOf = ({ name, stage, active, condition, actions }: Omit<Rule, 'id'>): Draft => {
   const node = nodeOf(condition)
   const root = isGroup(node) ? node : newGroup('all', [node])
-  return { name, stage, active, root, deeds: actions.map(actionOf) }
+  return { name, stage, active, root, actions: actions.map(actionOf) }
 }
 
 function nodeOf(test: Condition): Node {

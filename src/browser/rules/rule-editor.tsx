@@ -90,7 +90,7 @@ export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
         <SheetContext value={{ problems, put: desk.put }}>
           <ConditionEditor group={draft.root} />
           <hr className="border-line" />
-          <ActionEditor actions={draft.deeds} onChange={(deeds) => change({ ...draft, deeds })} />
+          <ActionEditor actions={draft.actions} onChange={(actions) => change({ ...draft, actions })} />
         </SheetContext>
         <hr className="border-line" />
         <NameAndStage draft={draft} change={change} name={desk.name} nameError={nameError} />

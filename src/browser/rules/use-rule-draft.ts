@@ -25,7 +25,9 @@ const forgetDraft = (id: string): void => sessionStorage.removeItem(KEY + id)
 function storedDraft(id: string): StoredDraft | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null')
-    return Array.isArray(stored?.draft?.root?.parts) && Array.isArray(stored.draft.deeds) ? stored : undefined
+    return Array.isArray(stored?.draft?.root?.parts) && Array.isArray(stored.draft.actions)
+      ? stored
+      : undefined
   } catch {
     return undefined
   }

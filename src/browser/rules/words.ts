@@ -111,7 +111,7 @@ export const words = phrases('rules', {
   from: (label: string) => `${label}, from`,
   to: (label: string) => `${label}, to`,
   types: { EXPENSE: 'Spending', INCOME: 'Income', TRANSFER: 'Transfer' },
-  deeds: {
+  actionNames: {
     SET_CATEGORY: 'set the category',
     SET_PAYEE: 'set the payee',
     ADD_TAGS: 'add tags',

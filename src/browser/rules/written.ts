@@ -28,10 +28,10 @@ interface Sheet {
   owners: Map<string, string>
 }
 
-export function written(draft: Pick<Draft, 'root' | 'deeds'>, reader: Reader): Written {
+export function written(draft: Pick<Draft, 'root' | 'actions'>, reader: Reader): Written {
   const sheet: Sheet = { reader, missing: new Map(), owners: new Map() }
   const condition = conditionOf(draft.root, 'condition', sheet)
-  const actions = draft.deeds.map((action, at) => actionOf(action, `actions.${at}`, sheet))
+  const actions = draft.actions.map((action, at) => actionOf(action, `actions.${at}`, sheet))
   return { condition, actions, missing: sheet.missing, owners: sheet.owners }
 }
 

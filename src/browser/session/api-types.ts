@@ -201,11 +201,11 @@ export interface Backup {
 
 export interface BackupCounts { accounts: number; transactions: number; users: number; auditEntries: number }
 
-export interface BackupDeed { at: Timestamp; id: string; fault: string | null }
-
 export type BackupForm = 'ARCHIVE' | 'COPY'
 
 export type BackupKind = 'SCHEDULED' | 'MANUAL' | 'BEFORE_UPGRADE' | 'BEFORE_REPAIR' | 'BEFORE_RESTORE'
+
+export interface BackupOutcome { at: Timestamp; id: string; fault: string | null }
 
 export interface BackupOverview {
   status: BackupStatus
@@ -221,8 +221,8 @@ export interface BackupStatus {
   folder: string
   lastSuccessAt: Timestamp | null
   lastVerifiedAt: Timestamp | null
-  drill: BackupDeed | null
-  hook: BackupDeed | null
+  drill: BackupOutcome | null
+  hook: BackupOutcome | null
   nextAt: Timestamp | null
   totalBytes: number
   failingSince: Timestamp | null

@@ -7,23 +7,42 @@ import * as ledger from './ledger.ts'
 import * as splits from './splits.ts'
 import { transactionMerges, transactions } from './tables.ts'
 
-/** What the one that is kept may take from the other. */
-const TAKEN = [
-  'payee',
-  'notes',
-  'tags',
-  'reviewed',
-  'checkNumber',
-  'transactedDate',
-  'importedText',
-  'bankDate',
-  'status',
-  'categorySeq',
-  'isSplit',
-  'transferId',
-  'type',
-] as const
-type Taken = Partial<Pick<ledger.TransactionRow, (typeof TAKEN)[number]>>
+/** Whether the one that is kept may take it from the other. */
+const isTakenOver = {
+  seq: false,
+  id: false,
+  householdId: false,
+  accountSeq: false,
+  date: false,
+  transactedDate: true,
+  amountHigh: false,
+  amountLow: false,
+  type: true,
+  payee: true,
+  importedText: true,
+  bankDate: true,
+  categorySeq: true,
+  tags: true,
+  notes: true,
+  checkNumber: true,
+  status: true,
+  reviewed: true,
+  source: false,
+  importId: false,
+  isSplit: true,
+  hidden: false,
+  transferId: true,
+  version: false,
+  createdAt: false,
+  updatedAt: false,
+  updatedBy: false,
+  deletedAt: false,
+} as const satisfies Record<keyof ledger.TransactionRow, boolean>
+type Field = keyof typeof isTakenOver
+type TakenField = { [Each in Field]: (typeof isTakenOver)[Each] extends true ? Each : never }[Field]
+type Taken = Partial<Pick<ledger.TransactionRow, TakenField>>
+const isTaken = (field: Field): field is TakenField => isTakenOver[field]
+const takenFields = (Object.keys(isTakenOver) as Field[]).filter(isTaken)
 
 /** Before the keys go over: remembers what the one that is kept was without the other. */
 export function remember(
@@ -33,7 +52,7 @@ export function remember(
   after: ledger.TransactionRow,
   removedSeq: number,
 ): void {
-  const taken = TAKEN.filter((field) => !Bun.deepEquals(before[field], after[field]))
+  const taken = takenFields.filter((field) => !Bun.deepEquals(before[field], after[field]))
   const of = (row: ledger.TransactionRow) => Object.fromEntries(taken.map((field) => [field, row[field]]))
   const merge = { before: of(before), after: of(after), keys: keys.list(tx, removedSeq), at }
   tx.insert(transactionMerges)
@@ -80,7 +99,7 @@ function givenBack(
   merge: { before: Taken; after: Taken },
 ): Taken {
   const { before, after } = merge
-  const same = TAKEN.filter((field) => field in after && Bun.deepEquals(kept[field], after[field]))
+  const same = takenFields.filter((field) => field in after && Bun.deepEquals(kept[field], after[field]))
   const changes: Taken = Object.fromEntries(same.map((field) => [field, before[field]]))
   // Without its transfer it is what it was; with another one it stays a transfer.
   if (!('transferId' in changes)) delete changes.type

@@ -51,7 +51,7 @@ export const Backup = Type.Object({
 })
 export type Backup = typeof Backup.static
 
-const BackupDeed = Type.Object({
+const BackupOutcome = Type.Object({
   at: InstantText,
   id: Type.String(),
   fault: Nullable(
@@ -64,8 +64,8 @@ const BackupStatus = Type.Object({
   folder: Type.String({ description: 'The directory they are stored in, on the machine Hearth runs on.' }),
   lastSuccessAt: Nullable(InstantText),
   lastVerifiedAt: Nullable(InstantText),
-  drill: Nullable(BackupDeed),
-  hook: Nullable(BackupDeed),
+  drill: Nullable(BackupOutcome),
+  hook: Nullable(BackupOutcome),
   nextAt: Nullable(InstantText),
   totalBytes: Type.Integer(),
   failingSince: Nullable(InstantText),
@@ -101,9 +101,9 @@ export const BackupParams = Type.Object({
 nameComponents({
   Backup,
   BackupCounts,
-  BackupDeed,
   BackupForm: forms,
   BackupKind: backupKinds,
+  BackupOutcome,
   BackupOverview,
   BackupSigner: signers,
   BackupStatus,

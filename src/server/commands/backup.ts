@@ -18,28 +18,28 @@ import { faultInWords } from '../jobs/words/in-words.ts'
 import { openCurrent } from './open-existing.ts'
 
 type BackupRequest =
-  | { deed: 'create'; to: string | undefined; note: string | null }
-  | { deed: 'list'; asJson: boolean }
-  | { deed: 'restore'; file: string; to: string | undefined }
-  | { deed: 'verify'; file: string | undefined; depth: Depth }
+  | { action: 'create'; to: string | undefined; note: string | null }
+  | { action: 'list'; asJson: boolean }
+  | { action: 'restore'; file: string; to: string | undefined }
+  | { action: 'verify'; file: string | undefined; depth: Depth }
 
 /** Reads the words behind `hearth backup`, options anywhere; undefined for what makes no sense. */
-export function backupRequest([deed, ...words]: string[]): BackupRequest | undefined {
-  const given = wordsOf(words, VALUED[deed ?? ''] ?? [])
+export function backupRequest([action, ...words]: string[]): BackupRequest | undefined {
+  const given = wordsOf(words, VALUED[action ?? ''] ?? [])
   if (!given) return undefined
   const { values, flags, names } = given
   const only = (allowed: string[]) => flags.every((flag) => allowed.includes(flag))
-  if (deed === 'create' && names.length === 0 && only([]))
-    return { deed, to: values['--to'], note: values['--note'] ?? null }
-  if (deed === 'list' && names.length === 0 && only(['--json']))
-    return { deed, asJson: flags.includes('--json') }
-  if (deed === 'restore' && names.length === 1 && names[0] && only([]))
-    return { deed, file: names[0], to: values['--as'] }
-  if (deed === 'verify' && only(['--latest', '--quick', '--hashes'])) return verifyRequest(names, flags)
+  if (action === 'create' && names.length === 0 && only([]))
+    return { action, to: values['--to'], note: values['--note'] ?? null }
+  if (action === 'list' && names.length === 0 && only(['--json']))
+    return { action, asJson: flags.includes('--json') }
+  if (action === 'restore' && names.length === 1 && names[0] && only([]))
+    return { action, file: names[0], to: values['--as'] }
+  if (action === 'verify' && only(['--latest', '--quick', '--hashes'])) return verifyRequest(names, flags)
   return undefined
 }
 
-/** Which options of which deed have a value behind them. */
+/** Which options of which action have a value behind them. */
 const VALUED: Record<string, string[]> = { create: ['--to', '--note'], restore: ['--as'] }
 
 function wordsOf(words: string[], valued: string[]) {
@@ -64,7 +64,7 @@ function verifyRequest([file, ...more]: string[], flags: string[]): BackupReques
   if (more.length > 0 || isLatest === (file !== undefined)) return undefined
   const [isQuick, hashesOnly] = [flags.includes('--quick'), flags.includes('--hashes')]
   if (isQuick && hashesOnly) return undefined
-  return { deed: 'verify', file, depth: hashesOnly ? 'HASHES' : isQuick ? 'QUICK' : 'FULL' }
+  return { action: 'verify', file, depth: hashesOnly ? 'HASHES' : isQuick ? 'QUICK' : 'FULL' }
 }
 
 /** Answers whether all is well. Throws DataError for what a disk or a folder refuses. */
@@ -78,16 +78,16 @@ export async function backup(config: Config, request: BackupRequest): Promise<bo
 }
 
 async function carryOut(config: Config, request: BackupRequest): Promise<boolean> {
-  if (request.deed === 'create') await create(config, request)
-  else if (request.deed === 'list') list(config, request.asJson)
-  else if (request.deed === 'restore') await restore(config, request)
+  if (request.action === 'create') await create(config, request)
+  else if (request.action === 'list') list(config, request.asJson)
+  else if (request.action === 'restore') await restore(config, request)
   else return verify(config, request)
   return true
 }
 
 async function create(
   config: Config,
-  { to, note }: Extract<BackupRequest, { deed: 'create' }>,
+  { to, note }: Extract<BackupRequest, { action: 'create' }>,
 ): Promise<void> {
   if (note !== null && note.length > 500) throw new ConfigError('A note has at most 500 characters.')
   const data = openCurrent(config, (existing) => openDataShared(existing, 'READ'))
@@ -155,7 +155,7 @@ function lineOf({ id, at, kind, bytes, told, fault, verified, form, signer }: Li
 
 async function verify(
   config: Config,
-  { file, depth }: Extract<BackupRequest, { deed: 'verify' }>,
+  { file, depth }: Extract<BackupRequest, { action: 'verify' }>,
 ): Promise<boolean> {
   const path = file ?? latest(config)
   const place = placeOf(path)
@@ -182,7 +182,7 @@ async function verify(
 
 async function restore(
   config: Config,
-  { file, to }: Extract<BackupRequest, { deed: 'restore' }>,
+  { file, to }: Extract<BackupRequest, { action: 'restore' }>,
 ): Promise<void> {
   const done = await restoreBackup(config, { path: file, to }, systemClock, (line) => console.log(line))
   const { described, dataDir, migrated, kept, hasKey } = done

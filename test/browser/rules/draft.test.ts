@@ -146,14 +146,14 @@ describe('a rule on the screen', () => {
     const inner = draft.root.parts[1] as Group
     expect(ownerOf('condition.all.0.value', owners)).toBe(draft.root.parts[0]?.id)
     expect(ownerOf('condition.all.1.not.any.1.value', owners)).toBe(inner.parts[1]?.id)
-    expect(ownerOf('actions.0.categoryId', owners)).toBe(draft.deeds[0]?.id)
+    expect(ownerOf('actions.0.categoryId', owners)).toBe(draft.actions[0]?.id)
     expect(ownerOf('name', owners)).toBeUndefined()
   })
 
   test('tells what is missing in the part it is missing in', () => {
     const empty = newTest()
     const action = newAction()
-    const { missing } = written({ root: newGroup('all', [empty]), deeds: [action] }, READER)
+    const { missing } = written({ root: newGroup('all', [empty]), actions: [action] }, READER)
     expect(missing.get(empty.id)).toBe('Write what to look for.')
     expect(missing.get(action.id)).toBe('Choose the category.')
   })
@@ -167,13 +167,13 @@ describe('a rule on the screen', () => {
     ['a ticked list', { field: 'weekday', op: 'ONE_OF', values: [] }, 'Tick at least one.'],
   ] as const)('does not take for %s what is none', (_, given, sentence) => {
     const one = { ...newTest(given.field), ...given, values: [] }
-    expect(written({ root: newGroup('all', [one]), deeds: [] }, READER).missing.get(one.id)).toBe(sentence)
+    expect(written({ root: newGroup('all', [one]), actions: [] }, READER).missing.get(one.id)).toBe(sentence)
   })
 
   test('that a note is empty can be asked, and amounts are read as people write them', () => {
     const note = { ...newTest('notes'), op: 'IS' as const }
     const amount = { ...newTest('amount'), op: 'IS' as const, value: '1 234,50' }
-    const { condition, missing } = written({ root: newGroup('any', [note, amount]), deeds: [] }, READER)
+    const { condition, missing } = written({ root: newGroup('any', [note, amount]), actions: [] }, READER)
     expect(missing.size).toBe(0)
     expect(condition.any?.map(({ value }) => value)).toEqual(['', '1234.50'])
   })

@@ -176,6 +176,6 @@ test('a percentage stands in its box as French writes it, and is read as it was'
     createdAt: '',
     updatedAt: '',
   })
-  expect(draft.deeds[0]?.parts[0]?.value).toBe('12,5')
+  expect(draft.actions[0]?.parts[0]?.value).toBe('12,5')
   expect(written(draft, NAMES).actions).toEqual([{ kind: 'SPLIT', parts }])
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { kindNames } from '../../../src/messages/notifications/tables.ts'
 import type { House, Person } from '../../support/house.ts'
 import {
   failingConnection,
@@ -129,19 +130,7 @@ describe('preferences', () => {
   const PATH = '/v1/notifications/preferences'
   const put = (body: unknown, one = person) => house.ask(one, 'PUT', PATH, body)
   const ALL = {
-    SYNC_FAILED: true,
-    IMPORT_FINISHED: true,
-    SECURITY: true,
-    WEBHOOK_DISABLED: true,
-    BILL_DUE: true,
-    PRICE_CHANGED: true,
-    BUDGET_EXCEEDED: true,
-    GOAL_REACHED: true,
-    LARGE_TRANSACTION: true,
-    RECEIPT_NEEDS_REVIEW: true,
-    TAX_DEADLINE: true,
-    TAX_YEAR_CHANGED: true,
-    SYSTEM: true,
+    ...Object.fromEntries(kindNames.map((kind) => [kind, true])),
     largeTransactionThreshold: '1000.00',
   }
 

@@ -55,7 +55,7 @@ const statuses = (): MemberStatus[] =>
 
 test('whatever is done to whom, in whatever order, an administrator stays', async () => {
   const step = fc.record({
-    deed: fc.constantFrom(...(Object.keys(actions) as Action[])),
+    action: fc.constantFrom(...(Object.keys(actions) as Action[])),
     who: fc.nat({ max: 3 }),
   })
   await fc.assert(
@@ -63,16 +63,16 @@ test('whatever is done to whom, in whatever order, an administrator stays', asyn
       const model = statuses()
       const doer = { householdId: 1, at: house.clock.now() }
       const done = await Promise.all(
-        steps.map(({ deed, who }) =>
+        steps.map(({ action, who }) =>
           house.deps
-            .write((tx) => actions[deed](tx, doer, people[who] ?? ''))
+            .write((tx) => actions[action](tx, doer, people[who] ?? ''))
             .then(
               () => true,
               (error) => (error instanceof Problem ? false : Promise.reject(error)),
             ),
         ),
       )
-      expect(done).toEqual(steps.map(({ deed, who }) => allowed(model, deed, who)))
+      expect(done).toEqual(steps.map(({ action, who }) => allowed(model, action, who)))
       expect(statuses()).toEqual(model)
       expect(model.some(({ isAdministrator, isActive }) => isAdministrator && isActive)).toBe(true)
     }),

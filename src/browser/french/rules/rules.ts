@@ -113,7 +113,7 @@ export const rules: typeof words = {
   from: (label) => `${label}, de`,
   to: (label) => `${label}, à`,
   types: { EXPENSE: 'Dépense', INCOME: 'Revenu', TRANSFER: 'Virement' },
-  deeds: {
+  actionNames: {
     SET_CATEGORY: 'choisir la catégorie',
     SET_PAYEE: 'inscrire le bénéficiaire',
     ADD_TAGS: 'ajouter des étiquettes',

@@ -53,14 +53,14 @@ export const settingsPeople: typeof words = {
   },
   resetLinkFor: (name) => `Lien de réinitialisation pour ${name}`,
 
-  deeds: {
+  actionNames: {
     makeMember: 'Donner le rôle de membre',
     makeAdministrator: 'Donner le rôle d’administrateur',
     makeResetLink: 'Créer un lien de réinitialisation',
     unlock: 'Débloquer la connexion',
     twoStepOff: 'Désactiver les deux étapes',
   },
-  deedsFor: (name) => `Ce qui peut être fait pour ${name}`,
+  actionsFor: (name) => `Ce qui peut être fait pour ${name}`,
   moreAbout: (name) => `Plus d’actions pour ${name}`,
   removeAsked: (name) => `Retirer ${name}?`,
   removeMeans:

@@ -4,7 +4,7 @@ import { phrases } from '../../language.ts'
  * What a request was about, to go on from somebody’s name: Maya changed an account. By method and route below /api/v1, as
  * the audit log writes them; a line a thing.
  */
-export const activityNames = phrases('settings.deeds', {
+export const activityNames = phrases('settings.actions', {
   'POST /setup': 'set the household up',
   'POST /auth/login': 'signed in',
   'POST /auth/login/totp': 'completed a sign-in with a code',

@@ -59,7 +59,7 @@ export function MemberRow({ member }: { member: Member }) {
           </p>
         </div>
         {isGone ? (
-          <Restore member={member} deeds={actions} />
+          <Restore member={member} actions={actions} />
         ) : (
           <ActionButtons member={member} actions={actions} isSelf={isSelf} onAsk={setAsks} />
         )}
@@ -105,7 +105,7 @@ function questionOf(ask: Ask, { displayName }: Member) {
   if (ask === 'demote')
     return {
       title: words.makeMemberAsked(displayName),
-      verb: words.deeds.makeMember,
+      verb: words.actionNames.makeMember,
       children: words.makeMemberMeans,
     }
   return {
@@ -128,20 +128,26 @@ function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
   const isAdmin = member.role === 'ADMIN'
   return (
     <Menu
-      label={words.deedsFor(member.displayName)}
+      label={words.actionsFor(member.displayName)}
       trigger={<IconButton icon="more" label={words.moreAbout(member.displayName)} />}
       items={[
         isAdmin
-          ? { label: words.deeds.makeMember, icon: 'people', onSelect: () => onAsk('demote') }
-          : { label: words.deeds.makeAdministrator, icon: 'people', onSelect: actions.promote },
-        { label: words.deeds.makeResetLink, icon: 'key', onSelect: actions.makeResetLink },
+          ? { label: words.actionNames.makeMember, icon: 'people', onSelect: () => onAsk('demote') }
+          : { label: words.actionNames.makeAdministrator, icon: 'people', onSelect: actions.promote },
+        { label: words.actionNames.makeResetLink, icon: 'key', onSelect: actions.makeResetLink },
         // Another administrator has to do these for oneself.
         ...(isSelf
           ? []
           : [
-              { label: words.deeds.unlock, icon: 'lock' as const, onSelect: actions.unlock },
+              { label: words.actionNames.unlock, icon: 'lock' as const, onSelect: actions.unlock },
               ...(member.totpEnabled
-                ? [{ label: words.deeds.twoStepOff, icon: 'phone' as const, onSelect: () => onAsk('totp') }]
+                ? [
+                    {
+                      label: words.actionNames.twoStepOff,
+                      icon: 'phone' as const,
+                      onSelect: () => onAsk('totp'),
+                    },
+                  ]
                 : []),
               'line' as const,
               {
@@ -156,7 +162,7 @@ function ActionButtons({ member, actions, isSelf, onAsk }: ActionButtonsProps) {
   )
 }
 
-function Restore({ member, deeds }: { member: Member; deeds: MemberActions }) {
+function Restore({ member, actions }: { member: Member; actions: MemberActions }) {
   const isTooLate = member.restorableUntil === null || Date.parse(member.restorableUntil) <= now()
   if (isTooLate) return <span className="text-13 text-soft">{words.row.goneForGood}</span>
   return (
@@ -164,7 +170,7 @@ function Restore({ member, deeds }: { member: Member; deeds: MemberActions }) {
       <span className="text-13 text-soft">
         {words.row.until} <Moment value={member.restorableUntil ?? ''} />
       </span>
-      <Button busy={deeds.isBusy} onClick={deeds.restore}>
+      <Button busy={actions.isBusy} onClick={actions.restore}>
         {verbs.bringBack}
       </Button>
     </div>

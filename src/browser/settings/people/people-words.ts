@@ -56,14 +56,14 @@ export const words = phrases('settings.people', {
   },
   resetLinkFor: (name: string) => `Reset link for ${name}`,
 
-  deeds: {
+  actionNames: {
     makeMember: 'Make a member',
     makeAdministrator: 'Make an administrator',
     makeResetLink: 'Make a reset link',
     unlock: 'Unlock sign-in',
     twoStepOff: 'Turn two-step off',
   },
-  deedsFor: (name: string) => `What can be done about ${name}`,
+  actionsFor: (name: string) => `What can be done about ${name}`,
   moreAbout: (name: string) => `More about ${name}`,
   removeAsked: (name: string) => `Remove ${name}?`,
   removeMeans:
