@@ -110,11 +110,10 @@ function Grid(props: TransactionListProps) {
   const { filter, total = 0 } = pages
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const state = useListState({ pages, grid, reveal, kept })
-  const { selection, splitting } = state
+  const { selection } = state
   useStoredScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
-
-  useSplitInSight(splitting, sight, reveal)
+  useSplitInSight(state.splitting, sight, reveal)
   useWidestAmount(amounts, sight)
   const [bulk, setBulk] = useState<BulkField>()
   const acts = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
