@@ -101,6 +101,27 @@ const MADE_BY_MIGRATIONS: DeclaredTable[] = [
 
 /** What stays against the order of the data, and why. */
 const DATA_EXCEPTIONS: Record<string, string> = {
+  'src/intake/imports/opened-hidden.ts writes events': 'holds back what was told of accounts that are hidden',
+  'src/intake/imports/erase-hidden.ts writes rule_runs': 'erases what is hidden of every table',
+  'src/intake/imports/erase-hidden.ts writes categories': 'erases what is hidden of every table',
+  'src/intake/imports/erase-hidden.ts writes category_groups': 'erases what is hidden of every table',
+  'src/ledger/transactions/bulk/hidden-rows.ts writes waiting_payees':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts writes waiting_counts':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts writes transaction_changes':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts writes tax_touched':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts reads tax_closings':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts reads tax_overrides':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts reads tax_closed_parts':
+    'counts at once what triggers count row by row',
+  'src/ledger/transactions/bulk/hidden-rows.ts writes a table it works out':
+    'whatever refers to a transaction goes with it, as by its key',
+  'src/ledger/transactions/bulk/hidden-rows.ts reads rule_run_rows': 'names what goes later',
   'src/ledger/waiting/recount.ts reads transactions':
     'counts again what triggers on the transactions keep, for whoever doubts it',
   'src/platform/db/insert.ts writes a table it works out':

@@ -4,6 +4,7 @@ import type { Config } from '../core/config.ts'
 import { type Log, remembering } from '../core/log.ts'
 import { KEY_BYTES, makeSecrets } from '../core/secrets.ts'
 import type { Clock } from '../core/time.ts'
+import { erasure } from '../intake/imports/erase-hidden.ts'
 import { categorySuggester } from '../ledger/suggestions/suggest.ts'
 import { suggestBy } from '../ledger/transactions/suggested.ts'
 import { makeBackground } from '../platform/background/background.ts'
@@ -11,7 +12,7 @@ import { type ChildProcesses, makeChildProcesses } from '../platform/background/
 import { childBudget } from '../platform/background/memory-limits.ts'
 import type { HireWorker } from '../platform/background/worker-messages.ts'
 import type { DataDirectory } from '../platform/db/data-directory.ts'
-import { connect } from '../platform/db/db.ts'
+import { connect, immediately } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openSealedWith } from '../platform/db/sealed.ts'
 import { makeWriter } from '../platform/db/writer.ts'
@@ -48,6 +49,9 @@ export function start(
   const { db, secrets, databasePath } = directory
   const migrated = orClosed(directory, () => migrate(db, clock))
   orClosed(directory, directory.keepKey)
+  orClosed(directory, () => {
+    for (const slice of erasure(db)) immediately(db, slice)
+  })
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
   const helpers = { databasePath, workerUrl, children, hire }

@@ -1,5 +1,6 @@
 import { Problem } from '../core/problem.ts'
 import { monotonicMs } from '../core/time.ts'
+import { erasure } from '../intake/imports/erase-hidden.ts'
 import { categorySuggester } from '../ledger/suggestions/suggest.ts'
 import { suggestBy } from '../ledger/transactions/suggested.ts'
 import {
@@ -7,10 +8,11 @@ import {
   makeIsolateAndWait,
   makeIsolateFromTask,
 } from '../platform/background/isolate.ts'
-import type { ByteStream, Job, Question, Task } from '../platform/background/job.ts'
+import type { ByteStream, Job, Question, Slice, Task } from '../platform/background/job.ts'
 import { connection, opened } from '../platform/background/worker-connection.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
-import { type Db, immediately, type Tx } from '../platform/db/db.ts'
+import { type Db, immediately, seeOnlyShown, type Tx } from '../platform/db/db.ts'
+import { readSnapshot } from '../platform/db/read-snapshot.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { jobs, questions, streams, tasks } from './job-registry.ts'
@@ -46,7 +48,7 @@ function answer({ id, job, input, ...database }: Extract<ToWorker, { read: unkno
   const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
   attempt(async () => {
     const question = await named<Question<unknown, unknown>>(questions, job)
-    say({ result: question(connection(database), input) })
+    say({ result: asShown(connection(database), (db) => question(db, input)) })
   }, say)
 }
 
@@ -60,19 +62,22 @@ function begin({
     const job = await named<AnyJob>(jobs, name)
     const db = connection(database)
     const preparedAt = monotonicMs()
-    const prepared = job.prepare(db, input, report, makeIsolateAndWait(ask))
+    const isolate = makeIsolateAndWait(ask)
+    const { prepared, inSlices } = asShown(db, () => {
+      const prepared = job.prepare(db, input, report, isolate)
+      return { prepared, inSlices: job.slices?.isLong(db, input, prepared) ?? false }
+    })
     const prepareMs = monotonicMs() - preparedAt
+    const write = (early?: unknown) => (tx: Tx) =>
+      closedYearGuard(tx, asked, () => job.write(tx, prepared, input, report, early))
     goOn = () =>
-      attempt(
-        async () =>
-          finish(
-            db,
-            (tx) => closedYearGuard(tx, asked, () => job.write(tx, prepared, input, report)),
-            prepareMs,
-          ),
-        say,
-      )
-    say({ ready: true })
+      attempt(async () => {
+        goOn = undefined
+        const slices = inSlices ? job.slices?.before(db, input, prepared) : undefined
+        if (slices) await finishInSlices(db, slices, write)
+        else finish(db, write(), prepareMs)
+      }, say)
+    say({ ready: true, inSlices })
   }, say)
 }
 
@@ -80,10 +85,10 @@ function begun({ job, input, ...database }: Extract<ToWorker, { stream: unknown 
   attempt(async () => {
     const stream = await named<ByteStream<unknown>>(streams, job)
     const db = opened(database)
-    db.$client.run('PRAGMA query_only = ON')
     // The moment is that of the first look, not of the beginning.
     db.$client.run('BEGIN')
-    db.$client.query('SELECT 1 FROM sqlite_schema').get()
+    db.$client.seeOnlyShown(true)
+    db.$client.run('PRAGMA query_only = ON')
     source = stream(db, input)
     more()
   }, say)
@@ -106,10 +111,19 @@ function carryOut({ job, input }: Extract<ToWorker, { task: unknown }>['task']):
   }, say)
 }
 
+/** One moment of the database, without what is hidden in it. */
+const asShown = <T>(db: Db, read: (db: Db) => T): T =>
+  readSnapshot(db, () => {
+    seeOnlyShown(db)
+    return read(db)
+  })
+
 function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {
-  goOn = undefined
   db.$client.run('PRAGMA wal_autocheckpoint = 0')
   const beganAt = monotonicMs()
+  // What a Worker that was lost has left.
+  for (const slice of erasure(db)) immediately(db, slice)
+  db.$client.seeOnlyShown(false)
   const result = immediately(db, write)
   const tookMs = prepareMs + monotonicMs() - beganAt
   say({ written: true })
@@ -118,6 +132,63 @@ function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {
   // Others may write while this thread, and not theirs, carries the log into the database; nobody waits for that.
   db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
   setTimeout(() => Bun.gc(true), 0)
+}
+
+async function finishInSlices(
+  db: Db,
+  before: Generator<Slice, unknown>,
+  write: (early: unknown) => (tx: Tx) => unknown,
+): Promise<void> {
+  const { $client: client } = db
+  client.seeOnlyShown(false)
+  client.run('PRAGMA wal_autocheckpoint = 0')
+  let result: unknown
+  try {
+    await inTurns(db, erasure(db))
+    const early = await inTurns(db, before)
+    await inTurn(() => {
+      result = immediately(db, write(early))
+    })
+  } finally {
+    await inTurns(db, erasure(db))
+  }
+  say({ written: true })
+  say({ result })
+  client.run('PRAGMA wal_checkpoint(PASSIVE)')
+  setTimeout(() => Bun.gc(true), 0)
+}
+
+/** What is hidden need not be durable before what shows it, or has hidden it, is; then all of the log is. */
+async function inTurns<Result>(db: Db, slices: Generator<Slice, Result>): Promise<Result> {
+  const { $client: client } = db
+  client.run('PRAGMA synchronous = NORMAL')
+  try {
+    for (let count = 1; ; count++) {
+      const { value, done } = slices.next()
+      if (done) return value
+      await inTurn(() => immediately(db, value))
+      if (count % SLICES_A_CHECKPOINT === 0) client.run('PRAGMA wal_checkpoint(PASSIVE)')
+    }
+  } finally {
+    client.run('PRAGMA synchronous = FULL')
+  }
+}
+
+/** The log grows by some ten megabytes a slice. */
+const SLICES_A_CHECKPOINT = 5
+
+async function inTurn(write: () => void): Promise<void> {
+  const granted = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  say({ slice: 'ASKED' })
+  await granted
+  goOn = undefined
+  try {
+    write()
+  } finally {
+    say({ slice: 'WRITTEN' })
+  }
 }
 
 async function attempt(work: () => Promise<void>, report: (outcome: WorkerOutcome) => void): Promise<void> {

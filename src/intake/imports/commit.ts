@@ -6,14 +6,17 @@ import {
   type ImportEffects,
   previewImportEffects,
 } from '../../ledger/rules/apply-to-imports.ts'
+import { endSliced, type SlicedRun } from '../../ledger/rules/start-runs.ts'
 import { applySuggestionsToImport } from '../../ledger/suggestions/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
+import { countHiddenIn, nextSeq, reserve } from '../../ledger/transactions/bulk/hidden-rows.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
 import { ROW_DEFAULTS_SQL } from '../../ledger/transactions/ledger.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job } from '../../platform/background/job.ts'
+import type { Job, Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { showAll } from '../../platform/db/hidden.ts'
 import { bytesSql } from '../../platform/db/uuids.ts'
 import { openAccounts, takeAccountsOpenedSince } from './accounts/create-accounts.ts'
 import { setOpenings } from './accounts/file-openings.ts'
@@ -21,54 +24,77 @@ import { type PlannedOpening, plannedOpenings } from './accounts/planned-opening
 import { openCategories, rememberCategories } from './categories/import-categories.ts'
 import { storedCounts } from './decision-counts.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
-import { openPreview } from './open-preview.ts'
+import { holdPreview, openPreview } from './open-preview.ts'
+import { type HeldEvent, openedHidden, recordHeld } from './opened-hidden.ts'
 import { revisionOf } from './prepared-import.ts'
-import { recheck } from './recheck-at-commit.ts'
+import { recheck, recheckMatches } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 import { type ImportRef, keyColumns } from './rows/import-rows.ts'
 import { attachKeys, joinMatches } from './rows/join-matches.ts'
-import { addedRows, newRowsOf } from './rows/new-rows.ts'
+import { type ArrivingRows, addedRows, newRowsOf } from './rows/new-rows.ts'
 import * as choices from './rows/row-choices.ts'
 import { writeLogs } from './sync-logs.ts'
 import { linkTransfers } from './transfers/link-transfers.ts'
 
 /** What the rules will do; the write begins; rows are in; rules and sums; matches; and what is left of it. */
 const COMMIT_STEPS = 5
+/** Fewer are in before anybody notices. */
+const LONG_ROWS = 2_000
+const ROWS_A_SLICE = 1_000
+const DECISIONS_A_SLICE = 5_000
 
 interface CommitInput {
   actor: Actor
   id: string
 }
 
+/** What slices have done before the import is shown. */
+interface EarlyRows {
+  ledgerRevision: number
+  plans: ReadonlyMap<number, PlannedOpening>
+  /** Of the accounts and categories that were opened: nobody was told yet. */
+  events: HeldEvent[]
+  run: SlicedRun
+}
+
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
-export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog> = {
+export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog, EarlyRows> = {
   prepare: (db, { actor, id }, report) => {
     report?.(0, COMMIT_STEPS)
     const { seq } = openPreview(db, actor, id)
     if (isOurs(db, seq)) return undefined
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
-  write: (tx, foreseen, { actor, id }, report) => {
-    report?.(1, COMMIT_STEPS)
-    return commit(tx, actor, id, { foreseen, tell: (step) => report?.(step, COMMIT_STEPS) })
+  write: (tx, foreseen, { actor, id }, report, early) => {
+    report?.(early ? 3 : 1, COMMIT_STEPS)
+    return commit(tx, actor, id, { foreseen, early, tell: (step) => report?.(step, COMMIT_STEPS) })
+  },
+  slices: {
+    isLong: (db, { actor, id }) => rowCount(db, openPreview(db, actor, id).seq) > LONG_ROWS,
+    before: (db, { actor, id }, foreseen) => bringEarly(db, actor, id, foreseen),
   },
 }
 
-function commit(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { foreseen, tell }: { foreseen: ImportEffects | undefined; tell: (step: number) => void },
-): ImportLog {
+const rowCount = ({ $client }: Db, seq: number): number =>
+  $client
+    .query<{ n: number }, [number]>('SELECT count(*) AS n FROM import_rows WHERE import_seq = ?')
+    .get(seq)?.n ?? 0
+
+interface Committing {
+  foreseen: ImportEffects | undefined
+  early: EarlyRows | undefined
+  tell: (step: number) => void
+}
+
+function commit(tx: Tx, actor: Actor, id: string, { foreseen, early, tell }: Committing): ImportLog {
+  if (early) show(tx, actor, early)
   const { seq, ledgerRevision } = openPreview(tx, actor, id)
   tx.$client
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
     .run(actor.at, seq)
-  takeAccountsOpenedSince(tx, actor, seq)
-  if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
-  choices.applyMerges(tx, seq)
-  const plans = plannedOpenings(tx, seq)
-  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen, plans, tell })
+  const plans = early?.plans ?? decide(tx, actor, { seq, ledgerRevision })
+  if (early && revisionOf(tx, actor) !== early.ledgerRevision) recheckMatches(tx, seq)
+  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen, plans, tell, early })
   settleReported(tx, seq, plans)
   keepBalances(tx, actor, { id, seq })
   setOpenings(tx, actor, seq, plans)
@@ -76,6 +102,66 @@ function commit(
   rememberCategories(tx, actor, seq)
   choices.rememberCategories(tx, actor, seq)
   return finish(tx, actor, { id, seq }, outcome)
+}
+
+/** Decides what has changed since the preview; answers what the accounts begin with. */
+function decide(
+  tx: Tx,
+  actor: Actor,
+  { seq, ledgerRevision }: { seq: number; ledgerRevision: number },
+): ReadonlyMap<number, PlannedOpening> {
+  takeAccountsOpenedSince(tx, actor, seq)
+  if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
+  choices.applyMerges(tx, seq)
+  return plannedOpenings(tx, seq)
+}
+
+/** The new rows, with their keys and what rules make of them, slice by slice and hidden. */
+function* bringEarly(
+  db: Db,
+  actor: Actor,
+  id: string,
+  foreseen: ImportEffects | undefined,
+): Generator<Slice, EarlyRows> {
+  const early: EarlyRows = { ledgerRevision: 0, plans: new Map(), events: [], run: { looked: 0, changed: 0 } }
+  let seq = 0
+  yield (tx) => {
+    const preview = openPreview(tx, actor, id)
+    seq = preview.seq
+    holdPreview(tx, seq)
+    early.plans = decide(tx, actor, preview)
+  }
+  const last = lastRow(db, seq)
+  for (let from = 0; from <= last; from += DECISIONS_A_SLICE)
+    yield (tx) => void saveOutcomes(tx, seq, [from, from + DECISIONS_A_SLICE - 1])
+  const rows = arrivingRows(db, seq)
+  if (rows.length === 0) return early
+  let first = 0
+  yield (tx) => {
+    early.events = openedHidden(tx, () => {
+      openAccounts(tx, actor, seq, early.plans)
+      openCategories(tx, actor, seq)
+    })
+    first = reserve(tx, rows.length)
+    early.ledgerRevision = revisionOf(tx, actor)
+  }
+  const isLedger = isOurs(db, seq)
+  for (let at = 0; at < rows.length; at += ROWS_A_SLICE) {
+    const slice = { rows: rows.slice(at, at + ROWS_A_SLICE), first: first + at }
+    yield (tx) => {
+      const run = { sliced: early.run, foreseen, isLedger, trigger: 'IMPORT' } as const
+      addRows(tx, actor, { id, seq }, slice, run)
+      many.index(tx, between(slice))
+    }
+  }
+  return early
+}
+
+/** From here on everybody sees them, as soon as the rest of the import is there. */
+function show(tx: Tx, actor: Actor, { events }: EarlyRows): void {
+  countHiddenIn(tx, actor.householdId)
+  showAll(tx.$client)
+  recordHeld(tx, events)
 }
 
 interface Decisions extends ImportRef {
@@ -86,44 +172,64 @@ interface Decisions extends ImportRef {
   plans?: ReadonlyMap<number, PlannedOpening>
   /** Which of the steps of a commit is done. */
   tell?: (step: number) => void
+  /** Where most of its rows are there already. */
+  early?: EarlyRows | undefined
 }
 
 /** Does with the rows of an import what was decided about each. */
 export function applyDecisions(
   tx: Tx,
   actor: Actor,
-  { id, seq, trigger, foreseen, plans = new Map(), tell = () => {} }: Decisions,
+  { id, seq, trigger, foreseen, plans = new Map(), tell = () => {}, early }: Decisions,
 ): ImportOutcome {
-  const { ADDED: added, MATCHED: matched, LEFT: left } = saveOutcomes(tx, seq)
+  const late = saveOutcomes(tx, seq)
+  const { ADDED: added, MATCHED: matched, LEFT: left } = outcomesOf(tx, seq)
   openAccounts(tx, actor, seq, plans)
   openCategories(tx, actor, seq)
-  const isLedger = isOurs(tx, seq)
   const addNew = () => {
-    addRows(tx, actor, { id, seq })
-    tell(2)
-    const added = () => addedRows(tx, id, trigger)
-    const changed = isLedger ? 0 : applyToImport(tx, actor, { id, trigger, added, foreseen })
-    if (!isLedger)
-      applySuggestionsToImport(tx, actor, { id, trigger, seqs: () => added().map(({ seq: row }) => row) })
-    many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
+    const slice = { rows: early ? late : arrivingRows(tx, seq), first: nextSeq(tx) }
+    if (slice.rows.length === 0) return 0
+    const changed = addRows(tx, actor, { id, seq }, slice, {
+      isLedger: isOurs(tx, seq),
+      foreseen,
+      trigger,
+      told: () => tell(2),
+    })
+    many.countIn(tx, actor.householdId, between(slice))
     return changed
   }
-  const changedByRules = added > 0 ? addNew() : 0
+  const changedByRules = addNew() + (early ? endSliced(tx, actor, early.run) : 0)
   tell(3)
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
   tell(4)
   const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }) : 0
+  if (added > 0 && !isOurs(tx, seq)) applySuggestionsToImport(tx, actor, { id, trigger })
   return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }
 
-/** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
-function saveOutcomes(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
-  tx.$client
-    .query(`UPDATE import_rows SET outcome = CASE WHEN chosen IN (1, 3) THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT' WHEN chosen = 2 THEN 'MATCHED'
-        WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END
-      WHERE import_seq = ?`)
-    .run(seq)
+/**
+ * What is done with each row, from the decision and what a person chose about it, of those between two. Answers which
+ * are to be added and were not before.
+ */
+function saveOutcomes(tx: Tx, seq: number, [first, last] = EVERY_ROW): number[] {
+  return tx.$client
+    .query<{ row: number; outcome: string }, [number, number, number]>(SAVE_OUTCOMES)
+    .all(seq, first, last)
+    .flatMap(({ row, outcome }) => (outcome === 'ADDED' ? [row] : []))
+}
+
+const EVERY_ROW: [first: number, last: number] = [0, Number.MAX_SAFE_INTEGER]
+
+const OUTCOME = `
+  CASE WHEN chosen IN (1, 3) THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT' WHEN chosen = 2 THEN 'MATCHED'
+    WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END`
+
+const SAVE_OUTCOMES = `
+  UPDATE import_rows SET outcome = ${OUTCOME}
+  WHERE import_seq = ? AND row BETWEEN ? AND ? AND outcome IS NOT (${OUTCOME}) RETURNING row, outcome`
+
+function outcomesOf(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
   const rows = tx.$client
     .query<{ outcome: 'ADDED' | 'MATCHED' | 'LEFT'; n: number }, [number]>(
       'SELECT outcome, count(*) AS n FROM import_rows WHERE import_seq = ? GROUP BY outcome',
@@ -132,14 +238,21 @@ function saveOutcomes(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT',
   return { ADDED: 0, MATCHED: 0, LEFT: 0, ...Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n])) }
 }
 
+const lastRow = ({ $client }: Db, seq: number): number =>
+  $client
+    .query<{ row: number }, [number]>(
+      'SELECT row FROM import_rows WHERE import_seq = ? ORDER BY row DESC LIMIT 1',
+    )
+    .get(seq)?.row ?? -1
+
 /** Our own export: rules have made of it what they make, and nothing about it has to be guessed. */
 const isOurs = (db: Db, seq: number): boolean =>
   db.$client.query("SELECT 1 FROM imports WHERE seq = ? AND understood ->> '$.isOurs' = 1").get(seq) !== null
 
-/** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
 const ADDED: many.SelectedRow = {
   values: {
     ...ROW_DEFAULTS_SQL,
+    seq: '?5 + j.key',
     id: bytesSql('r.transaction_id'),
     householdId: '?1',
     accountSeq: 'p.account_seq',
@@ -166,38 +279,73 @@ const ADDED: many.SelectedRow = {
     updatedBy: '?6',
   },
   from: `
-  FROM imports i JOIN import_rows r ON r.import_seq = i.seq
+  FROM imports i CROSS JOIN json_each(?7) j CROSS JOIN import_rows r ON r.import_seq = i.seq AND r.row = j.value
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
   LEFT JOIN import_categories g ON g.import_seq = i.seq AND g.position = r.category_position AND g.action <> 'IGNORE'
   LEFT JOIN categories h ON h.id = r.choice ->> '$.categoryId' AND h.household_id = ?1 AND r.details -> '$.parts' IS NULL
-  WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`,
+  WHERE i.seq = ?4 ORDER BY j.key`,
 }
 
-function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
-  const params = [actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1, authorOf(actor)]
-  many.insertAll(tx, ADDED, params)
-  const parts = partsOf(tx, seq)
+/** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
+const arrivingRows = (db: Db, seq: number): number[] =>
+  db.$client
+    .query<{ row: number }, [number, number]>(
+      "SELECT row FROM import_rows WHERE import_seq = ? AND outcome = 'ADDED' ORDER BY date, row * ?",
+    )
+    .all(seq, isNewestFirst(db, seq) ? -1 : 1)
+    .map(({ row }) => row)
+
+const between = ({ rows, first }: ArrivingRows): many.SelectedRows => ({
+  sql: 'seq BETWEEN ? AND ?',
+  params: [first, first + rows.length - 1],
+})
+
+interface Adding {
+  /** Nothing about it has to be guessed. */
+  isLedger: boolean
+  trigger: Decisions['trigger']
+  foreseen: ImportEffects | undefined
+  sliced?: SlicedRun
+  /** When they are in, and before the rules. */
+  told?: () => void
+}
+
+/** Puts new rows in, and has the rules applied to them; answers how many these changed. */
+function addRows(
+  tx: Tx,
+  actor: Actor,
+  { id, seq }: ImportRef,
+  slice: ArrivingRows,
+  { isLedger, trigger, foreseen, sliced, told }: Adding,
+): number {
+  const rows = JSON.stringify(slice.rows)
+  many.insertAll(tx, ADDED, [actor.householdId, id, actor.at, seq, slice.first, authorOf(actor), rows])
+  const parts = partsOf(tx, seq, slice)
   if (parts.length > 0) splits.insertAll(tx, parts)
-  for (const scheme of keyColumns) keys.attachAll(tx, keysSql(scheme), [seq])
+  for (const scheme of keyColumns) keys.attachAll(tx, keysSql(scheme), [seq, rows, slice.first])
+  told?.()
+  if (isLedger) return 0
+  const added = () => addedRows(tx, id, trigger, slice)
+  return applyToImport(tx, actor, { id, trigger, added, foreseen, ...(sliced && { sliced }) })
 }
 
 const keysSql = (scheme: string): string => `
   SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, NULL
-  FROM import_rows r CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
-  WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`
+  FROM json_each(?2) j CROSS JOIN import_rows r ON r.import_seq = ?1 AND r.row = j.value CROSS JOIN transactions t ON t.seq = ?3 + j.key
+  WHERE r.${scheme} IS NOT NULL`
 
 /** Of the new rows that the file splits. */
-const partsOf = (tx: Tx, seq: number): splits.StoredPart[] =>
+const partsOf = (tx: Tx, seq: number, { rows, first }: ArrivingRows): splits.StoredPart[] =>
   tx.$client
-    .query<splits.StoredPart, [number]>(`
-      SELECT t.seq AS transactionSeq, j.key AS position, g.category_seq AS categorySeq, j.value ->> '$.high' AS high,
+    .query<splits.StoredPart, [number, string, number]>(`
+      SELECT ?3 + n.key AS transactionSeq, j.key AS position, g.category_seq AS categorySeq, j.value ->> '$.high' AS high,
         j.value ->> '$.low' AS low, j.value ->> '$.notes' AS notes
-      FROM import_rows r CROSS JOIN json_each(r.details, '$.parts') j CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')}
+      FROM json_each(?2) n CROSS JOIN import_rows r ON r.import_seq = ?1 AND r.row = n.value CROSS JOIN json_each(r.details, '$.parts') j
       LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = j.value ->> '$.category' AND g.action <> 'IGNORE'
-      WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.details IS NOT NULL ORDER BY t.seq, j.key`)
-    .all(seq)
+      WHERE r.details IS NOT NULL ORDER BY n.key, j.key`)
+    .all(seq, JSON.stringify(rows), first)
 
-function isNewestFirst(tx: Tx, seq: number): boolean {
+function isNewestFirst(tx: Db, seq: number): boolean {
   const end = (order: 'ASC' | 'DESC') =>
     tx.$client
       .query<{ date: string }, [number]>(

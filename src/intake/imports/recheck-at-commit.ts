@@ -6,12 +6,16 @@ import type { ImportMessage } from './messages.ts'
  * another import has brought in the meantime becomes a duplicate. Nothing else is decided anew.
  */
 export function recheck(tx: Tx, seq: number): void {
-  const { $client: client } = tx
+  recheckMatches(tx, seq)
+  for (const scheme of ['fp', 'fitid', 'ref'])
+    tx.$client.query(importedMeanwhileSql(scheme)).run(seq, factOf({ kind: 'BROUGHT_SINCE' }))
+}
+
+/** The same where no import can have brought anything in the meantime. */
+export function recheckMatches({ $client: client }: Tx, seq: number): void {
   client.query(STALE_MATCHES).run(seq, factOf({ kind: 'MATCH_CHANGED' }))
   client.query(LOST_DUPLICATES).run(seq, factOf({ kind: 'DUPLICATE_GONE' }))
   client.query(RESTORED).run(seq, factOf({ kind: 'RESTORED_SINCE' }))
-  for (const scheme of ['fp', 'fitid', 'ref'])
-    client.query(importedMeanwhileSql(scheme)).run(seq, factOf({ kind: 'BROUGHT_SINCE' }))
 }
 
 const factOf = (message: ImportMessage): string => JSON.stringify([message])

@@ -1,14 +1,15 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
-import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
+import { hideAll } from '../../ledger/transactions/bulk/hidden-rows.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job } from '../../platform/background/job.ts'
+import type { Job, Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { hide, shown } from '../../platform/db/hidden.ts'
 import { giveBack } from './accounts/opening-balances.ts'
 import { bringBack } from './dropped-pendings.ts'
+import { closeAccount, forgetAccount } from './erase-hidden.ts'
 import type { Undone } from './model.ts'
 import type { ImportRef } from './rows/import-rows.ts'
 import { partMatches } from './rows/join-matches.ts'
@@ -32,8 +33,28 @@ interface FeedLinks {
 /** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
 export const undoing = (feed: FeedLinks): Job<{ actor: Actor; id: string }, undefined, Undone> => ({
   prepare: (db, { actor, id }) => void undoable(db, actor, id),
-  write: (tx, _nothing, { actor, id }) => undo(tx, actor, id, feed),
+  write: (tx, _nothing, { actor, id }, _report, early) =>
+    undo(tx, actor, id, { feed, isLong: early !== undefined }),
+  slices: {
+    isLong: (db, { id }) => liveCount(db, id) > LONG_ROWS,
+    before: nothing,
+  },
 })
+
+/** All of it comes after what everybody sees. */
+function* nothing(): Generator<Slice, true> {
+  yield* []
+  return true
+}
+
+/** Fewer are erased before anybody notices. */
+const LONG_ROWS = 2_000
+
+interface Undoing {
+  feed: FeedLinks
+  /** What goes is hidden, and erased afterwards. */
+  isLong: boolean
+}
 
 function undoable(db: Db, actor: Actor, id: string): Undoable {
   const found = db.$client
@@ -46,26 +67,27 @@ function undoable(db: Db, actor: Actor, id: string): Undoable {
   return found
 }
 
-function undo(tx: Tx, actor: Actor, id: string, feed: FeedLinks): Undone {
+function undo(tx: Tx, actor: Actor, id: string, { feed, isLong }: Undoing): Undone {
   const { seq, status, sourceKind } = undoable(tx, actor, id)
   tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   record(tx, actor, 'import.undone', id)
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
-  const removed = removeUntouched(tx, actor, { id, seq }, sourceKind === 'AGGREGATOR')
+  const way = sourceKind === 'AGGREGATOR' ? 'DELETE' : isLong ? 'HIDE' : 'ERASE'
+  const removed = removeUntouched(tx, actor, { id, seq }, way)
   feed.askAgain(tx, turnedRound(tx, seq))
   const { restored: parted, kept } = partMatches(tx, actor, seq)
   const restored = parted + bringBack(tx, actor, seq)
   balances.forgetReported(tx, id)
   const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
   writeUndoLogs(tx, actor, { id, seq }, result)
-  closeEmptyAccounts(tx, seq, feed)
+  closeEmptyAccounts(tx, seq, { feed, isLong })
   giveBack(tx, actor, seq)
   return result
 }
 
-const liveCount = (tx: Tx, id: string): number =>
+const liveCount = (tx: Db, id: string): number =>
   tx.$client
     .query<{ n: number }, [string]>(
       'SELECT count(*) AS n FROM transactions WHERE import_id = ? AND deleted_at IS NULL',
@@ -91,16 +113,22 @@ const UNTOUCHED = `
  * Of a file they go for good, with their keys: the same file imported again is new again. A bank feed brings them again
  * without being asked, the next morning; so of a feed they stay as the memory of their deletion.
  */
-function removeUntouched(tx: Tx, actor: Actor, { id, seq }: ImportRef, isFeed: boolean): number {
+function removeUntouched(
+  tx: Tx,
+  actor: Actor,
+  { id, seq }: ImportRef,
+  way: 'DELETE' | 'HIDE' | 'ERASE',
+): number {
   const going = tx.$client
     .query<{ seq: number }, [string, number]>(UNTOUCHED)
     .all(id, seq)
     .map((row) => row.seq)
   if (going.length === 0) return 0
   partTransfers(tx, actor, { id, seq }, going)
-  return isFeed
-    ? many.removeAll(tx, actor, many.numbered(going))
-    : many.eraseAll(tx, actor.householdId, going)
+  if (way === 'DELETE') return many.removeAll(tx, actor, many.numbered(going))
+  if (way === 'ERASE') return many.eraseAll(tx, actor.householdId, going)
+  hideAll(tx, actor.householdId, going)
+  return going.length
 }
 
 /**
@@ -121,13 +149,13 @@ const turnedRound = (tx: Tx, seq: number): number[] =>
     .map(({ accountSeq }) => accountSeq)
 
 /** An account that this import opened and that holds nothing now was part of what is undone. */
-function closeEmptyAccounts(tx: Tx, seq: number, feed: FeedLinks): void {
+function closeEmptyAccounts(tx: Tx, seq: number, { feed, isLong }: Undoing): void {
   const empty = tx.$client
     .query<{ accountSeq: number }, [number]>(`
       SELECT p.account_seq AS accountSeq FROM import_accounts p JOIN accounts a ON a.seq = p.account_seq
       WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND a.version = 1
-        AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq)
-        AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq AND ${shown('transactions', 't.seq')})
+        AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq AND ${shown('transactions', 'k.transaction_seq')})
         AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
@@ -135,9 +163,10 @@ function closeEmptyAccounts(tx: Tx, seq: number, feed: FeedLinks): void {
     .all(seq)
     .filter(({ accountSeq }) => !feed.isLinked(tx, accountSeq))
   for (const { accountSeq } of empty) {
-    tx.$client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
-    tx.$client.query('DELETE FROM sync_logs WHERE account_seq = ?').run(accountSeq)
-    accountRemoved(tx, accountSeq)
-    accounts.erase(tx, accountSeq)
+    if (!isLong) closeAccount(tx, accountSeq)
+    else {
+      forgetAccount(tx, accountSeq)
+      hide(tx.$client, 'accounts', accountSeq, accountSeq)
+    }
   }
 }

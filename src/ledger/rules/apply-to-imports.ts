@@ -8,7 +8,7 @@ import type { RuleEffect } from './preview-effects.ts'
 import { savedNames } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
 import type { RuleReason } from './run-model.ts'
-import { runOnNew } from './start-runs.ts'
+import { runOnNew, type SlicedRun } from './start-runs.ts'
 import { namesOf } from './subject-names.ts'
 
 /** A row of an import that may become a transaction. */
@@ -107,7 +107,7 @@ const movementOf = ({ key: _key, given, ...input }: NewImportRow): Movement => (
 export function applyToImport(
   tx: Tx,
   actor: Actor,
-  { id: importId, trigger, added, foreseen }: RunningImport,
+  { id: importId, trigger, added, foreseen, sliced }: RunningImport,
 ): number {
   if (!ruleSets.hasActive(tx, actor)) return 0
   const rows = added()
@@ -120,7 +120,7 @@ export function applyToImport(
     const outcome = known.get(key) ?? rest?.outcomes.get(key)
     return outcome ? [{ ...outcome, seq, version: 1 }] : []
   })
-  return runOnNew(tx, actor, { trigger, importId, looked: rows.length }, effects)
+  return runOnNew(tx, actor, { trigger, importId, looked: rows.length }, effects, sliced)
 }
 
 /** What a new row has become: its transaction, by the key it was looked at with. */
@@ -138,6 +138,8 @@ interface RunningImport {
   added(): AddedRow[]
   /** What the rules will do, where that was worked out beforehand. */
   foreseen: ImportEffects | undefined
+  /** Where these are a slice of them. */
+  sliced?: SlicedRun
 }
 
 interface Row extends Omit<NewImportRow, 'key' | 'amount' | 'given'>, MoneyColumns {

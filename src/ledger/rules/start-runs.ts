@@ -4,6 +4,7 @@ import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { hide } from '../../platform/db/hidden.ts'
 import { insertOf } from '../../platform/db/insert.ts'
 import { judgeExpectedCount } from '../transactions/expected-count.ts'
 import { revision } from '../transactions/ledger.ts'
@@ -55,18 +56,56 @@ function run(tx: Tx, actor: Actor, input: NewRun, { looked, effects }: EffectsPr
   return { ...keep(tx, actor, { trigger: 'MANUAL', importId: null, looked }, versioned), leftOut }
 }
 
+/** A run over rows that come in slices. */
+export interface SlicedRun {
+  /** Once anything was changed. */
+  begun?: { seq: number; id: string }
+  looked: number
+  changed: number
+}
+
 /** Rules on rows that are coming in; they stay as untouched as they came. Nothing is kept where nothing changed. */
 export function runOnNew(
   tx: Tx,
   actor: Actor,
   of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
   effects: (Omit<RuleEffect, 'reasons'> & Pick<Done, 'reasons'>)[],
+  sliced?: SlicedRun,
 ): number {
   const changes = effects.filter(isChange)
+  if (sliced) sliced.looked += of.looked
   if (changes.length === 0) return 0
   applyToNew(tx, changes)
-  keep(tx, actor, of, changes)
+  if (sliced) keepSlice(tx, actor, of, changes, sliced)
+  else keep(tx, actor, of, changes)
   return changes.length
+}
+
+/** The run is hidden with the rows. */
+function keepSlice(
+  tx: Tx,
+  actor: Actor,
+  of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
+  changes: Done[],
+  sliced: SlicedRun,
+): void {
+  if (!sliced.begun) {
+    const { seq, id } = begin(tx, actor, of, 0)
+    hide(tx.$client, 'rule_runs', seq, seq)
+    sliced.begun = { seq, id }
+  }
+  sliced.changed += changes.length
+  keepRows(tx, sliced.begun.seq, changes)
+}
+
+/** Records a run over slices when they are shown; answers how many rows it changed. */
+export function endSliced(tx: Tx, actor: Actor, { begun, looked, changed }: SlicedRun): number {
+  if (!begun) return 0
+  tx.$client
+    .query('UPDATE rule_runs SET looked = ?, changed = ? WHERE seq = ?')
+    .run(looked, changed, begun.seq)
+  record(tx, actor, 'rules.run', begun.id)
+  return changed
 }
 
 /** A change as it is remembered: with the version it left behind, and why. */
@@ -81,33 +120,40 @@ const INSERT = insertOf(ruleRuns)
 export function keep(
   tx: Tx,
   actor: Actor,
-  { trigger, importId, looked }: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
+  of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
   changes: Done[],
 ): RuleRun {
+  const { seq, ...done } = begin(tx, actor, of, changes.length)
+  keepRows(tx, seq, changes)
+  record(tx, actor, 'rules.run', done.id)
+  return { ...done, at: toRfc3339(actor.at) }
+}
+
+function begin(
+  tx: Tx,
+  actor: Actor,
+  { trigger, importId, looked }: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
+  changed: number,
+) {
   const done = {
     id: newId(),
     trigger,
     importId,
     userId: importId === null ? actor.userId : null,
     looked,
-    changed: changes.length,
+    changed,
     revertedAt: null,
     revertedBy: null,
   }
   const values = INSERT.values({ ...done, householdId: actor.householdId, at: actor.at })
   const { lastInsertRowid } = tx.$client.query(INSERT.sql).run(...values)
+  return { ...done, seq: Number(lastInsertRowid) }
+}
+
+function keepRows(tx: Tx, runSeq: number, changes: Done[]): void {
   const insert = tx.$client.query(
     'INSERT INTO rule_run_rows (run_seq, transaction_seq, version, before, after, reasons) VALUES (?, ?, ?, ?, ?, ?)',
   )
   for (const { seq, version, before, after, reasons } of changes)
-    insert.run(
-      Number(lastInsertRowid),
-      seq,
-      version,
-      JSON.stringify(before),
-      JSON.stringify(after),
-      JSON.stringify(reasons),
-    )
-  record(tx, actor, 'rules.run', done.id)
-  return { ...done, at: toRfc3339(actor.at) }
+    insert.run(runSeq, seq, version, JSON.stringify(before), JSON.stringify(after), JSON.stringify(reasons))
 }

@@ -9,20 +9,19 @@ import { judgeOf, waitingOf } from './suggest.ts'
 interface ImportWithRows {
   id: string
   trigger: 'IMPORT' | 'BANK_SYNC'
-  seqs(): number[]
 }
 
 /**
  * Where the household wants it so: new transactions that rules have left without a category get the suggested one, as a
  * run of its own that is listed and reverted like those of rules.
  */
-export function applySuggestionsToImport(
-  tx: Tx,
-  actor: Actor,
-  { id, trigger, seqs }: ImportWithRows,
-): number {
+export function applySuggestionsToImport(tx: Tx, actor: Actor, { id, trigger }: ImportWithRows): number {
   if (!household.ofActor(tx, actor).applySuggestions) return 0
-  const rows = waitingOf(tx, actor, seqs())
+  const seqs = tx.$client
+    .query<{ seq: number }, [string]>('SELECT seq FROM transactions WHERE import_id = ?')
+    .all(id)
+    .map(({ seq }) => seq)
+  const rows = waitingOf(tx, actor, seqs)
   const judge = judgeOf(tx, actor)
   const effects = rows.flatMap((row) => {
     const found = judge(row)

@@ -16,7 +16,9 @@ export function differences({ $client }: Db): SearchDifferences {
     .query<{ looked: number; missing: number; indexed: number }, []>(`
       SELECT count(*) AS looked,
         coalesce(sum(NOT EXISTS (SELECT 1 FROM transaction_search_docsize WHERE id = ${ROWID_SQL})), 0) AS missing,
-        (SELECT count(*) FROM transaction_search_docsize) AS indexed
+        (SELECT count(*) FROM transaction_search_docsize) - (SELECT count(*) FROM hidden_rows h
+          CROSS JOIN main.transactions t ON t.seq BETWEEN h.first_seq AND h.last_seq
+          WHERE h.table_name = 'transactions' AND t.deleted_at IS NULL) AS indexed
       FROM transactions INDEXED BY transactions_by_date WHERE deleted_at IS NULL`)
     .get()
   const { looked = 0, missing = 0, indexed = 0 } = found ?? {}

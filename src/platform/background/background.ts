@@ -154,6 +154,8 @@ function inWorker(
   const report = (message: ToWorker) => worker.postMessage(message)
   return new Promise<unknown>((resolve, reject) => {
     let finishWriting: (() => void) | undefined
+    let letSlice: (() => void) | undefined
+    let finishSlice: (() => void) | undefined
     let ended = false
     const deadline = setTimeout(() => end(() => reject(tooSlow(deadlineMs))), deadlineMs)
     const end = (settle: () => void, isFit = false) => {
@@ -163,25 +165,36 @@ function inWorker(
       over.abort(tooSlow(deadlineMs))
       if (isFit) idleWorker.rest(worker)
       else worker.terminate()
+      finishSlice?.()
       finishWriting?.()
       settle()
     }
-    const letWrite = () => {
+    const letWrite = (inSlices = false) => {
       clearTimeout(deadline)
-      const turnTaken = write.exclusively(
-        () =>
-          new Promise<void>((done) => {
-            if (ended) return done()
-            finishWriting = done
-            report({ write: true })
-          }),
-      )
+      const begin = () =>
+        new Promise<void>((done) => {
+          if (ended) return done()
+          finishWriting = done
+          report({ write: true })
+        })
+      const turnTaken = inSlices
+        ? write.inSlices((slice) => {
+            letSlice = () => void slice(() => new Promise(grant))
+            return begin()
+          })
+        : write.exclusively(begin)
       turnTaken.catch(reject)
+    }
+    const grant = (done: () => void) => {
+      if (ended) return done()
+      finishSlice = done
+      report({ write: true })
     }
     const isolate = (question: IsolatedQuestion) =>
       answerIsolated(children, question, { lane: 'FILES', deadlineMs, signal: over.signal })
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ('ready' in data) letWrite()
+      if ('ready' in data) letWrite(data.inSlices)
+      else if ('slice' in data) (data.slice === 'ASKED' ? letSlice : finishSlice)?.()
       else if ('isolate' in data) isolate(data.isolate)
       else if ('written' in data) finishWriting?.()
       else if ('progress' in data) reportProgress(data.progress.done, data.progress.total)

@@ -3,10 +3,26 @@ import type { Isolate, IsolateAndWait, ReportJobProgress } from './isolated.ts'
 import type { ReaderLane } from './reader.ts'
 
 /** Work for a Worker in two parts: what only reads and may be killed, and one short transaction. */
-export interface Job<Input, Prepared, Result> {
+export interface Job<Input, Prepared, Result, Early = unknown> {
   /** What strangers made is opened with `isolate`; a thread of a Worker has it always. */
   prepare(db: Db, input: Input, report?: ReportJobProgress, isolate?: IsolateAndWait): Prepared
-  write(tx: Tx, prepared: Prepared, input: Input, report?: ReportJobProgress): Result
+  /** With what the slices before it have done, where there were any. */
+  write(tx: Tx, prepared: Prepared, input: Input, report?: ReportJobProgress, early?: NoInfer<Early>): Result
+  /** Where it would keep others waiting for too long. */
+  slices?: JobSlices<Input, Prepared, Early>
+}
+
+/** A transaction of a long write, after which others have their turn. */
+export type Slice = (tx: Tx) => void
+
+/**
+ * Most of a long write, in slices around the one transaction that everybody sees. What those before it write is hidden
+ * (see hidden.ts) until that one shows it; what that one hides is erased after it, by the next start if need be.
+ */
+interface JobSlices<Input, Prepared, Early> {
+  isLong(db: Db, input: Input, prepared: Prepared): boolean
+  /** Yields after each slice that is to be a transaction by itself, and answers what `write` needs of it. */
+  before(db: Db, input: Input, prepared: Prepared): Generator<Slice, Early>
 }
 
 /** What only reads, however long it takes. */

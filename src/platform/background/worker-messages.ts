@@ -30,7 +30,9 @@ interface OnDatabase {
 }
 export type WorkerOutcome = { result: unknown } | { problem: SentProblem } | { bug: string }
 export type FromWorker =
-  | { ready: true }
+  | { ready: true; inSlices?: boolean }
+  /** Of a write in slices: one is to be written, and one is. */
+  | { slice: 'ASKED' | 'WRITTEN' }
   | { written: true }
   | { progress: { done: number; total: number } }
   | { isolate: IsolatedQuestion }

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import type { Unseal } from '../../core/secrets.ts'
 import { forgetAfterCommit, runAfterCommit } from './after-commit.ts'
+import { dropViews, hidesRows, makeViews, throughViews } from './hidden.ts'
 
 /** A connection. Reading through it is always allowed. */
 export type Db = BunSQLiteDatabase & { $client: Connection }
@@ -27,11 +28,36 @@ class Connection extends Database {
   unseal: Unseal | undefined
   /** What after-commit.ts has to do. */
   readonly dueAfterCommit: (() => void)[] = []
-  readonly #statements = new Map<string, Prepared>()
+  #statements = new Map<string, Prepared>()
+  /** Those of the other times: with views, or without. */
+  #others = new Map<string, Prepared>()
+  #hasViews = false
 
   constructor(path: string, options: number | { create?: true; readonly?: true; strict: true }) {
     super(path, options)
     this.query = ((sql: string) => this.#statements.get(sql) ?? this.#keep(sql)) as Database['query']
+    this.prepare = ((sql: string) => super.prepare(this.#asPut(sql))) as Database['prepare']
+    this.run = ((sql: string, ...given: []) => super.run(this.#asPut(sql), ...given)) as Database['run']
+  }
+
+  /** Has what is hidden be not there, from now on or no more. Must not come in the middle of a statement. */
+  seeOnlyShown(only: boolean): void {
+    if (only === this.#hasViews) return
+    this.#hasViews = false
+    if (only) makeViews(this)
+    else dropViews(this)
+    this.#hasViews = only
+    const former = this.#statements
+    this.#statements = this.#others
+    this.#others = former
+  }
+
+  get hasViews(): boolean {
+    return this.#hasViews
+  }
+
+  #asPut(sql: string): string {
+    return this.#hasViews ? throughViews(sql) : sql
   }
 
   #keep(sql: string): Prepared {
@@ -43,8 +69,10 @@ class Connection extends Database {
 
   /** A connection with a statement left stays open, and with it the log beside the file. */
   override close(throwOnError?: boolean): void {
-    for (const statement of this.#statements.values()) statement.finalize()
-    this.#statements.clear()
+    for (const statements of [this.#statements, this.#others]) {
+      for (const statement of statements.values()) statement.finalize()
+      statements.clear()
+    }
     super.close(throwOnError)
   }
 
@@ -56,6 +84,12 @@ class Connection extends Database {
     }
   }
 }
+
+/**
+ * For whoever reads on a connection of their own, at the beginning of what they read: within a transaction it holds to
+ * its end, whatever is hidden or shown meanwhile.
+ */
+export const seeOnlyShown = ({ $client: client }: Db): void => client.seeOnlyShown(hidesRows(client))
 
 /**
  * Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. `inspect`

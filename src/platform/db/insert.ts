@@ -34,13 +34,13 @@ export function insertOf<T extends SQLiteTable>(table: T): Insert<T> {
 export const nullsOf = <T extends SQLiteTable>(table: T) =>
   Object.fromEntries(columnsOf(table).map(([field]) => [field, 'NULL'])) as Record<keyof NewRowOf<T>, string>
 
-/** Puts in what is selected: an expression of SQL for each column. */
+/** Puts in what is selected: an expression of SQL for each column. The number is SQLite's to give, unless it is said. */
 export function insertSelectedOf<T extends SQLiteTable>(
   table: T,
-  expressions: Record<keyof NewRowOf<T>, string>,
+  expressions: Record<keyof NewRowOf<T>, string> & { seq?: string },
 ): string {
   const given: Record<string, string> = expressions
-  const columns = columnsOf(table)
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in given)
   return `INSERT INTO ${getTableName(table)} (${columns.map(([, { name }]) => name).join(', ')})
     SELECT ${columns.map(([field, { name }]) => `${given[field]} AS ${name}`).join(', ')}`
 }

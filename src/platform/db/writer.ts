@@ -3,7 +3,7 @@ import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
-import type { Db, Tx } from './db.ts'
+import { type Db, seeOnlyShown, type Tx } from './db.ts'
 import { currentRequest, type RequestContext, type WriteGuard, writeAlong } from './request-context.ts'
 
 /** The only way to write from the event loop. */
@@ -12,6 +12,11 @@ export interface Writer {
   <T>(work: (tx: Tx) => T): Promise<T>
   /** Keeps every other writer waiting, without blocking the loop, while a Worker writes on its own connection. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * The same for a write in slices: other long writes wait for all of it, and what arrives meanwhile is written between
+   * two slices. What it hides is not there for readers of the event loop either.
+   */
+  inSlices<T>(work: (slice: Slice) => Promise<T>): Promise<T>
   /** The same for what nobody waits for: it goes with the next write there is, or alone after a moment. */
   soon<T>(work: (tx: Tx) => T): Promise<T>
   /** Names who gives up room when a write meets a full disk, and answers whether there was any. */
@@ -23,6 +28,9 @@ export interface Writer {
   /** How long writes waited for their turn, but for those that nobody waits for. */
   readonly waits: Histogram
 }
+
+/** Keeps every other writer waiting while a Worker writes one slice. */
+type Slice = (write: () => Promise<void>) => Promise<void>
 
 interface Waiting {
   /** Undefined where nobody waits for it. */
@@ -61,6 +69,7 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
   }
 
   const holding = makeHolding(waits, schedule)
+  const inSlices = makeInSlices(db, holding)
 
   const enqueue = <T>(work: (tx: Tx) => T, request?: RequestContext, sinceMs?: number): Promise<T> => {
     const { promise, ...settling } = Promise.withResolvers<T>()
@@ -92,13 +101,25 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
       schedule()
       await holding.ended()
       await new Promise((resolve) => setImmediate(resolve))
-    } while (holding.isHeld() || queue.length > 0 || scheduled)
+    } while (holding.isAwaited() || queue.length > 0 || scheduled)
   }
   const whenFull: Writer['whenFull'] = (given) => {
     release = given
   }
-  const { exclusively } = holding
-  return Object.assign(write, { exclusively, soon, whenFull, metFullDisk: () => release(), idle, waits })
+  // A Worker that was lost may have left something hidden, which the next one erases.
+  const exclusively: Writer['exclusively'] = (work) =>
+    holding.exclusively(work).finally(() => {
+      if (db.$client.hasViews) seeOnlyShown(db)
+    })
+  return Object.assign(write, {
+    exclusively,
+    inSlices,
+    soon,
+    whenFull,
+    metFullDisk: () => release(),
+    idle,
+    waits,
+  })
 }
 
 function nextBatch(queue: Waiting[], waits: Histogram): Waiting[] {
@@ -129,12 +150,33 @@ function waitingFor<T>(
   }
 }
 
+interface Holding {
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** One after the other with them, but it holds nobody else up. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  hold<T>(work: () => Promise<T>): Promise<T>
+  ended(): Promise<unknown>
+  isHeld(): boolean
+  /** Whether any of them is at work or waits for its turn. */
+  isAwaited(): boolean
+}
+
 /** Writers with their own connection, one after the other; `after` is called when one is done. */
-function makeHolding(waits: Histogram, after: () => void) {
+function makeHolding(waits: Histogram, after: () => void): Holding {
   let held: Promise<unknown> = Promise.resolve()
   let holders = 0
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+  let awaited = 0
+  const hold = async <T>(work: () => Promise<T>): Promise<T> => {
     holders++
+    try {
+      return await work()
+    } finally {
+      holders--
+      after()
+    }
+  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    awaited++
     writeAlong(undefined, currentRequest())
     const sinceMs = monotonicMs()
     const mine = held
@@ -142,14 +184,42 @@ function makeHolding(waits: Histogram, after: () => void) {
         observe(waits, (monotonicMs() - sinceMs) / 1_000)
         return work()
       })
-      .finally(() => {
-        holders--
-        after()
-      })
+      .finally(() => awaited--)
     held = mine.catch(() => {})
     return mine
   }
-  return { exclusively, ended: () => held, isHeld: () => holders > 0 }
+  return {
+    exclusively: (work) => inTurn(() => hold(work)),
+    inTurn,
+    hold,
+    ended: () => held,
+    isHeld: () => holders > 0,
+    isAwaited: () => awaited > 0,
+  }
+}
+
+/** Log enough for a slice: it is carried into the database by the Worker, and not by who writes something small. */
+const UNCHECKED = 'PRAGMA wal_autocheckpoint = 0'
+const CHECKED = 'PRAGMA wal_autocheckpoint = 1000'
+
+function makeInSlices(db: Db, { inTurn, hold }: Holding): Writer['inSlices'] {
+  const { $client: client } = db
+  const slice: Slice = async (write) => {
+    // What waits has its turn first.
+    await new Promise((resolve) => setImmediate(resolve))
+    await hold(write)
+  }
+  return (work) =>
+    inTurn(async () => {
+      client.seeOnlyShown(true)
+      client.run(UNCHECKED)
+      try {
+        return await work(slice)
+      } finally {
+        client.run(CHECKED)
+        seeOnlyShown(db)
+      }
+    })
 }
 
 /** On a full disk it is tried once more where room is given up for it. */

@@ -63,6 +63,7 @@ export async function makePackage(
   isolate: Isolate,
 ): Promise<MadePackage | { failure: StorageFailure }> {
   const db = connect(order.databasePath)
+  db.$client.seeOnlyShown(true)
   openSealedWith(db, makeUnseal(order.unsealKey))
   const part = `${order.path}.part`
   try {

@@ -221,6 +221,9 @@ export const samples: Samples = {
     { sql: '...sealedColumns.map(({ sql }) => sql)' },
   ],
   'src/server/jobs/former-members.ts forget': [{ table: "'sessions'", column: "'user_id'" }],
+  'src/ledger/transactions/bulk/hidden-rows.ts forgetHeld': [
+    { name: "'category_choices'", column: "'transaction_seq'" },
+  ],
   'src/server/moving-in/moving-in.ts isHeld': [{ name: "'goals'", column: "'id'" }],
   'src/server/system/facts.ts factsOfData': [{ sql: 'FAILING_JOBS' }],
   'src/platform/db/migrate.ts apply': [{ statement: "'CREATE TABLE made (seq INTEGER)'" }],

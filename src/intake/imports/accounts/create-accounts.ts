@@ -17,7 +17,7 @@ interface AccountRequest {
 const requestedIn = (tx: Tx, seq: number): AccountRequest[] =>
   tx.$client
     .query<AccountRequest, [number]>(
-      "SELECT position, key, create_as AS createAs, found FROM import_accounts WHERE import_seq = ? AND action = 'CREATE'",
+      "SELECT position, key, create_as AS createAs, found FROM import_accounts WHERE import_seq = ? AND action = 'CREATE' AND account_seq IS NULL",
     )
     .all(seq)
 

@@ -1,7 +1,6 @@
 import { fromColumns, type MoneyColumns } from '../../../core/money.ts'
 import { type AddedRow, categoryGiven, type NewImportRow } from '../../../ledger/rules/apply-to-imports.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { bytesSql } from '../../../platform/db/uuids.ts'
 import type { ImportSource, RowDetails } from '../tables.ts'
 
 /**
@@ -84,15 +83,27 @@ interface Added extends Pick<NewRow, 'isCategoryFixed' | 'isPayeeFixed'> {
   seq: number
 }
 
+/** New rows of an import, by their numbers in the file and in the order in which they go into the ledger. */
+export interface ArrivingRows {
+  rows: number[]
+  /** The `seq` of the first of them; each other has the next. */
+  first: number
+}
+
 /** What became of them. */
-export const addedRows = (db: Db, importId: string, trigger: keyof typeof KEYS): AddedRow[] =>
+export const addedRows = (
+  db: Db,
+  importId: string,
+  trigger: keyof typeof KEYS,
+  { rows, first }: ArrivingRows,
+): AddedRow[] =>
   db.$client
-    .query<Added, [string]>(`
+    .query<Added, [string, string, number]>(`
       SELECT ${KEYS[trigger]} AS key, t.seq, r.choice ->> '$.categoryId' IS NOT NULL AND t.category_seq IS NOT NULL AS isCategoryFixed,
         r.choice ->> '$.payee' IS NOT NULL AS isPayeeFixed
-      FROM imports i CROSS JOIN import_rows r ON r.import_seq = i.seq
-      CROSS JOIN transactions t ON t.uid = ${bytesSql('r.transaction_id')} CROSS JOIN accounts a ON a.seq = t.account_seq
+      FROM imports i CROSS JOIN json_each(?2) j CROSS JOIN import_rows r ON r.import_seq = i.seq AND r.row = j.value
+      CROSS JOIN transactions t ON t.seq = ?3 + j.key CROSS JOIN accounts a ON a.seq = t.account_seq
       CROSS JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
-      WHERE i.id = ? AND r.outcome = 'ADDED'`)
-    .all(importId)
+      WHERE i.id = ?1`)
+    .all(importId, JSON.stringify(rows), first)
     .map(({ key, seq, ...input }) => ({ key, seq, fixed: fixed(input) }))

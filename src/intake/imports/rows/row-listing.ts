@@ -58,7 +58,9 @@ interface StoredRow extends StoredDetails {
 const ROWS = `
   SELECT r.row, p.key AS accountKey, a.id AS accountId, r.decision, r.chosen, r.choice, r.reason, r.date,
     r.transacted_date AS transactedDate, r.amount_high AS high, r.amount_low AS low, r.payee, r.imported_text AS importedText, r.memo,
-    r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning, r.outcome,
+    r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning,
+    -- What a commit that is under way, or was broken off, has decided is no outcome yet.
+    iif((SELECT status FROM imports WHERE seq = ?1) = 'PREVIEW', NULL, r.outcome) AS outcome,
     n.id AS transactionId, t.id AS otherId, t.date AS otherDate, t.payee AS otherPayee, t.amount_high AS otherHigh,
     t.amount_low AS otherLow, t.source AS otherSource, t.status AS otherStatus, c.id AS otherCategoryId
   FROM json_each(?2) j CROSS JOIN import_rows r ON r.import_seq = ?1 AND r.row = j.value

@@ -39,7 +39,7 @@ const INSERT = insertOf(transactions)
 
 /** An expression of SQL for each column of a new row, and what they are selected from. */
 export interface SelectedRow {
-  values: Record<keyof NewTransactionRow, string>
+  values: Record<keyof NewTransactionRow, string> & { seq?: string }
   from: string
 }
 

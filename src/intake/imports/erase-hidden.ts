@@ -1,0 +1,43 @@
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
+import { eraseHidden } from '../../ledger/transactions/bulk/hidden-rows.ts'
+import type { Slice } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { hiddenIn, hidesRows, showAll } from '../../platform/db/hidden.ts'
+
+/**
+ * Erases what is hidden, in slices: of a write that came to nothing, or what one has taken away. It goes on where it was
+ * broken off.
+ */
+export function* erasure(db: Db): Generator<Slice, void> {
+  if (!hidesRows(db.$client)) return
+  yield* eraseHidden(db)
+  yield eraseOthers
+}
+
+/** What was opened for the transactions, or is empty without them. */
+function eraseOthers(tx: Tx): void {
+  const { $client: client } = tx
+  for (const { first, last } of hiddenIn(client, 'accounts'))
+    for (let seq = first; seq <= last; seq++) closeAccount(tx, seq)
+  for (const { first, last } of hiddenIn(client, 'rule_runs'))
+    client.query('DELETE FROM rule_runs WHERE seq BETWEEN ? AND ?').run(first, last)
+  for (const { first, last } of hiddenIn(client, 'categories'))
+    client.query('DELETE FROM categories WHERE seq BETWEEN ? AND ?').run(first, last)
+  for (const { first, last } of hiddenIn(client, 'category_groups'))
+    client.query('DELETE FROM category_groups WHERE seq BETWEEN ? AND ?').run(first, last)
+  showAll(client)
+}
+
+/** Takes an account away that only an import has used. */
+export function closeAccount(tx: Tx, accountSeq: number): void {
+  forgetAccount(tx, accountSeq)
+  accountRemoved(tx, accountSeq)
+  accounts.erase(tx, accountSeq)
+}
+
+/** What imports remember of an account goes with it. */
+export function forgetAccount({ $client: client }: Tx, accountSeq: number): void {
+  client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
+  client.query('DELETE FROM sync_logs WHERE account_seq = ?').run(accountSeq)
+}
