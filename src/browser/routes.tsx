@@ -18,6 +18,7 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/review/categories/payees', screen: lazy(() => import('./review/payees.tsx')) },
   { path: '/review/categories/suggestions', screen: lazy(() => import('./review/suggestions.tsx')) },
   { path: BUDGET_PATH, screen: lazy(() => import('./budgets/budget.tsx')) },
   { path: GOALS_PATH, screen: lazy(() => import('./goals/goals.tsx')) },

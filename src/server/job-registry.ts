@@ -25,6 +25,8 @@ export const jobs = {
   'rules.run': async () => (await import('../ledger/rules/start-runs.ts')).runJob,
   'rules.revert': async () => (await import('../ledger/rules/revert-runs.ts')).revertJob,
   'tax.close': async () => (await import('../records/tax/closing/closings.ts')).closeJob,
+  'suggestions.accept': async () => (await import('../ledger/suggestions/accept.ts')).acceptJob,
+  'suggestions.undo-answer': async () => (await import('../ledger/suggestions/accept.ts')).undoAnswerJob,
   'rules.accept': async () => (await import('../ledger/rules/accept-suggestions.ts')).acceptJob,
 }
 

@@ -134,6 +134,9 @@ export const laterRoutes: LaterRoutes[] = [
   later(['/api/v1/saved-views'], async () => [
     (await import('../ledger/saved-views/routes.ts')).savedViewRoutes,
   ]),
+  later(['/api/v1/category-suggestions'], async () => [
+    (await import('../ledger/suggestions/routes.ts')).suggestionRoutes,
+  ]),
   later(['/api/v1/review', '/api/v1/transfers/suggestions'], async () => [
     (await import('../insight/review/routes.ts')).reviewRoutes,
   ]),

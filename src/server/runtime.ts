@@ -5,6 +5,8 @@ import { type Log, remembering } from '../core/log.ts'
 import { KEY_BYTES, makeSecrets } from '../core/secrets.ts'
 import type { Clock } from '../core/time.ts'
 import { erasure } from '../intake/imports/erase-hidden.ts'
+import { categorySuggester } from '../ledger/suggestions/suggest.ts'
+import { suggestBy } from '../ledger/transactions/suggested.ts'
 import { makeBackground } from '../platform/background/background.ts'
 import { type ChildProcesses, makeChildProcesses } from '../platform/background/child-processes.ts'
 import { childBudget } from '../platform/background/memory-limits.ts'
@@ -41,6 +43,7 @@ export function start(
   given: Log,
   { workerUrl = WORKER_URL, children = startChildren(config), hire }: Partial<Helpers> = {},
 ): Runtime {
+  suggestBy(categorySuggester)
   const log = remembering(given, clock)
   const directory = openData(config)
   const { db, secrets, databasePath } = directory

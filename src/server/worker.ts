@@ -1,6 +1,8 @@
 import { Problem } from '../core/problem.ts'
 import { monotonicMs } from '../core/time.ts'
 import { erasure } from '../intake/imports/erase-hidden.ts'
+import { categorySuggester } from '../ledger/suggestions/suggest.ts'
+import { suggestBy } from '../ledger/transactions/suggested.ts'
 import {
   type IsolatedQuestion,
   makeIsolateAndWait,
@@ -16,6 +18,8 @@ import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { jobs, questions, streams, tasks } from './job-registry.ts'
 
 declare const self: Worker
+
+suggestBy(categorySuggester)
 
 type AnyJob = Job<unknown, unknown, unknown>
 

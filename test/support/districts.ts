@@ -28,9 +28,12 @@ export const DISTRICTS = `
              invites members settings
              me oidc
   ledger     categories accounts waiting proofs
+             matching
+             merchants
              transactions
-             saved-views matching
+             saved-views
              rules
+             suggestions
   intake     statements duplicates bank-feed
              imports
              bank-sync moves

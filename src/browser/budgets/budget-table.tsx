@@ -133,7 +133,7 @@ const Headings = memo(function Headings({ style }: { style: BudgetMonth['style']
           {name}
         </th>
         <th scope="col" className={`${BAR} text-start ${look}`}>
-          <span className="sr-only @[900px]:not-sr-only @[900px]:block @[900px]:w-36">{bar}</span>
+          <span className="block h-0 w-22 overflow-hidden @[900px]:h-auto @[900px]:w-36">{bar}</span>
         </th>
         {figures.map((figure, at) => (
           <th

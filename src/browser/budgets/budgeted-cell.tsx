@@ -79,7 +79,7 @@ export function BudgetedEditor({ label, value, text: start, onDone }: EditorProp
         <span
           id={id}
           role={fault ? 'alert' : undefined}
-          className={`num absolute end-[-6px] top-full z-20 mt-1 w-max max-w-64 rounded-6 bg-raised px-2 py-1 text-12 shadow-pop ${fault ? 'text-over' : 'text-soft'}`}
+          className={`num absolute right-[-6px] top-full z-20 mt-1 w-max max-w-64 rounded-6 bg-raised px-2 py-1 text-12 shadow-pop ${fault ? 'text-over' : 'text-soft'}`}
         >
           {note}
         </span>

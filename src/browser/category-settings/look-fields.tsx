@@ -87,7 +87,7 @@ function Swatches({ value, noColour, onChange }: SwatchesProps) {
               className="absolute inset-0 size-full appearance-none rounded-6 outline-none"
             />
             {value === at + 1 && (
-              <Icon name="check" size={14} className="absolute end-0.5 top-0.5 text-accent" />
+              <Icon name="check" size={14} className="absolute right-0.5 top-0.5 text-accent" />
             )}
             <Dot colour={at + 1} size={12} />
           </label>

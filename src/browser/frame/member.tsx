@@ -61,7 +61,7 @@ export const NewsLink = ({ hasNews }: { hasNews: boolean }) => (
   >
     <Icon name="bell" />
     {hasNews && (
-      <span className="absolute end-1.5 top-1.5 size-[7px] rounded-full bg-accent shadow-[0_0_0_2px_var(--canvas)]" />
+      <span className="absolute right-1.5 top-1.5 size-[7px] rounded-full bg-accent shadow-[0_0_0_2px_var(--canvas)]" />
     )}
   </Link>
 )

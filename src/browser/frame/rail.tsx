@@ -92,11 +92,11 @@ function RailLink({ place, news: { count, isFailing } }: { place: Place; news: N
     >
       <Icon name={place.icon} />
       {count > 0 && (
-        <span className="num absolute -top-0.5 start-4 h-4 min-w-4 rounded-full bg-accent px-1 text-center text-11/4 font-semibold text-on-accent">
+        <span className="num absolute -top-0.5 left-4 h-4 min-w-4 rounded-full bg-accent px-1 text-center text-11/4 font-semibold text-on-accent">
           {countShown(count)}
         </span>
       )}
-      {isFailing && <Icon name="warning" size={14} className="absolute top-0 end-0 text-over" />}
+      {isFailing && <Icon name="warning" size={14} className="absolute top-0 right-0 text-over" />}
     </Link>
   )
 }
@@ -136,7 +136,7 @@ function WithTips({ children }: { children: ReactNode }) {
         <span
           aria-hidden="true"
           style={{ top: tip.top }}
-          className="pointer-events-none fixed start-13 z-50 -translate-y-1/2 rounded-6 bg-ink px-2 py-1 text-12 font-medium whitespace-nowrap text-surface shadow-pop"
+          className="pointer-events-none fixed left-13 z-50 -translate-y-1/2 rounded-6 bg-ink px-2 py-1 text-12 font-medium whitespace-nowrap text-surface shadow-pop"
         >
           {tip.text}
         </span>

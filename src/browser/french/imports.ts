@@ -255,6 +255,8 @@ export const imports: typeof words = {
   byRules: (count) => `${counted(count, 'opération complétée', 'opérations complétées')} par vos règles`,
   equalsBank: (amount, day) => `concorde maintenant avec la banque : ${amount} le ${day}`,
   differsFromBank: (amount) => `diffère de la banque de ${amount}`,
+  suggestedAs: (category) => `${category}, suggérée`,
+  haveSuggestion: (count) => `${numberText(count)} ${count < 2 ? 'a' : 'ont'} une catégorie suggérée`,
   needCategory: (count) => counted(count, 'a besoin d’une catégorie', 'ont besoin d’une catégorie'),
   checkNext: 'Vérifier le fichier suivant',
   seeThem: 'Les voir',

@@ -2,7 +2,7 @@ import type { words } from '../parts/words.ts'
 
 export const parts: typeof words = {
   chooseDay: 'Choisir un jour',
-  addNamed: (name) => `Ajouter « ${name} »`,
+  addNamed: (name) => `Créer « ${name} »`,
   whereBelongs: (name) => `Où ranger « ${name} »?`,
   pageFailed: 'Une erreur s’est produite dans cette page.',
   againIn: (seconds) => `De nouveau dans ${seconds} s`,

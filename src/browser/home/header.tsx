@@ -52,7 +52,7 @@ export function PhoneHeader({ children }: { children: ReactNode }) {
           >
             <Icon name="bell" size={20} />
             {hasNews && (
-              <span className="absolute end-3 top-2.5 size-2 rounded-full bg-accent shadow-[0_0_0_2px_var(--surface)]" />
+              <span className="absolute right-3 top-2.5 size-2 rounded-full bg-accent shadow-[0_0_0_2px_var(--surface)]" />
             )}
           </Link>
         </div>

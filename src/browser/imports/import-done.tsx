@@ -76,6 +76,12 @@ function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) 
     queryFn: () =>
       answer(transactionsApi.get({ query: { importId: id, q: 'is:uncategorised', page: '0', limit: '1' } })),
   })
+  const { data: known } = useQuery({
+    queryKey: ['transactions', 'import-suggested', id],
+    queryFn: () =>
+      answer(transactionsApi.get({ query: { importId: id, q: 'is:suggested', page: '0', limit: '1' } })),
+  })
+  const suggested = known?.meta.total ?? 0
   const used = accounts.filter((one) => filled.some(({ accountId }) => accountId === one.id))
   const waiting = open?.meta.total ?? 0
   return (
@@ -94,6 +100,16 @@ function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) 
         <Line>{words.transfersLinked(outcome.transfersLinked)}</Line>
       )}
       {outcome?.changedByRules ? <Line>{words.byRules(outcome.changedByRules)}</Line> : null}
+      {suggested > 0 && (
+        <Line>
+          <Link
+            href={`/transactions?import=${id}&q=is:suggested`}
+            className="font-medium text-accent hover:underline"
+          >
+            {words.haveSuggestion(suggested)}
+          </Link>
+        </Line>
+      )}
       {waiting > 0 && (
         <Line>
           <Link href="/review/categories" className="font-medium text-accent hover:underline">

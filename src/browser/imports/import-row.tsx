@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { CategoryName } from '../parts/categories/category-name.tsx'
+import { SuggestedMark } from '../parts/categories/suggested-mark.tsx'
 import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { answer, importsApi } from '../session/api.ts'
+import { useCategories } from '../session/categories.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns, refusals, refusalText } from '../words.ts'
@@ -56,6 +58,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
             <CategoryName id={row.categoryId} />
           </p>
         )}
+        {row.suggestedCategory && <SuggestedName suggested={row.suggestedCategory} />}
         {change.error && (
           <p role="alert" className="mt-1 text-12 text-over">
             {refusalText(change.error, refusals.failed)}
@@ -129,3 +132,14 @@ const useRowChange = (importId: string) =>
       ])
     },
   })
+
+/** Counted nowhere until somebody agrees, once it is in. */
+function SuggestedName({ suggested }: { suggested: NonNullable<Row['suggestedCategory']> }) {
+  const name = useCategories().get(suggested.categoryId)?.name
+  return name === undefined ? null : (
+    <p className="mt-1 flex items-center gap-2 text-12 text-faint" title={suggested.why}>
+      <SuggestedMark />
+      {words.suggestedAs(name)}
+    </p>
+  )
+}

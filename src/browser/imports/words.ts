@@ -251,6 +251,9 @@ export const words = phrases('imports', {
   byRules: (count: number) => `${counted(count, 'transaction', 'transactions')} filled in by your rules`,
   equalsBank: (amount: string, day: string) => `now equals the bank: ${amount} on ${day}`,
   differsFromBank: (amount: string) => `differs from the bank by ${amount}`,
+  suggestedAs: (category: string) => `${category}, suggested`,
+  haveSuggestion: (count: number) =>
+    `${count === 1 ? '1 has' : `${numberText(count)} have`} a suggested category`,
   needCategory: (count: number) => `${numberText(count)} need a category`,
   checkNext: 'Check the next file',
   seeThem: 'See them',

@@ -30,7 +30,7 @@ export function InsightItem({ insight, isPutAway, onMove }: InsightItemProps) {
           label={isPutAway ? words.bringBackNamed(title) : words.putAwayNamed(title)}
           needs="server"
           onClick={onMove}
-          className="absolute -end-2 -top-2"
+          className="absolute -right-2 -top-2"
         />
         <p className="flex flex-wrap items-center gap-x-2 text-12 font-medium text-soft">
           <Icon name={icon} size={14} className="text-faint" />

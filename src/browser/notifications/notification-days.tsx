@@ -49,7 +49,7 @@ function Row({ notification }: { notification: Notification }) {
       <span className="relative mt-0.5 flex-none">
         <Icon name={iconOf(kind)} className={isUnread ? 'text-accent' : 'text-faint'} />
         {isUnread && (
-          <span className="absolute -end-1 -top-1 size-[7px] rounded-full bg-accent shadow-[0_0_0_2px_var(--surface)]" />
+          <span className="absolute -right-1 -top-1 size-[7px] rounded-full bg-accent shadow-[0_0_0_2px_var(--surface)]" />
         )}
       </span>
       <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { phrases } from '../language.ts'
 /** Of the controls themselves; what they are about is given to them. */
 export const words = phrases('parts', {
   chooseDay: 'Choose a day',
-  addNamed: (name: string) => `Add “${name}”`,
+  addNamed: (name: string) => `Create “${name}”`,
   whereBelongs: (name: string) => `Where does “${name}” belong?`,
   pageFailed: 'Something went wrong in this page.',
   againIn: (seconds: number) => `Again in ${seconds} s`,

@@ -95,7 +95,7 @@ function Loaded({ receipt }: { receipt: Receipt }) {
     <div className="flex flex-1">
       <div className="sticky top-0 h-dvh min-w-0 flex-1">
         <PictureStage receipt={receipt} marks={marks} className="h-full" />
-        <div className="absolute start-3 top-3">
+        <div className="absolute left-3 top-3">
           <StageButton icon="back" label={verbs.back} onClick={leave} />
         </div>
       </div>

@@ -9,10 +9,11 @@ import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { ReviewCounts } from '../session/api-types.ts'
 import { sentences, verbs } from '../words.ts'
-import { SUGGESTIONS } from './addresses.ts'
+import { BY_PAYEE, SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { KindChips } from './kind-chips.tsx'
 import { KINDS } from './kinds.ts'
+import { words as payeeWords } from './payee-words.ts'
 import { type ReviewItem, reviewKindQuery, reviewQuery } from './queries.ts'
 import { Question } from './question.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -49,6 +50,9 @@ export default function ReviewScreen() {
       actions={
         counts && (
           <>
+            {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
+              <LinkButton href={BY_PAYEE}>{payeeWords.byPayee}</LinkButton>
+            )}
             {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
               <LinkButton href={SUGGESTIONS} icon="tag">
                 {verbs.suggestCategories}

@@ -572,6 +572,7 @@ export interface Category {
   colour: number | null
   icon: Icon | null
   archived: boolean
+  synonyms: string[]
 }
 
 export interface CategoryChange {
@@ -639,9 +640,22 @@ export interface CategorySuggestion {
   date: CalendarDate
   categoryId: Id
   categoryName: string
-  source: 'PROVIDER' | 'LEARNED'
+  source: 'PROVIDER' | 'LEARNED' | 'RULE' | 'MERCHANT_LIST'
   why: string
 }
+
+export interface CategorySuggestionAcceptance {
+  ids?: Id[]
+  filter?: TransactionFilter
+  payee?: {
+    name: string
+    categoryId: Id
+  }
+  expectedCount?: number
+  dryRun?: boolean
+}
+
+export interface CategorySuggestionDismissal { payee: string; categoryId: Id }
 
 export interface CategorySuggestionRequest { transactionIds?: Id[]; limit?: number }
 
@@ -1425,6 +1439,7 @@ export interface HouseholdSettings {
   timeZone: string
   registrationOpen: boolean
   scheduledSyncEnabled: boolean
+  applySuggestions: boolean
 }
 
 export interface HouseholdSettingsChange {
@@ -1432,6 +1447,7 @@ export interface HouseholdSettingsChange {
   timeZone?: string
   registrationOpen?: boolean
   scheduledSyncEnabled?: boolean
+  applySuggestions?: boolean
 }
 
 export type Icon =
@@ -1741,6 +1757,7 @@ export interface ImportRow {
   category: string | null
   categoryId: Id | null
   categoryWhy: ImportCategoryReason | null
+  suggestedCategory: SuggestedCategory | null
   tags: string[]
   splits: ImportRowSplit[]
   transferAccount: string | null
@@ -2490,6 +2507,12 @@ export interface Payee {
   accountId: Id
   categoryId: Id | null
 }
+
+export interface PayeeAnswer { transactionIds: Id[]; categoryId: Id; always?: { payee: string } }
+
+export interface PayeeAnswerUndo { changeId: Id | null; ruleId: Id | null }
+
+export interface PayeeAnswered { change: TransactionBulkResult; ruleId: Id | null }
 
 export interface PersonalToken {
   id: Id
@@ -3365,6 +3388,10 @@ export interface SubscriptionTotal {
   yearlyIncome: CostTotal
   monthlyIncome: CostTotal
 }
+
+export interface SuggestedCategory { categoryId: Id; source: SuggestionSource; why: string }
+
+export type SuggestionSource = 'RULE' | 'CHOICES' | 'MERCHANT_LIST'
 
 export interface SureSuggestion {
   receiptId: Id
@@ -4381,6 +4408,7 @@ export interface Transaction {
   payee: string
   importedText: string
   categoryId: Id | null
+  suggestedCategory: SuggestedCategory | null
   tags: string[]
   notes: string
   checkNumber: string | null
@@ -4478,6 +4506,7 @@ export interface TransactionItem {
   payee: string
   importedText: string
   categoryId: Id | null
+  suggestedCategory: SuggestedCategory | null
   tags: string[]
   notes: string
   checkNumber: string | null
@@ -4717,6 +4746,19 @@ export interface WaitingCounts {
   unread: number
   syncFailed: number
 }
+
+export interface WaitingPayee {
+  payee: string
+  count: number
+  suggestedCategory: SuggestedCategory | null
+  likely: Id[]
+  from: CalendarDate
+  to: CalendarDate
+  totals: TransactionTotals[]
+  transactionIds: Id[]
+}
+
+export interface WaitingPayees { waiting: number; suggested: number; payees: WaitingPayee[] }
 
 export interface WaitingReceipt {
   id: Id
@@ -5380,6 +5422,26 @@ export interface Api {
     post(body: NewSavedView, options?: Once): Promise<Undoable<SavedView>>
     order: {
       put(body: SavedViewOrder, options?: Once): Promise<Undoable<SavedView[]>>
+    }
+  }
+  'category-suggestions': {
+    payees: {
+      get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<WaitingPayees>>
+    }
+    answer: {
+      post(body: PayeeAnswer, options?: Once): Promise<Undoable<PayeeAnswered>>
+      undo: {
+        post(body: PayeeAnswerUndo, options?: Once): Promise<Data<TransactionBulkResult>>
+      }
+    }
+    accept: {
+      post(body?: CategorySuggestionAcceptance, options?: Once): Promise<Undoable<TransactionBulkResult>>
+    }
+    dismiss: {
+      post(body: CategorySuggestionDismissal, options?: Once): Promise<UndoableDone>
+    }
+    undismiss: {
+      post(body: CategorySuggestionDismissal, options?: Once): Promise<UndoableDone>
     }
   }
   review: {

@@ -17,6 +17,7 @@ export const categoriesApi = api.categories
 export const categoryGroupsApi = api['category-groups']
 export const categoryRemovalApi = api.categories
 export const categorySuggestionsApi = api.ai['category-suggestions']
+export const suggestedApi = api['category-suggestions']
 export const chatApi = api.chat
 export const countsApi = api.me.counts
 export const dashboardApi = api.dashboard

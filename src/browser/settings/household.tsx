@@ -84,6 +84,20 @@ export default function HouseholdSettings() {
               }
             />
           </div>
+          <div className="border-t border-line py-2">
+            <Switch
+              label={words.household.suggestions}
+              hint={words.household.suggestionsHint}
+              checked={settings.applySuggestions}
+              needs="server"
+              onChange={(applySuggestions) =>
+                save.change(
+                  { applySuggestions },
+                  applySuggestions ? words.household.suggestionsAreOn : words.household.suggestionsAreOff,
+                )
+              }
+            />
+          </div>
         </>
       )}
     </SettingsFrame>

@@ -62,6 +62,11 @@ export const words = phrases('settings', {
     syncHint: 'All connected accounts, in the morning. It goes on when nobody is here.',
     syncIsOn: 'The banks are synced every day.',
     syncIsOff: 'The banks are synced by hand only.',
+    suggestions: 'Set suggested categories at import',
+    suggestionsHint:
+      'New transactions get the category that is suggested for them at once. They still wait in Review, and each import’s categories can be undone as one.',
+    suggestionsAreOn: 'Imports set suggested categories.',
+    suggestionsAreOff: 'Suggested categories wait for somebody to accept them.',
   },
 })
 

@@ -112,7 +112,7 @@ function BillInDay({ bill, address, isLate }: { bill: Bill; address: Address; is
         href={address.hrefOf(bill.subscriptionId)}
         aria-current={address.id === bill.subscriptionId ? 'true' : undefined}
         title={bill.name}
-        className={`mb-1.5 block rounded-e-4 border-s-[3px] ps-1.5 text-12 leading-4 hover:bg-hover aria-[current]:bg-selected ${colour(bill)} ${
+        className={`mb-1.5 block rounded-r-4 border-s-[3px] ps-1.5 text-12 leading-4 hover:bg-hover aria-[current]:bg-selected ${colour(bill)} ${
           isGuess(bill) ? 'border-dotted' : ''
         }`}
       >

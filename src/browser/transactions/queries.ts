@@ -64,6 +64,16 @@ export const countQuery = queryOptions({
   queryFn: async () => (await answer(transactionsApi.get({ query: { page: '0', limit: '1' } }))).meta.total,
 })
 
+/** How many of what fits have a suggested category. */
+export const suggestedCountQuery = (filter: Filter) =>
+  queryOptions({
+    queryKey: ['transactions', 'suggested', addressOf(filter)],
+    queryFn: async () => {
+      const query = { ...selectionOf(filter), page: '0', limit: '1' } as ListQuery
+      return (await answer(transactionsApi.get({ query }))).meta.total
+    },
+  })
+
 const CANDIDATE_DAYS = 10
 
 /** What could be the other side of a transfer: the same amount the other way on another account, about that day. */

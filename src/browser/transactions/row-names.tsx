@@ -87,9 +87,10 @@ export function categoryOptions(
     direction === 'IN'
       ? [...inUse.filter(isIncome), ...inUse.filter((one) => !isIncome(one))]
       : [...inUse.filter((one) => !isIncome(one)), ...inUse.filter(isIncome)]
-  const option = ({ id, name, groupName, shade }: Category, group = groupName) => ({
+  const option = ({ id, name, groupName, shade, synonyms }: Category, group = groupName) => ({
     value: id,
     label: name,
+    synonyms,
     group,
     mark: <Dot colour={shade} />,
   })

@@ -3,6 +3,7 @@ import type { ByLanguage } from '../../core/facts.ts'
 import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { categorise } from '../../ledger/rules/assign-categories.ts'
+import type { SuggestedCategory, SuggestionSource } from '../../ledger/transactions/model.ts'
 import { whileSignedIn } from '../../people/auth/live-sessions.ts'
 import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -19,8 +20,8 @@ import type {
 import type { Applied, Chosen, Proposal, Proposals, Request } from './model.ts'
 
 /**
- * Categories for transactions that have none; nothing is changed. What the household has chosen for a payee before comes
- * first, and is not sent anywhere; of the rest the caller's provider is asked, if it may hear of payees.
+ * Categories for transactions that have none; nothing is changed. What own rules, earlier choices and the list of merchants
+ * say comes first, and is not sent anywhere; of the rest the caller's provider is asked, if it may hear of payees.
  */
 export async function propose(
   deps: Deps,
@@ -30,7 +31,7 @@ export async function propose(
 ): Promise<Proposals> {
   const { rows, categories } = await overview(deps, { actor, asked, field: 'transactionIds' })
   const names = new Map(categories.map((category) => [category.id, category]))
-  const open = rows.filter(({ learned }) => learned === null)
+  const open = rows.filter(({ known }) => known === null)
   const { model, note } = askableModel(deps, actor)
   const said =
     model === null || open.length === 0
@@ -40,15 +41,22 @@ export async function propose(
     looked: rows.length,
     model: said ? model : null,
     proposals: rows.flatMap((row) => {
-      const known = names.get(row.learned?.categoryId ?? '')
+      const known = names.get(row.known?.categoryId ?? '')
       const chosen = said?.chosen.get(row.transactionId)
-      if (row.learned && known) return proposalOf(row, known, 'LEARNED', row.learned.why)
+      if (row.known && known) return proposalOf(row, known, SOURCES[row.known.source], row.known.why)
       return chosen ? proposalOf(row, chosen, 'PROVIDER', originOf(model)) : []
     }),
     note: said
       ? ((said.problem && `${said.problem.detail} It was not asked about all of them.`) ?? null)
       : note,
   }
+}
+
+/** What was chosen before has kept its older name. */
+const SOURCES: Record<SuggestionSource, Proposal['source']> = {
+  CHOICES: 'LEARNED',
+  RULE: 'RULE',
+  MERCHANT_LIST: 'MERCHANT_LIST',
 }
 
 /** Aborts when the caller disconnects or is signed out. */
@@ -70,7 +78,7 @@ export async function apply(deps: Deps, actor: Actor, { choices }: Chosen): Prom
   const transactionIds = choices.map(({ transactionId }) => transactionId)
   if (new Set(transactionIds).size < choices.length) throw invalid('choices', { kind: 'ONCE_EACH' })
   const { rows } = await overview(deps, { actor, asked: { transactionIds }, field: 'choices' })
-  const learned = new Map(rows.map((row) => [row.transactionId, row.learned?.categoryId]))
+  const known = new Map(rows.map((row) => [row.transactionId, row.known]))
   const { model } = askableModel(deps, actor)
   return deps.write((tx) =>
     applied(
@@ -79,7 +87,7 @@ export async function apply(deps: Deps, actor: Actor, { choices }: Chosen): Prom
       choices.map(({ transactionId, categoryId }) => ({
         transactionId,
         categorySeq: categories.seqOf(tx, actor, categoryId, 'choices'),
-        by: learned.get(transactionId) === categoryId ? 'learned' : originOf(model),
+        by: originOfChoice(known.get(transactionId), categoryId, model),
       })),
     ),
   )
@@ -104,19 +112,29 @@ function askableModel({ db }: Deps, actor: Actor): { model: string | null; note:
 }
 
 const NOBODY: ByLanguage<string> = {
-  en: 'No provider is connected: these are from what was chosen before.',
-  fr: 'Aucun fournisseur n’est connecté : ces suggestions viennent de ce qui a été choisi auparavant.',
+  en: 'No provider is connected: these are from your rules, your earlier choices and the list of merchants.',
+  fr: 'Aucun fournisseur n’est connecté : ces suggestions viennent de vos règles, de vos choix et de la liste des commerçants.',
 }
 const NOT_SHARED: ByLanguage<string> = {
-  en: 'Names of payees are not shared with your provider: these are from what was chosen before.',
-  fr: 'Votre fournisseur ne peut pas connaître les noms des bénéficiaires : ces suggestions viennent de ce qui a été choisi auparavant.',
+  en: 'Names of payees are not shared with your provider: these are from your rules, your earlier choices and the list of merchants.',
+  fr: 'Votre fournisseur ne peut pas connaître les noms des bénéficiaires : ces suggestions viennent de vos règles, de vos choix et de la liste des commerçants.',
 }
 
 const originOf = (model: string | null): string =>
   model === null ? 'chosen by hand' : `suggested by ${model}`
 
+/** In words, whose idea it was. */
+function originOfChoice(
+  known: SuggestedCategory | null | undefined,
+  categoryId: string,
+  model: string | null,
+): string {
+  if (known?.categoryId !== categoryId) return originOf(model)
+  return known.source === 'MERCHANT_LIST' ? 'built-in list of merchants' : 'learned'
+}
+
 const proposalOf = (
-  { learned: _, ...row }: CategoryOverviewRow,
+  { known: _, ...row }: CategoryOverviewRow,
   { id, name }: AssignableCategory,
   source: Proposal['source'],
   why: string,

@@ -23,8 +23,9 @@ export const Proposal = Type.Object({
   date: DayText,
   categoryId: Id,
   categoryName: Type.String(),
-  source: OneOf(['PROVIDER', 'LEARNED']),
-  /** Of LEARNED in the reader's language; else as the provider says it. */
+  /** LEARNED is from earlier choices. */
+  source: OneOf(['PROVIDER', 'LEARNED', 'RULE', 'MERCHANT_LIST']),
+  /** In the reader's language; of a provider's as it says it. */
   why: Type.String(),
 })
 export type Proposal = Static<typeof Proposal>

@@ -19,6 +19,7 @@ export interface Uncategorised {
 }
 
 interface Row {
+  seq: number
   transactionId: string
   date: string
   payee: string
@@ -30,7 +31,7 @@ interface Row {
 const USUAL = 50
 
 const ROWS = `
-  SELECT t.id AS transactionId, t.date, coalesce(nullif(t.payee, ''), t.imported_text) AS payee, t.amount_high AS high,
+  SELECT t.seq, t.id AS transactionId, t.date, coalesce(nullif(t.payee, ''), t.imported_text) AS payee, t.amount_high AS high,
     t.amount_low AS low, a.currency`
 const LATEST = `
   ${ROWS} FROM transactions t INDEXED BY transactions_uncategorised JOIN accounts a ON a.seq = t.account_seq
@@ -45,7 +46,7 @@ export function uncategorised(
   actor: Actor,
   { transactionIds, limit = USUAL }: Request,
   field: string,
-): Uncategorised[] {
+): (Uncategorised & { seq: number })[] {
   const rows = transactionIds
     ? named(db, actor, transactionIds, field)
     : db.$client.query<Row, [number, number]>(LATEST).all(actor.householdId, limit)

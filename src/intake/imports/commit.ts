@@ -7,6 +7,7 @@ import {
   previewImportEffects,
 } from '../../ledger/rules/apply-to-imports.ts'
 import { endSliced, type SlicedRun } from '../../ledger/rules/start-runs.ts'
+import { applySuggestionsToImport } from '../../ledger/suggestions/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
 import { countHiddenIn, nextSeq, reserve } from '../../ledger/transactions/bulk/hidden-rows.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
@@ -203,6 +204,7 @@ export function applyDecisions(
   if (matched > 0) joinMatches(tx, actor, seq)
   tell(4)
   const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }) : 0
+  if (added > 0 && !isOurs(tx, seq)) applySuggestionsToImport(tx, actor, { id, trigger })
   return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }
 

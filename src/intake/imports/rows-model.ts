@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { directions } from '../../ledger/transactions/model.ts'
+import { directions, SuggestedCategory } from '../../ledger/transactions/model.ts'
 import {
   transactionSources,
   transactionStatuses,
@@ -63,6 +63,8 @@ export const PreviewRow = Type.Object({
   categoryId: Nullable(Id),
   /** Who says so; null where it will be in none. */
   categoryWhy: Nullable(CategoryWhy),
+  /** What is suggested once it is in, where it will be in none. */
+  suggestedCategory: Nullable(SuggestedCategory),
   tags: Type.Array(Type.String()),
   splits: Type.Array(
     Type.Object({

@@ -7,6 +7,7 @@ import { type EventActor, record } from '../../people/events/events.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { refuseChanged } from '../../platform/http/undo.ts'
+import { synonymsOf } from './meanings.ts'
 import type { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewGroup } from './model.ts'
 import { fold } from './names.ts'
 import { seedsFor } from './seeds.ts'
@@ -23,7 +24,13 @@ export function list(db: Db, actor: Actor): Category[] {
       asc(categories.seq),
     )
     .all()
+    .map(withSynonyms)
 }
+
+const withSynonyms = (category: Omit<Category, 'synonyms'>): Category => ({
+  ...category,
+  synonyms: synonymsOf(category.name),
+})
 
 export function groups(db: Db, actor: Actor): CategoryGroup[] {
   return db
@@ -37,7 +44,7 @@ export function groups(db: Db, actor: Actor): CategoryGroup[] {
 export function get(db: Db, actor: Actor, id: string): Category {
   const found = selected(db).where(ours(actor, id)).get()
   if (!found) throw new Problem('not-found')
-  return found
+  return withSynonyms(found)
 }
 
 /** Adds a category; the last of its group unless a place is named. */

@@ -27,6 +27,8 @@ export const Category = Type.Object({
   /** A colour of null is that of its group. */
   ...appearance,
   archived: Type.Boolean(),
+  /** Other names it may be looked for by, in both languages. */
+  synonyms: Type.Array(Type.String()),
 })
 export type Category = typeof Category.static
 

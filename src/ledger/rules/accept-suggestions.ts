@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import * as categories from '../categories/categories.ts'
 import { cleanPayee } from '../matching/payees.ts'
 import type { Movement } from '../matching/rule.ts'
-import type { Acceptance, SuggestionName } from './model.ts'
+import type { Acceptance, Rule, SuggestionName } from './model.ts'
 import { isChange } from './preview-effects.ts'
 import * as ruleSets from './rule-sets.ts'
 import * as rules from './rules.ts'
@@ -55,11 +55,22 @@ export function undismiss(tx: Tx, actor: Actor, { payee, categoryId }: Suggestio
   record(tx, actor, 'rule.suggestion-dismissed')
 }
 
-function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {
+function learn(tx: Tx, actor: Actor, { payee, categoryId }: Acceptance) {
+  const rule = ruleForPayee(tx, actor, { payee, categoryId })
+  if (!rule) throw new Problem('conflict', { reason: { kind: 'RULE_DOES_THIS' } })
+  return rule
+}
+
+/** Makes the rule that gives a payee its category; null where the active rules do so already. */
+export function ruleForPayee(
+  tx: Tx,
+  actor: Actor,
+  { payee: given, categoryId }: SuggestionName,
+): Rule | null {
   const payee = cleanPayee(given)
   const { name } = categories.get(tx, actor, categoryId)
   if (ruleSets.saved(tx, actor).apply(purchase(tx, actor, payee)).changes.categoryId === categoryId)
-    throw new Problem('conflict', { reason: { kind: 'RULE_DOES_THIS' } })
+    return null
   return rules.create(
     tx,
     actor,

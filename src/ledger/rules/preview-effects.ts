@@ -49,7 +49,7 @@ export function previewEffects(
   return { looked: found.length, effects }
 }
 
-export const isChange = ({ reasons }: Pick<RuleEffect, 'reasons'>): boolean => reasons.length > 0
+export const isChange = ({ reasons }: { reasons: readonly unknown[] }): boolean => reasons.length > 0
 
 function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): number[] {
   if (ids && filter) throw invalid('ids', { kind: 'EITHER_IDS_OR_FILTER' })

@@ -69,7 +69,7 @@ export function runOnNew(
   tx: Tx,
   actor: Actor,
   of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
-  effects: RuleEffect[],
+  effects: (Omit<RuleEffect, 'reasons'> & Pick<Done, 'reasons'>)[],
   sliced?: SlicedRun,
 ): number {
   const changes = effects.filter(isChange)

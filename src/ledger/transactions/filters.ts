@@ -10,6 +10,7 @@ import { fold } from '../categories/names.ts'
 import type { ListFilter, TransactionFilter } from './model.ts'
 import { parseSearch } from './search/search.ts'
 import { compileSearch, type NameResolver, type SqlCondition } from './search/search-sql.ts'
+import { suggestedSeqs } from './suggested.ts'
 import { line } from './text-fields.ts'
 
 /** What a request asks for, with everything that an index can serve named apart from the rest. */
@@ -93,7 +94,11 @@ function resolver(db: Db, actor: Actor): NameResolver {
       .all(actor.householdId)
     return rows.filter((row) => fold(row.name) === needle).map(({ seq }) => seq)
   }
-  return { accounts: named('accounts'), categories: named('categories') }
+  return {
+    accounts: named('accounts'),
+    categories: named('categories'),
+    suggested: () => suggestedSeqs(db, actor),
+  }
 }
 
 function categoryOf(db: Db, actor: Actor, id: string): Selection['category'] {

@@ -10,6 +10,7 @@ import { everything, type Selection, select } from './filters.ts'
 import type { Sort, TransactionItem, TransactionQuery } from './model.ts'
 import { balancesAfter } from './running-balance.ts'
 import { type SqlParam, type SqlStatement, seqSelection } from './selection-sql.ts'
+import { withSuggestions } from './suggested.ts'
 import { total } from './totals.ts'
 import { LISTED, LISTED_JOINS, type ListedTransaction, toWire } from './wire.ts'
 
@@ -60,23 +61,23 @@ function pageWith(
   selection: Selection,
 ): Paged<TransactionItem> {
   const account = balancedAccount(db, actor, query)
-  const read = () => readPage(db, query, selection, account)
+  const read = () => readPage(db, actor, query, { selection, account })
   // A balance is read beside its rows: nothing may be written in between.
   return account ? readSnapshot(db, read) : read()
 }
 
 function readPage(
   db: Db,
+  actor: Actor,
   query: TransactionQuery,
-  selection: Selection,
-  account: AccountRow | undefined,
+  { selection, account }: { selection: Selection; account: AccountRow | undefined },
 ): Paged<TransactionItem> {
   const { page, limit, sort = '-date' } = query
   const { sql, params } = pageOf(selection, sort)
   const rows = db.$client
     .query<ListedTransaction, SqlParam[]>(sql)
     .all(...params, limit, offsetOf({ page, limit }))
-  const items = toWire(db, rows)
+  const items = withSuggestions(db, actor, rows, toWire(db, rows))
   const after = account && balancesAfter(db, account, rows)
   return {
     items: after

@@ -36,6 +36,18 @@ const UpdatedBy = Type.Union([Id, Type.Null()], {
     'Who made the last change, even if they have left; null if it came from a bank, or was made before this was recorded.',
 })
 
+const suggestionSources = ['RULE', 'CHOICES', 'MERCHANT_LIST'] as const
+export type SuggestionSource = (typeof suggestionSources)[number]
+
+/** A category that may be right. It counts nowhere until somebody agrees. */
+export const SuggestedCategory = Type.Object({
+  categoryId: Id,
+  /** One of your rules, your earlier choices for the payee, or the built-in list of merchants. */
+  source: OneOf(suggestionSources),
+  why: Told,
+})
+export type SuggestedCategory = typeof SuggestedCategory.static
+
 export const Transaction = Type.Object({
   id: Id,
   accountId: Id,
@@ -48,6 +60,8 @@ export const Transaction = Type.Object({
   payee: Type.String(),
   importedText: Type.String(),
   categoryId: Nullable(Id),
+  /** Only in lists and of one that was asked for, and only of those that wait for a category. */
+  suggestedCategory: Nullable(SuggestedCategory),
   tags: Type.Array(Type.String()),
   notes: Type.String(),
   checkNumber: Nullable(Type.String()),
@@ -272,6 +286,8 @@ nameComponents({
   NewTransaction,
   NewTransactionSplit: NewSplit,
   Payee,
+  SuggestedCategory,
+  SuggestionSource: suggestionSources,
   TagCount,
   Transaction,
   TransactionBulkChange: BulkChange,

@@ -31,6 +31,7 @@ import {
   TransactionQuery,
 } from './model.ts'
 import { payeesOnReader } from './payees.ts'
+import { withSuggestion } from './suggested.ts'
 import * as transactions from './transactions.ts'
 
 const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) })
@@ -58,7 +59,8 @@ const collectionRoutes = (deps: Deps) =>
       async ({ actor, body, headers, status, request }) => {
         const made = await deps.write((tx) => createOnce(tx, actor, body, headers['idempotency-key']))
         const path = `/v1/transactions/${made.id}?version=${made.version}`
-        return undoable(request, status(201, ok(made)), { method: 'DELETE', path })
+        const told = withSuggestion(deps.db, actor, made)
+        return undoable(request, status(201, ok(told)), { method: 'DELETE', path })
       },
       {
         ...undoes(
@@ -137,22 +139,28 @@ const bulkRoutes = (deps: Deps) =>
 
 const itemRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
-    .get('/:id', ({ actor, params }) => ok(transactions.get(deps.db, actor, params.id)), {
-      ...about('getTransaction', 'Get a transaction', 'not-found'),
-      params: IdParams,
-      response: Envelope(Transaction),
-    })
+    .get(
+      '/:id',
+      ({ actor, params }) => ok(withSuggestion(deps.db, actor, transactions.get(deps.db, actor, params.id))),
+      {
+        ...about('getTransaction', 'Get a transaction', 'not-found'),
+        params: IdParams,
+        response: Envelope(Transaction),
+      },
+    )
     .patch(
       '/:id',
-      ({ actor, params: { id }, body, request }) =>
-        patched(deps, request, {
+      async ({ actor, params: { id }, body, request }) => {
+        const { data } = await patched(deps, request, {
           path: `/v1/transactions/${id}`,
           schema: TransactionChange,
           body,
           along: CHANGES_ALONG,
           read: (tx) => transactions.get(tx, actor, id),
           change: (tx) => transactions.change(tx, actor, id, body),
-        }),
+        })
+        return ok(withSuggestion(deps.db, actor, data))
+      },
       {
         ...undoes(
           about(
@@ -203,7 +211,7 @@ const removalRoutes = (deps: Deps) =>
         }))
         return undoable(
           request,
-          ok(back),
+          ok(withSuggestion(deps.db, actor, back)),
           keepId === undefined
             ? { method: 'DELETE', path: `/v1/transactions/${id}?version=${back.version}` }
             : { method: 'POST', path: '/v1/review/duplicates/merge', body: { keepId, removeId: id } },

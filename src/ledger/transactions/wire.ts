@@ -108,6 +108,7 @@ function wire(
     payee: row.payee,
     importedText: row.importedText,
     categoryId: row.categoryId,
+    suggestedCategory: null,
     tags: row.tags === '[]' ? [] : JSON.parse(row.tags),
     notes: row.notes,
     checkNumber: row.checkNumber,

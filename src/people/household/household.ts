@@ -79,7 +79,10 @@ export function createHousehold(tx: Tx, { at, ...household }: NewHousehold): Hou
     .get()
 }
 
-type Switches = Pick<Household, 'name' | 'timeZone' | 'registrationOpen' | 'scheduledSyncEnabled'>
+type Switches = Pick<
+  Household,
+  'name' | 'timeZone' | 'registrationOpen' | 'scheduledSyncEnabled' | 'applySuggestions'
+>
 
 /** Changes what is named, which must be something. */
 export const setSettings = (tx: Tx, householdId: number, changes: Partial<Switches>): Household =>

@@ -15,6 +15,8 @@ export const households = sqliteTable('households', {
   timeZone: text('time_zone'),
   registrationOpen: truth('registration_open').notNull(),
   scheduledSyncEnabled: truth('scheduled_sync_enabled').notNull().default(false),
+  /** New transactions of an import get the categories suggested for them at once; otherwise somebody agrees first. */
+  applySuggestions: truth('apply_suggestions').notNull().default(false),
   /** Goes up with every write to the ledger; what is derived from it (exact totals) is cached under this number. */
   ledgerRevision: integer('ledger_revision').notNull().default(0),
   createdAt: instant('created_at').notNull(),

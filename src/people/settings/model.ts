@@ -8,6 +8,8 @@ export const Settings = Type.Object({
   timeZone: Type.String({ examples: ['America/Toronto'] }),
   registrationOpen: Type.Boolean(),
   scheduledSyncEnabled: Type.Boolean(),
+  /** New transactions of files and banks get the categories suggested for them at once; off unless switched on. */
+  applySuggestions: Type.Boolean(),
 })
 export type Settings = typeof Settings.static
 

@@ -20,7 +20,7 @@ export function change(tx: Tx, actor: Actor, input: SettingsChange): Settings {
   if (Object.keys(changes).length === 0)
     throw invalid('body', {
       kind: 'NAMES_NOTHING',
-      names: ['householdName', 'timeZone', 'registrationOpen', 'scheduledSyncEnabled'],
+      names: ['householdName', 'timeZone', 'registrationOpen', 'scheduledSyncEnabled', 'applySuggestions'],
     })
   const after = household.setSettings(tx, actor.householdId, changes)
   record(tx, actor, 'settings.changed')
@@ -32,4 +32,5 @@ const toWire = (row: household.Household): Settings => ({
   timeZone: zoneOf(row),
   registrationOpen: row.registrationOpen,
   scheduledSyncEnabled: row.scheduledSyncEnabled,
+  applySuggestions: row.applySuggestions,
 })

@@ -38,7 +38,7 @@ export const archivedTables = [
   archived(
     'households',
     'id = ?1',
-    'id name country currency time_zone registration_open scheduled_sync_enabled created_at',
+    'id name country currency time_zone registration_open scheduled_sync_enabled apply_suggestions created_at',
     { leftOut: { ledger_revision: 'numbers what this process has cached' } },
   ),
   archived(
@@ -144,6 +144,7 @@ export const archivedTables = [
     'run_seq transaction_seq version before after reasons',
   ),
   archived('dismissed_suggestions', HOUSEHOLD, 'household_id payee_key category_seq at'),
+  archived('dismissed_categories', HOUSEHOLD, 'household_id payee_key category_seq at'),
   archived('budget_settings', HOUSEHOLD, 'household_id style'),
   archived('envelope_lines', HOUSEHOLD, 'household_id month category_seq assigned_high assigned_low'),
   archived(

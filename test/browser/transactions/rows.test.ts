@@ -30,6 +30,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   payee: 'Amazon',
   importedText: 'AMZN MKTP',
   categoryId: null,
+  suggestedCategory: null,
   tags: [],
   notes: '',
   checkNumber: null,

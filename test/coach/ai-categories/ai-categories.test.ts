@@ -57,7 +57,7 @@ const USAGE = { prompt_tokens: 70, completion_tokens: 7 }
 describe('the provider', () => {
   test('is asked about what has no category, newest first, and nothing is changed', async () => {
     await connect()
-    const market = await buy('Fresh Market', { date: '2026-06-03' })
+    const market = await buy('Fennel Nook', { date: '2026-06-03' })
     const pay = await buy('Acme', { date: '2026-06-02', type: 'INCOME', amount: '2000.00' })
     await buy('Maple Homes', { categoryId: await books.categoryId('Rent') })
     await buy('To savings', { type: 'TRANSFER' })
@@ -74,7 +74,7 @@ describe('the provider', () => {
       proposals: [
         {
           transactionId: market.id,
-          payee: 'Fresh Market',
+          payee: 'Fennel Nook',
           amount: '10.00',
           direction: 'OUT',
           currency: 'CAD',
@@ -89,7 +89,7 @@ describe('the provider', () => {
     })
     const [data] = sent()
     expect(data.rows).toEqual([
-      { row: 1, payee: 'Fresh Market', amount: '10.00', currency: 'CAD', direction: 'OUT' },
+      { row: 1, payee: 'Fennel Nook', amount: '10.00', currency: 'CAD', direction: 'OUT' },
       { row: 2, payee: 'Acme', amount: '2000.00', currency: 'CAD', direction: 'IN' },
     ])
     expect(data.categories).toContainEqual({ name: 'Groceries', kind: 'EXPENSE', group: 'Food' })
@@ -102,17 +102,17 @@ describe('the provider', () => {
 
   test('is not asked about what the household has chosen before', async () => {
     await connect()
-    await buy('Fresh Market #12', { categoryId: await books.categoryId('Groceries') })
-    await buy('FRESH MARKET #99')
-    expect(told(await suggest())).toEqual([['FRESH MARKET #99', 'Groceries', 'LEARNED']])
+    await buy('Fennel Nook #12', { categoryId: await books.categoryId('Groceries') })
+    await buy('FENNEL NOOK #99')
+    expect(told(await suggest())).toEqual([['FENNEL NOOK #99', 'Groceries', 'LEARNED']])
     expect(mock.getRequests()).toEqual([])
-    await buy('Noodle Bar', { date: '2026-06-02' })
+    await buy('Nimbus Place', { date: '2026-06-02' })
     answers([{ row: 1, category: 'Eating out' }])
     expect(told(await suggest())).toEqual([
-      ['Noodle Bar', 'Eating out', 'PROVIDER'],
-      ['FRESH MARKET #99', 'Groceries', 'LEARNED'],
+      ['Nimbus Place', 'Eating out', 'PROVIDER'],
+      ['FENNEL NOOK #99', 'Groceries', 'LEARNED'],
     ])
-    expect(sent().map(({ rows }) => rows.map(({ payee }: Loose) => payee))).toEqual([['Noodle Bar']])
+    expect(sent().map(({ rows }) => rows.map(({ payee }: Loose) => payee))).toEqual([['Nimbus Place']])
   })
 
   test('is asked in batches, and about the named ones only', async () => {
@@ -214,7 +214,7 @@ describe('a payee that talks to the model', () => {
   test.each(ATTEMPTS)('is data, alone, and speaks for itself at the most: %s', async (payee) => {
     await connect()
     await buy(payee)
-    await buy('Fresh Market')
+    await buy('Fennel Nook')
     // A model that does what it is told, by whomever.
     mock.onMessage(/./, (request: Loose) => {
       const isObeying = /Travel/.test(JSON.parse(request.messages.at(-1).content.slice(6, -7)).rows[0].payee)
@@ -222,26 +222,26 @@ describe('a payee that talks to the model', () => {
       return { content: JSON.stringify({ rows }) }
     })
     const { proposals } = await suggest()
-    expect(proposals.find((one: Loose) => one.payee === 'Fresh Market').categoryName).toBe('Groceries')
+    expect(proposals.find((one: Loose) => one.payee === 'Fennel Nook').categoryName).toBe('Groceries')
     expect(proposals.map(({ categoryName }: Loose) => categoryName).toSorted()).toEqual([
       'Groceries',
       'Travel',
     ])
-    expect(sent().map(({ rows }) => rows.map((row: Loose) => row.payee))).toEqual([['Fresh Market'], [payee]])
+    expect(sent().map(({ rows }) => rows.map((row: Loose) => row.payee))).toEqual([['Fennel Nook'], [payee]])
   })
 })
 
 describe('without a provider that may hear of payees', () => {
   test('what was chosen before answers, by the way the money went', async () => {
     const groceries = await books.categoryId('Groceries')
-    await buy('Fresh Market', { categoryId: groceries })
-    await buy('FRESH MARKET #99', { date: '2026-06-02' })
-    await buy('Fresh Market', { date: '2026-06-03', type: 'INCOME' })
+    await buy('Fennel Nook', { categoryId: groceries })
+    await buy('FENNEL NOOK #99', { date: '2026-06-02' })
+    await buy('Fennel Nook', { date: '2026-06-03', type: 'INCOME' })
     await buy('Never Seen')
     const answer = await suggest()
-    expect(told(answer)).toEqual([['FRESH MARKET #99', 'Groceries', 'LEARNED']])
+    expect(told(answer)).toEqual([['FENNEL NOOK #99', 'Groceries', 'LEARNED']])
     expect(answer).toMatchObject({ looked: 3, model: null })
-    expect(answer.proposals[0].why).toBe('You have put Fresh Market into Groceries before.')
+    expect(answer.proposals[0].why).toBe('You have put Fennel Nook into Groceries before.')
     expect(answer.note).toStartWith('No provider is connected')
     await connect({ sharePayees: false })
     const again = await suggest()
@@ -266,8 +266,8 @@ describe('without a provider that may hear of payees', () => {
 
   test('an archived category is not suggested', async () => {
     const id = await books.categoryId('Groceries')
-    await buy('Fresh Market', { categoryId: id })
-    await buy('Fresh Market')
+    await buy('Fennel Nook', { categoryId: id })
+    await buy('Fennel Nook')
     await books.patch(`/v1/categories/${id}`, { archived: true })
     expect(told(await suggest())).toEqual([])
   })
@@ -279,9 +279,9 @@ describe('what somebody agrees to', () => {
   test('is a run that says whose idea it was, and reverted all is as before', async () => {
     await connect()
     const [groceries, travel] = [await books.categoryId('Groceries'), await books.categoryId('Travel')]
-    await buy('Fresh Market', { categoryId: groceries })
-    const learned = await buy('Fresh Market')
-    const asked = await buy('Airline')
+    await buy('Fennel Nook', { categoryId: groceries })
+    const learned = await buy('Fennel Nook')
+    const asked = await buy('Skyward')
     const { run, applied, skipped } = await apply([
       { transactionId: learned.id, categoryId: groceries },
       { transactionId: asked.id, categoryId: travel },
@@ -366,7 +366,7 @@ describe('what somebody agrees to', () => {
 test('whoever is signed out meanwhile hears nothing, and the provider is left', async () => {
   const provider = startProvider()
   await connect({ baseUrl: `http://127.0.0.1:${provider.port}/v1` })
-  await buy('Fresh Market')
+  await buy('Fennel Nook')
   const silent = pending('')
   provider.says(() => silent.response)
   const asked = house.ask(house.admin, 'POST', PATH, {})

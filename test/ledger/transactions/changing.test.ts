@@ -68,6 +68,7 @@ describe('a change to a transaction', () => {
       ...before,
       ...fields,
       ...also,
+      suggestedCategory: after.suggestedCategory,
       version: 2,
       updatedAt: new Date(books.house.clock.now()).toISOString(),
     })

@@ -30,6 +30,7 @@ describe('a transaction that is entered', () => {
       payee: '',
       importedText: '',
       categoryId: null,
+      suggestedCategory: null,
       tags: [],
       notes: '',
       checkNumber: null,

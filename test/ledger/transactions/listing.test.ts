@@ -53,7 +53,9 @@ describe('a list of transactions', () => {
   test('has all of them, newest first', async () => {
     expect(full.all.length).toBeGreaterThan(140)
     const { body } = await list({ limit: 500 })
-    expect(body.data).toEqual(full.all.toSorted(ascending.date).toReversed())
+    const plain = body.data.map((one: object) => ({ ...one, suggestedCategory: null }))
+    const entered = full.all.map((one) => ({ ...one, suggestedCategory: null }))
+    expect(plain).toEqual(entered.toSorted(ascending.date).toReversed())
     expect(body.meta).toEqual({ total: full.all.length, page: 0, limit: 500 })
   })
 

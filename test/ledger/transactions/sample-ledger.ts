@@ -23,6 +23,7 @@ const keysOf = (names: string[], wanted: string) =>
 export const resolve: NameResolver = {
   categories: (name) => keysOf(CATEGORIES, name),
   accounts: (name) => keysOf(ACCOUNTS, name),
+  suggested: () => [],
 }
 
 const phrase = fc.array(fc.constantFrom(...PHRASES), { maxLength: 2 }).map((phrases) => phrases.join(' '))

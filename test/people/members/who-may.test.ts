@@ -76,6 +76,7 @@ test('an administrator next door sees and sets their own household only', async 
     timeZone: 'Pacific/Auckland',
     registrationOpen: true,
     scheduledSyncEnabled: true,
+    applySuggestions: false,
   }
   expect((await house.ask(stranger, 'PUT', '/v1/admin/settings', change)).body.data).toEqual(change)
   expect(await standing()).toEqual(before)

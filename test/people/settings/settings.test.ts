@@ -20,6 +20,7 @@ const NEW = {
   timeZone: 'UTC',
   registrationOpen: false,
   scheduledSyncEnabled: false,
+  applySuggestions: false,
 }
 
 describe('the settings', () => {

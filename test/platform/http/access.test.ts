@@ -126,6 +126,12 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/categories/groups/:id
   MEMBER  DELETE  /api/v1/categories/groups/:id
   MEMBER  PUT     /api/v1/categories/order
+  MEMBER  GET     /api/v1/category-suggestions/payees
+  MEMBER  POST    /api/v1/category-suggestions/answer
+  MEMBER  POST    /api/v1/category-suggestions/answer/undo
+  MEMBER  POST    /api/v1/category-suggestions/accept
+  MEMBER  POST    /api/v1/category-suggestions/dismiss
+  MEMBER  POST    /api/v1/category-suggestions/undismiss
   MEMBER  GET     /api/v1/category-groups
   MEMBER  POST    /api/v1/category-groups
   MEMBER  PATCH   /api/v1/category-groups/:id

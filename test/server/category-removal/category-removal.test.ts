@@ -196,6 +196,7 @@ describe('what else names a category', () => {
     expect(tables).toEqual([
       'budget_alerts.category_seq CASCADE',
       'category_choices.category_seq CASCADE',
+      'dismissed_categories.category_seq CASCADE',
       'dismissed_suggestions.category_seq CASCADE',
       'envelope_carries.category_seq CASCADE',
       'envelope_filling_lines.category_seq CASCADE',

@@ -22,6 +22,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ['rule_runs', `91, ${id()}, 1, '${userId}', 'MANUAL', NULL, 2, 1, ${at}, NULL, NULL`],
     ['rule_run_rows', `91, ${one}, 2, '{}', '{}', '[]'`],
     ['dismissed_suggestions', `1, 'tim', ${category}, ${at}`],
+    ['dismissed_categories', `1, 'tim', ${category}, ${at}`],
     ['budget_settings', "1, 'ENVELOPES'"],
     ['envelope_lines', `1, '2026-05', ${category}, 0, 5000000`],
     ['envelope_moves', `91, ${id()}, 1, '2026-05', ${category}, NULL, 0, 1, '${userId}', ${at}`],

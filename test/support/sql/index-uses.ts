@@ -11,7 +11,7 @@ export const indexUses: Record<string, string> = {
   bank_connections_by_household: 'src/server/system/system.ts connectionsOf',
   budget_alerts_by_household: 'src/server/exports/integrity-checks.ts valuesIn',
   categories_by_household: 'src/coach/ai-categories/learned-categories.ts assignableCategories',
-  category_choices_by_household: 'src/coach/ai-categories/learned-categories.ts learnedChoices',
+  category_choices_by_household: 'src/ledger/suggestions/learned.ts streaksOf',
   category_groups_by_household: 'src/ledger/categories/order.ts arrange',
   duplicate_pairs_by_household: 'src/insight/review/stored-pairs.ts count',
   envelope_carries_by_household: 'src/planning/budgets/facts.ts envelopesOf',

@@ -62,5 +62,10 @@ export const settings: typeof words = {
     syncHint: 'Tous les comptes connectés, le matin. Cela continue quand personne n’est ici.',
     syncIsOn: 'Les banques sont synchronisées chaque jour.',
     syncIsOff: 'Les banques ne sont synchronisées qu’à la main.',
+    suggestions: 'Appliquer les catégories suggérées à l’importation',
+    suggestionsHint:
+      'Les nouvelles opérations reçoivent aussitôt la catégorie suggérée. Elles restent à réviser, et les catégories de chaque importation s’annulent d’un coup.',
+    suggestionsAreOn: 'Les importations appliquent les catégories suggérées.',
+    suggestionsAreOff: 'Les catégories suggérées attendent que quelqu’un les accepte.',
   },
 }

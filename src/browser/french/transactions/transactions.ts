@@ -10,6 +10,7 @@ const MEANINGS: Record<string, string> = {
   unreviewed: 'à réviser',
   reviewed: 'révisée',
   uncategorised: 'sans catégorie',
+  suggested: 'catégorie suggérée',
   pending: 'en attente',
   cleared: 'confirmée',
   reconciled: 'rapprochée',

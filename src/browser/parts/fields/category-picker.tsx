@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { folded } from '../../search-text.ts'
-import { categoriesApi, dataOf } from '../../session/api.ts'
+import { addCategory } from '../../session/add-category.ts'
 import { type Category, useCategories } from '../../session/categories.ts'
-import { categoriesQuery, queryClient } from '../../session/queries.ts'
 import { noteCategory, recentCategories } from '../../session/recent-categories.ts'
 import { nouns, refusals, refusalText, verbs } from '../../words.ts'
 import { Dot } from '../dot.tsx'
@@ -101,25 +100,19 @@ function useGroups(
   return type ? groups.toSorted((one, other) => (one.isOfType ? 0 : 1) - (other.isOfType ? 0 : 1)) : groups
 }
 
-const choiceOf = ({ id, name, shade }: Category, beside: ReactNode): Choice => ({
+const choiceOf = ({ id, name, shade, synonyms }: Category, beside: ReactNode): Choice => ({
   value: id,
   label: name,
+  synonyms,
   icon: <Dot colour={shade} />,
   ...(beside !== undefined && { beside }),
 })
 
-/** A new category is of the kind that its group is of, unless the place where it is made knows better. */
 function useAdding(type: 'INCOME' | 'EXPENSE' | undefined, onAdded: (id: string) => void) {
   const categories = useCategories()
   return useMutation({
-    mutationFn: ({ name, groupId }: { name: string; groupId: string }) => {
-      const beside = [...categories.values()].find((category) => category.groupId === groupId)
-      const kind = beside?.kind ?? type ?? 'EXPENSE'
-      return dataOf(categoriesApi.post({ name, groupId, kind }))
-    },
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
-      onAdded(id)
-    },
+    mutationFn: ({ name, groupId }: { name: string; groupId: string }) =>
+      addCategory(categories.values(), { name, groupId, type }),
+    onSuccess: onAdded,
   })
 }

@@ -6,6 +6,8 @@ export interface Choice {
   value: string
   label: string
   icon?: ReactNode
+  /** Other names it is found by. */
+  synonyms?: readonly string[]
   /** What stands quietly at its right: a balance, a count. */
   beside?: ReactNode
   /** Choosing it does this in place of being the value, and the list stays open. */
@@ -29,6 +31,10 @@ function rankOf(label: string, requested: string): 0 | 1 | 2 | undefined {
     : 2
 }
 
+/** Another name of it begins so. */
+export const isSynonym = (synonyms: readonly string[] | undefined, needle: string): boolean =>
+  needle.length > 1 && synonyms?.some((name) => folded(name).startsWith(needle)) === true
+
 /**
  * What fits a search, the best first; accents and case do not matter. Among equals those lately chosen come first, then
  * the order of the groups. Which group each is in stands beside it.
@@ -37,7 +43,7 @@ export function choicesFor(query: string, groups: ChoiceGroup[], recent: string[
   const needle = folded(query)
   const found = groups.flatMap(({ label: group, items }) =>
     items.flatMap((item) => {
-      const rank = rankOf(item.label, needle)
+      const rank = rankOf(item.label, needle) ?? (isSynonym(item.synonyms, needle) ? 2 : undefined)
       const lately = recent.indexOf(item.value)
       return rank === undefined
         ? []

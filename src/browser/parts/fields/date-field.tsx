@@ -164,7 +164,7 @@ function Calendar({
         title={words.openCalendar}
         disabled={disabled}
         onClick={() => input.current?.showPicker()}
-        className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded-6 text-soft hover:text-ink disabled:opacity-55"
+        className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-6 text-soft hover:text-ink disabled:opacity-55"
       >
         <Icon name="calendar" />
       </button>

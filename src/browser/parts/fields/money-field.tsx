@@ -48,7 +48,7 @@ export function MoneyField({
           {currency && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-15 text-faint laptop:start-2.5 laptop:text-12"
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-15 text-faint laptop:left-2.5 laptop:text-12"
             >
               {currency}
             </span>

@@ -9,12 +9,15 @@ import {
   useState,
 } from 'react'
 import { folded } from '../../search-text.ts'
+import { isSynonym } from './choices.ts'
 
 export interface QuickOption {
   value: string
   label: string
   /** Stands before the label: the dot of a category. */
   mark?: ReactNode
+  /** Other names it is found by. */
+  synonyms?: readonly string[]
   /** Stands quietly behind it. */
   beside?: ReactNode
   /** Options of one group stand under its name while nothing is typed. */
@@ -38,6 +41,8 @@ interface QuickChoiceProps {
   /** What is typed may be taken as it stands; also told while typing, for options that are fetched. */
   onType?: (text: string) => void
   onText?: (text: string, key?: EndKey) => void
+  /** A further option below those found, made of what was typed. */
+  further?: (text: string) => QuickOption[]
   /** The options stand below the field in the same box, in a popover; else they float over the page. */
   isInline?: boolean
   className?: string
@@ -54,14 +59,14 @@ const POPUP_HEIGHT = 288
  * taken by Enter. Escape, and leaving without a choice, change nothing.
  */
 export function QuickChoice(props: QuickChoiceProps) {
-  const { label, options, value, text: start = '', placeholder, isInline = false, className = '' } = props
+  const { label, value, text: start = '', placeholder, isInline = false, className = '' } = props
   const [text, setText] = useState(start)
   const [isTyped, setTyped] = useState(false)
   const [at, setAt] = useState(-1)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isAbove = useIsAbove(input)
-  const fitting = (isTyped ? ranked(options, text) : options).slice(0, useMost())
+  const fitting = fittingOf(props, isTyped ? text : undefined, useMost())
   const isFree = props.onText !== undefined
   const first = isTyped && !isFree ? 0 : Math.max(isFree ? -1 : 0, isTyped ? -1 : placeOf(fitting, value))
   const chosen = Math.min(at < 0 ? first : at, fitting.length - 1)
@@ -77,7 +82,7 @@ export function QuickChoice(props: QuickChoiceProps) {
     isDone.current = true
     if (option && (isTyped || at >= 0 || !isFree)) return props.onChoose(option.value, key)
     if (isFree && isTyped) return props.onText?.(text, key)
-    props.onClose(key)
+    props.onClose(key === 'Enter' && isTyped ? 'Escape' : key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -144,8 +149,18 @@ export function QuickChoice(props: QuickChoiceProps) {
   )
 }
 
+function fittingOf(
+  { options, further }: QuickChoiceProps,
+  typed: string | undefined,
+  most: number,
+): QuickOption[] {
+  const found = (typed === undefined ? options : ranked(options, typed)).slice(0, most)
+  const name = typed?.trim() ?? ''
+  return name === '' ? found : [...found, ...(further?.(name) ?? [])]
+}
+
 const floatLook = (isAbove: boolean): string =>
-  `absolute start-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
+  `absolute left-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
     isAbove ? 'bottom-full mb-1' : 'top-full mt-1'
   }`
 
@@ -213,7 +228,10 @@ function ranked(options: QuickOption[], text: string): QuickOption[] {
     if (name.split(/[\s&/-]+/).some((word) => word.startsWith(needle))) return 1
     return name.includes(needle) ? 2 : 3
   }
-  const found = options.map((option) => ({ option, rank: rank(option.label) }))
+  const found = options.map((option) => {
+    const byName = rank(option.label)
+    return { option, rank: byName < 3 || !isSynonym(option.synonyms, needle) ? byName : 2 }
+  })
   return found
     .filter((one) => one.rank < 3)
     .toSorted((one, other) => one.rank - other.rank)

@@ -88,7 +88,7 @@ export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 
               transform: `translate(${stage.view.x}px, ${stage.view.y}px) scale(${stage.view.scale})`,
             }
           }
-          className={`pointer-events-none absolute start-0 top-0 max-w-none origin-top-left shadow-paper ${stage.picture ? '' : 'opacity-0'}`}
+          className={`pointer-events-none absolute left-0 top-0 max-w-none origin-top-left shadow-paper ${stage.picture ? '' : 'opacity-0'}`}
         />
       )}
       <Marks marks={marks.filter(({ box }) => pageOf(box) === page)} stage={stage} />
@@ -112,7 +112,7 @@ const Marks = ({ marks, stage: { view, picture } }: Pick<StageProps, 'marks'> & 
         data-looked-at={isLookedAt || undefined}
         aria-hidden="true"
         style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
-        className={`pointer-events-none absolute start-0 top-0 rounded-4 ${isLookedAt ? 'mark-strong' : 'mark'}`}
+        className={`pointer-events-none absolute left-0 top-0 rounded-4 ${isLookedAt ? 'mark-strong' : 'mark'}`}
       />
     )
   })
@@ -149,7 +149,7 @@ interface StageBarProps {
 
 /** Its pages, and smaller and larger, over its lower edge. */
 const StageBar = ({ page, pages, onPage, onZoom }: StageBarProps) => (
-  <div className="absolute end-3 bottom-9 flex items-center gap-1 tablet:bottom-3">
+  <div className="absolute right-3 bottom-9 flex items-center gap-1 tablet:bottom-3">
     {pages > 1 && (
       <div className="me-1 flex items-center gap-1">
         <StageButton

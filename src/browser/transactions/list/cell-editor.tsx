@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayTyped } from '../../days.ts'
 import { payeesQuery } from '../../parts/fields/payee-picker.tsx'
 import { type EndKey, QuickChoice } from '../../parts/fields/quick-choice.tsx'
-import { noteCategory } from '../../session/recent-categories.ts'
-import { nouns, verbs } from '../../words.ts'
+import { nouns } from '../../words.ts'
 import type { Column } from '../columns.ts'
 import type { Row } from '../row.ts'
-import { accountOptions, categoryOptions, noCategory, useRowNames } from '../row-names.tsx'
+import { accountOptions, useRowNames } from '../row-names.tsx'
 import { type Change, changeToAmount, changeToState, type RowState, signed, stateOf } from '../row-words.ts'
 import { words } from '../words.ts'
+import { CategoryCell } from './category-cell.tsx'
 
 interface CellEditorProps {
   row: Row
@@ -97,7 +97,7 @@ function TextCell({ label, start, read, wrong, onDone, isAmount = false }: TextC
         <div
           id="cell-wrong"
           role="alert"
-          className="absolute start-0 top-full z-30 mt-1 w-max max-w-64 rounded-6 bg-over-wash px-2 py-1 text-12 text-over shadow-pop"
+          className="absolute left-0 top-full z-30 mt-1 w-max max-w-64 rounded-6 bg-over-wash px-2 py-1 text-12 text-over shadow-pop"
         >
           {wrong}
         </div>
@@ -161,26 +161,6 @@ function PayeeCell({ row, onDone }: CellEditorProps) {
       onType={setTyped}
       onChoose={take}
       onText={take}
-      onClose={(key) => onDone(undefined, key)}
-    />
-  )
-}
-
-function CategoryCell({ row, onDone }: CellEditorProps) {
-  const { categories } = useRowNames()
-  const options = categoryOptions(categories, row.direction)
-  const take = (value: string, key?: EndKey) => {
-    const categoryId = value === '' ? null : value
-    if (categoryId) noteCategory(categoryId)
-    onDone(categoryId === row.categoryId && row.splits.length === 0 ? undefined : { categoryId }, key)
-  }
-  return (
-    <QuickChoice
-      label={nouns.category}
-      placeholder={row.categoryId ? (categories.get(row.categoryId)?.name ?? '') : verbs.chooseCategory}
-      value={row.categoryId}
-      options={row.categoryId ? [...options, noCategory()] : options}
-      onChoose={take}
       onClose={(key) => onDone(undefined, key)}
     />
   )

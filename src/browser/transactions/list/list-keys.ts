@@ -12,6 +12,7 @@ import { words } from '../words.ts'
 import { changeMany, changeTransaction } from '../writes.ts'
 import type { ListPages } from './list-pages.ts'
 import { hasSelection, type ListState } from './list-state.ts'
+import type { SuggestionActions } from './suggestion-actions.ts'
 
 interface ListKeysInput {
   state: ListState
@@ -23,6 +24,7 @@ interface ListKeysInput {
   firstSeen: () => number
   /** Opens what changes all that are ticked. */
   setBulk: (bulk: BulkField) => void
+  suggestions: SuggestionActions
 }
 
 const PAGE_STEP = 20
@@ -91,6 +93,8 @@ interface GridActions extends ListKeysInput {
 function gridKey(event: KeyboardEvent, actions: GridActions): (() => void) | undefined {
   const { state, pages, go, edit, extend } = actions
   const { index } = state.current
+  const here = pages.rowAt(index)
+  const suggested = here?.suggestedCategory && here.categoryId === null ? here : undefined
   const last = (pages.total ?? 1) - 1
   const column = columnAt(event.target)
   const moves: Record<string, number> = {
@@ -117,11 +121,17 @@ function gridKey(event: KeyboardEvent, actions: GridActions): (() => void) | und
       return () => walk(actions, -1, column)
     case 'Enter':
     case 'F2':
+      if (column === 'category' && event.key === 'Enter' && !event.shiftKey && suggested && actions.canWrite)
+        return () => actions.suggestions.accept(suggested, index)
+      if (event.shiftKey) return undefined
       if (!column) return () => openRow(pages.rowAt(index), actions.onOpen)
       return actions.canWrite ? () => edit(column) : undefined
     case 'a':
-      return event.ctrlKey || event.metaKey
-        ? () => state.select({ ...NONE, all: pages.total ?? 0 })
+      if (event.ctrlKey || event.metaKey) return () => state.select({ ...NONE, all: pages.total ?? 0 })
+      return suggested && actions.canWrite ? () => actions.suggestions.acceptPayee(suggested) : undefined
+    case 'Backspace':
+      return suggested && column === 'category' && actions.canWrite
+        ? () => actions.suggestions.dismiss(suggested)
         : undefined
     default:
       return undefined

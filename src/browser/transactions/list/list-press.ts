@@ -4,6 +4,7 @@ import type { Column } from '../columns.ts'
 import { reached, toggled } from '../selection.ts'
 import type { ListPages } from './list-pages.ts'
 import type { ListState } from './list-state.ts'
+import type { SuggestionActions } from './suggestion-actions.ts'
 
 interface ListPressInput {
   state: ListState
@@ -11,6 +12,7 @@ interface ListPressInput {
   onOpen: (id: string) => void
   isPhone: boolean
   isSelecting: boolean
+  suggestions: SuggestionActions
 }
 
 /** One listener for every cell of the list. */
@@ -19,7 +21,7 @@ export function useListPress(input: ListPressInput): (event: MouseEvent) => void
   const latest = useRef({ ...input, isOnline })
   latest.current = { ...input, isOnline }
   return useCallback((event: MouseEvent) => {
-    const { state, pages, onOpen, isPhone, isSelecting, isOnline: canWrite } = latest.current
+    const { state, pages, onOpen, isPhone, isSelecting, suggestions, isOnline: canWrite } = latest.current
     const target = event.target as HTMLElement
     if (target.closest('input,[role=listbox],form')) return
     const index = Number.parseInt(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? '', 10)
@@ -38,6 +40,8 @@ export function useListPress(input: ListPressInput): (event: MouseEvent) => void
     } else if (column === 'tick' || isMany || (isPhone && isSelecting))
       state.select(toggled(state.selection, row, index))
     else if (isLink) onOpen(row.id)
+    else if (target.closest('[data-accept]') && canWrite) suggestions.accept(row, index)
+    else if (column === 'category' && row.suggestedCategory && canWrite) state.moveTo(index, 'category')
     else if (column && canWrite) {
       if (column === 'category' && row.splits.length > 0) state.split(row.id)
       else state.edit({ id: row.id, column: column as Column })

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab, cells are reached from it.
 
 import { memo } from 'react'
+import { SuggestedMark } from '../../parts/categories/suggested-mark.tsx'
 import { Dot } from '../../parts/dot.tsx'
 import type { EndKey } from '../../parts/fields/quick-choice.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -10,6 +11,7 @@ import type { Column } from '../columns.ts'
 import type { Row } from '../row.ts'
 import { type RowNames, useRowNames } from '../row-names.tsx'
 import { besidePayee, type Change, payeeOf, signed, stateOf, stateWords } from '../row-words.ts'
+import { suggestionWords } from '../suggestion-words.ts'
 import { words } from '../words.ts'
 import { CellEditor } from './cell-editor.tsx'
 
@@ -109,8 +111,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       )}
       {cell(
         'category',
-        `flex items-center gap-2 ${isStacked ? 'col-start-3 row-start-2 pb-1 leading-5! text-12' : ''}`,
-        categoryIn(row, names),
+        `group/cell flex items-center gap-2 ${isStacked ? 'col-start-3 row-start-2 pb-1 leading-5! text-12' : ''}`,
+        <CategoryShown row={row} names={names} />,
       )}
       {hasAccount && cell('account', 'truncate text-soft', names.account(row.accountId))}
       {cell('state', `grid place-items-center px-0! ${one}`, stateIn(row))}
@@ -174,6 +176,28 @@ function payeeIn(row: Row, href: string, account: string | undefined) {
   )
 }
 
+/** A suggested one is taken by its tick, which shows where the pointer or the focus is. */
+function CategoryShown({ row, names }: { row: Row; names: RowNames }) {
+  const suggested = row.categoryId === null && names.category(row.suggestedCategory?.categoryId ?? '')
+  return (
+    <>
+      {categoryIn(row, names)}
+      {suggested && (
+        <button
+          type="button"
+          data-accept=""
+          tabIndex={-1}
+          aria-label={suggestionWords.accept(suggested)}
+          title={suggestionWords.accept(suggested)}
+          className="ms-auto grid size-6 flex-none place-items-center rounded-6 text-accent opacity-0 group-hover/cell:opacity-100 group-focus/cell:opacity-100 hover:bg-hover focus:opacity-100"
+        >
+          <Icon name="check" size={14} />
+        </button>
+      )}
+    </>
+  )
+}
+
 export const transferWords = (direction: Row['direction'], account: string): string =>
   direction === 'OUT' ? words.transferTo(account) : words.transferFrom(account)
 
@@ -206,6 +230,17 @@ export function categoryIn(row: Row, names: RowNames) {
       </>
     )
   }
+  const suggested = names.category(row.suggestedCategory?.categoryId ?? '')
+  if (suggested !== undefined)
+    return (
+      <>
+        <SuggestedMark />
+        <span className="truncate text-faint">
+          {suggested}
+          <span className="sr-only">, {suggestionWords.tab}</span>
+        </span>
+      </>
+    )
   return <span className="truncate font-medium text-warn">{verbs.chooseCategory}</span>
 }
 

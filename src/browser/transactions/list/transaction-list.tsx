@@ -36,6 +36,9 @@ import { useAmountWidth, useShown } from './list-room.ts'
 import { ListRows } from './list-rows.tsx'
 import { hasSelection, type ListState, useListState } from './list-state.ts'
 import { keepPlace, type Place, storedPlace, wasBack } from './scroll-place.ts'
+import { SuggestedStrip } from './suggested-strip.tsx'
+import { useSuggestionActions } from './suggestion-actions.ts'
+import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 
@@ -107,16 +110,15 @@ function Grid(props: TransactionListProps) {
   const { filter, total = 0 } = pages
   const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const state = useListState({ pages, grid, reveal, kept })
-  const { selection, splitting } = state
+  const { selection } = state
   useStoredScroll(kept, total > 0, state)
   const refocus = useRefocus(state)
-
-  useSplitInSight(splitting, sight, reveal)
+  useSplitInSight(state.splitting, sight, reveal)
   useWidestAmount(amounts, sight)
-  const columns = columnsOf(look)
   const [bulk, setBulk] = useState<BulkField>()
-  const keys = useListKeys({ state, pages, columns, firstSeen, onOpen, isPhone, setBulk, openId })
-  const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
+  const acts = { state, pages, onOpen, isPhone, suggestions: useSuggestionActions(state) }
+  const keys = useListKeys({ ...acts, columns: columnsOf(look), firstSeen, setBulk, openId })
+  const press = useListPress({ ...acts, isSelecting })
   const isEmptyList = pages.total === 0 && !pages.isChanging
   return (
     <div
@@ -137,39 +139,43 @@ function Grid(props: TransactionListProps) {
         onSelectingEnd={props.onSelectingEnd}
         onDone={refocus}
       />
-      {/* What waits is not searched; of an account it is known. */}
-      {isNarrowedBeyondAccount(props.filter) || <WaitingStrip account={props.filter.account} />}
+      <Strips filter={props.filter} isEmpty={isEmptyList} isPhone={isPhone} />
       {isEmptyList && !pages.error ? (
         props.empty
       ) : (
-        <div
-          ref={grid}
-          role="grid"
-          aria-label={nouns.transactions}
-          aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
-          aria-multiselectable="true"
-          aria-busy={pages.isChanging}
-          tabIndex={-1}
-          onKeyDown={keys}
-          onClick={press}
-          className={`outline-none transition-opacity duration-120 ${pages.isChanging && total > 0 ? 'opacity-55' : ''}`}
-        >
-          <ListRows
-            key={addressOf(filter)}
-            place={place}
-            layout={layout}
-            range={range}
-            pages={pages}
-            lines={lines}
-            state={state}
-            look={look}
-            openId={openId}
-            isPhone={isPhone}
-            isByDay={isByDate(filter)}
-            isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
-            hrefOf={hrefOf}
-            onSplitHeight={sight.setSplitHeight}
-          />
+        <div className="relative">
+          <div
+            ref={grid}
+            role="grid"
+            aria-label={nouns.transactions}
+            aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
+            aria-multiselectable="true"
+            aria-busy={pages.isChanging}
+            tabIndex={-1}
+            onKeyDown={keys}
+            onClick={press}
+            className={`outline-none transition-opacity duration-120 ${pages.isChanging && total > 0 ? 'opacity-55' : ''}`}
+          >
+            <ListRows
+              key={addressOf(filter)}
+              place={place}
+              layout={layout}
+              range={range}
+              pages={pages}
+              lines={lines}
+              state={state}
+              look={look}
+              openId={openId}
+              isPhone={isPhone}
+              isByDay={isByDate(filter)}
+              isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
+              hrefOf={hrefOf}
+              onSplitHeight={sight.setSplitHeight}
+            />
+          </div>
+          {!isPhone && !state.editing && (
+            <SuggestionPanel grid={grid} rowAt={pages.rowAt} actions={acts.suggestions} />
+          )}
         </div>
       )}
       <p role="status" className="sr-only">
@@ -178,6 +184,20 @@ function Grid(props: TransactionListProps) {
     </div>
   )
 }
+
+interface StripsProps {
+  filter: Filter
+  isEmpty: boolean
+  isPhone: boolean
+}
+
+/** What waits to be sent is not searched; of an account it is known. */
+const Strips = ({ filter, isEmpty, isPhone }: StripsProps) => (
+  <>
+    {isNarrowedBeyondAccount(filter) || <WaitingStrip account={filter.account} />}
+    {isEmpty || <SuggestedStrip filter={filter} isShort={isPhone} />}
+  </>
+)
 
 interface OverheadProps extends Pick<TransactionListProps, 'toolbar'> {
   onSelectingEnd: TransactionListProps['onSelectingEnd']

@@ -120,7 +120,7 @@ const Mistake = ({ id, children }: { id: string; children: string }) => (
   <p
     id={id}
     role="alert"
-    className="absolute start-0 top-full z-20 mt-1 w-max max-w-[min(28rem,calc(100vw-40px))] rounded-6 bg-over-wash px-2.5 py-1.5 text-12 text-over shadow-pop"
+    className="absolute left-0 top-full z-20 mt-1 w-max max-w-[min(28rem,calc(100vw-40px))] rounded-6 bg-over-wash px-2.5 py-1.5 text-12 text-over shadow-pop"
   >
     {children}
   </p>

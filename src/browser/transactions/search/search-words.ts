@@ -29,6 +29,7 @@ const FIELDS: Field[] = [
       'unreviewed',
       'reviewed',
       'uncategorised',
+      'suggested',
       'pending',
       'cleared',
       'reconciled',

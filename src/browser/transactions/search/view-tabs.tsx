@@ -3,12 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { states } from '../../words.ts'
-import type { Filter } from '../filter.ts'
-import { countQuery, type View, viewsQuery } from '../queries.ts'
+import { listHref } from '../address.ts'
+import { type Filter, isSame } from '../filter.ts'
+import { countQuery, suggestedCountQuery, type View, viewsQuery } from '../queries.ts'
+import { suggestionWords } from '../suggestion-words.ts'
 import { words } from '../words.ts'
 
 const NameView = lazy(() => import('./name-view.tsx'))
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
+
+const SUGGESTED: Filter = { q: 'is:suggested' }
+const SUGGESTED_HREF = listHref(undefined, SUGGESTED)
 
 interface ViewTabsProps {
   view: View | undefined
@@ -24,15 +29,24 @@ interface ViewTabsProps {
 export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTabsProps) {
   const { data: views = [] } = useQuery(viewsQuery)
   const { data: all } = useQuery(countQuery)
+  const { data: suggested = 0 } = useQuery(suggestedCountQuery(SUGGESTED))
+  const isSuggested = view === undefined && isSame({ ...filter, sort: '' }, SUGGESTED)
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const tabs = [
     { href: '/transactions', name: states.allFeminine, count: all },
+    ...(suggested > 0 || isSuggested
+      ? [{ href: SUGGESTED_HREF, name: suggestionWords.tab, count: suggested }]
+      : []),
     ...views.map(({ id, name, total }) => ({ href: `/views/${id}`, name, count: total ?? undefined })),
   ]
-  const canSave = view ? isChanged : isNarrowed
+  const canSave = view ? isChanged : isNarrowed && !isSuggested
   return (
     <>
-      <Tabs label={words.views.label} tabs={tabs} current={view ? `/views/${view.id}` : '/transactions'}>
+      <Tabs
+        label={words.views.label}
+        tabs={tabs}
+        current={view ? `/views/${view.id}` : isSuggested ? SUGGESTED_HREF : '/transactions'}
+      >
         {view && (
           <Suspense fallback={null}>
             <ViewMenu

@@ -2,6 +2,7 @@ import type { Actor } from '../../../core/actor.ts'
 import type { Language } from '../../../core/languages.ts'
 import { formatColumns } from '../../../core/money.ts'
 import { categoriesByRules } from '../../../ledger/rules/apply-to-imports.ts'
+import { judgeOf, suggestionToWire } from '../../../ledger/suggestions/suggest.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { bytesSql } from '../../../platform/db/uuids.ts'
@@ -81,18 +82,34 @@ export function rowPage(
   const byRules =
     status === 'PREVIEW' ? categoriesByRules(db, actor, () => newRowsAmong(db, seq, numbers)) : undefined
   const language = languageOfReader(db, actor)
+  const suggest = suggesterFor(db, actor)
   const items = found.map((row) => {
     const plain = rowToWire(row, language)
     const details = detailsToWire(row, categories)
+    const given = because(whyIn(row, details, categories, byRules?.get(String(row.row))), language)
     return {
       ...plain,
       ...details,
-      ...because(whyIn(row, details, categories, byRules?.get(String(row.row))), language),
+      ...given,
+      suggestedCategory:
+        plain.import && given.categoryWhy === null ? suggest({ ...plain, ...details }) : null,
       ...(query.include === 'duplicate' && { duplicate: duplicateOf(row) }),
     }
   })
   const total = counts[query.decision ? BUCKETS[query.decision] : 'total'] ?? 0
   return { items, total: hasRows(db, seq) ? total : 0, page: query }
+}
+
+/** What is suggested for a row that becomes a transaction without a category. */
+function suggesterFor(db: Db, actor: Actor) {
+  const judge = judgeOf(db, actor)
+  const toWire = suggestionToWire(db, actor)
+  return (row: Pick<PreviewRow, 'payee' | 'importedText' | 'direction' | 'type' | 'splits'>) => {
+    if (row.direction === null || row.type === 'TRANSFER' || row.splits.length > 0) return null
+    const waiting = { payee: row.payee, importedText: row.importedText, isOut: row.direction === 'OUT' }
+    const suggestion = judge(waiting)
+    return suggestion && toWire(waiting, suggestion)
+  }
 }
 
 const namesCategory = ({ categoryPosition, details }: StoredRow): boolean =>
@@ -104,7 +121,7 @@ const hasRows = (db: Db, seq: number): boolean =>
 
 const IMPORTED = ['NEW', 'POSSIBLE_DUPLICATE']
 
-type PlainRow = Omit<PreviewRow, keyof DetailsOnWire | 'categoryWhy' | 'duplicate'>
+type PlainRow = Omit<PreviewRow, keyof DetailsOnWire | 'categoryWhy' | 'suggestedCategory' | 'duplicate'>
 
 function rowToWire(row: StoredRow, language: Language): PlainRow {
   const { high, low, chosen } = row

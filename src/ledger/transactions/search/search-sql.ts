@@ -25,6 +25,8 @@ export interface CompiledSearch {
 export interface NameResolver {
   categories(name: string): number[]
   accounts(name: string): number[]
+  /** Keys of the transactions that a category is suggested for. */
+  suggested(): number[]
 }
 
 /** What a part of a search asks: both of what is there. */
@@ -218,7 +220,9 @@ function condition(term: Exclude<SearchTerm, { kind: 'text' | 'tag' }>, resolve:
       )
     case 'is':
       return combined(
-        term.anyOf.map((state) => ({ sql: STATES[state], params: [] })),
+        term.anyOf.map((state) =>
+          state === 'suggested' ? oneOf('t.seq', resolve.suggested()) : { sql: STATES[state], params: [] },
+        ),
         'OR',
       )
     case 'has':
@@ -258,7 +262,7 @@ function compared(operator: '=' | '>' | '>=' | '<' | '<=', amount: Money): SqlCo
   return { sql: `(abs(t.amount_high), abs(t.amount_low)) ${operator} (?, ?)`, params: [high, low] }
 }
 
-const STATES: Record<SearchChoice<'is'>, string> = {
+const STATES: Record<Exclude<SearchChoice<'is'>, 'suggested'>, string> = {
   reviewed: 't.reviewed',
   unreviewed: 'NOT t.reviewed',
   pending: "t.status = 'PENDING'",

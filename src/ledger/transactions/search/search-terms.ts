@@ -19,6 +19,7 @@ export const CHOICES = {
     'income',
     'expense',
     'uncategorised',
+    'suggested',
   ],
   has: ['notes', 'tags', 'category', 'splits', 'transfer', 'receipt'],
 } as const
