@@ -15,8 +15,8 @@ const ROUNDS = 2
 /** Looks at everything there is to look at, one thing after the other. It reads only. */
 export function* examine(db: Db, first: Check[] = []): Generator<DoctorReport> {
   db.$client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-  // A long write may be under way, or begin.
-  db.$client.seeOnlyShown(true)
+  // A long write may be under way, or begin; but views that are made in a transaction go with it.
+  if (!db.$client.inTransaction) db.$client.seeOnlyShown(true)
   for (const check of [...first, ...checks]) yield { subject: check.subject, ...lookedAt(db, check) }
 }
 
