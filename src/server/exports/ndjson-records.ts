@@ -50,7 +50,9 @@ function statementOf(db: Db, { table, columns, ours, own }: ArchivedTable, isOne
 
 function keyOf(db: Db, table: string): string {
   const key = db.$client
-    .query<{ name: string }, [string]>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
+    .query<{ name: string }, [string]>(
+      "SELECT name FROM pragma_table_info(?, 'main') WHERE pk > 0 ORDER BY pk",
+    )
     .all(table)
   return key.map(({ name }) => `"${name}"`).join(', ') || 'rowid'
 }
