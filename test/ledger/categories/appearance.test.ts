@@ -96,7 +96,7 @@ test('books from before are given the order they had, the icons of the seeds and
   migrate(db, now, migrationsUpTo('0010_ui_preferences') ?? [])
   const { $client: client } = db
   client.run(
-    "INSERT INTO households VALUES (1, 'One', 'CA', 'CAD', 0, 0, 0, 0, NULL), (2, 'Two', 'US', 'USD', 0, 0, 0, 0, NULL)",
+    "INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (1, 'One', 'CA', 'CAD', 0, 0), (2, 'Two', 'US', 'USD', 0, 0)",
   )
   for (const [seq, home] of [1, 2, 1, 1].entries())
     client.run(`INSERT INTO accounts (seq, id, household_id, name, type, currency, source, opening_high, opening_low, opening_date,

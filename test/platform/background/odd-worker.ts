@@ -29,7 +29,9 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     const { $client: client } = connect(databasePath)
     onTurn = () => {
       client.run('BEGIN IMMEDIATE')
-      client.run("INSERT INTO households VALUES (99, 'Half', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
+      client.run(
+        "INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (99, 'Half', 'CA', 'CAD', 0, 0)",
+      )
       process.exit(3)
     }
     say({ ready: true })

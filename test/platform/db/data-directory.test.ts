@@ -41,7 +41,9 @@ function settle(): void {
   const { db, keepKey, close } = open()
   migrate(db, stillClock().now)
   keepKey()
-  db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
+  db.$client.run(
+    "INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (1, 'Home', 'CA', 'CAD', 0, 0)",
+  )
   db.$client.close()
   close()
 }

@@ -55,7 +55,9 @@ describe('an upgrade', () => {
 
   test('of data makes a copy of it first, which only the owner can read', () => {
     migrate(db, now)
-    db.$client.run("INSERT INTO households VALUES (1, 'Before', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
+    db.$client.run(
+      "INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (1, 'Before', 'CA', 'CAD', 0, 0)",
+    )
     expect(migrate(db, now, [...ours, BOATS])).toEqual(['9000_boats'])
     expect(db.$client.query('SELECT name FROM boats').get()).toEqual({ name: 'Ida' })
 
@@ -122,7 +124,9 @@ describe('an upgrade', () => {
 
   test('may rebuild a table that others refer to', () => {
     migrate(db, now)
-    db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
+    db.$client.run(
+      "INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (1, 'Home', 'CA', 'CAD', 0, 0)",
+    )
     db.$client.run("INSERT INTO events VALUES (1, 1, NULL, 'kept', NULL, 0)")
     const rebuilt = step(
       '9002_rebuilt',
@@ -138,7 +142,9 @@ describe('an upgrade', () => {
 
   test('that would leave references to nothing is taken back', () => {
     migrate(db, now)
-    db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
+    db.$client.run(
+      "INSERT INTO households (id, name, country, currency, registration_open, created_at) VALUES (1, 'Home', 'CA', 'CAD', 0, 0)",
+    )
     db.$client.run("INSERT INTO events VALUES (1, 1, NULL, 'kept', NULL, 0)")
     const careless = step('9003_careless', 'DELETE FROM households')
     expect(() => migrate(db, now, [...ours, careless])).toThrow(/rows of events refer to nothing/)
