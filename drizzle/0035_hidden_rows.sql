@@ -187,7 +187,7 @@ CREATE TRIGGER category_months_insert AFTER INSERT ON transactions WHEN (NEW.del
   AND NOT EXISTS (SELECT 1 FROM hidden_rows WHERE table_name = 'transactions' AND last_seq >= NEW.seq AND first_seq <= NEW.seq) BEGIN
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   VALUES (NEW.household_id, substr(NEW.date, 1, 7), coalesce(NEW.category_seq, 0), NEW.account_seq, NEW.type, NEW.hidden, 1, NEW.amount_high, NEW.amount_low,
-    max(NEW.amount_high, 0), max(NEW.amount_low, 0), (SELECT ledger_revision FROM households WHERE id = NEW.household_id))
+    max(NEW.amount_high, 0), max(NEW.amount_low, 0), coalesce((SELECT ledger_revision FROM households WHERE id = NEW.household_id), 0))
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
     incoming_high = incoming_high + excluded.incoming_high, incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision;
@@ -202,13 +202,13 @@ WHEN (OLD.is_split = 0 AND NEW.is_split = 0 AND OLD.deleted_at IS NULL AND NEW.d
 BEGIN
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   VALUES (OLD.household_id, substr(OLD.date, 1, 7), coalesce(OLD.category_seq, 0), OLD.account_seq, OLD.type, OLD.hidden, -1, -OLD.amount_high, -OLD.amount_low,
-    -max(OLD.amount_high, 0), -max(OLD.amount_low, 0), (SELECT ledger_revision FROM households WHERE id = OLD.household_id))
+    -max(OLD.amount_high, 0), -max(OLD.amount_low, 0), coalesce((SELECT ledger_revision FROM households WHERE id = OLD.household_id), 0))
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
     incoming_high = incoming_high + excluded.incoming_high, incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision;
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   VALUES (NEW.household_id, substr(NEW.date, 1, 7), coalesce(NEW.category_seq, 0), NEW.account_seq, NEW.type, NEW.hidden, 1, NEW.amount_high, NEW.amount_low,
-    max(NEW.amount_high, 0), max(NEW.amount_low, 0), (SELECT ledger_revision FROM households WHERE id = NEW.household_id))
+    max(NEW.amount_high, 0), max(NEW.amount_low, 0), coalesce((SELECT ledger_revision FROM households WHERE id = NEW.household_id), 0))
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
     incoming_high = incoming_high + excluded.incoming_high, incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision;
@@ -224,7 +224,7 @@ WHEN ((OLD.is_split = 1 OR NEW.is_split = 1 OR OLD.deleted_at IS NOT NULL OR NEW
 BEGIN
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT OLD.household_id, substr(OLD.date, 1, 7), coalesce(OLD.category_seq, 0), OLD.account_seq, OLD.type, OLD.hidden, -1, -OLD.amount_high, -OLD.amount_low,
-    -max(OLD.amount_high, 0), -max(OLD.amount_low, 0), (SELECT ledger_revision FROM households WHERE id = OLD.household_id)
+    -max(OLD.amount_high, 0), -max(OLD.amount_low, 0), coalesce((SELECT ledger_revision FROM households WHERE id = OLD.household_id), 0)
   WHERE OLD.deleted_at IS NULL AND OLD.is_split = 0
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -232,14 +232,14 @@ BEGIN
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT OLD.household_id, substr(OLD.date, 1, 7), coalesce(s.category_seq, 0), OLD.account_seq, OLD.type, OLD.hidden, -1,
     iif(OLD.amount_high < 0 OR OLD.amount_low < 0, s.amount_high, -s.amount_high), iif(OLD.amount_high < 0 OR OLD.amount_low < 0, s.amount_low, -s.amount_low),
-    iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_high), iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_low), (SELECT ledger_revision FROM households WHERE id = OLD.household_id)
+    iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_high), iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = OLD.household_id), 0)
   FROM transaction_splits s WHERE s.transaction_seq = OLD.seq AND OLD.deleted_at IS NULL AND OLD.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
     incoming_high = incoming_high + excluded.incoming_high, incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision;
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT NEW.household_id, substr(NEW.date, 1, 7), coalesce(NEW.category_seq, 0), NEW.account_seq, NEW.type, NEW.hidden, 1, NEW.amount_high, NEW.amount_low,
-    max(NEW.amount_high, 0), max(NEW.amount_low, 0), (SELECT ledger_revision FROM households WHERE id = NEW.household_id)
+    max(NEW.amount_high, 0), max(NEW.amount_low, 0), coalesce((SELECT ledger_revision FROM households WHERE id = NEW.household_id), 0)
   WHERE NEW.deleted_at IS NULL AND NEW.is_split = 0
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -247,7 +247,7 @@ BEGIN
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT NEW.household_id, substr(NEW.date, 1, 7), coalesce(s.category_seq, 0), NEW.account_seq, NEW.type, NEW.hidden, 1,
     iif(NEW.amount_high < 0 OR NEW.amount_low < 0, -s.amount_high, s.amount_high), iif(NEW.amount_high < 0 OR NEW.amount_low < 0, -s.amount_low, s.amount_low),
-    iif(NEW.amount_high < 0 OR NEW.amount_low < 0, 0, s.amount_high), iif(NEW.amount_high < 0 OR NEW.amount_low < 0, 0, s.amount_low), (SELECT ledger_revision FROM households WHERE id = NEW.household_id)
+    iif(NEW.amount_high < 0 OR NEW.amount_low < 0, 0, s.amount_high), iif(NEW.amount_high < 0 OR NEW.amount_low < 0, 0, s.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = NEW.household_id), 0)
   FROM transaction_splits s WHERE s.transaction_seq = NEW.seq AND NEW.deleted_at IS NULL AND NEW.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -259,7 +259,7 @@ DROP TRIGGER category_months_delete;
 CREATE TRIGGER category_months_delete BEFORE DELETE ON transactions WHEN NOT EXISTS (SELECT 1 FROM hidden_rows WHERE table_name = 'transactions' AND last_seq >= OLD.seq AND first_seq <= OLD.seq) BEGIN
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT OLD.household_id, substr(OLD.date, 1, 7), coalesce(OLD.category_seq, 0), OLD.account_seq, OLD.type, OLD.hidden, -1, -OLD.amount_high, -OLD.amount_low,
-    -max(OLD.amount_high, 0), -max(OLD.amount_low, 0), (SELECT ledger_revision FROM households WHERE id = OLD.household_id)
+    -max(OLD.amount_high, 0), -max(OLD.amount_low, 0), coalesce((SELECT ledger_revision FROM households WHERE id = OLD.household_id), 0)
   WHERE OLD.deleted_at IS NULL AND OLD.is_split = 0
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -267,7 +267,7 @@ CREATE TRIGGER category_months_delete BEFORE DELETE ON transactions WHEN NOT EXI
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT OLD.household_id, substr(OLD.date, 1, 7), coalesce(s.category_seq, 0), OLD.account_seq, OLD.type, OLD.hidden, -1,
     iif(OLD.amount_high < 0 OR OLD.amount_low < 0, s.amount_high, -s.amount_high), iif(OLD.amount_high < 0 OR OLD.amount_low < 0, s.amount_low, -s.amount_low),
-    iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_high), iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_low), (SELECT ledger_revision FROM households WHERE id = OLD.household_id)
+    iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_high), iif(OLD.amount_high < 0 OR OLD.amount_low < 0, 0, -s.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = OLD.household_id), 0)
   FROM transaction_splits s WHERE s.transaction_seq = OLD.seq AND OLD.deleted_at IS NULL AND OLD.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -280,7 +280,7 @@ CREATE TRIGGER category_months_part_insert AFTER INSERT ON transaction_splits WH
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT t.household_id, substr(t.date, 1, 7), coalesce(NEW.category_seq, 0), t.account_seq, t.type, t.hidden, 1,
     iif(t.amount_high < 0 OR t.amount_low < 0, -NEW.amount_high, NEW.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, -NEW.amount_low, NEW.amount_low),
-    iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_low), (SELECT ledger_revision FROM households WHERE id = t.household_id)
+    iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = t.household_id), 0)
   FROM transactions t WHERE t.seq = NEW.transaction_seq AND t.deleted_at IS NULL AND t.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -293,7 +293,7 @@ CREATE TRIGGER category_months_part_update AFTER UPDATE ON transaction_splits WH
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT t.household_id, substr(t.date, 1, 7), coalesce(OLD.category_seq, 0), t.account_seq, t.type, t.hidden, -1,
     iif(t.amount_high < 0 OR t.amount_low < 0, OLD.amount_high, -OLD.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, OLD.amount_low, -OLD.amount_low),
-    iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_low), (SELECT ledger_revision FROM households WHERE id = t.household_id)
+    iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = t.household_id), 0)
   FROM transactions t WHERE t.seq = OLD.transaction_seq AND t.deleted_at IS NULL AND t.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -301,7 +301,7 @@ CREATE TRIGGER category_months_part_update AFTER UPDATE ON transaction_splits WH
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT t.household_id, substr(t.date, 1, 7), coalesce(NEW.category_seq, 0), t.account_seq, t.type, t.hidden, 1,
     iif(t.amount_high < 0 OR t.amount_low < 0, -NEW.amount_high, NEW.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, -NEW.amount_low, NEW.amount_low),
-    iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_low), (SELECT ledger_revision FROM households WHERE id = t.household_id)
+    iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, NEW.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = t.household_id), 0)
   FROM transactions t WHERE t.seq = NEW.transaction_seq AND t.deleted_at IS NULL AND t.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -314,7 +314,7 @@ CREATE TRIGGER category_months_part_delete AFTER DELETE ON transaction_splits WH
   INSERT INTO category_months (household_id, month, category_seq, account_seq, type, hidden, count, amount_high, amount_low, incoming_high, incoming_low, revision)
   SELECT t.household_id, substr(t.date, 1, 7), coalesce(OLD.category_seq, 0), t.account_seq, t.type, t.hidden, -1,
     iif(t.amount_high < 0 OR t.amount_low < 0, OLD.amount_high, -OLD.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, OLD.amount_low, -OLD.amount_low),
-    iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_low), (SELECT ledger_revision FROM households WHERE id = t.household_id)
+    iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_high), iif(t.amount_high < 0 OR t.amount_low < 0, 0, -OLD.amount_low), coalesce((SELECT ledger_revision FROM households WHERE id = t.household_id), 0)
   FROM transactions t WHERE t.seq = OLD.transaction_seq AND t.deleted_at IS NULL AND t.is_split = 1
   ON CONFLICT DO UPDATE SET count = count + excluded.count,
     amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low,
@@ -325,7 +325,7 @@ DROP TRIGGER category_months_words;
 --> statement-breakpoint
 CREATE TRIGGER category_months_words AFTER UPDATE OF payee, tags ON transactions WHEN (NEW.deleted_at IS NULL AND (OLD.payee <> NEW.payee OR OLD.tags <> NEW.tags))
   AND NOT EXISTS (SELECT 1 FROM hidden_rows WHERE table_name = 'transactions' AND last_seq >= NEW.seq AND first_seq <= NEW.seq) BEGIN
-  UPDATE category_months SET revision = (SELECT ledger_revision FROM households WHERE id = NEW.household_id)
+  UPDATE category_months SET revision = coalesce((SELECT ledger_revision FROM households WHERE id = NEW.household_id), 0)
   WHERE household_id = NEW.household_id AND month = substr(NEW.date, 1, 7) AND account_seq = NEW.account_seq AND type = NEW.type AND hidden = NEW.hidden
     AND category_seq IN (SELECT coalesce(NEW.category_seq, 0) WHERE NEW.is_split = 0
       UNION ALL SELECT coalesce(category_seq, 0) FROM transaction_splits WHERE transaction_seq = NEW.seq);

@@ -67,16 +67,23 @@ export async function crampedAt(
   const faults: Record<number, string[]> = {}
   for (const width of widths) {
     await resize(width)
-    await drawn(window)
-    const found = await crampedOn(window.page)
+    const found = await settledAt(window)
     if (found.length > 0) faults[width] = found
   }
   return faults
 }
 
-/** What was there is laid out anew; nothing is asked for. */
-const drawn = ({ page }: Visit): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+const SETTLED_MS = 2_000
+
+/** What has no room once a list has learned its new width, which it does a frame or more after the window. */
+async function settledAt({ page }: Visit): Promise<string[]> {
+  const until = performance.now() + SETTLED_MS
+  for (;;) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    const found = await crampedOn(page)
+    if (found.length === 0 || performance.now() > until) return found
+  }
+}
 
 interface Account {
   id: string
