@@ -61,8 +61,16 @@ export async function executable(): Promise<Executable> {
   )
 }
 
+let unpacking: Promise<Executable> | undefined
+
+/** Once a process: files of tests share one, and may ask while it is at it. */
+const unpacked = (): Promise<Executable> => {
+  unpacking ??= unpack()
+  return unpacking
+}
+
 /** Kept beside the package, and so made anew with it. Two runs at once may both make it; the last one is as good. */
-async function unpacked(): Promise<Executable> {
+async function unpack(): Promise<Executable> {
   const found = { path: join(UNPACKED, 'chromium'), libraries: join(UNPACKED, 'lib') }
   if (existsSync(found.path) && existsSync(found.libraries)) return found
   if (!existsSync(PACKED)) throw new Error('Chromium is not installed: npm ci --prefix test/chromium')

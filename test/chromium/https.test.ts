@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { spawnSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,9 @@ import { startChromium } from './chromium.ts'
 import { MAYA, startSecureHearth } from './hearth.ts'
 import { signInByHand } from './signing-in.ts'
 import { LAPTOP, NARROW, PHONE, visit } from './visit.ts'
+
+// The first of these tests on a new machine unpacks Chromium.
+setDefaultTimeout(120_000)
 
 const HOST = 'hearth.local'
 const life = { from: 0 as Instant, until: Date.parse('2040-01-01') as Instant }
