@@ -16,6 +16,9 @@ type Prepared = ReturnType<Database['prepare']>
 const BUSY_TIMEOUT_MS = 2_000
 const CACHED_STATEMENTS = 500
 
+/** SQLite copies no file for a connection that has views of its own. */
+const COPIES = /^VACUUM\b/i
+
 /**
  * Keeps every statement it has prepared, by its text. Bun's own query() keeps the first twenty and looks them up one
  * by one, so a server of a hundred statements would prepare most of them again at each use (measured: a page of
@@ -37,7 +40,10 @@ class Connection extends Database {
     super(path, options)
     this.query = ((sql: string) => this.#statements.get(sql) ?? this.#keep(sql)) as Database['query']
     this.prepare = ((sql: string) => super.prepare(this.#asPut(sql))) as Database['prepare']
-    this.run = ((sql: string, ...given: []) => super.run(this.#asPut(sql), ...given)) as Database['run']
+    this.run = ((sql: string, ...given: []) => {
+      const run = () => super.run(this.#asPut(sql), ...given)
+      return this.#hasViews && COPIES.test(sql) ? this.#withoutViews(run) : run()
+    }) as Database['run']
   }
 
   /** Has what is hidden be not there, from now on or no more. Must not come in the middle of a statement. */
@@ -54,6 +60,15 @@ class Connection extends Database {
 
   get hasViews(): boolean {
     return this.#hasViews
+  }
+
+  #withoutViews<T>(work: () => T): T {
+    this.seeOnlyShown(false)
+    try {
+      return work()
+    } finally {
+      this.seeOnlyShown(true)
+    }
   }
 
   #asPut(sql: string): string {

@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Instant } from '../../../src/core/time.ts'
 import { connect } from '../../../src/platform/db/db.ts'
 import { throughViews } from '../../../src/platform/db/hidden.ts'
@@ -36,4 +39,19 @@ test('takes the views apart, so that what is read through them costs what the ta
     return made.map(({ detail }) => `${detail}: ${text}`)
   })
   expect(whole).toEqual([])
+})
+
+test('a copy of the file is made all the same, and the views stand again afterwards', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-views-'))
+  const own = connect(':memory:')
+  try {
+    migrate(own, () => 0 as Instant)
+    own.$client.seeOnlyShown(true)
+    own.$client.run('VACUUM INTO ?', [join(folder, 'copy.sqlite')])
+    expect(existsSync(join(folder, 'copy.sqlite'))).toBe(true)
+    expect(own.$client.hasViews).toBe(true)
+  } finally {
+    own.$client.close()
+    rmSync(folder, { recursive: true })
+  }
 })
