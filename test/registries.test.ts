@@ -158,7 +158,7 @@ beforeAll(() => {
     },
   )
   faults = Map.groupBy(`${stdout}`.split('\n'), (line) => /^([^ (]+)\(\d/.exec(line)?.[1])
-}, 60_000)
+}, 180_000)
 afterAll(() => rmSync(scratch, { recursive: true }))
 
 test.each(registries)('$list', ({ asks, named }) => {

@@ -43,7 +43,7 @@ export function receiptFacts(program: () => Program): void {
       const page = await ask('GET', `/receipts/${id}/file?size=thumb`)
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     }
-  }, 60_000)
+  }, 180_000)
 }
 
 const slip = (): Uint8Array => pdfOfText([LINES], 300, 300)

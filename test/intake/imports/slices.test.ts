@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Actor } from '../../../src/core/actor.ts'
 import { undoJob } from '../../../src/intake/bank-sync/apply/undo.ts'
 import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { SlicedWrite } from '../../support/in-slices.ts'
 import { choose, enter, openAccount, previewed, refused } from './desk.ts'
+
+setDefaultTimeout(120_000)
 
 let house: House
 let sliced: SlicedWrite

@@ -1,7 +1,10 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rawChild, startOdd } from './odd-children.ts'
+
+// Half a gigabyte has to be filled before a child is ended for it.
+setDefaultTimeout(120_000)
 
 const odd = startOdd()
 afterAll(odd.close)
