@@ -66,6 +66,8 @@ const decisions: Record<string, Record<string, string[]>> = {
       'rules.run',
       'rules.revert',
       'rules.accept',
+      'suggestions.accept',
+      'suggestions.undo-answer',
     ],
     [NOT_COUNTED]: [
       'imports.preview',
@@ -76,6 +78,7 @@ const decisions: Record<string, Record<string, string[]>> = {
       'subscriptions.detect',
       'insights.find',
       'review.search',
+      'review.follow',
       'transactions.reconcile',
       'tax.close',
     ],
