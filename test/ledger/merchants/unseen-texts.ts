@@ -1,6 +1,6 @@
 /**
- * Texts as banks write them, in many layouts, with what each is for; written after the list and its rules, which were not
- * changed to fit them one by one. Several kinds where people differ; "-" where nothing may be suggested; "?" where there
+ * Texts as banks write them, in many layouts, with what each is for; written after the list and its rules, of which some
+ * were then changed because of them, so they are no longer unseen. Several kinds where people differ; "-" where nothing may be suggested; "?" where there
  * is something to say that nobody expects of a list.
  */
 export const UNSEEN = `
