@@ -73,16 +73,18 @@ export async function crampedAt(
   return faults
 }
 
-const SETTLED_MS = 2_000
+/** Two seconds' worth of them. */
+const FRAMES = 120
 
 /** What has no room once a list has learned its new width, which it does a frame or more after the window. */
 async function settledAt({ page }: Visit): Promise<string[]> {
-  const until = performance.now() + SETTLED_MS
-  for (;;) {
+  let found: string[] = []
+  for (let frame = 0; frame < FRAMES; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    const found = await crampedOn(page)
-    if (found.length === 0 || performance.now() > until) return found
+    found = await crampedOn(page)
+    if (found.length === 0) break
   }
+  return found
 }
 
 interface Account {

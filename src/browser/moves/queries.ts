@@ -35,9 +35,8 @@ const POLL_MS = 700
 export const progressQuery = (uploadId: string) =>
   queryOptions({
     queryKey: ['moves', uploadId, 'progress'],
-    queryFn: () => dataOf(moveInApi({ id: uploadId }).progress.get()),
+    queryFn: () => dataOf(moveInApi.uploads({ id: uploadId }).progress.get()),
     refetchInterval: POLL_MS,
-    // Nothing is known of it until it has arrived.
     retry: false,
     throwOnError: false,
   })

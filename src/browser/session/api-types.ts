@@ -5338,6 +5338,13 @@ export interface Api {
     }
     get(options?: { query?: { page?: Numeral; limit?: Numeral } } & Sending): Promise<Page<Move[]>>
     post(body: MoveUpload, options?: Sending): Promise<Data<Move>>
+    uploads: {
+      (params: { id: string | number }): {
+        progress: {
+          get(options?: Sending): Promise<Data<CurrentProgress>>
+        }
+      }
+    }
   }
   subscriptions: {
     (params: { id: string | number }): {

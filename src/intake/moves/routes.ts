@@ -57,6 +57,18 @@ const collectionRoutes = (deps: Deps) =>
       params: IdParams,
       response: Envelope(CurrentProgress),
     })
+    .get(
+      '/uploads/:id/progress',
+      ({ actor, params }) => ok({ progress: progressOf(deps, nameOf(actor, params.id)) }),
+      {
+        ...about(
+          'getMoveUploadProgress',
+          'Get the progress of an upload, by its uploadId; null before it has arrived and once it is read',
+        ),
+        params: IdParams,
+        response: Envelope(CurrentProgress),
+      },
+    )
 
 const itemRoutes = (deps: Deps) =>
   members('/v1/moves', 'Moves')

@@ -3,6 +3,10 @@ import { asker, changer, type Visit } from '../visit.ts'
 
 const question = (visit: Visit) => visit.page.getByRole('heading', { name: 'Is this one purchase or two?' })
 
+/** The question asked about, of so many. */
+const asked = ({ page }: Visit, count: number, at = '\\d+') =>
+  page.getByText(new RegExp(`· ${at} of ${count}$`))
+
 interface Purchase {
   accountId: string
   date: string
@@ -25,8 +29,8 @@ async function doubted(visit: Visit): Promise<number> {
   }
   await visit.page.reload()
   await question(visit).waitFor()
-  const place = visit.page.getByText(/· 1 of \d+$/)
-  return Number(/\d+$/.exec(await place.innerText())?.[0])
+  const first = visit.page.getByText(/· 1 of \d+$/)
+  return Number(/\d+$/.exec(await first.innerText())?.[0])
 }
 
 /** The next question stands there at once, and the answer can be taken back. */
@@ -38,20 +42,20 @@ const flow: Flow = {
     const count = await doubted(visit)
     await page.getByRole('button', { name: 'Two purchases' }).click()
     await page.getByText('Kept as two.').waitFor()
-    await page.getByText(`of ${count - 1}`).waitFor()
+    await asked(visit, count - 1).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(`of ${count}`).waitFor()
+    await asked(visit, count).waitFor()
   },
   byKeyboard: async (visit) => {
     const { page } = visit
     const count = await doubted(visit)
     await page.keyboard.press('ArrowRight')
-    await page.getByText(`2 of ${count}`).waitFor()
+    await asked(visit, count, '2').waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Merged into one.').waitFor()
-    await page.getByText(`of ${count - 1}`).waitFor()
+    await asked(visit, count - 1).waitFor()
     await page.keyboard.press('z')
-    await page.getByText(`of ${count}`).waitFor()
+    await asked(visit, count).waitFor()
   },
 }
 export default flow

@@ -175,6 +175,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/moves/:id/commit
   MEMBER  GET     /api/v1/moves/:id/preview
   MEMBER  GET     /api/v1/moves/:id/progress
+  MEMBER  GET     /api/v1/moves/uploads/:id/progress
   MEMBER  GET     /api/v1/insights
   MEMBER  POST    /api/v1/insights/:id/dismiss
   MEMBER  POST    /api/v1/insights/:id/restore

@@ -433,6 +433,7 @@ const OTHERS = [
   'GET /api/v1/calendar/:file',
   'GET /api/v1/me/export/download/:ticket',
   'GET /api/v1/tax/packages/download/:ticket',
+  'GET /api/v1/moves/uploads/:id/progress',
   'POST /api/v1/admin/jobs/:name/run',
   'GET /api/v1/admin/backups/:id/download',
   'POST /api/v1/admin/backups/:id/verify',

@@ -522,6 +522,53 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'acceptSuggestedCategories',
+    'of a payee',
+    async () => {
+      await enter(await account('Coffee'), { payee: 'Starbucks' })
+      const payee = { name: 'Starbucks', categoryId: await categoryId('Coffee') }
+      return { method: 'POST', path: '/v1/category-suggestions/accept', body: { payee } }
+    },
+  ],
+  [
+    'applyPayeeAnswer',
+    'for now',
+    async () => {
+      const { id } = await enter(await account('Asked'), { payee: 'Nobody knows' })
+      const body = { transactionIds: [id], categoryId: await categoryId('Groceries') }
+      return { method: 'POST', path: '/v1/category-suggestions/answer', body }
+    },
+  ],
+  [
+    'applyPayeeAnswer',
+    'and always',
+    async () => {
+      const { id } = await enter(await account('Always'), { payee: 'Nobody knew' })
+      const always = { payee: 'Nobody knew' }
+      const body = { transactionIds: [id], categoryId: await categoryId('Groceries'), always }
+      return { method: 'POST', path: '/v1/category-suggestions/answer', body }
+    },
+  ],
+  [
+    'dismissSuggestedCategory',
+    '',
+    async () => {
+      await enter(await account('Tea'), { payee: 'Second Cup' })
+      const body = { payee: 'Second Cup', categoryId: await categoryId('Coffee') }
+      return { method: 'POST', path: '/v1/category-suggestions/dismiss', body }
+    },
+  ],
+  [
+    'restoreSuggestedCategory',
+    '',
+    async () => {
+      await enter(await account('More tea'), { payee: 'Second Cup' })
+      const body = { payee: 'Second Cup', categoryId: await categoryId('Coffee') }
+      await post('/v1/category-suggestions/dismiss', body)
+      return { method: 'POST', path: '/v1/category-suggestions/undismiss', body }
+    },
+  ],
+  [
     'setBudgetSettings',
     '',
     async () => ({ method: 'PUT', path: '/v1/budgets/settings', body: { style: 'TRACKING' } }),

@@ -103,6 +103,7 @@ export const writes: Record<string, string> = {
   rotateWebhookSecret: OUTSIDE,
   testWebhook: OUTSIDE,
   redeliverWebhookDelivery: OUTSIDE,
+  undoPayeeAnswer: UNDOES,
   undoReceiptChange: UNDOES,
   undoReceiptConfirmation: UNDOES,
   undoBulkChange: UNDOES,

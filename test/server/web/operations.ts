@@ -38,6 +38,7 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'get /api/v1/tax/{year}/package/{id}': IN_LIST,
   'patch /api/v1/bank-connections/{id}/links/{linkId}': 'links are decided together, all or none',
   'get /api/v1/imports/{id}/progress': 'the import itself says how far it is',
+  'get /api/v1/moves/{id}/progress': 'the move itself says how far it is',
 
   'get /api/v1/transfers/suggestions': 'the review asks about them',
   'post /api/v1/transfers/reject': BY_ACTION,
@@ -46,6 +47,8 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'post /api/v1/transfers/unreject': BY_UNDO,
   'post /api/v1/review/duplicates/unreject': BY_UNDO,
   'post /api/v1/rules/suggestions/restore': BY_UNDO,
+  'post /api/v1/category-suggestions/answer/undo': BY_UNDO,
+  'post /api/v1/category-suggestions/undismiss': BY_UNDO,
   'post /api/v1/receipts/suggestions/undo': BY_UNDO,
   'post /api/v1/receipts/{id}/undo': BY_UNDO,
 }

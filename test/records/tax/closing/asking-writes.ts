@@ -51,6 +51,12 @@ const ruled = async (books: ClosedBooks) => {
   const rule = await books.post('/v1/rules', ruleFor(books, payee))
   return { ruleIds: [rule.id], ids: [id] }
 }
+/** One that a rule would put into the category, whose form it counts on. */
+const suggested = async (books: ClosedBooks): Promise<string> => (await ruled(books)).ids[0] ?? ''
+const answered = async (books: ClosedBooks) => ({
+  transactionIds: [await uncounted(books, { payee: `Asked ${crypto.randomUUID()}` })],
+  categoryId: books.category,
+})
 const pair = async (books: ClosedBooks) => {
   const account = await books.account('Elsewhere')
   const into = await books.enter(account, { date: DATE, amount: '10.00', type: 'INCOME' })
@@ -120,6 +126,24 @@ export const asking: Record<string, Ready> = {
     const ids = [await counted(books)]
     const { id } = await books.post('/v1/transactions/bulk', { ids, change: { categoryId: null } })
     return { method: 'POST', path: `/v1/transactions/bulk/${id}/undo` }
+  },
+  'POST /v1/category-suggestions/accept': async (books) => ({
+    method: 'POST',
+    path: '/v1/category-suggestions/accept',
+    body: { ids: [await suggested(books)] },
+  }),
+  'POST /v1/category-suggestions/answer': async (books) => ({
+    method: 'POST',
+    path: '/v1/category-suggestions/answer',
+    body: await answered(books),
+  }),
+  'POST /v1/category-suggestions/answer/undo': async (books) => {
+    const { change, ruleId } = await books.post('/v1/category-suggestions/answer', await answered(books))
+    return {
+      method: 'POST',
+      path: '/v1/category-suggestions/answer/undo',
+      body: { changeId: change.id, ruleId },
+    }
   },
   'POST /v1/transfers/link': async (books) => ({
     method: 'POST',

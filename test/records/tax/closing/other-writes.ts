@@ -156,10 +156,6 @@ const reasons: Record<string, string[]> = {
   [READS]: [
     'POST /mcp',
     'POST /v1/ai/category-suggestions',
-    // Which change rows do so by the jobs that ask, suggestions.accept and its undo.
-    'POST /v1/category-suggestions/accept',
-    'POST /v1/category-suggestions/answer',
-    'POST /v1/category-suggestions/answer/undo',
     'POST /v1/category-suggestions/dismiss',
     'POST /v1/category-suggestions/undismiss',
     'POST /v1/chat/completions',
