@@ -273,7 +273,7 @@ describe('a number', () => {
   beforeAll(async () => {
     const account = await books.account('Everyday')
     await books.enter(account, { payee: 'Metro', amount: '121.67' })
-    await books.enter(account, { payee: 'Payroll', amount: '121.67', direction: 'IN' })
+    await books.enter(account, { payee: 'Payroll', amount: '121.67', direction: 'IN', type: 'INCOME' })
     await books.enter(account, { payee: 'Invoice 121.67', amount: '5.00' })
     await books.enter(account, { payee: 'Metro', amount: '1234.50' })
   })
