@@ -47,8 +47,9 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     drafts.begin(waiting?.draft ?? fresh(crypto.randomUUID(), draft.date, draft.accountId))
     setFaults({})
   }
+  const patience = usePatience()
   const saving = useMutation({
-    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting),
+    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting, patience.begin()),
     onSuccess: (outcome, after) => {
       tell(outcome, savedWords(draft, accounts, locale))
       if (draft.categoryId) noteCategory(draft.categoryId)
@@ -57,6 +58,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
       begin()
       if (after === 'leave') onSaved()
     },
+    onSettled: patience.end,
     onError: (error) => {
       if (!(error instanceof Refusal)) return
       show(faultsIn(error))
@@ -80,6 +82,8 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     isWaiting: waiting !== undefined,
     isOtherCurrency,
     isSaving: saving.isPending,
+    /** Where saving takes long: does not wait for the answer. */
+    keepNow: patience.isLong ? patience.stop : undefined,
     /** What cannot be said under a field. */
     error: hasPlace(saving.error) ? null : saving.error,
     change: (change: Partial<Draft>) => put(changed(draft, change)),
@@ -89,6 +93,26 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     begin,
     submit,
   }
+}
+
+/** Before this a second tap is one too many, and not somebody who will not wait. */
+const LONG_MS = 800
+
+/** How long somebody has been waiting for the answer, and that they do not want to any more. */
+function usePatience() {
+  const [isLong, setLong] = useState(false)
+  const waiting = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const begin = () => {
+    const abort = new AbortController()
+    waiting.current = { abort, timer: setTimeout(() => setLong(true), LONG_MS) }
+    return abort.signal
+  }
+  const end = () => {
+    clearTimeout(waiting.current?.timer)
+    setLong(false)
+  }
+  const stop = () => waiting.current?.abort.abort(new DOMException('kept instead', 'TimeoutError'))
+  return { isLong, begin, end, stop }
 }
 
 /** The draft of a place, kept in this tab as soon as something is written in it. */
