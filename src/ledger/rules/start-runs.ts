@@ -34,20 +34,25 @@ export const runJob: Job<RunInput, Prepared, RunDone> = {
     const isCurrent =
       revision(tx, actor.householdId) === prepared.revision &&
       ruleSets.currentBasis(tx, actor, input.ruleIds) === prepared.basis
-    return run(tx, actor, input, isCurrent ? prepared : prepare(tx, actor, input))
+    return run(tx, actor, input, isCurrent ? prepared : prepare(tx, actor, input, prepared))
   },
 }
 
-function prepare(db: Db, actor: Actor, input: NewRun): Prepared {
+function prepare(db: Db, actor: Actor, input: NewRun, before?: Prepared): Prepared {
   const set = ruleSets.saved(db, actor, input.ruleIds)
   return {
     revision: revision(db, actor.householdId),
     basis: set.basis,
-    ...previewEffects(db, actor, set, input),
+    ...previewEffects(db, actor, set, input, before?.basis === set.basis ? before.judged : undefined),
   }
 }
 
-function run(tx: Tx, actor: Actor, input: NewRun, { looked, effects }: EffectsPreview): RunDone {
+function run(
+  tx: Tx,
+  actor: Actor,
+  input: NewRun,
+  { looked, effects }: Pick<EffectsPreview, 'looked' | 'effects'>,
+): RunDone {
   const changes = effects.filter(isChange)
   judgeExpectedCount(input, changes.length)
   const leftOut = effects.filter(({ unfit }) => unfit.length > 0).length

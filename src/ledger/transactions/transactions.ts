@@ -94,7 +94,8 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: number): stri
   const bulkId = other && newId()
   if (other && bulkId) {
     const [rows, partners] = [many.numbered([row.seq]), many.numbered([other.seq])]
-    rememberBulk(tx, actor, { id: bulkId, changed: 1, rows, partners })
+    const columns = ['deleted_at', 'transfer_id', 'type'] as const
+    rememberBulk(tx, actor, { id: bulkId, changed: 1, columns, rows, partners })
   }
   transfers.releaseCounterpart(tx, actor, row)
   ledger.remove(tx, actor, row)

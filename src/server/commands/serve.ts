@@ -7,7 +7,7 @@ import { once } from '../../core/once.ts'
 import { systemClock } from '../../core/time.ts'
 import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { descriptorLimit } from '../../platform/descriptors.ts'
+import { areDescriptorsFew, descriptorLimit } from '../../platform/descriptors.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import { watchLoop } from '../metrics/loop-lag.ts'
 import { isMetered } from '../metrics/routes.ts'
@@ -27,6 +27,7 @@ const RATE_LIMITS_RELOAD_MS = 60_000
 const BALLAST_LOOK_MS = 60_000
 /** The first who ask come with the start itself. */
 const CLOCKWORK_AFTER_MS = 500
+const READ_AGAIN_MS = 1_000
 
 /** Runs the service until it is told to stop. */
 export async function serve(config: Config, log: Log): Promise<void> {
@@ -77,12 +78,27 @@ export async function keepServing(
  * has to have begun to be stopped, for it also ends what clients keep open.
  */
 function startClockwork(deps: Deps): () => Promise<void> {
-  const begin = once(async () => (await import('../timetable.ts')).startTimetable(deps))
+  const begin = once(async () => {
+    const { startTimetable } = await readLater(() => import('../timetable.ts'))
+    return startTimetable(deps)
+  })
   const beginning = setTimeout(begin, CLOCKWORK_AFTER_MS)
   return async () => {
     clearTimeout(beginning)
     const stop = await begin()
     await stop()
+  }
+}
+
+/** From its source, reading code opens files: where connections have left none, it waits until some have gone. */
+async function readLater<Code>(read: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!areDescriptorsFew()) throw error
+      await Bun.sleep(READ_AGAIN_MS)
+    }
   }
 }
 

@@ -24,6 +24,11 @@ export const planted: Record<string, string> = {
   'tax number': '123456782',
 }
 
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** What is told, without ids: those are of any digits, such as the last four of an account. */
+export const withoutIds = (told: unknown): string => JSON.stringify(told).replaceAll(IDS, '')
+
 /** A household in which all of that stands, and figures for every tool. June 2026, the fifteenth. */
 export async function plant(house: House, person: Person): Promise<Books> {
   const books = booksOf(house, person)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { type Books, booksNextDoor, openBooks, refusal } from '../transactions/books.ts'
+import { runJob } from '../../../src/ledger/rules/start-runs.ts'
+import { actorOf, type Books, booksNextDoor, openBooks, refusal } from '../transactions/books.ts'
 import {
   addRule,
   content,
@@ -252,4 +253,54 @@ test('to the household next door there are no rules, no runs and no transactions
   expect(await theirs.post('/v1/rules/dry-run', {})).toMatchObject({ looked: 0, changed: 0 })
   expect(await runRules(theirs)).toMatchObject({ looked: 0, changed: 0 })
   expect(await noteOf(transaction)).toBe('x')
+})
+
+describe('a run that waited for its turn', () => {
+  /** Works out what rules do, lets something else happen, then does it. */
+  async function overtaken(expectedCount: number, meanwhile: () => Promise<unknown>) {
+    const { deps } = books.house
+    const job = { actor: actorOf(books), input: { expectedCount } }
+    const prepared = runJob.prepare(deps.db, job)
+    await meanwhile()
+    return deps.write((tx) => runJob.write(tx, prepared, job))
+  }
+
+  test('does to each what fits it by then, and the rest as it was worked out', async () => {
+    const ids: string[] = []
+    for (const payee of ['Stays', 'Goes', 'Changes', 'Becomes'])
+      ids.push((await books.enter(account, { payee })).id)
+    const [stays = '', goes = '', changes = '', becomes = ''] = ids
+    await addRule(books, { not: payeeIs('Becomes') }, notes('seen'))
+    const entered: string[] = []
+    const done = await overtaken(3, async () => {
+      await books.remove(`/v1/transactions/${goes}`)
+      await books.patch(`/v1/transactions/${changes}`, { payee: 'Becomes' })
+      await books.patch(`/v1/transactions/${becomes}`, { payee: 'Other' })
+      entered.push((await books.enter(account, { payee: 'New' })).id)
+    })
+    expect(done).toMatchObject({ looked: 4, changed: 3 })
+    expect(await Promise.all([stays, changes, becomes, ...entered].map(noteOf))).toEqual([
+      'seen',
+      '',
+      'seen',
+      'seen',
+    ])
+  })
+
+  test('does what the rules are by then', async () => {
+    const { id } = await books.enter(account, { payee: 'One' })
+    const rule = await addRule(books, everything, notes('first'))
+    await overtaken(1, () => books.patch(`/v1/rules/${rule.id}`, { actions: notes('second') }))
+    expect(await noteOf(id)).toBe('second')
+  })
+
+  test('gives no category that went meanwhile', async () => {
+    const { id } = await books.enter(account, { payee: 'One' })
+    const groupId = (await books.get('/v1/category-groups'))[0].id
+    const gone = await books.post('/v1/categories', { groupId, name: 'Going', kind: 'EXPENSE' })
+    const intoId = await books.categoryId('Pets')
+    await addRule(books, everything, [{ kind: 'SET_CATEGORY', categoryId: gone.id }])
+    await overtaken(1, () => books.post(`/v1/categories/${gone.id}/merge`, { intoId }))
+    expect((await get(books, id)).categoryId).toBe(intoId)
+  })
 })

@@ -305,6 +305,38 @@ test('an undo leaves a transfer that was deleted alone: it comes back as one', a
   })
 })
 
+test('an undo brings back what a former release has kept, every field but one', async () => {
+  const { id, entered, ids } = await accountWith({
+    payee: 'Old',
+    categoryId: groceries,
+    tags: ['a'],
+    notes: 'n',
+  })
+  const { id: changeId } = await bulk({ ids, change: { payee: 'New', reviewed: true } })
+  const { $client: client } = books.house.deps.db
+  client.run(`UPDATE bulk_change_rows SET before = (SELECT json_object('category_seq', category_seq, 'payee', 'Old', 'notes', notes,
+    'tags', tags, 'reviewed', 0, 'status', status, 'deleted_at', deleted_at, 'transfer_id', transfer_id, 'type', type, 'is_partner', 0)
+    FROM transactions WHERE seq = transaction_seq) WHERE bulk_seq = (SELECT max(seq) FROM bulk_changes)`)
+  await undo(changeId)
+  expect(await inside(id)).toEqual(asBefore(entered.map((row) => ({ ...row, reviewed: false }))))
+  expect(await books.found(`accountId=${id}&q=old`)).toEqual(ids)
+})
+
+test('a change of fields that nobody searches for leaves the words as they are, there and back', async () => {
+  const { id, ids } = await accountWith({ payee: 'Wordy', notes: 'first', hidden: false })
+  const { id: changeId } = await bulk({ ids, change: { categoryId: pets, hidden: true, status: 'PENDING' } })
+  await books.patch(`/v1/transactions/${ids[0]}`, { notes: 'second' })
+  expect(await books.found(`accountId=${id}&q=second`)).toEqual(ids)
+  expect(await undo(changeId)).toMatchObject({ changed: 0, skippedCount: 1 })
+  const again = await bulk({ ids, change: { categoryId: groceries } })
+  await undo(again.id)
+  expect(await books.found(`accountId=${id}&q=second`)).toEqual(ids)
+  expect(await books.found(`accountId=${id}&q=first`)).toEqual([])
+  expect(await inside(id)).toMatchObject([
+    { categoryId: pets, hidden: true, status: 'PENDING', notes: 'second' },
+  ])
+})
+
 describe('a bulk change that waited for its turn', () => {
   /** Chooses what to change, lets something else happen, then changes it. */
   async function overtaken(input: BulkChange, meanwhile: () => Promise<unknown>) {

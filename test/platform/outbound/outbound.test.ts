@@ -5,7 +5,10 @@ import { judge } from '../../../src/platform/outbound/policy.ts'
 import { expiredTls, outboundTo, peerTls } from '../../support/peers.ts'
 
 const LOOPBACK = ['127.0.0.1']
-const LIMITS = { deadlineMs: 300, bodyBytes: 1000 }
+/** Longer than a busy machine takes for an answer. */
+const LIMITS = { deadlineMs: 20_000, bodyBytes: 1000 }
+/** For what never comes to an end. */
+const BRIEF = { ...LIMITS, deadlineMs: 300 }
 const SECRET = 'hunter2'
 
 const dripping = () =>
@@ -133,7 +136,7 @@ describe('a call', () => {
 
   test('is answered while the peer still speaks', async () => {
     const { outbound } = outboundTo({ 'peer.test': LOOPBACK })
-    const answer = await outbound.open(call('/slow', { limits: { deadlineMs: 5_000 } }))
+    const answer = await outbound.open(call('/slow', { limits: { deadlineMs: 20_000 } }))
     if (!answer.ok) throw answer
     let size = 0
     for await (const chunk of answer.body) {
@@ -274,8 +277,8 @@ describe('a call comes to nothing', () => {
   })
 
   test('at its deadline, before an answer or amid one', async () => {
-    expect(await kindOf({ url: at('/never') })).toBe('timeout')
-    expect(await kindOf({ url: at('/slow') })).toBe('timeout')
+    expect(await kindOf({ url: at('/never'), limits: BRIEF })).toBe('timeout')
+    expect(await kindOf({ url: at('/slow'), limits: BRIEF })).toBe('timeout')
   })
 
   test('where the connection takes too long, its TLS included', async () => {
@@ -288,7 +291,7 @@ describe('a call comes to nothing', () => {
 
   test('at its deadline, while the name is looked up', async () => {
     const { outbound } = outboundTo({ 'peer.test': 'never' })
-    expect(await outbound.ask(call('/full'))).toMatchObject({ ok: false, kind: 'timeout' })
+    expect(await outbound.ask(call('/full', { limits: BRIEF }))).toMatchObject({ ok: false, kind: 'timeout' })
   })
 
   test('where the answer is larger than the limit, said or not', async () => {
@@ -336,7 +339,7 @@ describe('a call comes to nothing', () => {
 
     arrived = Promise.withResolvers()
     const waiting = new AbortController()
-    const limits = { deadlineMs: 5_000 }
+    const limits = { deadlineMs: 20_000 }
     const asked = outbound.ask(call('/never', { signal: waiting.signal, limits }))
     await arrived.promise
     waiting.abort()
@@ -365,7 +368,8 @@ describe('a call comes to nothing', () => {
   test('and a stream throws the same kinds', async () => {
     const { outbound } = outboundTo({ 'peer.test': LOOPBACK })
     const kindOfStream = async (path: string) => {
-      const answer = await outbound.open(call(path))
+      const limits = { ...LIMITS, deadlineMs: path === '/slow' ? 1_500 : LIMITS.deadlineMs }
+      const answer = await outbound.open(call(path, { limits }))
       if (!answer.ok) throw answer
       try {
         for await (const _ of answer.body);

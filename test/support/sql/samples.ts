@@ -85,7 +85,7 @@ export const samples: Samples = {
   'src/ledger/rules/category-removed.ts followInParts': SIDES,
   'src/ledger/rules/subject-names.ts namesOf': CHART,
   'src/ledger/transactions/bulk/bulk-undo.ts remember': [
-    { columns: "KEPT.map((column) => `'${column}', ${column}`).join(', ')", isPartner: '1', which: ROWS },
+    { before: "KEPT.map((column) => `'${column}', ${column}`).join(', ')", isPartner: '1', which: ROWS },
   ],
   'src/ledger/transactions/bulk/bulk-undo.ts undoBulk': [
     { sets: "KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')", rows: ROWS },
@@ -116,15 +116,15 @@ export const samples: Samples = {
   'src/ledger/transactions/bulk/bulk.ts apply': [
     { sets: "'transfer_id = NULL'", which: ROWS },
     {
-      sets: "assignments({ category: true, addTags: ['x'], payee: 'x', notes: 'x', reviewed: true, hidden: true, status: 'CLEARED', delete: true }, 1, { at: 0 }).sql",
+      sets: "assignments({ category: true, addTags: ['x'], payee: 'x', notes: 'x', reviewed: true, hidden: true, status: 'CLEARED', delete: true }, 1, { at: 0 }).sets",
       which: ROWS,
     },
   ],
   'src/ledger/transactions/bulk/bulk.ts partnersOf': rows,
   'src/ledger/transactions/bulk/category-choices.ts rememberAll': conditions,
   'src/ledger/transactions/bulk/field-writes.ts write': [
-    { sets: 'COLUMNS.map(([, column]) => `${column} = ?`)' },
-    { sets: "['version = version + 1', 'updated_at = ?', 'updated_by = ?']" },
+    { sets: 'COLUMNS.map(([, column]) => `${column} = ?`)', rows: ROWS },
+    { sets: "['version = version + 1', 'updated_at = ?', 'updated_by = ?']", rows: ROWS },
   ],
   'src/ledger/transactions/filter-totals.ts totalsOf': [
     { sql: `...[${SELECTIONS}].map((one) => sumsOf(one).sql)` },

@@ -16,28 +16,34 @@ const KEPT = [
   'deleted_at',
   'transfer_id',
   'type',
-]
+] as const
+
+export type KeptColumn = (typeof KEPT)[number]
 
 interface Memory {
   id: string
   changed: number
+  /** What it replaces in the rows. */
+  columns: readonly KeptColumn[]
   rows: many.SelectedRows
   /** Rows that only lose the other side of their transfer. */
   partners: many.SelectedRows
 }
 
 /** Keeps what a bulk change is about to replace. */
-export function remember(tx: Tx, actor: Actor, { id, changed, rows, partners }: Memory): void {
+export function remember(tx: Tx, actor: Actor, { id, changed, columns, rows, partners }: Memory): void {
   const { lastInsertRowid } = tx.$client
     .query('INSERT INTO bulk_changes (id, household_id, user_id, changed, at) VALUES (?, ?, ?, ?, ?)')
     .run(id, actor.householdId, actor.userId, changed, actor.at)
-  const columns = KEPT.map((column) => `'${column}', ${column}`).join(', ')
-  for (const [which, isPartner] of [[rows, 0] as const, [partners, 1] as const]) {
+  const keep = (which: many.SelectedRows, replaced: readonly KeptColumn[], isPartner: 0 | 1) => {
+    const before = replaced.map((column) => `'${column}', ${column}`).join(', ')
     tx.$client
       .query(`INSERT INTO bulk_change_rows (bulk_seq, transaction_seq, version, before)
-        SELECT ?, seq, version + 1, json_object(${columns}, 'is_partner', ${isPartner}) FROM transactions WHERE ${which.sql}`)
+        SELECT ?, seq, version + 1, json_object(${before}, 'is_partner', ${isPartner}) FROM transactions WHERE ${which.sql}`)
       .run(Number(lastInsertRowid), ...which.params)
   }
+  keep(rows, columns, 0)
+  keep(partners, ['transfer_id', 'type'], 1)
 }
 
 interface Remembered {
@@ -60,15 +66,16 @@ export function undoBulk(tx: Tx, actor: Actor, bulkSeq: number): UndoneRows {
     .all(bulkSeq)
   const untouched = all.filter(({ isUntouched }) => isUntouched === 1)
   const rows = many.numbered(untouched.map(({ seq }) => seq))
-  many.countOut(tx, actor.householdId, rows)
-  const sets = KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')
-  tx.$client
-    .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?, updated_by = ?
-      FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq AND transactions.${rows.sql}`)
-    .run(actor.at, authorOf(actor), bulkSeq, ...rows.params)
-  clearHalfTransfers(tx, rows)
-  choices.forgetBulk(tx, bulkSeq)
-  many.countIn(tx, actor.householdId, rows)
+  const columns = untouched.length > 0 ? replacedColumns(tx, bulkSeq, untouched) : KEPT
+  const sets = columns.map((column) => `${column} = ${remembered(column)}`).join(', ')
+  many.changing(tx, actor.householdId, { rows, columns }, () => {
+    tx.$client
+      .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?, updated_by = ?
+        FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq AND transactions.${rows.sql}`)
+      .run(actor.at, authorOf(actor), bulkSeq, ...rows.params)
+    if (columns.includes('transfer_id')) clearHalfTransfers(tx, rows)
+    if (columns.includes('category_seq')) choices.forgetBulk(tx, bulkSeq)
+  })
   const changed = all.filter(({ isPartner }) => !isPartner)
   return {
     changed: changed.filter(({ isUntouched }) => isUntouched === 1).length,
@@ -83,9 +90,18 @@ interface UndoneRows {
   skipped: { id: string; why: string }[]
 }
 
-/** Changes from before there was hiding do not remember it; nothing hid a transaction then. */
-const remembered = (column: string): string =>
-  column === 'hidden' ? `coalesce(b.before ->> '$.hidden', hidden)` : `b.before ->> '$.${column}'`
+/** What was replaced is the same in every row, and in every other side: one of each says it. */
+function replacedColumns(tx: Tx, bulkSeq: number, rows: Remembered[]): KeptColumn[] {
+  const keysOf = tx.$client.query<{ key: string }, [number, number]>(`
+    SELECT k.key FROM bulk_change_rows b CROSS JOIN json_each(b.before) k WHERE b.bulk_seq = ? AND b.transaction_seq = ?`)
+  const samples = [0, 1].flatMap((kind) => rows.find(({ isPartner }) => isPartner === kind) ?? [])
+  const keys = new Set(samples.flatMap(({ seq }) => keysOf.all(bulkSeq, seq).map(({ key }) => key)))
+  return KEPT.filter((column) => keys.has(column))
+}
+
+/** The other side of a transfer remembers less, and changes from before there was hiding do not remember it. */
+const remembered = (column: KeptColumn): string =>
+  `iif(json_type(b.before, '$.${column}') IS NULL, transactions.${column}, b.before ->> '$.${column}')`
 
 /** The other side may have been edited, and so stay as it is. */
 function clearHalfTransfers(tx: Tx, rows: many.SelectedRows): void {

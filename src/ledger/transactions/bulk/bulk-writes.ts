@@ -120,6 +120,25 @@ export function countOut(tx: Tx, householdId: number, rows: SelectedRows): void 
   touch(tx, householdId)
 }
 
+const WORDS: readonly string[] = ['payee', 'notes', 'tags']
+
+/** A change of the named columns of rows. Only deleting counts in their days, and only words in the search index. */
+export function changing(
+  tx: Tx,
+  householdId: number,
+  { rows, columns }: { rows: SelectedRows; columns: readonly string[] },
+  change: () => void,
+): void {
+  const isCounted = columns.includes('deleted_at')
+  const isWorded = isCounted || columns.some((column) => WORDS.includes(column))
+  if (isCounted) addDays(tx, rows, -1)
+  if (isWorded) unindex(tx, rows)
+  change()
+  if (isCounted) addDays(tx, rows, 1)
+  if (isWorded) index(tx, rows)
+  touch(tx, householdId)
+}
+
 const TAG_WORDS = `CASE tags WHEN '[]' THEN '' ELSE (SELECT group_concat(value, ' ') FROM json_each(tags)) END`
 
 const addDays = (tx: Tx, { sql, params }: SelectedRows, times: 1 | -1): void =>

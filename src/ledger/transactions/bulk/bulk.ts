@@ -15,7 +15,7 @@ import type { BulkChange, BulkResult, CurrencyTotals } from '../model.ts'
 import { tagPattern } from '../search/tag-pattern.ts'
 import { selectSeqs } from '../selection-sql.ts'
 import { line, lines, tagsOf } from '../text-fields.ts'
-import { remember, undoBulk } from './bulk-undo.ts'
+import { type KeptColumn, remember, undoBulk } from './bulk-undo.ts'
 import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
 
@@ -144,19 +144,20 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
   const id = newId()
   const rows = many.numbered(chosen.seqs)
   const partners = many.numbered(input.change.delete ? partnersOf(tx, rows) : [])
-  remember(tx, actor, { id, changed, rows, partners })
-  const { sql, params } = assignments(input.change, chosen.categorySeq, actor)
-  many.countOut(tx, actor.householdId, rows)
+  const assigned = assignments(input.change, chosen.categorySeq, actor)
+  const { columns } = assigned
+  remember(tx, actor, { id, changed, columns, rows, partners })
   const write = (sets: string, values: (string | number)[], which: many.SelectedRows) =>
     tx.$client
       .query(
         `UPDATE transactions SET ${sets}, version = version + 1, updated_at = ?, updated_by = ? WHERE ${which.sql}`,
       )
       .run(...values, actor.at, authorOf(actor), ...which.params)
-  write('transfer_id = NULL', [], partners)
-  write(sql, params, rows)
-  if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
-  many.countIn(tx, actor.householdId, rows)
+  many.changing(tx, actor.householdId, { rows, columns }, () => {
+    write('transfer_id = NULL', [], partners)
+    write(assigned.sets, assigned.params, rows)
+    if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
+  })
   record(tx, actor, 'transactions.changed', id)
   return { id, changed, ...chosen.skipped }
 }
@@ -170,31 +171,40 @@ const partnersOf = (tx: Tx, rows: many.SelectedRows): number[] =>
     .all(...rows.params, ...rows.params)
     .map(({ seq }) => seq)
 
+interface Assignments {
+  sets: string
+  columns: KeptColumn[]
+  params: (string | number)[]
+}
+
 function assignments(
   change: BulkChange['change'],
   categorySeq: number | null | undefined,
   actor: Actor,
-): many.SelectedRows {
-  const sets: string[] = []
+): Assignments {
+  const assigned = new Map<KeptColumn, string>()
   const params: (string | number)[] = []
-  const set = (sql: string, ...values: (string | number)[]) => {
-    sets.push(sql)
+  const set = (column: KeptColumn, sql: string, ...values: (string | number)[]) => {
+    assigned.set(column, `${column} = ${sql}`)
     params.push(...values)
   }
-  if (categorySeq === null) set('category_seq = NULL')
-  else if (categorySeq !== undefined) set('category_seq = ?', categorySeq)
-  if (change.payee !== undefined) set('payee = ?', line(change.payee))
-  if (change.notes !== undefined) set('notes = ?', lines(change.notes))
-  if (change.reviewed !== undefined) set('reviewed = ?', change.reviewed ? 1 : 0)
-  if (change.hidden !== undefined) set('hidden = ?', change.hidden ? 1 : 0)
-  if (change.status !== undefined) set('status = ?', change.status)
-  if (change.delete) set('deleted_at = ?, transfer_id = NULL', actor.at)
-  if (change.addTags || change.removeTags) set(TAGS, ...tagParams(change.addTags, change.removeTags))
-  return { sql: sets.join(', '), params }
+  if (categorySeq === null) set('category_seq', 'NULL')
+  else if (categorySeq !== undefined) set('category_seq', '?', categorySeq)
+  if (change.payee !== undefined) set('payee', '?', line(change.payee))
+  if (change.notes !== undefined) set('notes', '?', lines(change.notes))
+  if (change.reviewed !== undefined) set('reviewed', '?', change.reviewed ? 1 : 0)
+  if (change.hidden !== undefined) set('hidden', '?', change.hidden ? 1 : 0)
+  if (change.status !== undefined) set('status', '?', change.status)
+  if (change.delete) {
+    set('deleted_at', '?', actor.at)
+    set('transfer_id', 'NULL')
+  }
+  if (change.addTags || change.removeTags) set('tags', TAGS, ...tagParams(change.addTags, change.removeTags))
+  return { sets: [...assigned.values()].join(', '), columns: [...assigned.keys()], params }
 }
 
 /** The old tags in their order without those to remove, then the new ones that are not there yet in any spelling. */
-const TAGS = `tags = (SELECT json_group_array(tag ORDER BY late, place) FROM (
+const TAGS = `(SELECT json_group_array(tag ORDER BY late, place) FROM (
   SELECT value AS tag, 0 AS late, key AS place FROM json_each(transactions.tags) old
     WHERE NOT EXISTS (SELECT 1 FROM json_each(?) gone WHERE old.value GLOB gone.value)
   UNION ALL

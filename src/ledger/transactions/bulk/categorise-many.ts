@@ -19,7 +19,8 @@ export function categoriseMany(tx: Tx, actor: Actor, agreed: AgreedCategory[]): 
   if (agreed.length === 0) return { id: null, changed: 0, skipped: [], skippedCount: 0 }
   const id = newId()
   const all = many.numbered(agreed.map(({ seq }) => seq))
-  remember(tx, actor, { id, changed: agreed.length, rows: all, partners: many.numbered([]) })
+  const partners = many.numbered([])
+  remember(tx, actor, { id, changed: agreed.length, columns: ['category_seq'], rows: all, partners })
   const update = tx.$client.query(CATEGORISE)
   // A category counts in no day's sums and is no word of the search.
   for (const [categorySeq, these] of Map.groupBy(agreed, (one) => one.categorySeq)) {

@@ -53,18 +53,26 @@ const COLUMNS: [
   ['parts', 'is_split', ({ parts }) => (parts?.length ? 1 : 0)],
 ]
 
-/** Only columns that change are named: each index on a column that is named is written, whatever the value. */
+/**
+ * Only columns that change are named: each index on a column that is named is written, whatever the value. What changes
+ * many rows alike, as a rule does that gives a category, is one statement.
+ */
 function write(tx: Tx, changes: FieldChange[], actor: Actor | undefined): void {
   const always = actor ? ['version = version + 1', 'updated_at = ?', 'updated_by = ?'] : []
   const changedBy = actor ? [actor.at, authorOf(actor)] : []
-  const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).sort().join())
-  for (const [fields, these] of alike) {
-    const named = COLUMNS.filter(([field]) => fields.split(',').includes(field))
+  for (const these of Map.groupBy(changes, valuesKey).values()) {
+    const values = these[0]?.values ?? {}
+    const named = COLUMNS.filter(([field]) => field in values)
     const sets = [...named.map(([, column]) => `${column} = ?`), ...always]
-    const update = tx.$client.query(`UPDATE transactions SET ${sets.join(', ')} WHERE seq = ?`)
-    for (const { seq, values } of these) {
-      update.run(...named.map(([, , value]) => value(values)), ...changedBy, seq)
-      if (values.parts) splits.replace(tx, seq, values.parts)
-    }
+    const rows = many.numbered(these.map(({ seq }) => seq))
+    tx.$client
+      .query(`UPDATE transactions SET ${sets.join(', ')} WHERE ${rows.sql}`)
+      .run(...named.map(([, , value]) => value(values)), ...changedBy, ...rows.params)
+    for (const { seq, values } of these) if (values.parts) splits.replace(tx, seq, values.parts)
   }
 }
+
+const valuesKey = ({ values }: FieldChange): string =>
+  JSON.stringify(Object.entries(values).sort(), (_, value) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )

@@ -57,7 +57,7 @@ export const english: Wording = {
   },
   'receipts-need-review': ({ count }) => ({
     title: count === 1 ? 'A receipt needs a look' : `${count} receipts need a look`,
-    body: 'Not everything on them could be read for sure. Check what was read against the picture.',
+    body: `Not everything on ${count === 1 ? 'it' : 'them'} could be read for sure. Check what was read against the picture.`,
   }),
   'webhook-disabled': ({ host, reason }) => ({
     title: 'A webhook was switched off',

@@ -55,7 +55,7 @@ export const french: Wording = {
   },
   'receipts-need-review': ({ count }) => ({
     title: count === 1 ? 'Un reçu est à vérifier' : `${count} reçus sont à vérifier`,
-    body: 'Tout n’a pas pu y être lu avec certitude. Comparez ce qui a été lu avec l’image.',
+    body: 'Hearth n’a pas pu tout lire avec certitude. Comparez ce qui a été lu avec l’image.',
   }),
   'webhook-disabled': ({ host, reason }) => ({
     title: 'Un webhook a été désactivé',

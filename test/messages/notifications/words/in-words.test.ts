@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Day } from '../../../../src/core/time.ts'
+import { notificationKinds } from '../../../../src/messages/notifications/tables.ts'
 import { inWords } from '../../../../src/messages/notifications/words/in-words.ts'
 import { type Message, securityKinds } from '../../../../src/messages/notifications/words/message-facts.ts'
 
@@ -139,9 +140,34 @@ const TABLE: [Message, string, string][] = [
     'Two-factor sign-in was turned on: It was done from 192.0.2.7. If this was not you, change your password and tell an administrator.',
     'La connexion en deux étapes a été activée: Cela s’est fait depuis 192.0.2.7. Si ce n’était pas vous, changez votre mot de passe et avertissez un administrateur.',
   ],
+  [
+    { kind: 'receipts-need-review', count: 1 },
+    'A receipt needs a look: Not everything on it could be read for sure. Check what was read against the picture.',
+    'Un reçu est à vérifier: Hearth n’a pas pu tout lire avec certitude. Comparez ce qui a été lu avec l’image.',
+  ],
+  [
+    { kind: 'receipts-need-review', count: 3 },
+    '3 receipts need a look: Not everything on them could be read for sure. Check what was read against the picture.',
+    '3 reçus sont à vérifier: Hearth n’a pas pu tout lire avec certitude. Comparez ce qui a été lu avec l’image.',
+  ],
+  [
+    { kind: 'webhook-disabled', host: 'hook.example', reason: { kind: 'NOTHING_DELIVERED', days: 5 } },
+    'A webhook was switched off: Nothing more is sent to hook.example. Nothing has reached the receiver for 5 days.',
+    'Un webhook a été désactivé: Rien n’est plus envoyé à hook.example. Rien n’est parvenu au destinataire depuis 5 jours.',
+  ],
+  [
+    { kind: 'system', code: 'DISK_LOW', body: { en: 'Little room is left.', fr: 'Il reste peu de place.' } },
+    'Hearth needs a look: Little room is left.',
+    'Hearth demande votre attention: Il reste peu de place.',
+  ],
 ]
 
 describe('what is told', () => {
+  test('has an example of every kind', () => {
+    const kinds = Object.values(notificationKinds).flatMap(({ tells }) => tells)
+    expect([...new Set(TABLE.map(([{ kind }]) => kind))].toSorted()).toEqual(kinds.toSorted())
+  })
+
   test.each(TABLE)('%j', (message, inEnglish, inFrench) => {
     const sentence = (language: 'en' | 'fr') => {
       const { title, body } = inWords(message, language)
