@@ -47,7 +47,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     drafts.begin(waiting?.draft ?? fresh(crypto.randomUUID(), draft.date, draft.accountId))
     setFaults({})
   }
-  const patience = usePatience()
+  const wait = useWait()
   const saving = useMutation({
     mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting, patience.begin()),
     onSuccess: (outcome, after) => {
@@ -58,7 +58,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
       begin()
       if (after === 'leave') onSaved()
     },
-    onSettled: patience.end,
+    onSettled: wait.end,
     onError: (error) => {
       if (!(error instanceof Refusal)) return
       show(faultsIn(error))
@@ -82,8 +82,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     isWaiting: waiting !== undefined,
     isOtherCurrency,
     isSaving: saving.isPending,
-    /** Where saving takes long: does not wait for the answer. */
-    keepNow: patience.isLong ? patience.stop : undefined,
+    keepNow: wait.keepNow,
     /** What cannot be said under a field. */
     error: hasPlace(saving.error) ? null : saving.error,
     change: (change: Partial<Draft>) => put(changed(draft, change)),
@@ -98,8 +97,8 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
 /** Before this a second tap is one too many, and not somebody who will not wait. */
 const LONG_MS = 800
 
-/** How long somebody has been waiting for the answer, and that they do not want to any more. */
-function usePatience() {
+/** How long somebody has been waiting for the answer; where that takes long, they may have it kept without. */
+function useWait() {
   const [isLong, setLong] = useState(false)
   const waiting = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined)
   const begin = () => {
@@ -112,7 +111,7 @@ function usePatience() {
     setLong(false)
   }
   const stop = () => waiting.current?.abort.abort(new DOMException('kept instead', 'TimeoutError'))
-  return { isLong, begin, end, stop }
+  return { begin, end, keepNow: isLong ? stop : undefined }
 }
 
 /** The draft of a place, kept in this tab as soon as something is written in it. */
