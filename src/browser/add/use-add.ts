@@ -49,7 +49,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
   }
   const wait = useWait()
   const saving = useMutation({
-    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting, patience.begin()),
+    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting, wait.begin()),
     onSuccess: (outcome, after) => {
       tell(outcome, savedWords(draft, accounts, locale))
       if (draft.categoryId) noteCategory(draft.categoryId)
