@@ -78,7 +78,6 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     accounts,
     faults,
     wasKept,
-    /** Whether it was kept before, and is corrected now. */
     isWaiting: waiting !== undefined,
     isOtherCurrency,
     isSaving: saving.isPending,
