@@ -17,6 +17,8 @@ const SHELL = `shell-${SHELL_VERSION}`
 const ANSWERS = 'answers'
 /** Said of an answer that was kept: when it was given. */
 const STORED_AT = 'x-hearth-kept-at'
+/** Said of one that is shown while the answer may still come. */
+const LATE = 'x-hearth-late'
 const PAGE = '/'
 
 /** What is kept of the API: what Home, the accounts and the first pages of transactions and receipts are made of. */
@@ -38,8 +40,15 @@ const OTHER_PAGES = /^\/(?:api|errors|trust)(?:\/|$)/
 const LATER_PAGE = /[?&]page=(?!0(?:&|$))/
 /** Filters and months make ever more of them; the oldest go. */
 const MOST_ANSWERS = 120
-/** Nobody waits longer for a page that is kept. */
-const PATIENCE_MS = 4_000
+/** Nobody waits longer for what is kept: the page, then its answers, are there within about a second. */
+const PATIENCE_MS = 600
+/** What was just written is waited for a little longer, so that it is not seen as it was before. */
+const PATIENCE_AFTER_WRITE_MS = 3_000
+const WRITE_SHOWN_WITHIN_MS = 8_000
+/** After this long the pages say that Hearth does not answer. */
+const UNANSWERED_MS = 2_500
+/** What has not come by then does not come; the browser itself would wait for minutes. */
+const DEADLINE_MS = 15_000
 const AT_ONCE = 4
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())))
@@ -50,11 +59,15 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (url.origin !== worker.location.origin) return
+  if (request.method !== 'GET') {
+    writtenAt = event.timeStamp
+    return
+  }
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
   else if (request.mode === 'navigate' && !OTHER_PAGES.test(url.pathname)) event.respondWith(page(request))
   else if (KEPT.some((path) => path.test(url.pathname)) && !LATER_PAGE.test(url.search))
-    event.respondWith(latest(request))
+    event.respondWith(latest(event))
 })
 
 /** All of this version; where one file cannot be had, none of it, and the browser tries again later. */
@@ -93,11 +106,41 @@ async function fromShell(request: Request): Promise<Response> {
 /** Every address is the one page: as the server has it, and the kept one where it does not answer in time. */
 async function page(request: Request): Promise<Response> {
   const stored = await (await caches.open(SHELL)).match(PAGE)
-  const fresh = fetch(request).then((response) => (isOfProxy(response) && stored ? stored : response))
-  if (!stored) return fresh
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), PATIENCE_MS))
-  return Promise.race([fresh.catch(() => stored), late])
+  if (!stored) return fetch(request)
+  const fresh = answered(request).then((response) =>
+    response === undefined || isOfProxy(response) ? stored : response,
+  )
+  const response = await inTime(fresh, PATIENCE_MS)
+  return response === 'late' || response === undefined ? stored : response
 }
+
+/** Since something was not answered in time: nobody waits a second time, until something is answered. */
+let isSilent = false
+let writtenAt = Number.NEGATIVE_INFINITY
+
+/** Undefined where nobody answers, refuses, or says nothing up to the deadline. */
+async function answered(request: Request): Promise<Response | undefined> {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    isSilent = false
+    return response
+  } catch {
+    return undefined
+  }
+}
+
+/** Late where it does not come while somebody waits for it. */
+async function inTime(
+  fresh: Promise<Response | undefined>,
+  patienceMs: number,
+): Promise<Response | 'late' | undefined> {
+  const first = await Promise.race([fresh, after(isSilent ? 0 : patienceMs, 'late' as const)])
+  if (first === 'late') isSilent = true
+  return first
+}
+
+const after = <Word>(ms: number, word: Word): Promise<Word> =>
+  new Promise((resolve) => setTimeout(resolve, ms, word))
 
 /** A proxy answers, and Hearth behind it does not. */
 const isOfProxy = ({ status }: Response): boolean => [502, 503, 504].includes(status)
@@ -107,17 +150,62 @@ let session = 0
 for (const name of ['hearth-session', 'hearth-signed-in'])
   new BroadcastChannel(name).onmessage = () => {
     session++
+    lateAnswers.clear()
   }
 
-async function latest(request: Request): Promise<Response> {
-  const asked = session
-  const response = await fetch(request).catch(() => undefined)
-  if (response && !isOfProxy(response)) {
-    if (response.ok && asked === session) await keepAnswer(request.url, response.clone())
+/** As the server has it; where it does not say so in time, what it said last, and the rest behind it. */
+async function latest(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const { url } = request
+  const arrived = lateAnswers.get(url)
+  lateAnswers.delete(url)
+  if (arrived) return arrived
+  const of = session
+  const stored = await (await caches.open(ANSWERS)).match(url)
+  if (!stored) {
+    const response = await fetch(request)
+    if (response.ok && of === session) event.waitUntil(keepAnswer(url, response.clone()))
     return response
   }
-  const stored = await (await caches.open(ANSWERS)).match(request.url)
-  return stored ?? response ?? Response.error()
+  const fresh = answered(request)
+  const isJustWritten = event.timeStamp - writtenAt < WRITE_SHOWN_WITHIN_MS
+  const response = await inTime(fresh, isJustWritten ? PATIENCE_AFTER_WRITE_MS : PATIENCE_MS)
+  if (response === 'late') {
+    event.waitUntil(tellOfLate(url, await stored.clone().text(), fresh, of))
+    const headers = new Headers(stored.headers)
+    headers.set(LATE, '1')
+    return new Response(stored.body, { status: stored.status, headers })
+  }
+  if (!response || isOfProxy(response)) return stored
+  if (response.ok && of === session) await keepAnswer(url, response.clone())
+  return response
+}
+
+/** What came after its kept one was shown, until the page asks for it: once. */
+const lateAnswers = new Map<string, Response>()
+
+/** Tells the pages that it came after all, and whether it says anything else than what they show. */
+async function tellOfLate(
+  url: string,
+  shown: string,
+  fresh: Promise<Response | undefined>,
+  of: number,
+): Promise<void> {
+  const soon = await Promise.race([fresh, after(UNANSWERED_MS, 'late' as const)])
+  if (soon === 'late') await tellPages({ isAnswered: false })
+  const response = await fresh
+  if (!response || isOfProxy(response)) return tellPages({ isAnswered: false })
+  if (of !== session) return
+  if (response.ok) await keepAnswer(url, response.clone())
+  // A session that has ended, or a refusal: for the page to hear as it would have at once.
+  const isOther = !response.ok || (await response.clone().text()) !== shown
+  if (of !== session) return
+  if (isOther) lateAnswers.set(url, response)
+  await tellPages({ isAnswered: true, ...(isOther && { path: new URL(url).pathname }) })
+}
+
+async function tellPages(message: { isAnswered: boolean; path?: string }): Promise<void> {
+  for (const client of await worker.clients.matchAll()) client.postMessage(message)
 }
 
 async function keepAnswer(url: string, response: Response): Promise<void> {

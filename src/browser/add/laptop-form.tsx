@@ -92,8 +92,14 @@ export function LaptopForm({ add, onLeave }: FormProps) {
         </div>
         {add.error !== null && <RefusalNote error={add.error} onRetry={() => add.submit()} />}
         <ActionButtons>
-          <Button type="submit" kind="primary" keys="Ctrl Enter" busy={isSaving}>
-            {isOnline ? verbs.save : words.keep}
+          <Button
+            type={add.keepNow ? 'button' : 'submit'}
+            kind="primary"
+            keys="Ctrl Enter"
+            busy={isSaving && !add.keepNow}
+            onClick={add.keepNow}
+          >
+            {add.keepNow ? words.keepNow : isOnline ? verbs.save : words.keep}
           </Button>
           {!add.isWaiting && (
             <Button disabled={isSaving} onClick={() => add.submit('again')}>

@@ -93,8 +93,15 @@ export function PhoneForm({ add, onLeave }: FormProps) {
           />
         )}
         <div className="px-5 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
-          <Button type="submit" kind="primary" size="large" busy={isSaving} className="h-13 w-full text-17">
-            {isOnline ? verbs.save : words.keep}
+          <Button
+            type={add.keepNow ? 'button' : 'submit'}
+            kind="primary"
+            size="large"
+            className="h-13 w-full text-17"
+            busy={isSaving && !add.keepNow}
+            onClick={add.keepNow}
+          >
+            {add.keepNow ? words.keepNow : isOnline ? verbs.save : words.keep}
           </Button>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Refusal } from '../session/refusal.ts'
 import { save } from './queries.ts'
 
 /** Nobody watches a form longer than this: it is kept then, and goes later. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 2_500
 
 export type Outcome = { isSent: true; saved: Awaited<ReturnType<typeof save>> } | { isSent: false }
 
@@ -19,11 +19,13 @@ export async function saveOrKeep(
   draft: Draft,
   isOtherCurrency: boolean,
   waiting: TransactionEntry | undefined,
+  keepNow: AbortSignal,
 ): Promise<Outcome> {
   let wasTried = false
   if (isReachable())
     try {
-      const saved = await save(draft, isOtherCurrency, AbortSignal.timeout(PATIENCE_MS))
+      const signal = AbortSignal.any([keepNow, AbortSignal.timeout(PATIENCE_MS)])
+      const saved = await save(draft, isOtherCurrency, signal)
       if (waiting) await discard(waiting.key)
       return { isSent: true, saved }
     } catch (error) {

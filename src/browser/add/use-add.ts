@@ -47,8 +47,9 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     drafts.begin(waiting?.draft ?? fresh(crypto.randomUUID(), draft.date, draft.accountId))
     setFaults({})
   }
+  const wait = useWait()
   const saving = useMutation({
-    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting),
+    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting, wait.begin()),
     onSuccess: (outcome, after) => {
       tell(outcome, savedWords(draft, accounts, locale))
       if (draft.categoryId) noteCategory(draft.categoryId)
@@ -57,6 +58,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
       begin()
       if (after === 'leave') onSaved()
     },
+    onSettled: wait.end,
     onError: (error) => {
       if (!(error instanceof Refusal)) return
       show(faultsIn(error))
@@ -76,10 +78,10 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     accounts,
     faults,
     wasKept,
-    /** Whether it was kept before, and is corrected now. */
     isWaiting: waiting !== undefined,
     isOtherCurrency,
     isSaving: saving.isPending,
+    keepNow: wait.keepNow,
     /** What cannot be said under a field. */
     error: hasPlace(saving.error) ? null : saving.error,
     change: (change: Partial<Draft>) => put(changed(draft, change)),
@@ -89,6 +91,26 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     begin,
     submit,
   }
+}
+
+/** Before this a second tap is one too many, and not somebody who will not wait. */
+const LONG_MS = 800
+
+/** How long somebody has been waiting for the answer; where that takes long, they may have it kept without. */
+function useWait() {
+  const [isLong, setLong] = useState(false)
+  const waiting = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const begin = () => {
+    const abort = new AbortController()
+    waiting.current = { abort, timer: setTimeout(() => setLong(true), LONG_MS) }
+    return abort.signal
+  }
+  const end = () => {
+    clearTimeout(waiting.current?.timer)
+    setLong(false)
+  }
+  const stop = () => waiting.current?.abort.abort(new DOMException('kept instead', 'TimeoutError'))
+  return { begin, end, keepNow: isLong ? stop : undefined }
 }
 
 /** The draft of a place, kept in this tab as soon as something is written in it. */

@@ -36,6 +36,7 @@ export const words = phrases('add', {
 
   saveAndAdd: 'Save and add another',
   keep: 'Keep and send later',
+  keepNow: 'Keep now and send later',
   keepAndAdd: 'Keep and add another',
   offline: 'Hearth does not answer. It is kept on this device, and sent when it does.',
   notSaved: 'Not saved last time.',

@@ -92,7 +92,7 @@ function RailLink({ place, news: { count, isFailing } }: { place: Place; news: N
     >
       <Icon name={place.icon} />
       {count > 0 && (
-        <span className="num absolute -top-0.5 left-4 h-4 min-w-4 rounded-full bg-accent px-1 text-center text-11/4 font-semibold text-on-accent">
+        <span className="num absolute -top-1.5 left-6 h-4 min-w-4 rounded-full bg-accent px-1 text-center text-11/4 font-semibold text-on-accent">
           {countShown(count)}
         </span>
       )}

@@ -1,3 +1,5 @@
+import { followLateAnswers } from '../session/late-answers.ts'
+
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -16,6 +18,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 /** Lets the app be opened and read where Hearth is out of reach. Browsers have it over https and on localhost only. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
+  followLateAnswers(navigator.serviceWorker)
   const url = policy?.createScriptURL('/sw.js') ?? '/sw.js'
   navigator.serviceWorker.register(url as string).catch(() => undefined)
 }

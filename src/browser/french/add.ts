@@ -32,6 +32,7 @@ export const add: typeof words = {
 
   saveAndAdd: 'Enregistrer et en ajouter une autre',
   keep: 'Garder et envoyer plus tard',
+  keepNow: 'Garder maintenant, envoyer plus tard',
   keepAndAdd: 'Garder et en ajouter une autre',
   offline: 'Hearth ne répond pas. Elle est gardée sur cet appareil et sera envoyée dès qu’il répondra.',
   notSaved: 'Pas enregistrée la dernière fois.',

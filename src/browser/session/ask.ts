@@ -2,10 +2,10 @@ import { now } from '../clock.ts'
 import { mayChangeYears, unattended } from './closed-year.ts'
 import { noteHouseholdDay } from './household-day.ts'
 import { once } from './once.ts'
-import { noteReachable } from './online.ts'
+import { isReachable, noteReachable } from './online.ts'
 import { mayHaveSession, renewed } from './refresh.ts'
 import { type Problem, Refusal } from './refusal.ts'
-import { announceSignOut } from './sign-out.ts'
+import { announceEnd } from './sign-out.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const SAFE = new Set(['GET', 'HEAD'])
@@ -32,8 +32,8 @@ async function askSignedIn(input: RequestInfo | URL, init: RequestInit): Promise
     if (!SESSION_OVER.has(problem.slug)) throw problem
     const renewal = await renewed(startedAt)
     if (renewal === 'unknown') throw Refusal.offline()
-    if (renewal === 'ended') {
-      announceSignOut()
+    if (renewal !== 'renewed') {
+      announceEnd(renewal)
       throw problem
     }
     response = await sent(path, init)
@@ -109,7 +109,11 @@ export async function hasSession(isLikely = mayHaveSession()): Promise<boolean> 
 /** The app's page as the server has it now, past everything kept; undefined where it does not answer. */
 export async function pageNow(): Promise<string | undefined> {
   try {
-    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    const response = await fetch('/', {
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(READ_DEADLINE_MS.unreachable),
+    })
     return response.ok ? await response.text() : undefined
   } catch {
     return undefined
@@ -134,10 +138,11 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
     if (token) headers.set('X-XSRF-TOKEN', token)
   }
   try {
-    const response = await fetch(path, { ...init, headers })
+    const response = await (SAFE.has(methodOf(init)) ? read : fetch)(path, { ...init, headers })
     // The service worker says so of what it kept, a proxy of what stands behind it.
     const isStored = response.headers.has('x-hearth-kept-at')
-    noteReachable(!isStored && !isOfProxy(response))
+    // Of what is only late, nobody knows yet: session/late-answers.ts hears of it.
+    if (!response.headers.has('x-hearth-late')) noteReachable(!isStored && !isOfProxy(response))
     // What the service worker kept is of a day that may be over.
     if (!isStored) noteHouseholdDay(response.headers.get('x-household-day'))
     return response
@@ -145,6 +150,27 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     noteReachable(false)
     throw Refusal.offline()
+  }
+}
+
+/** Nobody waits longer for what is read, and less where Hearth did not answer just before. */
+const READ_DEADLINE_MS = { reachable: 30_000, unreachable: 8_000 }
+
+/** Up to its last byte, where it is JSON; a file and the feed of changes take the time they need once they have begun. */
+async function read(path: string, init: RequestInit): Promise<Response> {
+  const deadline = new AbortController()
+  const timer = setTimeout(
+    () => deadline.abort(new DOMException('no answer in time', 'TimeoutError')),
+    READ_DEADLINE_MS[isReachable() ? 'reachable' : 'unreachable'],
+  )
+  try {
+    const signals = init.signal ? [init.signal, deadline.signal] : [deadline.signal]
+    const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+    const { status, headers } = response
+    return new Response(await response.arrayBuffer(), { status, headers })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

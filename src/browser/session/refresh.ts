@@ -1,10 +1,14 @@
 import { now } from '../clock.ts'
+import type { Problem } from './refusal.ts'
 
 const LOCK = 'hearth-refresh'
 const REFRESHED_AT = 'hearth.refreshedAt'
 
-/** What came of it. Only the server's own word ends a session: one that does not answer now may do so in a moment. */
-export type Renewal = 'renewed' | 'ended' | 'unknown'
+/**
+ * What came of it. Only the server's own word ends a session: one that does not answer now may do so in a moment.
+ * `revoked` where somebody ended it, as one does of a lost phone: `ended` where its time was over.
+ */
+export type Renewal = 'renewed' | 'ended' | 'revoked' | 'unknown'
 
 /**
  * Renews the access of this browser, once for all its tabs: who waited for the lock while another tab renewed has what
@@ -17,12 +21,13 @@ export function renewed(neededSince: number): Promise<Renewal> {
       let response = await refresh()
       if (response.status === 403) {
         // The token against other sites goes when the browser is closed; any safe request brings another.
-        await fetch('/api/v1/auth/providers', { headers: MODE })
+        await fetch('/api/v1/auth/providers', { headers: MODE, signal: AbortSignal.timeout(DEADLINE_MS) })
         response = await refresh()
       }
       if (response.status === 401) {
         forgetAccess()
-        return 'ended'
+        const { error } = (await response.json().catch(() => ({}))) as { error?: Problem }
+        return error?.reason?.kind === 'SESSION_ENDED' ? 'revoked' : 'ended'
       }
       if (!response.ok) return 'unknown'
       noteFreshAccess()
@@ -33,6 +38,8 @@ export function renewed(neededSince: number): Promise<Renewal> {
   })
 }
 
+/** All tabs wait for it. */
+const DEADLINE_MS = 10_000
 const MODE = { 'X-Svc-Auth-Mode': 'cookie' }
 
 function refresh(): Promise<Response> {
@@ -46,6 +53,7 @@ function refresh(): Promise<Response> {
       'content-type': 'application/json',
     },
     body: '{}',
+    signal: AbortSignal.timeout(DEADLINE_MS),
   })
 }
 

@@ -2,7 +2,7 @@ const CHANNEL = 'hearth-session'
 
 /**
  * Why nobody is signed in any more: the session ended under the page; somebody signed out; or somebody left the page of
- * a session that had ended, and could not be asked to send what waits.
+ * a session that had ended, or the session was ended on purpose: nobody was asked about what waits.
  */
 type Reason = 'ended' | 'left' | 'away'
 type Listener = (reason: Reason) => void
@@ -12,10 +12,14 @@ channel.onmessage = ({ data }) => broadcast(data === 'left' || data === 'away' ?
 
 /** The session has ended, here or by somebody's word elsewhere: every tab of this browser hears it at once. */
 export const announceSignOut = (reason: Reason = 'ended'): void => {
-  if (reason === 'ended') void forgetAnswers()
+  if (reason !== 'left') void forgetAnswers()
   channel.postMessage(reason)
   broadcast(reason)
 }
+
+/** What a session that cannot be renewed means for what is on the page. */
+export const announceEnd = (renewal: 'ended' | 'revoked'): void =>
+  announceSignOut(renewal === 'revoked' ? 'away' : 'ended')
 
 export function onSignOut(listener: Listener): () => void {
   listeners.add(listener)

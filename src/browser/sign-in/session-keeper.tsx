@@ -7,7 +7,7 @@ import { dataOf, sessionsApi } from '../session/api.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { isAgeing, renewed } from '../session/refresh.ts'
 import { noteSessionEnd, onSignIn, sessionEnd } from '../session/sign-in.ts'
-import { announceSignOut, forgetEverything, onSignOut } from '../session/sign-out.ts'
+import { announceEnd, forgetEverything, onSignOut } from '../session/sign-out.ts'
 import { verbs } from '../words.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
@@ -89,7 +89,8 @@ function useRenewal(isOn: boolean): void {
     if (!isOn) return
     const look = async () => {
       if (document.visibilityState !== 'visible' || !isAgeing() || knownUser() === undefined) return
-      if ((await renewed(now())) === 'ended') announceSignOut()
+      const renewal = await renewed(now())
+      if (renewal === 'ended' || renewal === 'revoked') announceEnd(renewal)
     }
     const timer = setInterval(look, LOOKED_EVERY_MS)
     document.addEventListener('visibilitychange', look)

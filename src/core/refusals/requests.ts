@@ -58,6 +58,7 @@ export const requests = {
   ONE_PART: 'must be one part; send the request once for each',
   BODY_NOT_MULTIPART: 'the body must be well-formed multipart/form-data',
   BODY_UNREADABLE: 'The body cannot be read.',
+  SESSION_ENDED: 'This session was ended. Sign in again.',
   XSRF_MISMATCH: 'The X-XSRF-TOKEN header must echo the XSRF-TOKEN cookie.',
   HOST_MISSING: 'must name the host the request is for',
   HOST_TWICE: 'must be there once',

@@ -9,10 +9,17 @@ import {
 import { endSliced, type SlicedRun } from '../../ledger/rules/start-runs.ts'
 import { applySuggestionsToImport } from '../../ledger/suggestions/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk/bulk-writes.ts'
-import { countHiddenIn, nextSeq, reserve } from '../../ledger/transactions/bulk/hidden-rows.ts'
+import {
+  countHiddenIn,
+  type HiddenSums,
+  nextSeq,
+  reserve,
+  sumHidden,
+} from '../../ledger/transactions/bulk/hidden-rows.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
 import { ROW_DEFAULTS_SQL } from '../../ledger/transactions/ledger.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
+import { mentioningTransfers } from '../../ledger/transactions/transfers/transfers.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job, Slice } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -31,7 +38,7 @@ import { recheck, recheckMatches } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 import { type ImportRef, keyColumns } from './rows/import-rows.ts'
 import { attachKeys, joinMatches } from './rows/join-matches.ts'
-import { type ArrivingRows, addedRows, newRowsOf } from './rows/new-rows.ts'
+import { type ArrivingRows, addedRows, arrivingRows, newRowsOf } from './rows/new-rows.ts'
 import * as choices from './rows/row-choices.ts'
 import { writeLogs } from './sync-logs.ts'
 import { linkTransfers } from './transfers/link-transfers.ts'
@@ -55,6 +62,9 @@ interface EarlyRows {
   /** Of the accounts and categories that were opened: nobody was told yet. */
   events: HeldEvent[]
   run: SlicedRun
+  /** What they come to, and which speak of transfers; worked out between slices. */
+  sums?: HiddenSums
+  mentioning?: number[]
 }
 
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
@@ -154,12 +164,14 @@ function* bringEarly(
       many.index(tx, between(slice))
     }
   }
+  early.sums = sumHidden(db)
+  early.mentioning = mentioningTransfers(db, id)
   return early
 }
 
 /** From here on everybody sees them, as soon as the rest of the import is there. */
-function show(tx: Tx, actor: Actor, { events }: EarlyRows): void {
-  countHiddenIn(tx, actor.householdId)
+function show(tx: Tx, actor: Actor, { events, sums }: EarlyRows): void {
+  countHiddenIn(tx, actor.householdId, sums)
   showAll(tx.$client)
   recordHeld(tx, events)
 }
@@ -203,7 +215,8 @@ export function applyDecisions(
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
   tell(4)
-  const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }) : 0
+  const mentioning = late.length === 0 ? early?.mentioning : undefined
+  const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq, mentioning }) : 0
   if (added > 0 && !isOurs(tx, seq)) applySuggestionsToImport(tx, actor, { id, trigger })
   return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }
@@ -286,15 +299,6 @@ const ADDED: many.SelectedRow = {
   WHERE i.seq = ?4 ORDER BY j.key`,
 }
 
-/** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
-const arrivingRows = (db: Db, seq: number): number[] =>
-  db.$client
-    .query<{ row: number }, [number, number]>(
-      "SELECT row FROM import_rows WHERE import_seq = ? AND outcome = 'ADDED' ORDER BY date, row * ?",
-    )
-    .all(seq, isNewestFirst(db, seq) ? -1 : 1)
-    .map(({ row }) => row)
-
 const between = ({ rows, first }: ArrivingRows): many.SelectedRows => ({
   sql: 'seq BETWEEN ? AND ?',
   params: [first, first + rows.length - 1],
@@ -344,16 +348,6 @@ const partsOf = (tx: Tx, seq: number, { rows, first }: ArrivingRows): splits.Sto
       LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = j.value ->> '$.category' AND g.action <> 'IGNORE'
       WHERE r.details IS NOT NULL ORDER BY n.key, j.key`)
     .all(seq, JSON.stringify(rows), first)
-
-function isNewestFirst(tx: Db, seq: number): boolean {
-  const end = (order: 'ASC' | 'DESC') =>
-    tx.$client
-      .query<{ date: string }, [number]>(
-        `SELECT date FROM import_rows WHERE import_seq = ? AND date IS NOT NULL ORDER BY row ${order} LIMIT 1`,
-      )
-      .get(seq)?.date ?? ''
-  return end('ASC') > end('DESC')
-}
 
 /** What is owed is less than nothing, whichever way the file writes it. */
 function settleReported(tx: Tx, seq: number, plans: ReadonlyMap<number, PlannedOpening>): void {

@@ -93,6 +93,8 @@ export async function refresh(
 ): Promise<SessionTokens> {
   const result = await deps.write((tx) => sessions.rotate(tx, deps.secrets, refreshToken, { at, from }))
   if (result === 'INVALID') throw new Problem('token-invalid')
+  // The app then shows nothing more of what the session saw.
+  if (result === 'ENDED') throw new Problem('token-invalid', { reason: { kind: 'SESSION_ENDED' } })
   if ('reused' in result) {
     deps.log.warn('session.refresh-reused', { ...result.reused, address: from.address, requestId })
     throw new Problem('token-invalid')

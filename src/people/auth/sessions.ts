@@ -88,10 +88,11 @@ export function rotate(
   secrets: Secrets,
   refreshToken: string,
   { at, from }: Pick<SessionStart, 'at' | 'from'>,
-): SignedInSession | ReusedToken | 'INVALID' {
+): SignedInSession | ReusedToken | 'INVALID' | 'ENDED' {
   const found = lookUp(tx, refreshToken)
-  if (!found || found.session.endedAt !== null || found.session.expiresAt <= at) return 'INVALID'
+  if (!found || found.session.expiresAt <= at) return 'INVALID'
   const { token, session, user } = found
+  if (session.endedAt !== null || user.removedAt !== null) return 'ENDED'
   const signedIn = { user, sessionId: session.id, expiresAt: session.expiresAt }
   if (token.usedAt === null) {
     if (addHours(token.createdAt, IDLE_HOURS) <= at) return 'INVALID'
@@ -146,7 +147,7 @@ function lookUp(tx: Tx, refreshToken: string) {
     .select({ token: refreshTokens, session: sessions, user: users })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.removedAt)))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
     .get()
 }

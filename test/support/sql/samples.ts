@@ -80,7 +80,7 @@ export const samples: Samples = {
   'src/intake/imports/accounts/account-history.ts has': [
     { sql: "'SELECT 1 FROM valuations WHERE account_seq = ? LIMIT 1'" },
   ],
-  'src/intake/imports/commit.ts isNewestFirst': [{ order: "'ASC'" }, { order: "'DESC'" }],
+  'src/intake/imports/rows/new-rows.ts isNewestFirst': [{ order: "'ASC'" }, { order: "'DESC'" }],
   'src/intake/imports/rows/new-rows.ts addedRows': [{ trigger: '...Object.keys(KEYS)' }],
   'src/intake/imports/recheck-at-commit.ts recheck': [
     { statement: '...[STALE_MATCHES, LOST_DUPLICATES, RESTORED]' },

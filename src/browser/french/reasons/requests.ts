@@ -58,6 +58,7 @@ export const requestsReasons: SameReasons<typeof english> = {
   ONE_PART: 'doit être une seule partie; envoyez la demande une fois pour chacune',
   BODY_NOT_MULTIPART: 'le contenu doit être du multipart/form-data valide',
   BODY_UNREADABLE: 'Le contenu est illisible.',
+  SESSION_ENDED: 'On a mis fin à cette session. Ouvrez une nouvelle session.',
   XSRF_MISMATCH: 'L’en-tête X-XSRF-TOKEN doit répéter le témoin XSRF-TOKEN.',
   HOST_MISSING: 'doit nommer l’hôte auquel la demande s’adresse',
   HOST_TWICE: 'ne doit venir qu’une fois',

@@ -107,3 +107,22 @@ export const addedRows = (
       WHERE i.id = ?1`)
     .all(importId, JSON.stringify(rows), first)
     .map(({ key, seq, ...input }) => ({ key, seq, fixed: fixed(input) }))
+
+/** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
+export const arrivingRows = (db: Db, seq: number): number[] =>
+  db.$client
+    .query<{ row: number }, [number, number]>(
+      "SELECT row FROM import_rows WHERE import_seq = ? AND outcome = 'ADDED' ORDER BY date, row * ?",
+    )
+    .all(seq, isNewestFirst(db, seq) ? -1 : 1)
+    .map(({ row }) => row)
+
+function isNewestFirst(db: Db, seq: number): boolean {
+  const end = (order: 'ASC' | 'DESC') =>
+    db.$client
+      .query<{ date: string }, [number]>(
+        `SELECT date FROM import_rows WHERE import_seq = ? AND date IS NOT NULL ORDER BY row ${order} LIMIT 1`,
+      )
+      .get(seq)?.date ?? ''
+  return end('ASC') > end('DESC')
+}

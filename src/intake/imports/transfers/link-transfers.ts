@@ -20,13 +20,18 @@ interface Memory {
   version: number
 }
 
+interface LinkedImport extends ImportRef {
+  /** Its rows that speak of transfers, where they are known. */
+  mentioning?: number[] | undefined
+}
+
 /**
  * Links the new rows that the file calls transfers and, unless it is one of our own, which says so of all, those that can
  * be nothing else; they stay untouched for the undo. Answers how many were linked.
  */
-export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
+export function linkTransfers(tx: Tx, actor: Actor, { id, seq, mentioning }: LinkedImport): number {
   const named = linkNamed(tx, actor, { id, seq })
-  const linked = named + (isExportedHere(tx, seq) ? 0 : linkCertain(tx, actor, id))
+  const linked = named + (isExportedHere(tx, seq) ? 0 : linkCertain(tx, actor, id, mentioning))
   if (linked === 0) return 0
   const partners = tx.$client
     .query<Link, [string]>(`

@@ -33,9 +33,9 @@ export function nextSeq({ $client: client }: Tx): number {
   return (last?.seq ?? 0) + 1
 }
 
-/** Counts in what is hidden, in the transaction that shows it. */
-export function countHiddenIn(tx: Tx, householdId: number): void {
-  countHidden(tx, 1)
+/** Counts in what is hidden, in the transaction that shows it; its sums may have been worked out before. */
+export function countHiddenIn(tx: Tx, householdId: number, sums: HiddenSums = sumHidden(tx)): void {
+  countHidden(tx, sums, 1)
   tx.$client.query(CHANGES_IN).run()
   touch(tx, householdId)
 }
@@ -43,7 +43,7 @@ export function countHiddenIn(tx: Tx, householdId: number): void {
 /** Takes transactions away from every sum, list and table but the search index, all at once; they are erased later. */
 export function hideAll(tx: Tx, householdId: number, seqs: number[]): void {
   for (const [first, last] of runsOf(seqs)) hide(tx.$client, 'transactions', first, last)
-  countHidden(tx, -1)
+  countHidden(tx, sumHidden(tx), -1)
   tx.$client.query(CHANGES_OUT).run()
   forgetHeld(tx)
   touch(tx, householdId)
@@ -84,71 +84,109 @@ const HIDDEN_PARTS = `
   CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq
   WHERE h.table_name = 'transactions' AND t.deleted_at IS NULL AND t.is_split = 1`
 
+/** What all that is hidden comes to, each as an array of JSON: numbers stay as exact as SQLite's. */
+export interface HiddenSums {
+  days: string
+  months: string
+  waiting: string
+  payees: string
+}
+
+/** Adds up what is hidden, which nobody changes until it is shown: so it may be done while others write. */
+export function sumHidden({ $client: client }: Db): HiddenSums {
+  return {
+    days: client.query<{ sums: string }, []>(DAYS).get()?.sums ?? '[]',
+    months: client.query<{ sums: string }, []>(MONTHS).get()?.sums ?? '[]',
+    waiting: client.query<{ sums: string }, []>(WAITING).get()?.sums ?? '[]',
+    payees: client.query<{ sums: string }, []>(WAITING_PAYEES).get()?.sums ?? '[]',
+  }
+}
+
 /** As the triggers count a row. */
-function countHidden(tx: Tx, times: 1 | -1): void {
+function countHidden(tx: Tx, { days, months, waiting, payees }: HiddenSums, times: 1 | -1): void {
   const { $client: client } = tx
-  shiftAll(tx, DAYS, [times])
-  client.query(MONTHS).run(times)
-  client.query(PART_MONTHS).run(times)
-  client.query(WAITING).run(times)
-  client.query(WAITING_PAYEES).run(times)
+  shiftAll(tx, INTO_DAYS, [days, times])
+  client.query(INTO_MONTHS).run(months, times)
+  client.query(INTO_WAITING).run(waiting, times)
+  client.query(INTO_WAITING_PAYEES).run(payees, times)
   client.run('DELETE FROM waiting_payees WHERE count = 0')
-  client.query(TAX_TOUCHED).run()
+  if (client.query('SELECT 1 FROM tax_closings WHERE reopened_at IS NULL LIMIT 1').get() !== null)
+    client.query(TAX_TOUCHED).run()
 }
 
 const DAYS = `
-  SELECT t.account_seq, t.date, ?1 * count(*), ?1 * sum(t.amount_high), ?1 * sum(t.amount_low) ${HIDDEN}
-  GROUP BY t.account_seq, t.date`
+  SELECT json_group_array(json_array(account, date, count, high, low)) AS sums FROM (
+    SELECT t.account_seq AS account, t.date, count(*) AS count, sum(t.amount_high) AS high, sum(t.amount_low) AS low ${HIDDEN}
+    GROUP BY t.account_seq, t.date)`
 
-const ADDED_TO_MONTHS = `
-  ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
-    amount_low = amount_low + excluded.amount_low, incoming_high = incoming_high + excluded.incoming_high,
-    incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision`
+const INTO_DAYS = `
+  SELECT s.value ->> 0, s.value ->> 1, ?2 * (s.value ->> 2), ?2 * (s.value ->> 3), ?2 * (s.value ->> 4)
+  FROM json_each(?1) s WHERE true`
 
 /** Of a category, with what a half of an amount comes to, and a half of what came in. */
 const monthsOf = (
   category: string,
   amount: (half: string) => string,
   incoming: (half: string) => string,
-): string =>
-  insertSelectedOf(categoryMonths, {
-    householdId: 't.household_id',
-    month: 'substr(t.date, 1, 7)',
-    categorySeq: `coalesce(${category}, 0)`,
-    accountSeq: 't.account_seq',
-    type: 't.type',
-    hidden: 't.hidden',
-    count: '?1 * count(*)',
-    amountHigh: `?1 * sum(${amount('amount_high')})`,
-    amountLow: `?1 * sum(${amount('amount_low')})`,
-    incomingHigh: `?1 * sum(${incoming('amount_high')})`,
-    incomingLow: `?1 * sum(${incoming('amount_low')})`,
-    revision: '(SELECT ledger_revision FROM households WHERE id = t.household_id)',
-  })
+): string => `
+  SELECT t.household_id AS household, substr(t.date, 1, 7) AS month, coalesce(${category}, 0) AS category, t.account_seq AS account,
+    t.type, t.hidden, count(*) AS count, sum(${amount('amount_high')}) AS high, sum(${amount('amount_low')}) AS low,
+    sum(${incoming('amount_high')}) AS in_high, sum(${incoming('amount_low')}) AS in_low`
 
-const MONTHS = `${monthsOf(
+const ROW_MONTHS = `${monthsOf(
   't.category_seq',
   (half) => `t.${half}`,
   (half) => `max(t.${half}, 0)`,
-)} ${HIDDEN} AND t.is_split = 0 GROUP BY 1, 2, 3, 4, 5, 6 ${ADDED_TO_MONTHS}`
+)} ${HIDDEN} AND t.is_split = 0 GROUP BY 1, 2, 3, 4, 5, 6`
 
 const IS_OUT = 't.amount_high < 0 OR t.amount_low < 0'
 const PART_MONTHS = `${monthsOf(
   's.category_seq',
   (half) => `iif(${IS_OUT}, -s.${half}, s.${half})`,
   (half) => `iif(${IS_OUT}, 0, s.${half})`,
-)} ${HIDDEN_PARTS} GROUP BY 1, 2, 3, 4, 5, 6 ${ADDED_TO_MONTHS}`
+)} ${HIDDEN_PARTS} GROUP BY 1, 2, 3, 4, 5, 6`
+
+const MONTHS = `
+  SELECT json_group_array(json_array(household, month, category, account, type, hidden, count, high, low, in_high, in_low)) AS sums
+  FROM (${ROW_MONTHS} UNION ALL ${PART_MONTHS})`
+
+const INTO_MONTHS = `${insertSelectedOf(categoryMonths, {
+  householdId: 's.value ->> 0',
+  month: 's.value ->> 1',
+  categorySeq: 's.value ->> 2',
+  accountSeq: 's.value ->> 3',
+  type: 's.value ->> 4',
+  hidden: 's.value ->> 5',
+  count: '?2 * (s.value ->> 6)',
+  amountHigh: '?2 * (s.value ->> 7)',
+  amountLow: '?2 * (s.value ->> 8)',
+  incomingHigh: '?2 * (s.value ->> 9)',
+  incomingLow: '?2 * (s.value ->> 10)',
+  revision: '(SELECT ledger_revision FROM households WHERE id = s.value ->> 0)',
+})} FROM json_each(?1) s WHERE true
+  ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
+    amount_low = amount_low + excluded.amount_low, incoming_high = incoming_high + excluded.incoming_high,
+    incoming_low = incoming_low + excluded.incoming_low, revision = excluded.revision`
 
 const UNCATEGORISED = "(t.category_seq IS NULL AND t.is_split = 0 AND t.type <> 'TRANSFER')"
 
 const WAITING = `
+  SELECT json_group_array(json_array(household, uncategorised, unreviewed)) AS sums FROM (
+    SELECT t.household_id AS household, sum(${UNCATEGORISED}) AS uncategorised, sum(t.reviewed = 0) AS unreviewed ${HIDDEN}
+    GROUP BY t.household_id)`
+
+const INTO_WAITING = `
   INSERT INTO waiting_counts (household_id, uncategorised, unreviewed, choices_revision)
-  SELECT t.household_id, ?1 * sum(${UNCATEGORISED}), ?1 * sum(t.reviewed = 0), 0 ${HIDDEN} GROUP BY t.household_id
+  SELECT s.value ->> 0, ?2 * (s.value ->> 1), ?2 * (s.value ->> 2), 0 FROM json_each(?1) s WHERE true
   ON CONFLICT DO UPDATE SET uncategorised = uncategorised + excluded.uncategorised, unreviewed = unreviewed + excluded.unreviewed`
 
 const WAITING_PAYEES = `
+  SELECT json_group_array(json_array(household, payee, count)) AS sums FROM (
+    SELECT t.household_id AS household, t.payee, count(*) AS count ${HIDDEN} AND ${UNCATEGORISED} GROUP BY t.household_id, t.payee)`
+
+const INTO_WAITING_PAYEES = `
   INSERT INTO waiting_payees (household_id, payee, count)
-  SELECT t.household_id, t.payee, ?1 * count(*) ${HIDDEN} AND ${UNCATEGORISED} GROUP BY t.household_id, t.payee
+  SELECT s.value ->> 0, s.value ->> 1, ?2 * (s.value ->> 2) FROM json_each(?1) s WHERE true
   ON CONFLICT DO UPDATE SET count = count + excluded.count`
 
 const CHANGES_IN = `

@@ -159,9 +159,14 @@ export function restoreCounterpart(tx: Tx, actor: Actor, row: ledger.Transaction
  * Links the new rows of an import that can be nothing else: the only candidate on both sides, and the bank's own
  * words speak of a transfer. Everything less sure is left as a suggestion. Answers how many pairs were linked.
  */
-export function linkCertain(tx: Tx, actor: Actor, importId: string): number {
+export function linkCertain(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+  mentioning = mentioningTransfers(tx, importId),
+): number {
   let linked = 0
-  for (const { seq } of mentioningTransfers(tx, importId)) {
+  for (const seq of mentioning) {
     const row = bySeq(tx, seq)
     const candidate = row.transferId === null ? onlyCandidate(tx, row) : undefined
     if (!candidate || onlyCandidate(tx, candidate)?.seq !== seq) continue
@@ -179,12 +184,14 @@ const UNTOUCHED = 'UPDATE transactions SET version = 1 WHERE import_id = ? AND t
 /** Above this an import is a whole history; its transfers are suggested, and found faster by a person's filter. */
 const MOST_LINKED_AT_ONCE = 5_000
 
-const mentioningTransfers = (tx: Tx, importId: string): { seq: number }[] =>
-  tx.$client
+/** The rows of an import in which the bank speaks of a transfer. */
+export const mentioningTransfers = (db: Db, importId: string): number[] =>
+  db.$client
     .query<{ seq: number }, [string, number]>(`
       SELECT seq FROM transactions WHERE import_id = ? AND deleted_at IS NULL
         AND (${TRANSFER_WORDS.map((word) => `imported_text LIKE '%${word}%'`).join(' OR ')}) LIMIT ?`)
     .all(importId, MOST_LINKED_AT_ONCE)
+    .map(({ seq }) => seq)
 
 const CANDIDATES = `
   SELECT other.seq FROM transactions other INDEXED BY transactions_by_amount
