@@ -111,6 +111,10 @@ export const shownMonth = (month: string, { locale, today }: DayShown): string =
     ...(month.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
 
+/** November, of any year. */
+export const longMonth = (month: string, locale: string): string =>
+  dayText(locale, firstOf(month), { month: 'long' })
+
 /** Nov 2028, for what is far off. */
 export const farMonth = (month: string, locale: string): string =>
   dayText(locale, firstOf(month), { month: 'short', year: 'numeric' })

@@ -13,10 +13,11 @@ export const words = phrases('frame', {
 
   search: {
     open: 'Search or jump to…',
-    placeholder: 'A place, an account, a payee, words of a transaction',
+    placeholder: 'A place, a payee, an amount, a month',
     taxMapping: 'Tax: what goes where',
     taxActivities: 'Tax: businesses and rentals',
     view: 'View',
+    themes: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of this device' },
   },
   searchFor: (text: string) => `Search the transactions for “${text}”`,
 

@@ -12,10 +12,11 @@ export const frame: typeof words = {
 
   search: {
     open: 'Rechercher, aller à…',
-    placeholder: 'Un endroit, un compte, un bénéficiaire, des mots d’une opération',
+    placeholder: 'Un endroit, un bénéficiaire, un montant, un mois',
     taxMapping: 'Impôts : ce qui va où',
     taxActivities: 'Impôts : entreprises et locations',
     view: 'Vue',
+    themes: { light: 'Thème clair', dark: 'Thème sombre', system: 'Thème de cet appareil' },
   },
   searchFor: (text) => `Chercher « ${text} » dans les opérations`,
 

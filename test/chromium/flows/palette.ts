@@ -10,7 +10,13 @@ const flow: Flow = {
       await page.getByRole('link', { name: 'Import and banks' }).click()
     } else {
       await page.getByRole('button', { name: /^Search or jump to/ }).click()
-      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('imp')
+      const field = page.getByRole('combobox', { name: 'Search or jump to' })
+      await field.fill('sign out')
+      await page.getByRole('option', { name: 'Sign out', exact: true }).waitFor()
+      // The transactions themselves, with their day behind the payee.
+      await field.fill('is:expense')
+      await page.getByRole('option', { name: / · / }).first().waitFor()
+      await field.fill('imp')
       await page.getByRole('option').first().click()
     }
     await page.waitForURL('**/import')
