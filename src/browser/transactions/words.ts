@@ -85,6 +85,8 @@ export const words = phrases('transactions', {
     status: 'pending, cleared, reconciled',
     source: 'where it came from',
   },
+  /** A word of the search language as it is written in this one. */
+  searchKeyword: (word: string) => word,
   /** What a word of the search language means; itself where it says so. */
   searchMeaning: (value: string) => value,
 

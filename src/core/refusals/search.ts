@@ -30,7 +30,7 @@ export const search = {
     ),
   SEARCH_AMOUNT: ({ at }: { at: number }) =>
     inSearch(
-      'amount: takes one amount without sign or thousands separator, such as 50 or 12.34, also after > >= < <= or as a range, the smaller first: 10..20.',
+      'amount: takes one amount without sign, such as 50, 12.34 or 1,234.56, also after > >= < <= or as a range, the smaller first: 10..20.',
       at,
     ),
   PATTERN_TOO_LONG: ({ most, at }: { most: number; at: number }) =>

@@ -32,6 +32,8 @@ export interface Selection {
   to: Day
   /** Whether from or to is narrower than all of time. */
   bounded: boolean
+  /** Whether one of `rest` names by their seq the few rows that can be meant. */
+  isNarrow: boolean
   /** Conditions over `transactions t`. */
   rest: SqlCondition[]
 }
@@ -50,6 +52,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
   from: FIRST_DAY,
   to: LAST_DAY,
   bounded: false,
+  isNarrow: false,
   rest: [],
 })
 
@@ -74,6 +77,7 @@ export function select(db: Db, actor: Actor, filter: ListFilter): Selection {
     from,
     to,
     bounded: from !== FIRST_DAY || to !== LAST_DAY,
+    isNarrow: searched.isNarrow,
     rest: [...plain(filter), ...(searched.where.sql === '1' ? [] : [searched.where])],
   }
 }

@@ -35,6 +35,7 @@ const INDEX_OF: Record<Sort, string> = {
 
 /** The numbers, as `seq`, of all that fit, and the order they are wanted in; a count needs none. */
 export function seqSelection(selection: Selection, sort: Sort): Ordered {
+  if (selection.isNarrow && !selection.ids) return narrowed(selection, sort)
   if (selection.match !== undefined) return matched(selection, sort)
   if (selection.category?.inSplits) return inCategory(selection, sort)
   const index = indexFor(selection, sort)
@@ -90,6 +91,17 @@ function matched(selection: Selection, sort: Sort): Ordered {
     sql: `SELECT t.seq FROM transaction_search CROSS JOIN transactions t ON t.seq = ${SEQ_SQL} WHERE ${sql} AND ${where.sql}`,
     params: [...params, ...where.params],
     order: byRowid ?? ORDER[sort],
+  }
+}
+
+/** Few rows, each looked at by its number; without an index named there is no other way to them. */
+function narrowed(selection: Selection, sort: Sort): Ordered {
+  const { sql, params } = conditions(selection)
+  const text = selection.match === undefined ? undefined : matching(selection)
+  return {
+    sql: `SELECT t.seq FROM transactions t NOT INDEXED WHERE ${sql}${text ? ` AND +t.seq IN (SELECT ${SEQ_SQL} FROM transaction_search WHERE ${text.sql})` : ''}`,
+    params: [...params, ...(text?.params ?? [])],
+    order: ORDER[sort],
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { keywordOf } from '../../../src/browser/french/transactions/search-keywords.ts'
 import {
   completed,
   isUnfinished,
@@ -81,6 +82,18 @@ describe('a suggestion', () => {
     }
   })
 
+  test('written in French is the same search', () => {
+    const today = parseDay('2026-11-22')
+    if (!today) throw new Error('no day')
+    for (const field of ['is', 'has', 'type', 'status', 'source', 'date'])
+      for (const { text } of suggestionsFor(wordAt(`${field}:`, field.length + 1), {})) {
+        const french = parseSearch(`${keywordOf(field)}:${keywordOf(text)}`, today)
+        expect([text, french]).toEqual([text, parseSearch(`${field}:${text}`, today)])
+      }
+    for (const field of ['payee', 'text', 'notes', 'tag', 'category', 'account', 'amount'])
+      expect(parseSearch(`${keywordOf(field)}:5`, today)).toEqual(parseSearch(`${field}:5`, today))
+  })
+
   test('quotes what would end the word', () => {
     expect(written('Farm Boy')).toBe('"Farm Boy"')
     expect(written('5" pipe')).toBe('"5"" pipe"')
@@ -95,6 +108,8 @@ describe('a search is still being written', () => {
     '-is:un',
     'amount:',
     'amount:>',
+    'amount:12,',
+    'a OU',
     'date:2026-',
     'date:las',
     'category:"Eat',
@@ -108,6 +123,7 @@ describe('a search is still being written', () => {
     'is:unreviewed',
     'amount:>75',
     'amount:12.5',
+    'amount:12,5',
     'date:2026-11',
     'date:>2026-01-15',
     'date:2026-01..2026-03',

@@ -1,6 +1,7 @@
 import { type Money, magnitude } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
+import { numberAt, wordsOf } from '../../../src/ledger/transactions/search/numbers.ts'
 import type { Search } from '../../../src/ledger/transactions/search/search.ts'
 import type { NameResolver } from '../../../src/ledger/transactions/search/search-sql.ts'
 import type { SearchChoice, SearchTerm } from '../../../src/ledger/transactions/search/search-terms.ts'
@@ -59,6 +60,13 @@ function asks(term: SearchTerm, row: Row, resolve: NameResolver): boolean | unde
       if (term.is === '..') return size >= term.from && size <= term.to
       const order = size < term.amount ? '<' : size > term.amount ? '>' : '='
       return term.is.includes(order)
+    }
+    case 'number': {
+      if (term.amounts.includes(magnitude(row.amount))) return true
+      const words = wordsOf(term)
+      const texts = [row.payee, row.text, row.notes, row.tags.join('\n')]
+      if (words.length === 1) return texts.some((text) => contains(text, words[0] ?? '', false))
+      return words.flatMap((word) => numberAt(word, 0) ?? []).every((each) => asks(each, row, resolve))
     }
     case 'is':
       return term.anyOf.some((state) => isIn(state, row))

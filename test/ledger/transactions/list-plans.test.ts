@@ -29,6 +29,8 @@ async function filterOf(name: string): Promise<TransactionFilter> {
     words: { q: 'tim' },
     'words and days': { q: 'tim', ...days },
     'words and account': { q: 'tim', accountId },
+    amount: { q: '12.50' },
+    'words and amount': { q: 'tim 12.50', ...days },
   }
   return filters[name] ?? {}
 }
@@ -105,6 +107,16 @@ describe('a page of what an index narrows down', () => {
     expect(plan).toEqual([
       expect.stringContaining('SCAN transaction_search VIRTUAL TABLE'),
       'SEARCH t USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
+  })
+
+  test.each(['amount', 'words and amount'])('by %s looks at the rows of that amount alone', async (name) => {
+    const { plan } = explained(await filterOf(name), '-date')
+    expect(plan.filter((detail) => / t( |$)/.test(detail))).toEqual([
+      'SEARCH t USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
+    expect(plan.filter((detail) => detail.includes('SEARCH transactions'))).toEqual([
+      expect.stringMatching(/transactions_by_amount \(household_id=\? AND <expr>=\? AND <expr>=\?\)/),
     ])
   })
 

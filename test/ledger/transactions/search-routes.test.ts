@@ -268,3 +268,40 @@ describe('signs without a letter or digit', () => {
     },
   )
 })
+
+describe('a number', () => {
+  beforeAll(async () => {
+    const account = await books.account('Everyday')
+    await books.enter(account, { payee: 'Metro', amount: '121.67' })
+    await books.enter(account, { payee: 'Payroll', amount: '121.67', direction: 'IN', type: 'INCOME' })
+    await books.enter(account, { payee: 'Invoice 121.67', amount: '5.00' })
+    await books.enter(account, { payee: 'Metro', amount: '1234.50' })
+  })
+  const payees = async (q: string, more = '') => {
+    const { body } = await books.ask('GET', `/v1/transactions?limit=500&${inQuery(q)}${more}`)
+    return body.data
+      .map(({ payee, amount }: { payee: string; amount: string }) => `${payee} ${amount}`)
+      .sort()
+  }
+
+  test.each([
+    ['121.67', ['Invoice 121.67 5.00', 'Metro 121.67', 'Payroll 121.67']],
+    ['121,67', ['Invoice 121.67 5.00', 'Metro 121.67', 'Payroll 121.67']],
+    ['$121.67', ['Invoice 121.67 5.00', 'Metro 121.67', 'Payroll 121.67']],
+    ['121,67 $', ['Invoice 121.67 5.00', 'Metro 121.67', 'Payroll 121.67']],
+    ['"121.67"', ['Invoice 121.67 5.00']],
+    ['metro 121.67', ['Metro 121.67']],
+    ['121.67 -metro', ['Invoice 121.67 5.00', 'Payroll 121.67']],
+    ['1,234.50', ['Metro 1234.50']],
+    ['1 234,5', ['Metro 1234.50']],
+    ['montant:1234,50 OU bénéficiaire:payroll', ['Metro 1234.50', 'Payroll 121.67']],
+  ])('finds amounts and texts: %s', async (q, expected) => {
+    expect(await payees(q)).toEqual(expected)
+    for (const sort of ['date', '-amount', 'payee'])
+      expect(await payees(q, `&sort=${sort}&type=EXPENSE`)).toEqual(
+        expected.filter((one) => !one.startsWith('Payroll')),
+      )
+    const { body } = await books.ask('GET', `/v1/transactions?page=0&limit=1&${inQuery(q)}`)
+    expect(body.meta.total).toBe(expected.length)
+  })
+})

@@ -129,6 +129,22 @@ category:nosuch
 account:cheques
 account:visa,nosuch
 amount:50
+50
+50,00
+$50.00
+"50"
+-50
+12
+7 12
+1 000 000
+1,000,000
+1.234
+0.0001
+12:30 50
+tim 12
+montant:50,0
+est:virement
+catégorie:epicerie OU avec:etiquettes
 amount:>50
 amount:>=50
 amount:<0.0002
@@ -201,7 +217,7 @@ describe('a compiled search', () => {
     ['""', undefined, 't.seq < 0'],
     ['notes:" " a', '"a"', 't.seq < 0'],
   ])('asks the index once for the words that must be there: %s', (text, match, sql) => {
-    expect(compiled(text)).toEqual({ match, where: { sql, params: [] } })
+    expect(compiled(text)).toEqual({ match, where: { sql, params: [] }, isNarrow: false })
   })
 
   test.each([

@@ -26,6 +26,8 @@ const amount = (is: '=' | '>' | '>=' | '<' | '<=', tenThousandths: bigint): Sear
   return { kind: 'amount', is, amount: tenThousandths }
 }
 
+const number = (text: string, ...amounts: bigint[]): Search => ({ kind: 'number', text, amounts })
+
 function searchFor(text: string, today = TODAY): Search {
   const parsed = parseSearch(text, today)
   if (!parsed.ok) throw new Error(`${text}: ${inEnglish(parsed.reason)}`)
@@ -93,6 +95,40 @@ const READ: [string, Search][] = [
   ['amount:10..20', { kind: 'amount', is: '..', from: 100_000n, to: 200_000n }],
   ['amount:10..', amount('>=', 100_000n)],
   ['amount:..20', amount('<=', 200_000n)],
+  ['121.67', number('121.67', 1_216_700n)],
+  ['121,67', number('121,67', 1_216_700n)],
+  ['metro 121.67', and(word('metro'), number('121.67', 1_216_700n))],
+  ['"121.67"', word('121.67')],
+  ['12*', word('12', true)],
+  ['12-34', word('12-34')],
+  ['12,', word('12,')],
+  ['1,234', number('1,234', 12_340_000n, 12_340n)],
+  ['1.234', number('1.234', 12_340n, 12_340_000n)],
+  ['0,500', number('0,500', 5_000n)],
+  ['1,234.56', number('1,234.56', 12_345_600n)],
+  ['1.234,56', number('1.234,56', 12_345_600n)],
+  ['1 234,56', number('1 234,56', 12_345_600n)],
+  ['1\u202f234,56\u00a0$', number('1\u202f234,56\u00a0$', 12_345_600n)],
+  ['12 345 678', number('12 345 678', 123_456_780_000n)],
+  ['12 34', and(number('12', 120_000n), number('34', 340_000n))],
+  ['12 (345)', and(number('12', 120_000n), number('345', 3_450_000n))],
+  ['50 ($)', and(number('50', 500_000n), word('$'))],
+  ['−45.10', number('−45.10', 451_000n)],
+  ['+$45', number('+$45', 450_000n)],
+  ['-45', not(number('45', 450_000n))],
+  ['9999999999999999', word('9999999999999999')],
+  ['amount:1,000', amount('=', 10_000_000n)],
+  ['amount:121,67', amount('=', 1_216_700n)],
+  ['amount:>1,234.56', amount('>', 12_345_600n)],
+  ['montant:10,5..20', { kind: 'amount', is: '..', from: 105_000n, to: 200_000n }],
+  ['bénéficiaire:tim', { kind: 'text', column: 'payee', anyOf: [{ text: 'tim', prefix: false }] }],
+  ['CATEGORIE:rent', { kind: 'category', anyOf: ['rent'] }],
+  ['est:à-réviser,Virement', { kind: 'is', anyOf: ['unreviewed', 'transfer'] }],
+  ['avec:reçu', { kind: 'has', anyOf: ['receipt'] }],
+  ['a OU b', or(word('a'), word('b'))],
+  ['date:mois-dernier', dates('2026-02-01', '2026-02-28')],
+  ['date:aujourd’hui', dates('2026-03-15', '2026-03-15')],
+  ["date:>=aujourd'hui", { kind: 'date', anyOf: [{ from: TODAY }] }],
   ['date:2026', dates('2026-01-01', '2026-12-31')],
   ['date:2024-02', dates('2024-02-01', '2024-02-29')],
   ['date:2026-01-15', dates('2026-01-15', '2026-01-15')],
@@ -151,7 +187,7 @@ const REFUSED: [string, number, string][] = [
   ['has:invoice', 4, 'notes'],
   ['amount:abc', 7, '12.34'],
   ['amount:-5', 7, 'without sign'],
-  ['amount:1,000', 7, 'thousands'],
+  ['amount:1,00,000', 7, '1,234.56'],
   ['amount:20..10', 7, 'smaller first'],
   ['amount:..', 7, '10..20'],
   ['amount:>', 7, '12.34'],
@@ -236,6 +272,12 @@ const piece = fc.oneof(
     'tag:',
     'date:',
     'amount:',
+    '12',
+    '345',
+    '6,78',
+    '$',
+    'OU',
+    'montant:',
   ),
   fc.string({ unit: 'binary', maxLength: 8 }),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -243,6 +285,32 @@ const piece = fc.oneof(
 const anyText = fc
   .tuple(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', ' '))
   .map(([all, by]) => all.join(by))
+
+describe('any amount', () => {
+  const grouped = (whole: string, by: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, by)
+  const styles = ['.', ',', ' .', ' ,', '\u00a0,', '\u202f,', ',.', '.,']
+
+  test('is found however its thousands and decimals are written, and before or behind words', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 999_999_999n),
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom(...styles),
+        fc.constantFrom('', '$'),
+        fc.constantFrom('', 'metro ', '(a OU b) '),
+        (whole, cents, style, currency, before) => {
+          const text = `${grouped(`${whole}`, style.slice(0, -1))}${style.slice(-1)}${`${cents}`.padStart(2, '0')}`
+          const found = searchFor(`${before}${currency}${text} cafe`)
+          const numbers = found.kind === 'and' ? found.of.filter(({ kind }) => kind === 'number') : []
+          expect(numbers).toEqual([
+            number(`${currency}${text}`, whole * 10_000n + BigInt(cents) * 100n) as never,
+          ])
+        },
+      ),
+      { numRuns: runs(2000) },
+    )
+  })
+})
 
 describe('any text', () => {
   test('is read or refused at a place within it, and what was read survives formatting', () => {

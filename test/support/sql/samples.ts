@@ -28,6 +28,18 @@ const SELECTIONS = [
   { match: 'x' },
   { match: 'x', accountSeq: 1 },
   { rest: [{ sql: 't.payee = ?', params: ['x'] }] },
+  {
+    isNarrow: true,
+    rest: [
+      { sql: 't.seq IN (SELECT * FROM (SELECT 1 AS seq) n WHERE true AND n.seq IN (SELECT 1))', params: [] },
+    ],
+  },
+  { isNarrow: true, rest: [{ sql: 't.seq IN (SELECT value FROM json_each(?))', params: ['[1]'] }] },
+  {
+    isNarrow: true,
+    match: 'x',
+    rest: [{ sql: 't.seq IN (SELECT value FROM json_each(?))', params: ['[1]'] }],
+  },
 ].map(selection)
 /** Those whose order is made in a way of its own. */
 const SORTED = [{}, { match: 'x' }].map(selection)

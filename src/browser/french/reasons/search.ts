@@ -1,6 +1,7 @@
 import type { SameReasons } from '../../../core/refusals/reasons.ts'
 import type { search as english } from '../../../core/refusals/search.ts'
 import { numberText } from '../../language.ts'
+import { keywordOf } from '../transactions/search-keywords.ts'
 
 const inSearch = (text: string, at: number): string => `${text} (au caractère ${at})`
 const inPattern = (text: string, at: number): string => `Au caractère ${at} : ${text}`
@@ -10,20 +11,25 @@ export const searchReasons: SameReasons<typeof english> = {
     inSearch(`Une recherche compte au plus ${numberText(most)} caractères.`, at),
   SEARCH_PARENTHESIS_OPEN: ({ at }) => inSearch('Cette parenthèse n’est jamais fermée.', at),
   SEARCH_PARENTHESIS_CLOSES_NOTHING: ({ at }) => inSearch('Cette parenthèse ne ferme rien.', at),
-  SEARCH_OR_ONE_SIDED: ({ at }) => inSearch('OR demande quelque chose à chercher des deux côtés.', at),
+  SEARCH_OR_ONE_SIDED: ({ at }) => inSearch('OU demande quelque chose à chercher des deux côtés.', at),
   SEARCH_TOO_MANY_TERMS: ({ most, at }) => inSearch(`Une recherche compte au plus ${most} termes.`, at),
   SEARCH_TOO_DEEP: ({ most, at }) =>
     inSearch(`Une recherche compte au plus ${most} niveaux de parenthèses.`, at),
   SEARCH_EMPTY_PARENTHESES: ({ at }) =>
     inSearch('Il manque quelque chose à chercher avant cette parenthèse.', at),
-  SEARCH_VALUE_MISSING: ({ field, at }) => inSearch(`« ${field} » demande une valeur ici même.`, at),
+  SEARCH_VALUE_MISSING: ({ field, at }) =>
+    inSearch(`« ${keywordOf(field)} » demande une valeur ici même.`, at),
   SEARCH_QUOTE_OPEN: ({ at }) => inSearch('Ce guillemet n’est jamais fermé.', at),
   SEARCH_WHOLE_NAMES: ({ field, at }) =>
-    inSearch(`« ${field} » accepte des noms entiers. Mettez entre guillemets un nom qui finit par *.`, at),
-  SEARCH_CHOICES: ({ field, names, at }) => inSearch(`« ${field} » accepte ${names.join(', ')}.`, at),
+    inSearch(
+      `« ${keywordOf(field)} » accepte des noms entiers. Mettez entre guillemets un nom qui finit par *.`,
+      at,
+    ),
+  SEARCH_CHOICES: ({ field, names, at }) =>
+    inSearch(`« ${keywordOf(field)} » accepte ${names.map(keywordOf).join(', ')}.`, at),
   SEARCH_DATE: ({ at }) =>
     inSearch(
-      '« date » accepte 2026, 2026-01, 2026-01-15, today, yesterday, this-month, last-month, this-year ou last-year, aussi après > >= < <= ou comme un intervalle, le plus ancien d’abord : 2026-01..2026-03.',
+      '« date » accepte 2026, 2026-01, 2026-01-15, aujourd’hui, hier, ce-mois, mois-dernier, cette-année ou année-dernière, aussi après > >= < <= ou comme un intervalle, le plus ancien d’abord : 2026-01..2026-03.',
       at,
     ),
   SEARCH_AMOUNT: ({ at }) =>

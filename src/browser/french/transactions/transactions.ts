@@ -1,41 +1,19 @@
 import { eachFormat, fileFormats, sourceKinds } from '../../../core/file-formats.ts'
 import { numberText } from '../../language.ts'
 import type { words } from '../../transactions/words.ts'
+import { keywordOf } from './search-keywords.ts'
 
 const counted = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count < 2 ? one : many}`
 
-/** The words of the search language are English ones. */
+/** Where the word of the search language is a sign, or says less than it means. */
 const MEANINGS: Record<string, string> = {
-  unreviewed: 'à réviser',
-  reviewed: 'révisée',
-  uncategorised: 'sans catégorie',
-  suggested: 'catégorie suggérée',
-  pending: 'en attente',
-  cleared: 'confirmée',
-  reconciled: 'rapprochée',
-  transfer: 'virement',
-  split: 'ventilée',
-  income: 'revenu',
-  expense: 'dépense',
-  today: 'aujourd’hui',
-  yesterday: 'hier',
-  'this-month': 'ce mois-ci',
-  'last-month': 'le mois dernier',
-  'this-year': 'cette année',
-  'last-year': 'l’année dernière',
   '>': 'plus que',
   '<': 'moins que',
   '>=': 'au moins',
   '<=': 'au plus',
-  notes: 'une note',
-  tags: 'des étiquettes',
-  category: 'une catégorie',
-  splits: 'des parties',
-  receipt: 'un reçu',
   manual: 'saisie à la main',
   ...Object.fromEntries(sourceKinds.map((kind) => [kind.toLowerCase(), `fichier ${fileFormats[kind].name}`])),
-  aggregator: 'la banque',
 }
 
 export const transactions: typeof words = {
@@ -104,7 +82,7 @@ export const transactions: typeof words = {
     account: 'par son nom',
     is: 'ce qu’elle est : unreviewed, pending, transfer…',
     tag: 'par son nom',
-    amount: '>75 · 10..20 · 12.34',
+    amount: '>75 · 10..20 · 12,34',
     date: 'le jour : last-month · 2026-03 · >2026-01-15',
     notes: 'les mots d’une note',
     text: 'le texte de la banque',
@@ -113,6 +91,7 @@ export const transactions: typeof words = {
     status: 'son état : pending, cleared, reconciled',
     source: 'd’où elle vient',
   },
+  searchKeyword: keywordOf,
   searchMeaning: (value) => MEANINGS[value] ?? `${value}`,
 
   filter: {

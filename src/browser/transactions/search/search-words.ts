@@ -88,7 +88,7 @@ export function wordAt(text: string, caret: number): TypedWord {
   const isNegated = text[from] === '-'
   const start = isNegated ? from + 1 : from
   const colon = text.slice(start, caret).indexOf(':')
-  const field = colon < 0 ? undefined : text.slice(start, start + colon).toLowerCase()
+  const field = colon < 0 ? undefined : fieldTyped(text.slice(start, start + colon))
   const value = valueFrom > start ? valueFrom : start
   return {
     from: start,
@@ -113,31 +113,42 @@ export function suggestionsFor(word: TypedWord, names: Names): Suggestion[] {
   const { field, typed } = word
   if (field === undefined) {
     const needle = folded(typed)
-    const fitting = FIELDS.filter(({ name }) => name.startsWith(needle))
+    const fitting = FIELDS.filter(({ name }) => spellings(name).some((one) => one.startsWith(needle)))
     // Words are searched for as they stand: fields are offered before anything is typed and while one is begun.
     return fitting.slice(0, MOST).map(({ name }) => ({
-      label: `${name}:`,
-      text: `${name}:`,
+      label: `${words.searchKeyword(name)}:`,
+      text: `${words.searchKeyword(name)}:`,
       hint: words.searchFields[name],
       isWhole: false,
     }))
   }
   const known = FIELDS.find(({ name }) => name === field)
   if (!known) return []
-  const values = NAMED.includes(field) ? (names[field] ?? []) : (known.values ?? [])
+  const isName = NAMED.includes(field)
+  const values = isName ? (names[field] ?? []) : (known.values ?? [])
+  const spelt = isName ? (value: string) => [folded(value)] : spellings
   const needle = folded(typed)
-  const begins = values.filter((value) => folded(value).startsWith(needle))
-  const within = values.filter((value) => !begins.includes(value) && folded(value).includes(needle))
+  const begins = values.filter((value) => spelt(value).some((one) => one.startsWith(needle)))
+  const within = values.filter(
+    (value) => !begins.includes(value) && spelt(value).some((one) => one.includes(needle)),
+  )
   return [...begins, ...within]
-    .filter((value) => folded(value) !== needle || values.length > 1)
+    .filter((value) => !spelt(value).includes(needle) || values.length > 1)
     .slice(0, MOST)
     .map((value) => ({
-      label: value,
-      text: field === 'amount' ? value : written(value),
+      label: isName ? value : words.searchKeyword(value),
+      text: field === 'amount' ? value : written(isName ? value : words.searchKeyword(value)),
       ...(known.values && meaningOf(value)),
       isWhole: field !== 'amount',
     }))
 }
+
+/** A word of the language as it may be typed: in English or in the language of the moment, folded. */
+const spellings = (word: string): string[] => [word, folded(words.searchKeyword(word))]
+
+/** The language's own name of a field, however it was typed. */
+const fieldTyped = (typed: string): string =>
+  FIELDS.find(({ name }) => spellings(name).includes(folded(typed)))?.name ?? typed.toLowerCase()
 
 /** Said where the word itself is of another language. */
 function meaningOf(value: string): { hint?: string } {
@@ -166,24 +177,26 @@ export function isUnfinished(text: string): boolean {
   if ((text.match(/"/g)?.length ?? 0) % 2 === 1) return true
   const bare = text.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[\s():,]/g, '_'))
   const opened = bare.match(/\(/g)?.length ?? 0
-  if (opened > (bare.match(/\)/g)?.length ?? 0) || /(?:^|\s)(?:OR|-)\s*$/.test(bare)) return true
+  if (opened > (bare.match(/\)/g)?.length ?? 0) || /(?:^|\s)(?:OR|OU|-)\s*$/.test(bare)) return true
   return bare.split(/[\s()]+/).some((word) => {
-    const [, name = '', values = ''] = /^-?([a-z]+):(.*)$/i.exec(word) ?? []
-    const field = FIELDS.find((one) => one.name === name.toLowerCase())
+    const [, name = '', values = ''] = /^-?(\p{L}+):(.*)$/u.exec(word) ?? []
+    const field = FIELDS.find((one) => one.name === fieldTyped(name))
     if (!field) return false
-    return values.split(',').some((value) => isBegun(field, value.toLowerCase()))
+    const isAmount = field.name === 'amount'
+    return (isAmount ? [values] : values.split(',')).some((value) => isBegun(field, folded(value)))
   })
 }
 
 function isBegun({ name, values = [] }: Field, value: string): boolean {
   if (value === '') return true
-  if (name === 'amount') return /^(?:[<>]=?|.*\.)$/.test(value)
+  if (name === 'amount') return /^(?:[<>]=?|.*[.,])$/.test(value)
   if (name === 'date')
     return (
       !/^(?:[<>]=?)?(?:\d{4}(?:-\d{2}){0,2}|\.\.)+$/.test(value) &&
-      !DATES.includes(value.replace(/^[<>]=?/, ''))
+      !DATES.flatMap(spellings).includes(value.replace(/^[<>]=?/, ''))
     )
-  return values.length > 0 && !values.includes(value) && values.some((one) => one.startsWith(value))
+  const known = values.flatMap(spellings)
+  return known.length > 0 && !known.includes(value) && known.some((one) => one.startsWith(value))
 }
 
 /** The names whose values are to be fetched for completing. */

@@ -43,7 +43,8 @@ export function remember(tx: Tx, actor: Actor, { id, changed, columns, rows, par
       .run(Number(lastInsertRowid), ...which.params)
   }
   keep(rows, columns, 0)
-  keep(partners, ['transfer_id', 'type'], 1)
+  // The other side of a transfer that was entered as one is deleted with it.
+  keep(partners, ['deleted_at', 'transfer_id', 'type'], 1)
 }
 
 interface Remembered {

@@ -1,6 +1,7 @@
 import { type Money, toColumns } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
 import { HAS_RECEIPT } from '../../proofs/proofs.ts'
+import { numberAt, type SearchNumber, wordsOf } from './numbers.ts'
 import type { Search } from './search.ts'
 import type { SearchChoice, SearchSpan, SearchTerm, SearchWords, TextColumn } from './search-terms.ts'
 import { tagPattern } from './tag-pattern.ts'
@@ -16,6 +17,8 @@ export interface CompiledSearch {
   /** For `transaction_search MATCH ?`; undefined where the search asks nothing of the full text. */
   match: string | undefined
   where: SqlCondition
+  /** Whether `where` names by their seq the few rows that can be meant. */
+  isNarrow: boolean
   /** Bounds, both included, that `where` implies; for narrowing what is read. */
   from?: Day
   to?: Day
@@ -49,8 +52,11 @@ interface Scope {
  */
 export function compileSearch(search: Search, resolve: NameResolver, householdId: number): CompiledSearch {
   const { match, where } = compile(search, { resolve, householdId }) ?? { where: NOTHING }
-  return { match, where: where ?? EVERYTHING, ...bounds(search) }
+  const parts = search.kind === 'and' ? search.of : [search]
+  return { match, where: where ?? EVERYTHING, isNarrow: parts.some(isNarrow), ...bounds(search) }
 }
+
+const isNarrow = (part: Search) => part.kind === 'number' || (part.kind === 'amount' && part.is === '=')
 
 const EVERYTHING: SqlCondition = { sql: '1', params: [] }
 /** Not a constant: with one, SQLite has no plan that uses the index it was told to use. */
@@ -88,8 +94,10 @@ function compile(search: Search, scope: Scope): SearchQuery | undefined {
       return text(search.anyOf, search.column, scope)
     case 'tag':
       return tags(search.anyOf)
+    case 'number':
+      return { where: inRows(ofNumber(search, scope)) }
     default:
-      return { where: condition(search, scope.resolve) }
+      return { where: condition(search, scope) }
   }
 }
 
@@ -131,11 +139,46 @@ function conditionOf({ match, where }: SearchQuery, scope: Scope): SqlCondition 
 
 /** The rowid is (household << 47) | (day << 31) | seq; shifted in SQL, as it does not fit a JS number. */
 function matching(match: string, { householdId }: Scope): SqlCondition {
+  return inRows({ sql: IN_INDEX, params: [match, householdId, householdId] })
+}
+
+const IN_INDEX =
+  'SELECT rowid & 2147483647 FROM transaction_search WHERE transaction_search MATCH ?' +
+  ' AND rowid BETWEEN (? << 47) AND ((? << 47) | 140737488355327)'
+
+const inRows = ({ sql, params }: SqlCondition): SqlCondition => ({ sql: `t.seq IN (${sql})`, params })
+
+/** The rows of these amounts, whichever way the money went, from their index. */
+function ofAmounts(amounts: Money[], { householdId }: Scope): SqlCondition {
+  const one = `SELECT seq FROM transactions INDEXED BY transactions_by_amount
+    WHERE household_id = ? AND abs(amount_high) = ? AND abs(amount_low) = ? AND deleted_at IS NULL`
   return {
-    sql:
-      't.seq IN (SELECT rowid & 2147483647 FROM transaction_search WHERE transaction_search MATCH ?' +
-      ' AND rowid BETWEEN (? << 47) AND ((? << 47) | 140737488355327))',
-    params: [match, householdId, householdId],
+    sql: amounts.map(() => one).join(' UNION ALL '),
+    params: amounts.map(toColumns).flatMap(({ high, low }) => [householdId, high, low]),
+  }
+}
+
+/** Those of the amount and those whose texts have the number, or each of its parts where it stands apart. */
+function ofNumber(number: SearchNumber, scope: Scope): SqlCondition {
+  const amounts = ofAmounts(number.amounts, scope)
+  const written = asWritten(number, scope)
+  return {
+    sql: `${amounts.sql} UNION ALL ${written.sql}`,
+    params: [...amounts.params, ...written.params],
+  }
+}
+
+function asWritten(number: SearchNumber, scope: Scope): SqlCondition {
+  const [word = '', ...others] = wordsOf(number)
+  const { householdId } = scope
+  if (others.length === 0)
+    return { sql: IN_INDEX, params: [quoted({ text: word, prefix: false }), householdId, householdId] }
+  const [first, ...more] = [word, ...others]
+    .flatMap((part) => numberAt(part, 0) ?? [])
+    .map((part) => ofNumber(part, scope))
+  return {
+    sql: `SELECT * FROM (${first?.sql}) n WHERE true${more.map(({ sql }) => ` AND n.seq IN (${sql})`).join('')}`,
+    params: [first, ...more].flatMap((part) => part?.params ?? []),
   }
 }
 
@@ -196,7 +239,11 @@ function tags(anyOf: string[]): SearchQuery {
   return { match: `tags : (${anyOf.map((text) => quoted({ text, prefix: false })).join(' OR ')})`, where }
 }
 
-function condition(term: Exclude<SearchTerm, { kind: 'text' | 'tag' }>, resolve: NameResolver): SqlCondition {
+function condition(
+  term: Exclude<SearchTerm, { kind: 'text' | 'tag' | 'number' }>,
+  scope: Scope,
+): SqlCondition {
+  const { resolve } = scope
   switch (term.kind) {
     case 'category':
       return inCategory(term.anyOf.flatMap((name) => resolve.categories(name)))
@@ -208,6 +255,7 @@ function condition(term: Exclude<SearchTerm, { kind: 'text' | 'tag' }>, resolve:
     case 'date':
       return combined(term.anyOf.map(onDates), 'OR')
     case 'amount':
+      if (term.is === '=') return inRows(ofAmounts([term.amount], scope))
       return term.is === '..'
         ? combined([compared('>=', term.from), compared('<=', term.to)], 'AND')
         : compared(term.is, term.amount)
@@ -257,7 +305,7 @@ function onDates({ from, to }: SearchSpan): SqlCondition {
   return from ? { sql: 't.date >= ?', params: [from] } : { sql: 't.date <= ?', params: to ? [to] : [] }
 }
 
-function compared(operator: '=' | '>' | '>=' | '<' | '<=', amount: Money): SqlCondition {
+function compared(operator: '>' | '>=' | '<' | '<=', amount: Money): SqlCondition {
   const { high, low } = toColumns(amount)
   return { sql: `(abs(t.amount_high), abs(t.amount_low)) ${operator} (?, ?)`, params: [high, low] }
 }

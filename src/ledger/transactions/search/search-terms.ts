@@ -1,7 +1,9 @@
-import { formatMoney, type Money, parseMoney } from '../../../core/money.ts'
+import { formatMoney, type Money } from '../../../core/money.ts'
 import type { Reason } from '../../../core/refusals/reasons.ts'
 import { type Day, dayFrom, EARLIEST_DAY, LATEST_DAY, parseDay, shiftDay } from '../../../core/time.ts'
 import { type TransactionSource, transactionSources } from '../tables.ts'
+import { amountsOf, isNumber, type SearchNumber } from './numbers.ts'
+import { dateSpelt, fieldSpelt, isOr, valueSpelt } from './spellings.ts'
 
 /** The words a field of fixed choices takes, as they are typed. */
 export const CHOICES = {
@@ -53,6 +55,7 @@ export type SearchTerm =
   | { kind: 'text'; column?: TextColumn; anyOf: SearchWords[] }
   | { [N in Named]: { kind: N; anyOf: string[] } }[Named]
   | { kind: 'date'; anyOf: SearchSpan[] }
+  | SearchNumber
   | { kind: 'amount'; is: AmountComparison; amount: Money }
   | { kind: 'amount'; is: '..'; from: Money; to: Money }
   | { [F in ChoiceField]: { kind: F; anyOf: SearchChoice<F>[] } }[ChoiceField]
@@ -77,9 +80,11 @@ export type SearchField = TextColumn | Named | 'date' | 'amount' | ChoiceField
 
 const FIELDS: readonly SearchField[] = [...COLUMNS, ...NAMED, 'date', 'amount', ...choiceFields()]
 
-/** The field of that name in any case; undefined for any other word before a colon, such as https. */
-export const fieldNamed = (name: string): SearchField | undefined =>
-  FIELDS.find((field) => field === name.toLowerCase())
+/** The field of that name in any case, in English or French; undefined for any other word before a colon, such as https. */
+export function fieldNamed(name: string): SearchField | undefined {
+  const spelt = fieldSpelt(name)
+  return FIELDS.find((field) => field === spelt)
+}
 
 /** The term of a field and its values, or what the field would have taken. `today` is what the date words count from. */
 export function readTerm(
@@ -114,8 +119,7 @@ function names(kind: Named, values: Value[]): SearchTerm | SearchRefusal {
 function choices<F extends ChoiceField>(kind: F, values: Value[]): SearchTerm | SearchRefusal {
   const anyOf: string[] = []
   for (const value of values) {
-    const word = value.text.toLowerCase()
-    const choice = kind === 'is' && word === 'uncategorized' ? 'uncategorised' : word
+    const choice = valueSpelt(value.text)
     if (value.prefix || !isChoice(kind, choice))
       return refuse(value, { kind: 'SEARCH_CHOICES', field: kind, names: CHOICES[kind] })
     anyOf.push(choice)
@@ -133,7 +137,7 @@ function choiceFields(): ChoiceField[] {
 function dates(values: Value[], today: Day): SearchTerm | SearchRefusal {
   const anyOf: SearchSpan[] = []
   for (const value of values) {
-    const span = value.prefix ? undefined : readSpan(value.text.toLowerCase(), today)
+    const span = value.prefix ? undefined : readSpan(value.text, today)
     if (!span) return refuse(value, { kind: 'SEARCH_DATE' })
     anyOf.push(span)
   }
@@ -171,7 +175,7 @@ interface Period {
 
 function readPeriod(word: string, today: Day): Period | undefined {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  switch (word) {
+  switch (dateSpelt(word)) {
     case 'today':
       return { from: today, to: today }
     case 'yesterday':
@@ -206,7 +210,6 @@ function monthOf(year: number, month: number): Period | undefined {
 }
 
 function amounts([value, second]: [Value, ...Value[]]): SearchTerm | SearchRefusal {
-  // "1,000" would otherwise ask for one or nothing.
   const term = second || value.prefix ? undefined : readAmounts(value.text)
   return term ?? refuse(value, { kind: 'SEARCH_AMOUNT' })
 }
@@ -231,7 +234,7 @@ function readAmountRange(first: string, last: string): SearchTerm | undefined {
 }
 
 function readAmount(text: string): Money | undefined {
-  return text.startsWith('-') ? undefined : parseMoney(text)
+  return amountsOf(text)[0]
 }
 
 export function refuse({ at }: Pick<Value, 'at'>, mistake: Mistake): SearchRefusal {
@@ -250,6 +253,8 @@ export function formatTerm(term: SearchTerm): string {
     case 'category':
     case 'account':
       return `${term.kind}:${term.anyOf.map((text) => formatWords({ text, prefix: false }, true)).join(',')}`
+    case 'number':
+      return term.text
     case 'date':
       return `date:${term.anyOf.map(formatSpan).join(',')}`
     case 'amount':
@@ -263,7 +268,8 @@ export function formatTerm(term: SearchTerm): string {
 function formatWords({ text, prefix }: SearchWords, inField: boolean): string {
   const bare = inField ? /^[^\s()",]+$/ : /^[^\s()"-][^\s()"]*$/
   const field = inField ? undefined : fieldNamed(text.slice(0, Math.max(0, text.indexOf(':'))))
-  const isBare = bare.test(text) && !text.endsWith('*') && !field && (inField || text !== 'OR' || prefix)
+  const isPlain = inField || prefix || !(isOr(text) || isNumber(text))
+  const isBare = bare.test(text) && !text.endsWith('*') && !field && isPlain
   return (isBare ? text : `"${text.replaceAll('"', '""')}"`) + (prefix ? '*' : '')
 }
 

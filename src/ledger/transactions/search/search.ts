@@ -1,4 +1,5 @@
 import type { Day } from '../../../core/time.ts'
+import { numberAt, wordsOf } from './numbers.ts'
 import {
   fieldNamed,
   formatTerm,
@@ -9,6 +10,7 @@ import {
   type SearchTerm,
   type Value,
 } from './search-terms.ts'
+import { isOr } from './spellings.ts'
 
 /**
  * What is searched for. parseSearch returns it flat: no `and` directly in an `and`, no `or` directly in an `or`,
@@ -45,7 +47,8 @@ interface Reading {
 
 /**
  * Reads the search language of `q`: words, "phrases", prefix*, field:value,value, - before what must not be,
- * OR (which binds weaker than standing side by side) and parentheses. A doubled quote inside quotes is a quote.
+ * OR (which binds weaker than standing side by side) and parentheses. A doubled quote inside quotes is a quote. A bare
+ * number is an amount or a word. Fields, their values and OR are also known in French.
  * `today` is the day that words such as last-month count from; so keep a search as typed, not as formatted.
  */
 export function parseSearch(text: string, today: Day): { ok: true; search: Search } | SearchRefusal {
@@ -79,7 +82,9 @@ function parseTerms(text: string, today: Day): { ok: true; search: Search } | Se
 export function formatSearch(search: Search): string {
   switch (search.kind) {
     case 'and':
-      return search.of.map((part) => enclosed(part, part.kind === 'or')).join(' ')
+      return search.of
+        .map((part) => enclosed(part, part.kind === 'or' || isJoined(part, search.of)))
+        .join(' ')
     case 'or':
       return search.of.map((part) => formatSearch(part)).join(' OR ')
     case 'not':
@@ -88,6 +93,13 @@ export function formatSearch(search: Search): string {
       return formatTerm(search)
   }
 }
+
+/** Side by side, two numbers, or one and the sign of a currency, would be read as a single number. */
+const isJoined = (part: Search, among: Search[]) =>
+  part.kind === 'number' &&
+  among.some((other) => other !== part && (other.kind === 'number' || isCurrencySign(other)))
+
+const isCurrencySign = (part: Search) => part.kind === 'text' && /^[$€£]$/.test(part.anyOf[0]?.text ?? '')
 
 const enclosed = (search: Search, inParentheses: boolean) =>
   inParentheses ? `(${formatSearch(search)})` : formatSearch(search)
@@ -151,13 +163,22 @@ function readToken(text: string, at: number, negated: boolean, today: Day): Toke
   if (first === ')') return { kind: 'close', at, end: at + 1 }
   if (first === '-' && !negated && !matchAt(/-+(?=[\s)]|$)/y, text, at))
     return { kind: 'not', at, end: at + 1 }
-  const name = matchAt(/([a-z]+):/iy, text, at)?.[1]
+  const name = matchAt(/(\p{L}+):/uy, text, at)?.[1]
   const field = name && fieldNamed(name)
   if (name && field) return readField(text, at, field, at + name.length + 1, today)
+  const number = numberAt(text, at)
+  if (number)
+    return {
+      kind: 'term',
+      at,
+      end: at + number.text.length,
+      term: number,
+      values: wordsOf(number).length,
+    }
   const value = readValue(text, at, /[^\s()"]+/y)
   if ('ok' in value) return value
   // Only a bare OR joins: "OR" and -OR are the word.
-  if (!negated && text.slice(at, value.end) === 'OR') return { kind: 'or', at, end: value.end }
+  if (!negated && isOr(text.slice(at, value.end))) return { kind: 'or', at, end: value.end }
   const words = { text: value.text, prefix: value.prefix }
   return { kind: 'term', at, end: value.end, term: { kind: 'text', anyOf: [words] }, values: 1 }
 }
@@ -173,7 +194,8 @@ function readField(
   // One character before each value there is the colon or a comma.
   let end = from - 1
   do {
-    const value = readValue(text, end + 1, /[^\s()",]+/y)
+    // A comma is a part of an amount.
+    const value = readValue(text, end + 1, field === 'amount' ? /[^\s()"]+/y : /[^\s()",]+/y)
     if ('ok' in value) return value
     if (value.text === '') return refuse({ at: end + 1 }, { kind: 'SEARCH_VALUE_MISSING', field })
     values.push(value)
