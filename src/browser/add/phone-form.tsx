@@ -3,6 +3,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { AmountInput, useAmountText } from '../parts/fields/amount-input.tsx'
 import { DateRow } from '../parts/fields/date-row.tsx'
 import { Keypad } from '../parts/fields/keypad.tsx'
+import { focusNextField } from '../parts/fields/next-field.ts'
 import { afterKey } from '../parts/fields/pad-keys.ts'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
@@ -59,6 +60,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
             currency={currency}
             error={faults.amount}
             busy={isSaving}
+            onEnter={() => focusNextField(amount.current)}
             withPad
           />
         </div>

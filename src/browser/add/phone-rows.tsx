@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { Dot } from '../parts/dot.tsx'
 import { CategoryPicker } from '../parts/fields/category-picker.tsx'
+import { focusNextField } from '../parts/fields/next-field.ts'
 import { PayeePicker, payeesQuery } from '../parts/fields/payee-picker.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
@@ -42,6 +44,13 @@ const Chips = ({ label, items, onPress }: ChipsProps) => (
 
 const USUAL = 6
 
+/** Go on a phone's keyboard. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  focusNextField(event.currentTarget)
+}
+
 export function PayeeRow({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
   const { known, isNew } = useKnownPayee(draft.payee)
@@ -66,6 +75,8 @@ export function PayeeRow({ add }: { add: Add }) {
             onBlur={() => fillIn(add, known)}
             error={faults.payee}
             busy={isSaving}
+            enterKeyHint="next"
+            onKeyDown={goOn}
             className="flex-1"
           />
           {isNew && <span className="flex-none text-13 text-soft">{words.newPayee}</span>}

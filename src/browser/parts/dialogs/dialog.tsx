@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { verbs } from '../../words.ts'
 import { IconButton } from '../button.tsx'
+import { useSheetHistory } from './sheet-history.ts'
 
 export interface DialogProps {
   /** Names the thing it is about. */
@@ -22,7 +23,7 @@ export interface DialogProps {
   isAbove?: boolean
 }
 
-/** In the middle of a laptop, a sheet from the bottom on a phone. Escape, the cross and the ground behind it close it. */
+/** In the middle of a laptop, a sheet from the bottom on a phone. Escape, the cross, the ground behind it and a phone's Back close it. */
 export function Dialog({
   title,
   onClose,
@@ -38,6 +39,7 @@ export function Dialog({
   // Seen before a field in it takes the focus by itself; what was chosen from a menu is gone by then.
   const [opener] = useState(() => given ?? document.activeElement)
   const back = () => (opener instanceof HTMLElement && opener.isConnected ? opener : true)
+  useSheetHistory(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()

@@ -18,6 +18,7 @@ interface PayeePickerProps extends FieldProps {
   /** In a box, or as a line of the phone's forms. */
   look?: 'box' | 'row'
   autoFocus?: boolean
+  enterKeyHint?: 'next'
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   ref?: Ref<HTMLInputElement>
