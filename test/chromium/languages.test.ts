@@ -156,8 +156,8 @@ test('what the server refuses is said in the language of its reader', async () =
     expect(await faultsOn(reading.window, reading.told, reading)).toEqual([])
   }
   for (const [search, words] of [
-    ['payee:(', /«\spayee\s» demande une valeur/],
-    ['amount:abc', /«\samount\s» accepte un montant/],
+    ['payee:(', /«\sbénéficiaire\s» demande une valeur/],
+    ['amount:abc', /«\smontant\s» accepte un montant/],
     ['date:2026-13', /«\sdate\s» accepte 2026/],
   ] as const) {
     await go(`/transactions?q=${encodeURIComponent(search)}`)

@@ -62,16 +62,17 @@ test.each([
   expect(words.counted(count)).toBe(counted)
 })
 
-test('the words of the search stay those of the server, and what they mean stands behind them', () => {
+test('the words of the search are French, also for one begun in English, with what they take', () => {
   const listed = (text: string) =>
     suggestionsFor(wordAt(text, text.length), { payee: ['today'] }).map(({ text: taken, hint }) => [
       taken,
       hint,
     ])
-  expect(listed('is:unr')).toEqual([['unreviewed', 'à réviser']])
-  expect(listed('date:yes')).toEqual([['yesterday', 'hier']])
-  expect(listed('pay')).toEqual([['payee:', 'qui a été payé, ou qui a payé']])
-  expect(listed('payee:t')).toEqual([['today', undefined]])
+  expect(listed('is:unr')).toEqual([['à-réviser', undefined]])
+  expect(listed('date:yes')).toEqual([['hier', undefined]])
+  for (const begun of ['pay', 'bén', 'ben'])
+    expect(listed(begun)).toEqual([['bénéficiaire:', 'qui a été payé, ou qui a payé']])
+  for (const field of ['payee', 'bénéficiaire']) expect(listed(`${field}:t`)).toEqual([['today', undefined]])
 })
 
 test('why it is so', () => {

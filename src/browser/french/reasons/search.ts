@@ -34,7 +34,7 @@ export const searchReasons: SameReasons<typeof english> = {
     ),
   SEARCH_AMOUNT: ({ at }) =>
     inSearch(
-      '« amount » accepte un montant sans signe ni séparateur de milliers, comme 50 ou 12.34, aussi après > >= < <= ou comme un intervalle, le plus petit d’abord : 10..20.',
+      '« montant » accepte un montant sans signe, comme 50, 12,34 ou 1 234,56, aussi après > >= < <= ou comme un intervalle, le plus petit d’abord : 10..20.',
       at,
     ),
   PATTERN_TOO_LONG: ({ most, at }) =>
