@@ -98,7 +98,7 @@ export async function tests(files: string[]): Promise<Count> {
   // One global for all files of a process: what they import is read, and compiled, once.
   // One more than there are cores: much of what browsers and programs are asked is waited for.
   const workers = `--parallel=${availableParallelism() + 1}`
-  const flags = [workers, '--no-isolate', '--no-orphans', '--only-failures', '--timeout=30000']
+  const flags = [workers, '--no-isolate', '--no-orphans', '--only-failures', '--timeout=60000']
   const env = {
     HEARTH_BUNDLED_WORKER: await bundledWorker(),
     // Little of what a test runs is run so often that the last tier pays (measured: an eighth of the processor's time).

@@ -42,6 +42,8 @@ const LATER_PAGE = /[?&]page=(?!0(?:&|$))/
 const MOST_ANSWERS = 120
 /** Nobody waits longer for what is kept: the page, then its answers, are there within about a second. */
 const PATIENCE_MS = 600
+/** A page asks again at once when it is told; what is older than this it asks Hearth for. */
+const TOLD_WITHIN_MS = 2_000
 /** What was just written is waited for a little longer, so that it is not seen as it was before. */
 const PATIENCE_AFTER_WRITE_MS = 3_000
 const WRITE_SHOWN_WITHIN_MS = 8_000
@@ -62,6 +64,7 @@ worker.addEventListener('fetch', (event) => {
   if (url.origin !== worker.location.origin) return
   if (request.method !== 'GET') {
     writtenAt = event.timeStamp
+    lateAnswers.clear()
     return
   }
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
@@ -171,7 +174,7 @@ async function latest(event: FetchEvent): Promise<Response> {
   const isJustWritten = event.timeStamp - writtenAt < WRITE_SHOWN_WITHIN_MS
   const response = await inTime(fresh, isJustWritten ? PATIENCE_AFTER_WRITE_MS : PATIENCE_MS)
   if (response === 'late') {
-    event.waitUntil(tellOfLate(url, await stored.clone().text(), fresh, of))
+    event.waitUntil(tellOfLate(event, await stored.clone().text(), fresh, of))
     const headers = new Headers(stored.headers)
     headers.set(LATE, '1')
     return new Response(stored.body, { status: stored.status, headers })
@@ -181,12 +184,12 @@ async function latest(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** What came after its kept one was shown, until the page asks for it: once. */
+/** What came after its kept one was shown, for the page that is told so and asks for it: once, and at once. */
 const lateAnswers = new Map<string, Response>()
 
 /** Tells the pages that it came after all, and whether it says anything else than what they show. */
 async function tellOfLate(
-  url: string,
+  { request: { url }, timeStamp }: FetchEvent,
   shown: string,
   fresh: Promise<Response | undefined>,
   of: number,
@@ -196,11 +199,16 @@ async function tellOfLate(
   const response = await fresh
   if (!response || isOfProxy(response)) return tellPages({ isAnswered: false })
   if (of !== session) return
+  // Something was written since it was asked for: that may not be in it.
+  if (writtenAt > timeStamp) return tellPages({ isAnswered: true, path: new URL(url).pathname })
   if (response.ok) await keepAnswer(url, response.clone())
   // A session that has ended, or a refusal: for the page to hear as it would have at once.
   const isOther = !response.ok || (await response.clone().text()) !== shown
   if (of !== session) return
-  if (isOther) lateAnswers.set(url, response)
+  if (isOther) {
+    lateAnswers.set(url, response)
+    setTimeout(() => lateAnswers.delete(url), TOLD_WITHIN_MS)
+  }
   await tellPages({ isAnswered: true, ...(isOther && { path: new URL(url).pathname }) })
 }
 

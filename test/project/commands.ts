@@ -15,7 +15,7 @@ const post = (url: string, body: unknown): Promise<Response> =>
 
 /** What every command promises to the person at the terminal, whichever way Hearth is run. */
 export function commandFacts(program: () => Program): void {
-  setDefaultTimeout(30_000)
+  setDefaultTimeout(60_000)
   describe('serve', () => {
     test('starts with nothing but a directory, and its one-time link makes the administrator', async () => {
       const server = await serve(program(), inFolder(join(freshFolder(), 'new', 'data')))

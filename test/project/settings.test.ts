@@ -3,6 +3,6 @@ import { clearAway, fromSource } from './program.ts'
 import { settingFacts } from './settings.ts'
 
 clearAway()
-setDefaultTimeout(30_000)
+setDefaultTimeout(60_000)
 
 describe('from its source', () => settingFacts(() => fromSource))

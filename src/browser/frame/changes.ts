@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect } from 'react'
 import type { Changes } from '../session/api-types.ts'
-import { ask } from '../session/ask.ts'
+import { ask, isWriting } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { preferredLanguage, refreshLanguage } from '../session/reader-language.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -15,6 +15,8 @@ const CHANNEL = 'hearth-changes'
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 30_000]
 /** What comes together is asked for together. */
 const GATHER_MS = 150
+/** Nor for longer than three seconds: others change things too. */
+const MOST_WAITS = 20
 
 /** What is made of money that moved. */
 const OF_MONEY = [
@@ -143,8 +145,16 @@ const gathered = new Set<Kind>()
 function gather(kinds: Kind[]): void {
   const isFirst = gathered.size === 0
   for (const kind of kinds) gathered.add(kind)
-  if (!isFirst || gathered.size === 0) return
+  if (isFirst && gathered.size > 0) askAgain(MOST_WAITS)
+}
+
+/**
+ * A change of one's own may be heard of before its answer: what was deleted on a page is not asked for again before the
+ * page knows that it is gone.
+ */
+function askAgain(waits: number): void {
   setTimeout(() => {
+    if (isWriting() && waits > 0) return askAgain(waits - 1)
     const roots = new Set([...gathered].flatMap((kind) => SHOWN_IN[kind] ?? []))
     gathered.clear()
     const language = preferredLanguage()

@@ -17,8 +17,19 @@ const SESSION_OVER = new Set(['unauthenticated', 'token-invalid'])
  * else is thrown as a Refusal. An ended access is renewed once, a stale XSRF token replaced once, what changes a closed
  * tax year sent again once somebody says so; nothing else is sent twice, and what is written twice at once is one.
  */
-export const ask = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
-  once(pathOf(input), init, (keyed) => askSignedIn(input, keyed), mayHaveArrived)
+export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const count = SAFE.has(methodOf(init)) ? 0 : 1
+  writes += count
+  try {
+    return await once(pathOf(input), init, (keyed) => askSignedIn(input, keyed), mayHaveArrived)
+  } finally {
+    writes -= count
+  }
+}
+
+let writes = 0
+/** Whether something is written from here whose answer has not come. */
+export const isWriting = (): boolean => writes > 0
 
 /** Where there was no answer, or one of a server in trouble, nobody knows whether it was done. */
 const mayHaveArrived = (error: unknown): boolean => !(error instanceof Refusal) || error.isPassing

@@ -8,17 +8,17 @@ export type FeedAnswer =
   /** TEMPORARY is to be tried again later, with longer and longer waits. */
   | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: FeedMessage[] }
 
-const REVOKED: FeedMessage[] = [{ kind: 'ACCESS_REVOKED' }]
+const revoked = (): FeedAnswer => ({ kind: 'NEW_TOKEN_NEEDED', reason: [{ kind: 'ACCESS_REVOKED' }] })
 
 /** Judges a whole answer by its status and body. Does not throw. */
 export function readAnswer(status: number, body: string, context: FeedContext): FeedAnswer {
-  if (status === 401 || status === 403) return { kind: 'NEW_TOKEN_NEEDED', reason: REVOKED }
+  if (status === 401 || status === 403) return revoked()
   if (status === 402) return { kind: 'PAYMENT_REQUIRED', reason: [{ kind: 'PAYMENT_DUE' }] }
   if (status !== 200) return { kind: 'TEMPORARY', reason: [temporaryReason(status)] }
   const set = readAccountSet(body, context)
   if ('flaw' in set) return { kind: 'TEMPORARY', reason: [set.flaw] }
   const isRefused = set.accounts.length === 0 && set.notices.some(({ kind }) => kind === 'AUTH')
-  return isRefused ? { kind: 'NEW_TOKEN_NEEDED', reason: REVOKED } : { kind: 'ACCOUNTS', set }
+  return isRefused ? revoked() : { kind: 'ACCOUNTS', set }
 }
 
 function temporaryReason(status: number): FeedMessage {

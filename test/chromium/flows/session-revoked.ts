@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Flow } from '../flow.ts'
-import { DEMO_PASSWORD, MAYA } from '../hearth.ts'
+import { DANIEL, DEMO_PASSWORD } from '../hearth.ts'
 import { signInByHand } from '../signing-in.ts'
 import { changer, LAPTOP, visit as visitOf } from '../visit.ts'
 
@@ -12,7 +12,7 @@ const flow: Flow = {
   byHand: async (visit) => {
     const { page, context } = visit
     visit.expects(/status of 401/)
-    await signInByHand(page, MAYA, '/')
+    await signInByHand(page, DANIEL, '/')
     await page.getByText('Where it went').first().waitFor()
     const other = await context.newPage()
     await other.goto('/accounts')
@@ -23,7 +23,7 @@ const flow: Flow = {
     if (!browser) throw new Error('no browser')
     const elsewhere = await visitOf(browser, { url: new URL(page.url()).origin }, { width: LAPTOP })
     await elsewhere.page.goto('/sign-in')
-    await elsewhere.page.getByLabel('E-mail').fill(MAYA)
+    await elsewhere.page.getByLabel('E-mail').fill(DANIEL)
     await elsewhere.page.getByLabel('Password').fill(DEMO_PASSWORD)
     await elsewhere.page.getByRole('button', { name: 'Sign in' }).click()
     await elsewhere.page.waitForURL(({ pathname }) => pathname === '/')

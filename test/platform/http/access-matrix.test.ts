@@ -35,7 +35,7 @@ beforeAll(async () => {
     writer: await giveToken(house, house.admin, { scope: 'WRITE' }),
     assistant: await giveToken(house, house.admin, { scope: 'MCP' }),
   })
-}, 30_000)
+}, 90_000)
 afterAll(() => house.close())
 
 const isPublic = ({ security }: Operation) => security.length === 0

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { house } = rich.books
   reference = await readReference(house)
   ids = await readRealIds(house, reference, house.admin)
-}, 30_000)
+}, 90_000)
 afterAll(() => rich.books.house.close())
 
 test(

@@ -260,7 +260,7 @@ test('the same seed and day make the same sums', async () => {
   const again = await openDemo()
   expect(sums(again)).toEqual(sums(demo))
   await again.close()
-}, 30_000)
+}, 90_000)
 
 test.each([
   ['2026-03-01', 3],

@@ -52,7 +52,7 @@ describe('our own CSV of each account of rich books', () => {
     from = householdOf({ ...rich.books.house, admin: rich.books.person })
     to = householdOf(elsewhere)
     said = await copied(from, to)
-  }, 30_000)
+  }, 90_000)
   afterAll(async () => {
     await elsewhere.close()
     await rich.books.house.close()

@@ -65,5 +65,5 @@ describe.each(moveFormats)('the made-up household, moved by its own %s', (format
     } finally {
       await house.close()
     }
-  }, 30_000)
+  }, 90_000)
 })
