@@ -39,7 +39,7 @@ export interface Undoable<T> extends Data<T> { meta?: UndoMeta }
 export type Numeral = number | string
 
 /** What any request may be given, and a write that is done once for a key. */
-export interface Sending { fetch?: { signal: AbortSignal } }
+export interface Sending { fetch?: { signal: AbortSignal; cache?: RequestCache } }
 export interface Once extends Sending { headers?: { 'idempotency-key'?: string } }
 `
 const OWN_NAMES = [...HEAD.matchAll(/^export \w+ (\w+)/gm)].map(([, name = '']) => name)

@@ -69,7 +69,12 @@ worker.addEventListener('fetch', (event) => {
   }
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
   else if (request.mode === 'navigate' && !OTHER_PAGES.test(url.pathname)) event.respondWith(page(request))
-  else if (KEPT.some((path) => path.test(url.pathname)) && !LATER_PAGE.test(url.search))
+  // What is looked up while somebody types is not to push out what a page is made of.
+  else if (
+    request.cache !== 'no-store' &&
+    KEPT.some((path) => path.test(url.pathname)) &&
+    !LATER_PAGE.test(url.search)
+  )
     event.respondWith(latest(event))
 })
 

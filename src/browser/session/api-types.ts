@@ -11,7 +11,7 @@ export interface Undoable<T> extends Data<T> { meta?: UndoMeta }
 export type Numeral = number | string
 
 /** What any request may be given, and a write that is done once for a key. */
-export interface Sending { fetch?: { signal: AbortSignal } }
+export interface Sending { fetch?: { signal: AbortSignal; cache?: RequestCache } }
 export interface Once extends Sending { headers?: { 'idempotency-key'?: string } }
 
 export interface AcceptedRule { rule: Rule; run: RuleRunResult | null }

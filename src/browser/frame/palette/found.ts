@@ -10,13 +10,13 @@ import type { TransactionItem } from '../../session/api-types.ts'
 import { type Category, useCategories } from '../../session/categories.ts'
 import { accountsQuery, viewNamesQuery } from '../../session/queries.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { verbs } from '../../words.ts'
+import { nouns, verbs } from '../../words.ts'
 import { signOut } from '../sign-out.ts'
 import { useUi } from '../ui-preferences.ts'
 import { words } from '../words.ts'
 import { monthsTyped } from './months.ts'
 
-/** Where it leads, or what it does; by its address, which a deed has in name only. */
+/** Where it leads, or what it does; by its address, which a command has in name only. */
 export interface Found {
   icon: IconName
   name: string
@@ -143,7 +143,9 @@ function useTransactions(text: string): TransactionItem[] {
   const { data = [] } = useQuery({
     queryKey: ['transactions', 'found', q],
     queryFn: ({ signal }) =>
-      dataOf(transactionsApi.get({ query: { q, page: '0', limit: '5' }, fetch: { signal } })),
+      dataOf(
+        transactionsApi.get({ query: { q, page: '0', limit: '5' }, fetch: { signal, cache: 'no-store' } }),
+      ),
     enabled: q.length > 1 && q === text,
     retry: false,
   })
@@ -155,10 +157,10 @@ function transactionFound(
   text: string,
   how: { today: string; locale: string; currency: string },
 ): Found {
-  const { id, payee, date, amount, direction } = row
+  const { id, payee, importedText, date, amount, direction } = row
   return {
     icon: 'list',
-    name: `${payee} · ${shownDay(date, how)}`,
+    name: `${payee || importedText || nouns.withoutPayee} · ${shownDay(date, how)}`,
     beside: { amount: direction === 'OUT' ? `-${amount}` : amount, currency: how.currency },
     href: `/transactions/${id}?q=${encodeURIComponent(text)}`,
   }
