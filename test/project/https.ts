@@ -132,7 +132,9 @@ export function httpsFacts(program: () => Program): void {
       expect((await shownBy(server)).subjectaltname).toBe('DNS:one.example')
       filesIn(folder, pairFor('two.example'))
       await hangUp('tls.reloaded')
-      while ((await shownBy(server)).subjectaltname !== 'DNS:two.example') await Bun.sleep(5)
+      // Who connects at the very moment of the change is hung up on, and comes again.
+      const shown = () => shownBy(server).catch(() => undefined)
+      while ((await shown())?.subjectaltname !== 'DNS:two.example') await Bun.sleep(5)
       expect(await server.kill('SIGTERM')).toBe(0)
     })
 
