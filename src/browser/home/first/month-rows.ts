@@ -41,8 +41,6 @@ export function spentLines(rows: readonly SpentRow[]): SpentLine[] {
       return { categoryId: id || null, isSuggested: kind === 'suggested', total }
     })
     .toSorted((one, other) =>
-      one.categoryId === null || other.categoryId === null
-        ? Number(one.categoryId === null) - Number(other.categoryId === null)
-        : compare(other.total, one.total),
+      one.categoryId === null ? 1 : other.categoryId === null ? -1 : compare(other.total, one.total),
     )
 }

@@ -45,7 +45,6 @@ export function BarChart(chart: ChartProps) {
   )
   const mark = chart.mark && chartValue(chart.mark.value)
   const drawn = [...heights.flat(), mark ?? null].filter((value) => value !== null)
-  // Of nothing but zeros an axis would say what is not there.
   const isEmpty = drawn.every((value) => value === 0)
   const least = Math.min(0, ...drawn)
   const ticks = niceTicks(least, Math.max(0, ...drawn), least < 0 ? TICKS + 1 : TICKS)
