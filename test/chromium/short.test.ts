@@ -6,6 +6,7 @@ import { type Flow, flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { newcomerFacts } from './newcomer.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
+import { saysNotFound, UNKNOWN_ADDRESSES } from './unknown.ts'
 import {
   asker,
   everAsked,
@@ -54,6 +55,28 @@ describe('a screen', () => {
       const [onLaptop, onPhone] = await Promise.all([faultsAt(laptop, address), faultsAt(phone, address)])
       expect({ address, onLaptop, onPhone }).toEqual({ address, onLaptop: [], onPhone: [] })
     }
+  })
+})
+
+describe('an address that nothing has', () => {
+  let window: Visit
+  beforeAll(async () => {
+    window = await visit(browser, hearth, { width: LAPTOP }, await sessionOf(browser, hearth, MAYA))
+    window.expects(/status of 40[04]/)
+    await window.page.goto('/')
+  })
+  afterAll(() => window?.close())
+
+  test('says so, and has a way on', async () => {
+    const found: Record<string, boolean> = {}
+    for (const address of UNKNOWN_ADDRESSES) {
+      await window.go('/settings/display')
+      await opened(window)
+      await window.go(address)
+      found[address] = await saysNotFound(window)
+    }
+    expect(found).toEqual(Object.fromEntries(UNKNOWN_ADDRESSES.map((address) => [address, true])))
+    expect(window.faults()).toEqual([])
   })
 })
 

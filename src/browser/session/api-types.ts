@@ -4603,10 +4603,13 @@ export type TransactionType = 'EXPENSE' | 'INCOME' | 'TRANSFER'
 
 export interface TransferIds { outgoingId: Id; incomingId: Id }
 
+export interface TransferLink { outgoingId: Id; incomingId: Id; feeCategoryId?: Id | null }
+
 export interface TransferLinkedSides {
   outgoing: {
     type?: TransactionType
     version?: number
+    categoryId?: Id | null
   }
   incoming: {
     type?: TransactionType
@@ -5206,7 +5209,7 @@ export interface Api {
       }
     }
     link: {
-      post(body: TransferIds, options?: Once): Promise<UndoableDone>
+      post(body: TransferLink, options?: Once): Promise<UndoableDone>
     }
     reject: {
       post(body: TransferIds, options?: Once): Promise<UndoableDone>
