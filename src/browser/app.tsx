@@ -3,13 +3,13 @@ import { Component, type ReactNode, Suspense, use, useLayoutEffect, useState } f
 import { Route, Switch, useLocation } from 'wouter'
 import { setAddresses } from './frame/addresses.ts'
 import { ClosedYearQuestion } from './frame/closed-year-question.tsx'
-import { Page } from './frame/page.tsx'
+import { NotFoundPage } from './frame/not-found.tsx'
 import { Shell } from './frame/shell.tsx'
 import { words } from './frame/words.ts'
 import { DropZone } from './imports/drop-zone.tsx'
 import { useLanguage, wordsOfScreens } from './language.ts'
 import { useOutboxOnItsWay } from './on-its-way.ts'
-import { Button, LinkButton } from './parts/button.tsx'
+import { Button } from './parts/button.tsx'
 import { Empty } from './parts/notes/empty.tsx'
 import { SCREENS, SCREENS_WITHOUT_FRAME } from './routes.tsx'
 import { queryClient } from './session/queries.ts'
@@ -79,7 +79,9 @@ function SignedInApp() {
                           {SCREENS.map(({ path, screen }) => (
                             <Route key={`${path}`} path={path} component={screen} />
                           ))}
-                          <Route component={NotFound} />
+                          <Route>
+                            <NotFoundPage />
+                          </Route>
                         </Switch>
                       </Boundary>
                     </InWords>
@@ -124,22 +126,6 @@ function useScrollToTop(screen: string): void {
 /** A screen begins anew with its address, but for those that have several addresses. */
 const screenAt = (location: string): string =>
   `${SCREENS.find(({ path }) => path instanceof RegExp && path.test(location))?.path ?? location}`
-
-function NotFound() {
-  return (
-    <Page title={words.page.notFound}>
-      <Empty
-        action={
-          <LinkButton href="/" kind="primary">
-            {verbs.goHome}
-          </LinkButton>
-        }
-      >
-        {words.page.noSuch}
-      </Empty>
-    </Page>
-  )
-}
 
 interface BoundaryProps {
   children: ReactNode

@@ -221,6 +221,7 @@ export const states = phrases('states', {
   noneInText: 'none',
   noneYetFeminine: 'None yet',
   nothing: 'Nothing',
+  notFound: 'Not found',
   notSent: 'Not sent',
   notSyncedYet: 'Not synced yet',
   notYet: 'Not yet',

@@ -4,7 +4,9 @@ import { faultsOf, opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
 import { type Flow, flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
+import { newcomerFacts } from './newcomer.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
+import { saysNotFound, UNKNOWN_ADDRESSES } from './unknown.ts'
 import {
   asker,
   everAsked,
@@ -56,6 +58,28 @@ describe('a screen', () => {
   })
 })
 
+describe('an address that nothing has', () => {
+  let window: Visit
+  beforeAll(async () => {
+    window = await visit(browser, hearth, { width: LAPTOP }, await sessionOf(browser, hearth, MAYA))
+    window.expects(/status of 40[04]/)
+    await window.page.goto('/')
+  })
+  afterAll(() => window?.close())
+
+  test('says so, and has a way on', async () => {
+    const found: Record<string, boolean> = {}
+    for (const address of UNKNOWN_ADDRESSES) {
+      await window.go('/settings/display')
+      await opened(window)
+      await window.go(address)
+      found[address] = await saysNotFound(window)
+    }
+    expect(found).toEqual(Object.fromEntries(UNKNOWN_ADDRESSES.map((address) => [address, true])))
+    expect(window.faults()).toEqual([])
+  })
+})
+
 describe('before anybody is signed in', () => {
   test.each(OPEN_SCREENS)('%s opens without a fault', async (path) => {
     const window = await visit(browser, hearth, { width: LAPTOP })
@@ -93,6 +117,8 @@ describe('by hand', async () => {
   }
   test.each(await flows())('$name', byHandOf)
 })
+
+describe('at the beginning', () => newcomerFacts(() => browser))
 
 test('all that the pages asked for is in the reference', async () => {
   const answer = await fetch(`${hearth.url}/api/v1/openapi.json`)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
-import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
@@ -22,17 +22,15 @@ export function OneAccount({ title, children }: OneAccountProps) {
   const { data: accounts, error, refetch } = useQuery(accountsQuery)
   const account = accounts?.find((one) => one.id === id)
   if (account) return <Fragment key={id}>{children(account)}</Fragment>
+  if (accounts)
+    return (
+      <NotFoundPage action={<LinkButton href="/accounts">{words.page.seeAll}</LinkButton>}>
+        {words.page.gone}
+      </NotFoundPage>
+    )
   return (
     <Page title={title}>
-      {error && !accounts ? (
-        <RefusalNote error={error} onRetry={() => refetch()} />
-      ) : accounts ? (
-        <Empty action={<LinkButton href="/accounts">{words.page.seeAll}</LinkButton>}>
-          {words.page.gone}
-        </Empty>
-      ) : (
-        <Skeleton className="h-10 w-64" />
-      )}
+      {error ? <RefusalNote error={error} onRetry={() => refetch()} /> : <Skeleton className="h-10 w-64" />}
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { useLocation } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
-import { Page } from '../frame/page.tsx'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
@@ -52,9 +52,9 @@ export default function Budget() {
   const month = monthOfPath(location, today)
   if (month === undefined)
     return (
-      <Page title={nouns.budget}>
-        <Empty action={<LinkButton href="/budget">{nouns.thisMonth}</LinkButton>}>{words.noSuchMonth}</Empty>
-      </Page>
+      <NotFoundPage action={<LinkButton href="/budget">{nouns.thisMonth}</LinkButton>}>
+        {words.noSuchMonth}
+      </NotFoundPage>
     )
   return <BudgetOfMonth month={month} />
 }

@@ -6,6 +6,7 @@ import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
+import { states } from '../words.ts'
 import { coachHref, NEW } from './address.ts'
 import { AnswerOf, QuestionOf } from './message.tsx'
 import { type Message, messagesQuery } from './queries.ts'
@@ -37,8 +38,11 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
   const isOnline = useIsOnline()
   const again = onAsk && lastQuestion !== undefined ? () => onAsk(lastQuestion) : undefined
   if (error && !data && !isRunning)
-    return error instanceof Refusal && error.status === 404 ? (
-      <Empty action={<LinkButton href={coachHref(NEW)}>{words.newConversation}</LinkButton>}>
+    return error instanceof Refusal && error.isGone ? (
+      <Empty
+        title={states.notFound}
+        action={<LinkButton href={coachHref(NEW)}>{words.newConversation}</LinkButton>}
+      >
         {words.gone}
       </Empty>
     ) : (

@@ -82,7 +82,6 @@ export const words = phrases('frame', {
   wouldComeTo: (year: number) => `What ${year} would come to`,
 
   page: {
-    notFound: 'Not found',
     noSuch: 'There is no such page.',
     reload: 'Reload',
     offline: 'Hearth does not answer. Is it still running?',

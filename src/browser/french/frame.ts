@@ -80,7 +80,6 @@ export const frame: typeof words = {
   wouldComeTo: (year) => `Ce que donnerait ${year}`,
 
   page: {
-    notFound: 'Introuvable',
     noSuch: 'Cette page n’existe pas.',
     reload: 'Recharger',
     offline: 'Hearth ne répond pas. Fonctionne-t-il encore?',

@@ -217,6 +217,7 @@ export const states: typeof englishStates = {
   noneInText: 'rien',
   noneYetFeminine: 'Aucune encore',
   nothing: 'Rien',
+  notFound: 'Introuvable',
   notSent: 'Pas envoyé',
   notSyncedYet: 'Pas encore synchronisée',
   notYet: 'Pas encore',

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button, IconButton, LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { OrderList } from '../parts/order-list.tsx'
 import { WithPanel } from '../parts/with-panel.tsx'
-import { nouns, verbs } from '../words.ts'
+import { nouns, states, verbs } from '../words.ts'
 import { goalHref, goalOfPath } from './address.ts'
 import { GoalDetail, GoalMenu } from './goal-detail.tsx'
 import { GoalLine } from './goal-line.tsx'
@@ -121,7 +121,11 @@ const GoalPanel = ({ goal, goals, onLeave }: GoalPanelProps) => (
   </div>
 )
 
-const Gone = () => <p className="py-6 text-14 text-soft">{words.gone}</p>
+const Gone = () => (
+  <Empty title={states.notFound} action={<LinkButton href={goalHref()}>{words.allGoals}</LinkButton>}>
+    {words.gone}
+  </Empty>
+)
 
 const BackToGoals = () => (
   <Link

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
-import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
@@ -17,13 +17,13 @@ export default function ImportScreen() {
   const { id } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(importQuery(id))
   if (error && !data)
-    return (
+    return error instanceof Refusal && error.isGone ? (
+      <NotFoundPage action={<LinkButton href="/import">{verbs.importFile}</LinkButton>}>
+        {words.gone}
+      </NotFoundPage>
+    ) : (
       <Page title={words.title}>
-        {error instanceof Refusal && error.status === 404 ? (
-          <Empty action={<LinkButton href="/import">{verbs.importFile}</LinkButton>}>{words.gone}</Empty>
-        ) : (
-          <RefusalNote error={error} onRetry={() => refetch()} />
-        )}
+        <RefusalNote error={error} onRetry={() => refetch()} />
       </Page>
     )
   if (!data)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { LinkButton } from '../parts/button.tsx'
-import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
@@ -43,15 +43,15 @@ export default function ReceiptScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: receipt, error, refetch } = useQuery(receiptQuery(id))
   if (receipt) return <Loaded receipt={receipt} />
-  const isGone = error instanceof Refusal && error.status === 404
+  if (error instanceof Refusal && error.isGone)
+    return (
+      <NotFoundPage action={<LinkButton href="/receipts">{words.allReceipts}</LinkButton>}>
+        {words.screen.gone}
+      </NotFoundPage>
+    )
   return (
     <Page title={words.receipt}>
-      {error && !isGone && <RefusalNote error={error} onRetry={() => void refetch()} />}
-      {isGone && (
-        <Empty action={<LinkButton href="/receipts">{words.allReceipts}</LinkButton>}>
-          {words.screen.gone}
-        </Empty>
-      )}
+      {error && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!error && (
         <div className="flex flex-col gap-4 pt-2">
           <Skeleton className="h-60 w-full" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
+import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -23,8 +25,9 @@ import { words } from './words.ts'
 /** One report; what it asks for is in its address, so that Back and a copied link keep it. */
 export default function ReportScreen() {
   const { kind } = useParams()
+  if (kind === undefined) return <Redirect to="/reports/spending" replace />
   const known = KINDS.find((one) => one === kind)
-  if (!known) return <Redirect to="/reports/spending" replace />
+  if (!known) return <NotFoundPage action={<LinkButton href="/reports">{words.title}</LinkButton>} />
   return <OneReport kind={known} />
 }
 

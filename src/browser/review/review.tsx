@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { IconButton, LinkButton } from '../parts/button.tsx'
@@ -20,11 +21,17 @@ import { ReviewList } from './review-list.tsx'
 import { useAnswer } from './use-answer.ts'
 import { words } from './words.ts'
 
-/** What waits for somebody's word: one question at a time, a key for each answer. */
+/** Of all kinds, or of the one that the address names. */
 export default function ReviewScreen() {
   const { kind: path } = useParams<{ kind?: string }>()
-  const [, navigate] = useLocation()
   const kind = KINDS.find((one) => one.path === path)?.kind
+  if (path !== undefined && kind === undefined)
+    return <NotFoundPage action={<LinkButton href="/review">{words.title}</LinkButton>} />
+  return <Questions kind={kind} />
+}
+
+/** What waits for somebody's word: one question at a time, a key for each answer. */
+function Questions({ kind }: { kind: (typeof KINDS)[number]['kind'] | undefined }) {
   const all = useQuery(reviewQuery)
   const ofKind = useQuery({ ...reviewKindQuery(kind ?? 'UNCATEGORISED'), enabled: kind !== undefined })
   const { data, error, refetch } = kind ? ofKind : all
@@ -106,7 +113,6 @@ export default function ReviewScreen() {
           )}
         </section>
       </div>
-      {path && !kind && <Unknown onLeave={() => navigate('/review', { replace: true })} />}
     </Page>
   )
 }
@@ -128,11 +134,6 @@ function useChosen(items: ReviewItem[]) {
     choose(items[(items.indexOf(chosen) + by + items.length) % items.length], true)
   }
   return { chosen, choose, move, isMoved: at?.isMoved ?? false }
-}
-
-function Unknown({ onLeave }: { onLeave: () => void }) {
-  useEffect(onLeave, [onLeave])
-  return null
 }
 
 /** Where there is no room for the list: which of them it is, and the way to those beside it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { Rule } from '../session/api-types.ts'
@@ -20,13 +20,17 @@ export default function RuleScreen() {
   const [, navigate] = useLocation()
   const leave = () => navigate('/settings/rules')
   const { data, error, refetch } = useQuery({ ...ruleQuery(id), enabled: id !== NEW })
-  const isGone = error instanceof Refusal && error.slug === 'not-found'
+  const isGone = error instanceof Refusal && error.isGone
+  if (isGone && !data)
+    return (
+      <NotFoundPage action={<LinkButton href="/settings/rules">{words.allRules}</LinkButton>}>
+        {words.gone}
+      </NotFoundPage>
+    )
   return (
     <Page title={titleOf(id, data)} lead={<BackToRules />} bleed>
       {id === NEW || data ? (
         <RuleEditor key={id} rule={id === NEW ? undefined : data} onLeave={leave} />
-      ) : isGone ? (
-        <Empty action={<LinkButton href="/settings/rules">{words.allRules}</LinkButton>}>{words.gone}</Empty>
       ) : error ? (
         <div className="px-(--gutter)">
           <RefusalNote error={error} onRetry={() => refetch()} />

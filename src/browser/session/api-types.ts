@@ -44,6 +44,7 @@ export interface Account {
   source: AccountSource
   openingBalance: Money
   openingDate: CalendarDate
+  proposed: boolean
   balance: string
   balanceAhead: string
   transactionCount: number
@@ -65,6 +66,7 @@ export interface AccountChange {
   lastFour?: string | null
   openingBalance?: Money
   openingDate?: LedgerDate
+  proposed?: boolean
   includeInNetWorth?: boolean
   onBudget?: boolean
   archived?: boolean
@@ -4601,10 +4603,13 @@ export type TransactionType = 'EXPENSE' | 'INCOME' | 'TRANSFER'
 
 export interface TransferIds { outgoingId: Id; incomingId: Id }
 
+export interface TransferLink { outgoingId: Id; incomingId: Id; feeCategoryId?: Id | null }
+
 export interface TransferLinkedSides {
   outgoing: {
     type?: TransactionType
     version?: number
+    categoryId?: Id | null
   }
   incoming: {
     type?: TransactionType
@@ -5204,7 +5209,7 @@ export interface Api {
       }
     }
     link: {
-      post(body: TransferIds, options?: Once): Promise<UndoableDone>
+      post(body: TransferLink, options?: Once): Promise<UndoableDone>
     }
     reject: {
       post(body: TransferIds, options?: Once): Promise<UndoableDone>

@@ -70,6 +70,11 @@ export class Refusal extends Error {
     return this.status === 0 || this.status >= 500
   }
 
+  /** Whether what an address names is not there: an id that nothing has, or a text that no id can be. */
+  get isGone(): boolean {
+    return this.status === 404 || this.fieldErrors.some(({ field }) => /^id$|Id$/.test(field))
+  }
+
   messageFor(field: string): string | undefined {
     return this.fieldErrors.find((error) => error.field === field)?.message
   }

@@ -13,7 +13,7 @@ import { Pill } from '../parts/pill.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence, refusals, verbs } from '../words.ts'
+import { refusalSentence, refusals, states, verbs } from '../words.ts'
 import { Charges, Facts, Prices } from './detail-parts.tsx'
 import { LazyEndDialog, LazyPauseDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
 import {
@@ -47,8 +47,11 @@ export function Detail({ id, isPage, onClose }: DetailProps) {
       ) : error ? (
         <>
           <CloseButton onClose={onClose} />
-          {error instanceof Refusal && error.status === 404 ? (
-            <Empty action={<LinkButton href="/subscriptions">{words.all}</LinkButton>}>
+          {error instanceof Refusal && error.isGone ? (
+            <Empty
+              title={states.notFound}
+              action={<LinkButton href="/subscriptions">{words.all}</LinkButton>}
+            >
               {words.detail.gone}
             </Empty>
           ) : (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
+import { LinkButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { OfflineNote } from '../parts/notes/offline-note.tsx'
 import { Pill } from '../parts/pill.tsx'
@@ -40,6 +42,9 @@ interface YearPageProps extends Omit<TaxPageProps, 'title'> {
 /** Pages about one year. Its neighbours are one press away, on the same tab. */
 export function YearPage({ year, ...props }: YearPageProps) {
   const { data } = useQuery(yearQuery(year))
+  const { data: books } = useQuery(yearsQuery)
+  if (books && !books.years.some((one) => `${one.year}` === year))
+    return <NotFoundPage action={<LinkButton href="/tax">{words.tabs.allYears}</LinkButton>} />
   const status = data?.status
   const at = (of: string) => props.here.replace(`/tax/${year}`, `/tax/${of}`)
   const ofTable = [

@@ -88,6 +88,7 @@ export const words = phrases('tax', {
   overLimit: 'over the limit of',
 
   line: {
+    noSuch: 'This year has no such line.',
     transactions: 'Transactions of the line',
     pages: 'Pages of the line',
     adjustments: 'What counts beside transactions',

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { shiftDay } from '../days.ts'
-import { answer, dataOf, reasonsApi, savedViewsApi, transactionsApi } from '../session/api.ts'
+import { answer, dataOf, reasonsApi, savedViewsApi, transactionsApi, transfersApi } from '../session/api.ts'
 import { addressOf, apiFilterOf, type Filter, isByDate, selectionOf } from './filter.ts'
 import type { Row } from './row.ts'
 import { PAGE_ROWS } from './row-layout.ts'
+import { canBeLinked } from './transfer-sides.ts'
 
 export type View = Awaited<ReturnType<typeof fetchViews>>[number]
 
@@ -77,21 +78,49 @@ export const suggestedCountQuery = (filter: Filter) =>
 const CANDIDATE_DAYS = 10
 
 /** What could be the other side of a transfer: the same amount the other way on another account, about that day. */
-export const candidatesQuery = ({ id, amount, direction, date, accountId }: Row) =>
+export const candidatesQuery = (row: Row) =>
   queryOptions({
-    queryKey: ['transactions', 'candidates', id],
+    queryKey: ['transactions', 'candidates', row.id],
     queryFn: async () => {
       const query = {
-        minAmount: amount,
-        maxAmount: amount,
-        from: shiftDay(date, -CANDIDATE_DAYS),
-        to: shiftDay(date, CANDIDATE_DAYS),
+        minAmount: row.amount,
+        maxAmount: row.amount,
+        from: shiftDay(row.date, -CANDIDATE_DAYS),
+        to: shiftDay(row.date, CANDIDATE_DAYS),
         page: '0',
         limit: '50',
       }
       const rows = await dataOf(transactionsApi.get({ query }))
-      return rows.filter(
-        (row) => row.direction !== direction && row.accountId !== accountId && row.transfer === null,
+      return rows.filter((other) => canBeLinked(row, other))
+    },
+  })
+
+/** The same of whatever somebody looks for, the newest first. */
+export const sidesFoundQuery = (row: Row, q: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'sides', row.id, q],
+    queryFn: async ({ signal }) => {
+      const rows = await dataOf(
+        transactionsApi.get({ query: { q, page: '0', limit: '200' }, fetch: { signal } }),
       )
+      return rows.filter((other) => canBeLinked(row, other)).slice(0, MOST_SIDES)
+    },
+    placeholderData: (before) => before,
+  })
+
+const MOST_SIDES = 12
+/** As far apart as the server suggests pairs. */
+const PAIR_DAYS = 4
+
+/** What the server suggests as the other side of a transaction; null where it suggests none. */
+export const pairSuggestedQuery = ({ id, date, direction }: Row) =>
+  queryOptions({
+    queryKey: ['transactions', 'pair', id],
+    queryFn: async () => {
+      const since = shiftDay(date, -PAIR_DAYS)
+      const pairs = await dataOf(transfersApi.transfers.suggestions.get({ query: { since } }))
+      const [mine, other] =
+        direction === 'OUT' ? (['outgoing', 'incoming'] as const) : (['incoming', 'outgoing'] as const)
+      return pairs.find((pair) => pair[mine].id === id)?.[other] ?? null
     },
   })

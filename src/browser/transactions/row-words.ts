@@ -18,6 +18,10 @@ export function besidePayee(row: Row): { text: string; isBankText: boolean } {
 export const payeeOf = (row: Pick<Row, 'payee' | 'importedText'>): string =>
   row.payee || row.importedText || nouns.withoutPayee
 
+/** Where a transfer went, or came from. */
+export const transferWords = (direction: Row['direction'], account: string): string =>
+  direction === 'OUT' ? words.transferTo(account) : words.transferFrom(account)
+
 /** The three states a row can be put in by hand, and the fourth that a statement's reconciliation gives it. */
 export type RowState = 'PENDING' | 'NEW' | 'REVIEWED'
 export const stateOf = (row: Row): RowState =>

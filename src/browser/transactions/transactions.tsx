@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
+import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Chip } from '../parts/fields/chip.tsx'
@@ -35,6 +36,14 @@ export default function Transactions() {
 
 function Screen() {
   const place = useListPlace()
+  return place.isUnknown ? (
+    <NotFoundPage action={<LinkButton href="/transactions">{nouns.allTransactions}</LinkButton>} />
+  ) : (
+    <ListScreen place={place} />
+  )
+}
+
+function ListScreen({ place }: { place: ReturnType<typeof useListPlace> }) {
   const { view, filter, openId, go, open, close, hrefOf } = place
   const isPhone = useIsPhone()
   const [isSelecting, setSelecting] = useState(false)
@@ -130,7 +139,8 @@ function useListPlace() {
       replace: true,
     })
   const openView = (id: string | undefined) => navigate(listHref(id, id === undefined ? {} : undefined))
-  return { view, filter, openId, isChanged, hrefOf, open, close, go, openView }
+  const isUnknown = viewId !== undefined && openId === undefined && views !== undefined && !view
+  return { view, filter, openId, isUnknown, isChanged, hrefOf, open, close, go, openView }
 }
 
 const NOTHING: Filter = {}

@@ -158,6 +158,7 @@ export const words = phrases('transactions', {
   markedReviewed: (count: number) => `${transactions(count)} marked reviewed.`,
   takenApart: 'Taken apart: two transactions now.',
   linked: 'Linked: one transfer now.',
+  notTransfer: 'Not a transfer: not suggested again.',
 
   trouble: {
     somethingElse: 'An import or a rule',

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hideOffer, showDone } from '../frame/undo.ts'
 import { answer, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ONE, oneQuery, PAGES } from './queries.ts'
@@ -219,16 +220,27 @@ function withChange(row: Row, { addTags = [], removeTags = [], delete: _, ...fie
 export async function unlinkTransfer(row: Row): Promise<void> {
   const { transfer } = row
   if (!transfer) return
-  await answer(transfersApi.transfers({ id: row.id }).unlink.post())
+  const answered = await answer(transfersApi.transfers({ id: row.id }).unlink.post())
   invalidate()
-  const pair = pairOf(row, transfer.transactionId)
-  showDone(words.takenApart, () => answer(transfersApi.transfers.link.post(pair)))
+  showDone(words.takenApart, undoOf(answered))
 }
 
-export async function linkTransfer(row: Row, otherId: string): Promise<void> {
-  await answer(transfersApi.transfers.link.post(pairOf(row, otherId)))
+/** Of what did not arrive a fee may be made, with its category. */
+export async function linkTransfer(
+  row: Row,
+  otherId: string,
+  fee: { feeCategoryId?: string | null } = {},
+): Promise<void> {
+  const answered = await answer(transfersApi.transfers.link.post({ ...pairOf(row, otherId), ...fee }))
   invalidate()
-  showDone(words.linked, () => answer(transfersApi.transfers({ id: row.id }).unlink.post()))
+  showDone(words.linked, undoOf(answered))
+}
+
+/** They are not suggested again. */
+export async function rejectTransfer(row: Row, otherId: string): Promise<void> {
+  const answered = await answer(transfersApi.transfers.reject.post(pairOf(row, otherId)))
+  invalidate()
+  showDone(words.notTransfer, undoOf(answered))
 }
 
 const pairOf = ({ id, direction }: Row, otherId: string) =>

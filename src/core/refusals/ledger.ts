@@ -66,6 +66,7 @@ export const ledger = {
   SECOND_ACCOUNT_OF_TRANSFER: 'only a TRANSFER has a second account',
   TWO_ACCOUNTS: 'a transfer needs two different accounts',
   TRANSFER_CURRENCIES: 'the accounts are in different currencies: enter both sides and link them',
+  NO_FEE: 'a fee is what left one account and did not reach the other, in one currency',
   ONE_IS_TRANSFER: 'One of them is part of a transfer already.',
   NOT_LINKED: 'It is not linked to another transaction.',
   LINKED_ALREADY: 'They are linked. Unlink them instead.',

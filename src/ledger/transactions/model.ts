@@ -248,6 +248,17 @@ export const TransferPair = Type.Object({
   reason: Told,
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
+export type TransferIds = typeof TransferIds.static
+
+/**
+ * Where more left one account than reached the other, in one currency, the difference may be named a fee: it becomes a
+ * part of the outgoing transaction, with this category. Both amounts stay as they are.
+ */
+export const TransferLink = Type.Object({
+  ...TransferIds.properties,
+  feeCategoryId: Type.Optional(Nullable(Id)),
+})
+export type TransferLink = typeof TransferLink.static
 
 const before = {
   type: Type.Optional(OneOf(transactionTypes)),
@@ -257,7 +268,14 @@ const before = {
  * How both sides were before they were linked, for taking a link back: then nothing is remembered against the pair.
  * With a version it is refused with 409 where that side was changed since.
  */
-const LinkedSides = Type.Object({ outgoing: Type.Object(before), incoming: Type.Object(before) })
+const LinkedSides = Type.Object({
+  outgoing: Type.Object({
+    ...before,
+    /** Where the link made a fee of the difference: the category instead of the parts. */
+    categoryId: Type.Optional(Nullable(Id)),
+  }),
+  incoming: Type.Object(before),
+})
 export type LinkedSides = typeof LinkedSides.static
 export const Unlinking = Type.Optional(LinkedSides)
 
@@ -305,6 +323,7 @@ nameComponents({
   TransactionTotals: CurrencyTotals,
   TransactionType: transactionTypes,
   TransferIds,
+  TransferLink,
   TransferLinkedSides: LinkedSides,
   TransferPair,
   TransferTotals,

@@ -204,8 +204,11 @@ export const OPERATIONS = {
     const job = { actor, id: pick(bulks.slice(-3), one) }
     undoBulkJob.write(tx, undoBulkJob.prepare(tx, job), job)
   },
-  link: (world: World, operation: LedgerOperation) =>
-    transfers.link(world.tx, world.actor, ...sides(world, operation)),
+  link: (world: World, operation: LedgerOperation) => {
+    const [outgoingId, incomingId] = sides(world, operation)
+    const fee = operation.one % 2 === 0 ? {} : { feeCategoryId: null }
+    transfers.link(world.tx, world.actor, { outgoingId, incomingId, ...fee })
+  },
   unlink: ({ tx, actor }: World, { one }: LedgerOperation) => {
     const linked = tx.$client
       .query<{ id: string }, [number]>(

@@ -187,6 +187,81 @@ describe('linking', () => {
   })
 })
 
+describe('a fee', () => {
+  const withFee = (outgoingId: string, incomingId: string, feeCategoryId: string | null) =>
+    books.ask('POST', '/v1/transfers/link', { outgoingId, incomingId, feeCategoryId }, { prefer: 'undo' })
+
+  test('is what did not arrive: a part with its category, while both amounts stay as they are', async () => {
+    const { from, to, out, into } = await apart({ amount: '103' }, { amount: '100' })
+    const fees = await books.categoryId('Bank fees')
+    const { body } = await withFee(out.id, into.id, fees)
+    expect(await read(out.id)).toMatchObject({
+      amount: '103.00',
+      type: 'TRANSFER',
+      splits: [
+        { categoryId: null, amount: '100.00' },
+        { categoryId: fees, amount: '3.00' },
+      ],
+    })
+    expect([await books.balance(from), await books.balance(to)]).toEqual(['-103.00', '100.00'])
+    const month = await books.get('/v1/budgets/2026-06')
+    const spent = month.groups
+      .flatMap(({ categories }: { categories: { id: string }[] }) => categories)
+      .find(({ id }: { id: string }) => id === fees)
+    expect(spent).toMatchObject({ activity: '-3.00' })
+    await books.ask('POST', body.meta.undo.path, body.meta.undo.body)
+    expect(await read(out.id)).toMatchObject({
+      type: 'EXPENSE',
+      categoryId: null,
+      splits: [],
+      transfer: null,
+    })
+    expect(await read(into.id)).toMatchObject({ type: 'INCOME', transfer: null })
+  })
+
+  test('is taken back and made again with the category that was there', async () => {
+    const groceries = await books.categoryId('Groceries')
+    const { out, into } = await apart({ amount: '103', categoryId: groceries }, { amount: '100' })
+    const { body } = await withFee(out.id, into.id, null)
+    const back = await books.ask('POST', body.meta.undo.path, body.meta.undo.body, { prefer: 'undo' })
+    expect(await read(out.id)).toMatchObject({ categoryId: groceries, splits: [] })
+    await books.ask('POST', back.body.meta.undo.path, back.body.meta.undo.body)
+    expect((await read(out.id)).splits).toMatchObject([
+      { categoryId: groceries, amount: '100.00' },
+      { categoryId: null, amount: '3.00' },
+    ])
+  })
+
+  test.each([
+    ['the same arrived', '100', '100', 'CAD'],
+    ['more arrived', '100', '103', 'CAD'],
+    ['the currencies differ', '137', '100', 'USD'],
+  ])('is refused where %s', async (_name, left, arrived, currency) => {
+    const { out, into } = await apart({ amount: left }, { amount: arrived }, currency)
+    expect(refusal(await withFee(out.id, into.id, null))).toEqual([400, 'validation-error', 'feeCategoryId'])
+    expect(await read(out.id)).toMatchObject({ type: 'EXPENSE', splits: [] })
+  })
+
+  test('is refused where what went out has parts already', async () => {
+    const parts = [{ amount: '60' }, { amount: '43' }]
+    const { out, into } = await apart({ amount: '103', splits: parts }, { amount: '100' })
+    expect(refusal(await withFee(out.id, into.id, null))).toEqual([400, 'validation-error', 'feeCategoryId'])
+  })
+})
+
+test('a payment whose other side is not here is a transfer, and can be spending again', async () => {
+  const account = await books.account('Alone')
+  const { id } = await books.enter(account, { amount: '55' })
+  expect(await change(id, { type: 'TRANSFER', direction: 'OUT' })).toMatchObject({
+    type: 'TRANSFER',
+    direction: 'OUT',
+    transfer: null,
+  })
+  expect(await books.found(`accountId=${account}&type=EXPENSE`)).toEqual([])
+  expect(await books.balance(account)).toBe('-55.00')
+  expect(await change(id, { type: 'EXPENSE', direction: 'OUT' })).toMatchObject({ type: 'EXPENSE' })
+})
+
 describe('another household', () => {
   test('can neither link, reject nor unlink, and is suggested nothing', async () => {
     const nextDoor = await booksNextDoor(books)

@@ -365,7 +365,10 @@ test('a transfer between currencies comes back with an amount of its own on each
       accounts.create(tx, actor, { name: currency, type: 'CHECKING', currency }).id
     const enter = (accountId: string, amount: string, type: 'EXPENSE' | 'INCOME') =>
       transactions.create(tx, actor, { accountId, amount, type, date: '2026-05-01' }).id
-    transfers.link(tx, actor, enter(open('CAD'), '137.00', 'EXPENSE'), enter(open('USD'), '100.00', 'INCOME'))
+    transfers.link(tx, actor, {
+      outgoingId: enter(open('CAD'), '137.00', 'EXPENSE'),
+      incomingId: enter(open('USD'), '100.00', 'INCOME'),
+    })
   })
   await copied(from, to)
   expect(ledgerInWords(to)).toEqual(ledgerInWords(from))

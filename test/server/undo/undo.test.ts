@@ -400,6 +400,18 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
   ],
   ['linkTransfer', '', async () => ({ method: 'POST', path: '/v1/transfers/link', body: await pair() })],
   [
+    'linkTransfer',
+    'with a fee',
+    async () => {
+      const [one, other] = [await account('Fee from'), await account('Fee to')]
+      const groceries = await categoryId('Groceries')
+      const out = await enter(one, { amount: '103.00', categoryId: groceries })
+      const into = await enter(other, { amount: '100.00', type: 'INCOME' })
+      const body = { outgoingId: out.id, incomingId: into.id, feeCategoryId: await categoryId('Bank fees') }
+      return { method: 'POST', path: '/v1/transfers/link', body }
+    },
+  ],
+  [
     'unlinkTransfer',
     '',
     async () => ({ method: 'POST', path: `/v1/transfers/${(await linked()).outgoingId}/unlink` }),

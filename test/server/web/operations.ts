@@ -40,8 +40,6 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'get /api/v1/imports/{id}/progress': 'the import itself says how far it is',
   'get /api/v1/moves/{id}/progress': 'the move itself says how far it is',
 
-  'get /api/v1/transfers/suggestions': 'the review asks about them',
-  'post /api/v1/transfers/reject': BY_ACTION,
   'post /api/v1/review/duplicates/merge': BY_ACTION,
   'post /api/v1/review/duplicates/reject': BY_ACTION,
   'post /api/v1/transfers/unreject': BY_UNDO,

@@ -2,9 +2,11 @@ import { memo } from 'react'
 import { shiftMonth } from '../../days.ts'
 import { isZero, negated, shown } from '../../money.ts'
 import { Amount } from '../../parts/amount.tsx'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button, IconButton, LinkButton } from '../../parts/button.tsx'
+import { Empty } from '../../parts/notes/empty.tsx'
 import { useHousehold } from '../../session/signed-in.tsx'
 import { nouns, states, verbs } from '../../words.ts'
+import { budgetHref } from '../address.ts'
 import { categoryIn } from '../arithmetic.ts'
 import { LeftPill } from '../budget-row.tsx'
 import { type AnyCategory, lineOf } from '../lines.ts'
@@ -36,7 +38,15 @@ export function anyCategoryIn(budget: BudgetMonth, id: string): AnyCategory | un
 export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelProps) {
   const { budget, id, onSet, onMove, onClose, isInSheet } = props
   const category = anyCategoryIn(budget, id)
-  if (!category) return null
+  if (!category)
+    return (
+      <Empty
+        title={states.notFound}
+        action={<LinkButton href={budgetHref(budget.month)}>{nouns.budget}</LinkButton>}
+      >
+        {words.noSuch}
+      </Empty>
+    )
   const line = lineOf(category)
   const envelope = 'available' in category ? category : undefined
   return (

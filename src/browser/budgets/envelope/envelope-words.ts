@@ -6,6 +6,7 @@ import type { Carry } from '../queries.ts'
 
 /** Of one envelope in full: its sum, what covers it, what to set it to, what it went to, how it ends its month. */
 export const words = phrases('budgets.envelope', {
+  noSuch: 'There is no such envelope.',
   from: (month: string) => `From ${month}`,
   ofItMoved: (amount: string) => `, ${amount} of it moved`,
   cameIn: 'Came in',

@@ -3,6 +3,7 @@ import { numberText } from '../../language.ts'
 import { ofMonth } from '../of-month.ts'
 
 export const budgetsEnvelope: typeof words = {
+  noSuch: 'Cette enveloppe n’existe pas.',
   from: (month) => `Report ${ofMonth(month)}`,
   ofItMoved: (amount) => `, dont ${amount} par déplacement`,
   cameIn: 'Entré',

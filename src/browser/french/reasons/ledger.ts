@@ -72,6 +72,7 @@ export const ledgerReasons: SameReasons<typeof english> = {
   SECOND_ACCOUNT_OF_TRANSFER: 'seul un virement a un second compte',
   TWO_ACCOUNTS: 'un virement demande deux comptes différents',
   TRANSFER_CURRENCIES: 'les comptes sont dans des devises différentes : entrez les deux côtés, puis liez-les',
+  NO_FEE: 'des frais sont ce qui a quitté un compte sans atteindre l’autre, dans une même devise',
   ONE_IS_TRANSFER: 'L’une d’elles fait déjà partie d’un virement.',
   NOT_LINKED: 'Elle n’est pas liée à une autre opération.',
   LINKED_ALREADY: 'Elles sont liées. Séparez-les plutôt.',

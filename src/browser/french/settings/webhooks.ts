@@ -3,6 +3,7 @@ import type { words } from '../../settings/webhooks/webhook-words.ts'
 
 export const settingsWebhooks: typeof words = {
   title: 'Webhook',
+  gone: 'Ce webhook n’existe plus.',
   all: 'Tous les webhooks',
   lead: 'Un webhook avertit un autre serveur de ce qui se passe ici en quelques secondes. Il donne le genre, l’heure et l’identifiant de ce dont il s’agit, avec la signature de Standard Webhooks; les noms et les montants restent dans la maison.',
   none: 'Personne n’est encore averti de quoi que ce soit.',

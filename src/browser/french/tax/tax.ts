@@ -81,6 +81,7 @@ export const tax: typeof words = {
   overLimit: 'au-dessus de la limite de',
 
   line: {
+    noSuch: 'Cette année n’a pas cette ligne.',
     transactions: 'Opérations de la ligne',
     pages: 'Pages de la ligne',
     adjustments: 'Ce qui compte en plus des opérations',

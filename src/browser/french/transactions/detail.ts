@@ -12,11 +12,6 @@ export const transactionsDetail: typeof words = {
   source: 'Provenance',
   bought: (day) => `Achat du ${day}`,
 
-  anotherAccount: 'un autre compte',
-  takeApart: 'Séparer',
-  link: 'Lier en un virement',
-  noneToLink: 'Dans aucun autre compte ne se trouve le même montant en sens inverse à dix jours près.',
-
   why: 'Pourquoi est-ce ainsi?',
   came: {
     MANUAL: 'Elle a été saisie à la main.',

@@ -161,6 +161,7 @@ export const transactions: typeof words = {
     counted(count, 'opération marquée comme révisée.', 'opérations marquées comme révisées.'),
   takenApart: 'Séparées : ce sont deux opérations maintenant.',
   linked: 'Liées en un virement.',
+  notTransfer: 'Pas un virement : ce ne sera plus suggéré.',
 
   trouble: {
     somethingElse: 'Une importation ou une règle',

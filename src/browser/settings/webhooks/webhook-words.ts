@@ -9,6 +9,7 @@ import { counted } from '../../words.ts'
 /** Of who outside of the house is told of what happens. */
 export const words = phrases('settings.webhooks', {
   title: 'Webhook',
+  gone: 'This webhook is gone.',
   all: 'All webhooks',
   lead: 'A webhook tells another server of what happens here within seconds. It says the kind, the time and the id of what it is about, signed as Standard Webhooks says; names and amounts stay in the house.',
   none: 'Nobody is told of anything yet.',

@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { showDone } from '../../frame/undo.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { Moment } from '../../parts/day.tsx'
 import { Confirm } from '../../parts/dialogs/confirm.tsx'
 import { Switch } from '../../parts/fields/switch.tsx'
+import { Empty } from '../../parts/notes/empty.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pill } from '../../parts/pill.tsx'
@@ -13,8 +14,9 @@ import { sentence } from '../../parts/sentence.ts'
 import { answer, dataOf, webhookDeliveriesApi, webhooksApi } from '../../session/api.ts'
 import type { Webhook as Kept } from '../../session/api-types.ts'
 import { queryClient } from '../../session/queries.ts'
+import { Refusal } from '../../session/refusal.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { verbs } from '../../words.ts'
+import { states, verbs } from '../../words.ts'
 import { webhookQuery, webhooksQuery } from '../queries.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Deliveries } from './webhook-deliveries.tsx'
@@ -41,7 +43,17 @@ export default function Webhook() {
         </Link>
       </p>
       {user.role === 'ADMIN' && <PausedNote />}
-      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {error &&
+        (error instanceof Refusal && error.isGone ? (
+          <Empty
+            title={states.notFound}
+            action={<LinkButton href="/settings/webhooks">{words.all}</LinkButton>}
+          >
+            {words.gone}
+          </Empty>
+        ) : (
+          <RefusalNote error={error} onRetry={() => refetch()} />
+        ))}
       {!data && !error && <Skeleton className="h-80 w-full" />}
       {data && (
         <>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useReadable } from '../../parts/use-readable.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
+import { states } from '../../words.ts'
 import { lineIdIn } from '../addresses.ts'
 import { formWords } from '../form-words.ts'
 import {
@@ -42,6 +43,7 @@ export default function TaxLine() {
     partsQuery(year, { lineId, activityId, personId, pool, page: Math.max(page, 0) }),
   )
   const formLine = table?.lines.find((line) => line.id === lineId)
+  const isUnknown = table !== undefined && formLine === undefined && !data?.count
   const total = totals?.lines.find(
     (line) =>
       line.lineId === lineId &&
@@ -67,7 +69,15 @@ export default function TaxLine() {
     >
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-60 w-full" />}
-      {data && (
+      {isUnknown && (
+        <Empty
+          title={states.notFound}
+          action={<LinkButton href={`/tax/${year}`}>{words.missing.seeLines}</LinkButton>}
+        >
+          {words.line.noSuch}
+        </Empty>
+      )}
+      {data && !isUnknown && (
         <>
           <div className="mb-5">
             <p className="text-13 text-soft">

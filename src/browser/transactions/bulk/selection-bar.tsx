@@ -9,6 +9,7 @@ import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { useIsOnline } from '../../session/online.ts'
 import { nouns, verbs } from '../../words.ts'
 import { type Filter, isNarrowed } from '../filter.ts'
+import { LinkTwo } from '../linking/link-two.tsx'
 import { tagsQuery, totalsQuery } from '../queries.ts'
 import { categoryOptions, noCategory, useRowNames } from '../row-names.tsx'
 import { type BulkField, chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from '../selection.ts'
@@ -62,6 +63,10 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
       setBusy(false)
     }
   }
+  const linked = () => {
+    select(NONE)
+    onDone()
+  }
   return (
     <section aria-label={bulkWords.label} className="px-(--gutter) pb-1">
       <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
@@ -80,6 +85,8 @@ export default memo(function SelectionBar(props: SelectionBarProps) {
           off={!isOnline || isBusy || count === 0}
           apply={apply}
           onMakeRule={() => setMakingRule(true)}
+          onLinked={linked}
+          attempt={(link) => void link().then(linked, setError)}
         />
         <span className="flex items-center justify-end">
           {selection.all === undefined && count < total && (
@@ -121,10 +128,13 @@ interface BulkActionsProps {
   off: boolean
   apply: Apply
   onMakeRule: () => void
+  onLinked: () => void
+  attempt: (link: () => Promise<void>) => void
 }
 
 /** What can be done with all that is ticked. */
-function BulkActions({ count, rows, bulk, setBulk, off, apply, onMakeRule }: BulkActionsProps) {
+function BulkActions(props: BulkActionsProps) {
+  const { count, rows, bulk, setBulk, off, apply, onMakeRule } = props
   return (
     <span
       className={`order-last col-span-2 -ms-2.5 flex items-center gap-1 laptop:order-none laptop:col-span-1 laptop:ms-0 ${off ? 'flex-wrap' : 'scroll-strip overflow-x-auto'} ${count === 0 ? 'hidden' : ''}`}
@@ -153,6 +163,7 @@ function BulkActions({ count, rows, bulk, setBulk, off, apply, onMakeRule }: Bul
       <QuietButton disabled={off || rows.size === 0} onClick={onMakeRule}>
         {words.makeRule}
       </QuietButton>
+      <LinkTwo rows={rows} off={off} apply={props.attempt} onLinked={props.onLinked} />
       <Button
         kind="quiet"
         size="small"

@@ -14,11 +14,6 @@ export const words = phrases('transactions.detail', {
   source: 'Source',
   bought: (day: string) => `Bought on ${day}`,
 
-  anotherAccount: 'another account',
-  takeApart: 'Take apart',
-  link: 'Link as a transfer',
-  noneToLink: 'On no other account is there the same amount the other way within ten days.',
-
   why: 'Why is it so?',
   came: {
     MANUAL: 'It was entered by hand.',

@@ -9,7 +9,8 @@ import { Empty } from '../../parts/notes/empty.tsx'
 import { RefusalNote } from '../../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../../parts/notes/skeleton.tsx'
 import { Refusal } from '../../session/refusal.ts'
-import { nouns, verbs } from '../../words.ts'
+import { nouns, states, verbs } from '../../words.ts'
+import { TransferLines, TransferQuestion } from '../linking/transfer-lines.tsx'
 import { categoryIn, stateIn } from '../list/list-row.tsx'
 import { oneQuery } from '../queries.ts'
 import type { Row } from '../row.ts'
@@ -21,7 +22,6 @@ import { changeTransaction, deleteTransaction } from '../writes.ts'
 import { Line, LineFields, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
 import { History, Reasons } from './reasons.tsx'
-import { TransferLines } from './transfer-lines.tsx'
 
 const ReceiptsOfTransaction = lazy(() => import('../../receipts/of-transaction.tsx'))
 const TaxOfTransaction = lazy(() => import('../../tax/evidence/of-transaction.tsx'))
@@ -38,11 +38,14 @@ export default function Detail({ id, hrefOf, onClose }: DetailProps) {
   const { data: row, error, refetch } = useQuery(oneQuery(id))
   useShortcut('Escape', detailWords.closeDetail, onClose)
   if (error && !row) {
-    const isGone = error instanceof Refusal && error.status === 404
+    const isGone = error instanceof Refusal && error.isGone
     return (
       <DetailFrame onClose={onClose}>
         {isGone ? (
-          <Empty action={<LinkButton href="/transactions">{nouns.allTransactions}</LinkButton>}>
+          <Empty
+            title={states.notFound}
+            action={<LinkButton href="/transactions">{nouns.allTransactions}</LinkButton>}
+          >
             {detailWords.gone}
           </Empty>
         ) : (
@@ -123,6 +126,7 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
           </div>
         </div>
         {refusal ? <RefusalNote error={refusal} /> : null}
+        <TransferQuestion row={row} />
         <Lines row={row} change={change} onSplit={() => setSplitting(true)} />
         {isSplitting && (
           <div className="-mx-5 [&_form]:ps-5 [&_form]:pe-5">

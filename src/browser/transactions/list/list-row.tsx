@@ -10,7 +10,15 @@ import { nouns, states, verbs } from '../../words.ts'
 import type { Column } from '../columns.ts'
 import type { Row } from '../row.ts'
 import { type RowNames, useRowNames } from '../row-names.tsx'
-import { besidePayee, type Change, payeeOf, signed, stateOf, stateWords } from '../row-words.ts'
+import {
+  besidePayee,
+  type Change,
+  payeeOf,
+  signed,
+  stateOf,
+  stateWords,
+  transferWords,
+} from '../row-words.ts'
 import { suggestionWords } from '../suggestion-words.ts'
 import { words } from '../words.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -197,9 +205,6 @@ function CategoryShown({ row, names }: { row: Row; names: RowNames }) {
     </>
   )
 }
-
-export const transferWords = (direction: Row['direction'], account: string): string =>
-  direction === 'OUT' ? words.transferTo(account) : words.transferFrom(account)
 
 /** Its category, its parts, or where the money went; what waits for a category says so. */
 export function categoryIn(row: Row, names: RowNames) {

@@ -6,7 +6,7 @@ import { IdParams } from '../../../platform/http/formats.ts'
 import { undoable } from '../../../platform/http/undo.ts'
 import * as accounts from '../../accounts/accounts.ts'
 import { Account } from '../../accounts/model.ts'
-import { TransferIds, Unlinking } from '../model.ts'
+import { TransferIds, TransferLink, Unlinking } from '../model.ts'
 import { matchingOpening, matchOpening } from '../opening-balance.ts'
 import * as reconciling from '../reconcile.ts'
 import {
@@ -26,13 +26,20 @@ const linkRoutes = (deps: Deps) =>
   members('/v1/transfers', 'Transfers').post(
     '/link',
     async ({ actor, body, request }) => {
-      const before = await deps.write((tx) => transfers.link(tx, actor, body.outgoingId, body.incomingId))
+      const before = await deps.write((tx) => transfers.link(tx, actor, body))
       const path = `/v1/transfers/${body.outgoingId}/unlink`
       return undoable(request, done(), { method: 'POST', path, body: before })
     },
     {
-      ...undoes(about('linkTransfer', 'Link two transactions as a transfer', 'not-found', 'conflict')),
-      body: TransferIds,
+      ...undoes(
+        about(
+          'linkTransfer',
+          'Link two transactions as a transfer; of more going out than coming in, the difference may be named a fee',
+          'not-found',
+          'conflict',
+        ),
+      ),
+      body: TransferLink,
       response: Done,
     },
   )

@@ -7,8 +7,9 @@ import { record } from '../../../people/events/events.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { oncePerConnection } from '../../../platform/db/remember.ts'
 import * as ledger from '../ledger.ts'
-import type { LinkedSides, TransferIds } from '../model.ts'
+import type { LinkedSides, TransferLink } from '../model.ts'
 import { transactions } from '../tables.ts'
+import { categoryIdOf, joinFee, partFee } from './transfer-fee.ts'
 import { DAYS_APART } from './transfer-pairs.ts'
 
 /** Words by which banks in Canada and the United States mark money that moves between someone's own accounts. */
@@ -26,28 +27,31 @@ const TRANSFER_WORDS = [
 ]
 
 /** Links two transactions as a transfer, even if they were rejected before. Returns their previous state, for undo. */
-export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): LinkedSides {
+export function link(tx: Tx, actor: Actor, input: TransferLink): LinkedSides {
+  const { outgoingId, incomingId, feeCategoryId } = input
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (out.transferId !== null || into.transferId !== null) {
     throw new Problem('conflict', { reason: { kind: 'ONE_IS_TRANSFER' } })
   }
   forget(tx, out.seq, into.seq)
-  joinSides(tx, actor, out, into)
+  const parted = feeCategoryId === undefined ? out : partFee(tx, actor, [out, into], feeCategoryId)
+  joinSides(tx, actor, parted, into)
   record(tx, actor, 'transfer.linked', outgoingId)
-  const linked = ({ type, version }: ledger.TransactionRow) => ({ type, version: version + 1 })
-  return { outgoing: linked(out), incoming: linked(into) }
+  return {
+    outgoing: {
+      type: out.type,
+      version: parted.version + 1,
+      ...(parted !== out && { categoryId: categoryIdOf(tx, actor, out) }),
+    },
+    incoming: { type: into.type, version: into.version + 1 },
+  }
 }
 
 /**
  * Unlinks a transfer and marks the pair as not a transfer, unless the input has the state from before they were linked.
  * Returns the pair, for undo.
  */
-export function unlink(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  before?: Partial<LinkedSides> | null,
-): typeof TransferIds.static {
+export function unlink(tx: Tx, actor: Actor, id: string, before?: Partial<LinkedSides> | null): TransferLink {
   const row = ledger.rowOf(tx, actor, id)
   const other = counterpartOf(tx, row)
   if (!other) throw new Problem('conflict', { reason: { kind: 'NOT_LINKED' } })
@@ -55,12 +59,13 @@ export function unlink(
   const sides = [[out, before?.outgoing] as const, [into, before?.incoming] as const]
   for (const [side, { version = side.version } = {}] of sides)
     if (version !== side.version) throw new Problem('version-conflict')
+  const fee = joinFee(tx, actor, out, before?.outgoing?.categoryId)
   for (const [side, { type = plainType(side) } = {}] of sides)
-    ledger.update(tx, actor, side, { transferId: null, type })
+    ledger.update(tx, actor, side, { transferId: null, type, ...(side === out && fee?.joined) })
   // A request without a body comes as one that says nothing.
   if (!before?.outgoing || !before.incoming) remember(tx, out.seq, into.seq)
   record(tx, actor, 'transfer.unlinked', id)
-  return { outgoingId: out.id, incomingId: into.id }
+  return { outgoingId: out.id, incomingId: into.id, ...(fee && { feeCategoryId: fee.categoryId }) }
 }
 
 /** Remembers that two transactions are not a transfer, so that they are not suggested again. False where it did. */
