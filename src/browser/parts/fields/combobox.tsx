@@ -70,8 +70,7 @@ export function Combobox(props: ComboboxProps) {
     } else onChange(item.value)
   }
   const onTyped = (event: KeyboardEvent & { preventBaseUIHandler: () => void }) => {
-    if (busy || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
-      return
+    if (busy || !isLetter(event)) return
     // What is typed on the closed control is looked for, and does not choose by its first letter.
     event.preventBaseUIHandler()
     event.preventDefault()
@@ -128,6 +127,9 @@ export function Combobox(props: ComboboxProps) {
     </Field>
   )
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 interface ChosenProps {
   item: Choice | undefined
