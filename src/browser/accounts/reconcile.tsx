@@ -18,7 +18,6 @@ import {
   differenceOf,
   forgetStatement,
   keepStatement,
-  likelyCulprit,
   type OpenRow,
   storedStatement,
 } from './statement.ts'
@@ -55,6 +54,9 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
   const toggle = (row: OpenRow) =>
     isOnline &&
     attempt(() => setTicked(account.id, date, row, row.status === 'PENDING' ? 'CLEARED' : 'PENDING'))
+  const toggleAll = async (chosen: OpenRow[]) => {
+    for (const row of chosen) await toggle(row)
+  }
   const complete = async () => {
     if (!isReady || stated === undefined) return
     setBusy(true)
@@ -87,8 +89,8 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
             cleared={cleared}
             stated={stated}
             difference={difference}
-            culprit={difference === undefined ? undefined : likelyCulprit(difference, rows)}
-            onTick={toggle}
+            rows={rows}
+            onTick={(chosen) => void toggleAll(chosen)}
             onFinish={complete}
             isReady={isReady}
             isBusy={isBusy}
