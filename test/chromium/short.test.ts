@@ -4,6 +4,7 @@ import { faultsOf, opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
 import { type Flow, flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
+import { newcomerFacts } from './newcomer.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
 import { saysNotFound, UNKNOWN_ADDRESSES } from './unknown.ts'
 import {
@@ -116,6 +117,8 @@ describe('by hand', async () => {
   }
   test.each(await flows())('$name', byHandOf)
 })
+
+describe('at the beginning', () => newcomerFacts(() => browser))
 
 test('all that the pages asked for is in the reference', async () => {
   const answer = await fetch(`${hearth.url}/api/v1/openapi.json`)

@@ -81,9 +81,9 @@ export const DISTRICTS = `
              receipts valuations
              tax
              transactions insights net-worth
-             home review imports add accounts banks budgets goals notifications settings
+             review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions moves
-             rules reports
+             home rules reports
              onboarding coach
              routes on-its-way
              app

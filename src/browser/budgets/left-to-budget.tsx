@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
-import { isNegative, isZero, shown } from '../money.ts'
+import { shown } from '../money.ts'
 import { Figure } from '../parts/amount.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
+import { leftNote } from './left-note.ts'
 import { monthBeside } from './months.ts'
 import type { EnvelopeBudget } from './queries.ts'
 import { sourceLines } from './sources.ts'
@@ -21,20 +22,18 @@ export function LeftToBudget({ budget }: { budget: EnvelopeBudget }) {
   )
 }
 
-export function LeftFigure({ budget: { toBudget, totals } }: { budget: EnvelopeBudget }) {
+export function LeftFigure({ budget }: { budget: EnvelopeBudget }) {
   const isPhone = useIsPhone()
-  const isOver = isNegative(toBudget)
+  const { toBudget } = budget
+  const note = leftNote(budget)
+  const isOver = note === 'over'
   return (
     <div>
       <p className="text-13 font-medium text-soft laptop:text-12">{nouns.leftToBudget}</p>
       <p className={isOver ? 'text-over' : ''}>
         <Figure value={toBudget} size={isPhone ? 26 : 34} />
       </p>
-      {(isOver || (isZero(toBudget) && !isZero(totals.available))) && (
-        <p className={`text-13 ${isOver ? 'text-over' : 'text-soft'}`}>
-          {isOver ? words.overBudgeted : words.allInEnvelopes}
-        </p>
-      )}
+      {note && <p className={`text-13 ${isOver ? 'text-over' : 'text-soft'}`}>{words.leftNotes[note]}</p>}
     </div>
   )
 }

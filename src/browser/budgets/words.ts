@@ -35,8 +35,12 @@ export const words = phrases('budgets', {
   keepTheirs: (amount: string) => `Keep ${amount}`,
   setMine: (amount: string) => `Set ${amount}`,
 
-  overBudgeted: 'More is budgeted than there is.',
-  allInEnvelopes: 'All of it is in envelopes.',
+  /** Below what is left to budget. */
+  leftNotes: {
+    over: 'You’ve budgeted more than you have.',
+    owes: 'Nothing is budgeted yet. Your accounts owe more than they hold.',
+    all: 'All of it is in envelopes.',
+  },
   sources: {
     from: (month: string) => `From ${month}`,
     opening: 'In the accounts before',

@@ -106,11 +106,11 @@ export const signIn: typeof words = {
     name: 'Votre nom',
     emailHint: 'Pour vous connecter. Hearth n’y envoie rien.',
     noEmail: 'Écrivez une adresse comme maya@example.org.',
-    badPassword: 'Ce mot de passe est trop court ou trop long.',
     show: 'L’afficher',
     longEnough: 'Assez long.',
   },
-  atLeast: (characters) => `Au moins ${characters} caractères. Une phrase est facile à retenir.`,
+  passwordRule: (fewest, most) => `De ${fewest} à ${most} caractères.`,
+  sentence: 'Une phrase est facile à retenir.',
   moreToGo: (characters) => `Encore ${characters}.`,
   tooMany: (characters, most) => `${characters} de trop : ${most} au plus.`,
 

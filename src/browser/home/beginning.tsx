@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useUi } from '../frame/ui-preferences.ts'
 import { isZero } from '../money.ts'
-import { Button, IconButton } from '../parts/button.tsx'
+import { BareButton, Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
@@ -79,14 +79,33 @@ function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: bool
   ]
 }
 
+/** Nobody is shown the first steps again. */
+export function useFinishSteps(): () => void {
+  const { mutate } = useMutation({
+    mutationFn: () => dataOf(meApi.preferences.put({ onboardingCompleted: true })),
+    onSuccess: (after) => queryClient.setQueryData(preferencesQuery.queryKey, after),
+  })
+  return mutate
+}
+
+/** Not done yet: an empty ring, pressed to say that it is. */
+export const StepRing = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <BareButton
+    aria-label={label}
+    title={label}
+    needs="server"
+    onClick={onClick}
+    className="grid size-11 flex-none place-items-center rounded-6 hover:bg-hover laptop:size-8"
+  >
+    <span className="edge-field block size-4 rounded-full" />
+  </BareButton>
+)
+
 /** What is left of the beginning, until all of it is done or somebody has enough of it. */
 export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
   const { user, household, preferences } = useHousehold()
   const [{ begun }, changeUi] = useUi()
-  const { mutate: finish } = useMutation({
-    mutationFn: () => dataOf(meApi.preferences.put({ onboardingCompleted: true })),
-    onSuccess: (after) => queryClient.setQueryData(preferencesQuery.queryKey, after),
-  })
+  const finish = useFinishSteps()
   const steps = stepsOf(dashboard, household.members.length, user.role === 'ADMIN')
   const left = steps.filter(({ id, isDone }) => !isDone && !begun.includes(id))
   if (preferences.onboardingCompleted || left.length === 0) return null
@@ -104,13 +123,7 @@ export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
       <ul className="mt-1 grid gap-x-10 tablet:grid-cols-2">
         {left.map(({ id, name, href }) => (
           <li key={id} className="flex items-center border-t border-line text-15 laptop:text-13">
-            <IconButton
-              icon="check"
-              label={words.stepDone(name)}
-              needs="server"
-              onClick={() => tick(id)}
-              className="-ms-2 text-faint"
-            />
+            <StepRing label={words.stepDone(name)} onClick={() => tick(id)} />
             <Link
               href={href}
               className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-6 laptop:min-h-9"

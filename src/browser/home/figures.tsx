@@ -82,7 +82,7 @@ function Change({ value }: { value: string }) {
   )
 }
 
-function CameIn({ month }: Dashboard) {
+export function CameIn({ month }: Dashboard) {
   const { locale, today } = useHousehold()
   return (
     <One
@@ -97,7 +97,7 @@ function CameIn({ month }: Dashboard) {
   )
 }
 
-function Spent({ month }: Dashboard) {
+export function Spent({ month }: Dashboard) {
   const { today } = useHousehold()
   return (
     <One

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useIsPhone } from '../frame/media.ts'
+import { isZero } from '../money.ts'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { AsOf, useHousehold } from '../session/signed-in.tsx'
 import { Beginning } from './beginning.tsx'
@@ -7,13 +9,15 @@ import { LaptopHeader, PhoneHeader } from './header.tsx'
 import { LaptopHome } from './laptop-home.tsx'
 import { LoadingHome } from './loading-home.tsx'
 import { PhoneHome } from './phone-home.tsx'
-import { dashboardQuery } from './queries.ts'
+import { type Dashboard, dashboardQuery } from './queries.ts'
+
+const FirstDays = lazy(() => import('./first/first-days.tsx'))
 
 /** How the household stands, at a glance. */
 export function Home() {
   const isPhone = useIsPhone()
   const { data, error, refetch } = useQuery(dashboardQuery)
-  const { household, today } = useHousehold()
+  const { household, today, preferences } = useHousehold()
   const Header = isPhone ? PhoneHeader : LaptopHeader
   const Content = isPhone ? PhoneHome : LaptopHome
   return (
@@ -27,6 +31,10 @@ export function Home() {
           )
         ) : data.accounts.length === 0 ? (
           <Beginning />
+        ) : hasJustBegun(data, preferences.onboardingCompleted) ? (
+          <Suspense fallback={<LoadingHome isPhone={isPhone} />}>
+            <FirstDays dashboard={data} />
+          </Suspense>
         ) : (
           <Content key={household.currency} dashboard={data} />
         )}
@@ -34,3 +42,7 @@ export function Home() {
     </AsOf>
   )
 }
+
+/** Until something is budgeted, or the member has had enough of first steps. */
+const hasJustBegun = ({ budget }: Dashboard, isCompleted: boolean): boolean =>
+  !isCompleted && isZero(budget.budgeted)

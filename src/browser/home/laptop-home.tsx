@@ -5,6 +5,7 @@ import { GoalLine, goalsAhead } from './goal-lines.tsx'
 import { InAndOut } from './in-and-out.tsx'
 import { InsightList } from './insight-list.tsx'
 import { OverBudget } from './over-budget.tsx'
+import { ProposedLines } from './proposed-lines.tsx'
 import type { Dashboard } from './queries.ts'
 import { SpendingSoFar } from './spending-so-far.tsx'
 import { StaleAccounts } from './stale-accounts.tsx'
@@ -22,6 +23,7 @@ export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
     <div className="@container pt-1">
       <StepsLeft dashboard={dashboard} />
       <StaleAccounts dashboard={dashboard} />
+      <ProposedLines {...dashboard} />
       <Figures dashboard={dashboard} />
       <div className="grid gap-x-8 pt-5 @[880px]:grid-cols-[minmax(0,1fr)_340px]">
         <div className="@container/main min-w-0">

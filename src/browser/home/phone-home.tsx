@@ -11,6 +11,7 @@ import { InsightList } from './insight-list.tsx'
 import { soFar, transactionsOf } from './links.ts'
 import { OverBudget } from './over-budget.tsx'
 import { PlaceLink } from './place-link.tsx'
+import { ProposedLines } from './proposed-lines.tsx'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
 import { SpendingSoFar } from './spending-so-far.tsx'
@@ -29,6 +30,7 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
       <div>
         <StepsLeft dashboard={dashboard} />
         <StaleAccounts dashboard={dashboard} />
+        <ProposedLines {...dashboard} />
         <PlaceLink
           href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
           className="-mx-2 block px-2"

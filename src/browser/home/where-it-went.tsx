@@ -11,9 +11,9 @@ import { Section } from './section.tsx'
 import { words } from './words.ts'
 
 /** On a phone the bar lies below the name. */
-const COLUMNS =
+export const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1.5 tablet:grid-cols-[minmax(0,150px)_1fr_auto]'
-const HEIGHT = 'min-h-12 text-15 tablet:min-h-11 laptop:min-h-[29px] laptop:text-13'
+export const HEIGHT = 'min-h-12 text-15 tablet:min-h-11 laptop:min-h-[29px] laptop:text-13'
 
 /** The largest categories of the month, sorted, with their amounts. */
 export function WhereItWent({ spending, month, className = '' }: Dashboard & { className?: string }) {

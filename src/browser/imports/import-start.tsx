@@ -18,6 +18,8 @@ export default function ImportStart() {
   const [search] = useSearchParams()
   const queue = useQueue()
   const { data, error, refetch } = useQuery(importsQuery(0))
+  // What is listed as a file that was just dropped is not listed a second time.
+  const earlier = data?.data.filter(({ id }) => queue.every(({ importId }) => importId !== id)) ?? []
   return (
     <Page title={words.title} actions={<LinkButton href="/banks">{words.connectBank}</LinkButton>}>
       <div className="mx-auto flex max-w-200 flex-col gap-8 pt-2">
@@ -40,7 +42,7 @@ export default function ImportStart() {
           </section>
         )}
         {error && <RefusalNote error={error} onRetry={() => refetch()} />}
-        {data && data.data.length > 0 && (
+        {data && earlier.length > 0 && (
           <section aria-label={words.lastImports}>
             <div className="flex items-center justify-between pb-1">
               <h2 className="text-13 font-semibold">{words.lastImports}</h2>
@@ -50,7 +52,7 @@ export default function ImportStart() {
                 </Link>
               )}
             </div>
-            <ImportList imports={data.data.slice(0, RECENT)} />
+            <ImportList imports={earlier.slice(0, RECENT)} />
           </section>
         )}
       </div>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { showDone } from '../frame/undo.ts'
 import { answer, dataOf, suggestedApi, transactionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
+import { suggestionWords } from '../transactions/suggestion-words.ts'
 import { words } from './payee-words.ts'
 import { afterAnswer } from './queries.ts'
 
@@ -59,6 +60,6 @@ export async function acceptAllSuggested(): Promise<void> {
   const filter = { q: 'is:suggested' }
   const { changed } = await dataOf(suggestedApi.accept.post({ filter, dryRun: true }))
   const done = await answer(suggestedApi.accept.post({ filter, expectedCount: changed }))
-  showDone(words.rows(changed), undoOf(done))
+  showDone(suggestionWords.acceptedAll(changed), undoOf(done))
   await afterAnswer()
 }

@@ -44,6 +44,7 @@ export interface Account {
   source: AccountSource
   openingBalance: Money
   openingDate: CalendarDate
+  proposed: boolean
   balance: string
   balanceAhead: string
   transactionCount: number
@@ -65,6 +66,7 @@ export interface AccountChange {
   lastFour?: string | null
   openingBalance?: Money
   openingDate?: LedgerDate
+  proposed?: boolean
   includeInNetWorth?: boolean
   onBudget?: boolean
   archived?: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TextField } from '../parts/fields/text-field.tsx'
 import { nouns } from '../words.ts'
-import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { NewPassword, usePasswordRule } from './new-password.tsx'
 import { words } from './words.ts'
 
 /** Who somebody becomes here: what they typed of it, and what is wrong with that before it is sent. */
@@ -10,7 +10,7 @@ export function useNewAccount(invitedEmail: string | null = null) {
   const [email, setEmail] = useState(invitedEmail ?? '')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const fits = usePasswordFits()
+  const { fits, rule } = usePasswordRule()
   useEffect(() => {
     if (invitedEmail) setEmail(invitedEmail)
   }, [invitedEmail])
@@ -20,7 +20,7 @@ export function useNewAccount(invitedEmail: string | null = null) {
     set: { displayName: setDisplayName, email: setEmail, password: setPassword },
     flaws: {
       email: isTried && !email.includes('@') ? words.account.noEmail : undefined,
-      password: isTried && !fits(password) ? words.account.badPassword : undefined,
+      password: isTried && !fits(password) ? rule : undefined,
     },
     /** Shows what is wrong from now on; false where something is. */
     isReady: () => {

@@ -10,6 +10,7 @@ interface NewPasswordProps {
   label?: string
   value: string
   onChange: (value: string) => void
+  /** What is wrong with it; what it has to be stays beside it. */
   error?: string | undefined
 }
 
@@ -21,9 +22,10 @@ export function NewPassword({ label = nouns.password, value, onChange, error }: 
   const [isShown, setShown] = useState(false)
   const { fewest, most } = usePasswordLimits()
   const length = lengthOf(value)
+  const isFitting = length >= fewest && length <= most
   const hint =
     length === 0
-      ? words.atLeast(fewest)
+      ? words.sentence
       : length < fewest
         ? words.moreToGo(fewest - length)
         : length > most
@@ -39,8 +41,8 @@ export function NewPassword({ label = nouns.password, value, onChange, error }: 
         spellCheck={false}
         value={value}
         onChange={onChange}
-        error={error}
-        hint={hint}
+        error={error && (isFitting ? error : `${error} ${hint}`)}
+        hint={length === 0 ? `${words.passwordRule(fewest, most)} ${hint}` : hint}
       />
       <Checkbox label={words.account.show} checked={isShown} onChange={setShown} />
     </div>
@@ -55,7 +57,11 @@ function usePasswordLimits(): { fewest: number; most: number } {
   }
 }
 
-export function usePasswordFits(): (password: string) => boolean {
+/** How long a password has to be, said and judged. */
+export function usePasswordRule() {
   const { fewest, most } = usePasswordLimits()
-  return (password) => lengthOf(password) >= fewest && lengthOf(password) <= most
+  return {
+    rule: words.passwordRule(fewest, most),
+    fits: (password: string) => lengthOf(password) >= fewest && lengthOf(password) <= most,
+  }
 }

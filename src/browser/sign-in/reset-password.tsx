@@ -7,7 +7,7 @@ import { nouns, verbs } from '../words.ts'
 import { FailureNote } from './failure.tsx'
 import { useFormSending } from './form-sending.ts'
 import { useLinkToken } from './link-token.ts'
-import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { NewPassword, usePasswordRule } from './new-password.tsx'
 import { OpenPage } from './open-page.tsx'
 import { words } from './words.ts'
 
@@ -17,7 +17,7 @@ export default function ResetPassword() {
   const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
   const { form, send, isBusy, isWaiting, failure, refusal, messageFor } = useFormSending()
-  const fits = usePasswordFits()
+  const { fits } = usePasswordRule()
   if (!token || refusal?.slug === 'reset-link-invalid')
     return (
       <OpenPage

@@ -104,11 +104,11 @@ export const words = phrases('sign-in', {
     name: 'Your name',
     emailHint: 'To sign in with. Hearth sends nothing to it.',
     noEmail: 'Write an address such as maya@example.org.',
-    badPassword: 'This password is too short or too long.',
     show: 'Show it',
     longEnough: 'Long enough.',
   },
-  atLeast: (characters: number) => `At least ${characters} characters. A sentence is easy to remember.`,
+  passwordRule: (fewest: number, most: number) => `${fewest} to ${most} characters.`,
+  sentence: 'A sentence is easy to remember.',
   moreToGo: (characters: number) => `${characters} more to go.`,
   tooMany: (characters: number, most: number) => `${characters} too many: ${most} at most.`,
 

@@ -39,7 +39,12 @@ export function create(tx: Tx, actor: Actor, input: NewAccount, source: Source =
 }
 
 /** Adds an account and answers its row, for those who go on to write into it. */
-export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): AccountRow {
+export function open(
+  tx: Tx,
+  actor: Actor,
+  input: NewAccount & { proposed?: boolean },
+  source: Source,
+): AccountRow {
   checkSubtype(input.type, input.subtype ?? null)
   const opening = toColumns(moneyOf(input.openingBalance ?? '0'))
   const row = tx
@@ -57,6 +62,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
       openingHigh: opening.high,
       openingLow: opening.low,
       openingDate: (input.openingDate as Day | undefined) ?? householdDay(tx, actor),
+      proposed: input.proposed ?? false,
       sortOrder: nextPlace(tx, actor),
       colour: input.colour ?? null,
       icon: input.icon ?? null,
@@ -89,7 +95,9 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
   const { name, institution, openingBalance, openingDate, archived, ...plain } = input
   const opening = openingBalance === undefined ? undefined : toColumns(openingIn(before, openingBalance))
+  const isSettled = input.type !== undefined || opening !== undefined || openingDate !== undefined
   return {
+    ...(isSettled && { proposed: false }),
     ...plain,
     ...(name !== undefined && { name: name.trim() }),
     ...(institution !== undefined && { institution: institution?.trim() ?? null }),
@@ -205,6 +213,7 @@ function toWire(db: Db, row: AccountRow, today: Day): Account {
     source: row.source,
     openingBalance: formatMoney(fromColumns({ high: row.openingHigh, low: row.openingLow })),
     openingDate: row.openingDate,
+    proposed: row.proposed,
     balance: formatMoney(balance),
     balanceAhead: formatMoney(ahead),
     transactionCount: count,

@@ -42,6 +42,8 @@ export const Account = Type.Object({
   source: OneOf(accountSources),
   openingBalance: Money,
   openingDate: DayText,
+  /** Its type and what it begins with are an import's proposal, which nobody has confirmed or changed yet. */
+  proposed: Type.Boolean(),
   balance: Type.String({ ...total, description: 'At the end of today in the household’s time zone.' }),
   balanceAhead: Type.String({
     ...total,
@@ -88,6 +90,8 @@ export const AccountChange = Type.Object({
   lastFour: Type.Optional(LastFour),
   openingBalance: Type.Optional(Money),
   openingDate: Type.Optional(LedgerDay),
+  /** False confirms what an import proposed; so does a change of the type or of what it begins with. */
+  proposed: Type.Optional(Type.Boolean()),
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),

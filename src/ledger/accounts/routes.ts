@@ -88,7 +88,7 @@ const itemRoutes = (deps: Deps) =>
           path: `/v1/accounts/${id}`,
           schema: AccountChange,
           body,
-          along: ['subtype'],
+          along: ['subtype', 'proposed'],
           read: (tx) => accounts.get(tx, actor, id),
           change: (tx) => accounts.change(tx, actor, id, body),
         }),

@@ -43,6 +43,8 @@ export const accounts = sqliteTable(
     openingHigh: high('opening').notNull(),
     openingLow: low('opening').notNull(),
     openingDate: day('opening_date').notNull(),
+    /** Its type and what it begins with are an import's proposal, which nobody has confirmed yet. */
+    proposed: truth('proposed').notNull().default(false),
     includeInNetWorth: truth('include_in_net_worth').notNull(),
     /** Whether envelopes are filled from it; null as its type suggests, see on-budget.ts. */
     onBudget: truth('on_budget'),

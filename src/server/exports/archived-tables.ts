@@ -70,7 +70,7 @@ export const archivedTables = [
   archived(
     'accounts',
     HOUSEHOLD,
-    `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date
+    `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date proposed
     include_in_net_worth on_budget sort_order colour icon last_import_at archived_at version created_at`,
   ),
   archived('reported_balances', ACCOUNT, 'seq account_seq date amount_high amount_low import_id observed_at'),

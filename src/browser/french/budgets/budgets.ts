@@ -35,8 +35,11 @@ export const budgets: typeof words = {
   keepTheirs: (amount) => `Garder ${amount}`,
   setMine: (amount) => `Fixer ${amount}`,
 
-  overBudgeted: 'On a budgété plus que ce qu’il y a.',
-  allInEnvelopes: 'Tout est dans des enveloppes.',
+  leftNotes: {
+    over: 'Le budget dépasse les fonds disponibles.',
+    owes: 'Rien n’est encore budgété. Les dettes de vos comptes dépassent leurs avoirs.',
+    all: 'Tout est dans des enveloppes.',
+  },
   sources: {
     from: (month) => `Report ${ofMonth(month)}`,
     opening: 'Déjà dans les comptes',

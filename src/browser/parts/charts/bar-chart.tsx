@@ -45,6 +45,7 @@ export function BarChart(chart: ChartProps) {
   )
   const mark = chart.mark && chartValue(chart.mark.value)
   const drawn = [...heights.flat(), mark ?? null].filter((value) => value !== null)
+  const isEmpty = drawn.every((value) => value === 0)
   const least = Math.min(0, ...drawn)
   const ticks = niceTicks(least, Math.max(0, ...drawn), least < 0 ? TICKS + 1 : TICKS)
   const greatest = Math.max(...ticks.map(Math.abs))
@@ -62,9 +63,9 @@ export function BarChart(chart: ChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
-      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">{words.nothingToDraw}</p>}
-      <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
-        {width > 0 && points.length > 0 && (
+      {isEmpty && <p className="pt-2 text-13 text-soft">{words.nothingToDraw}</p>}
+      <div ref={place} className="relative mt-2.5 min-w-0" style={{ height: isEmpty ? 0 : height }}>
+        {width > 0 && !isEmpty && (
           <>
             <svg width={width} height={height} aria-hidden="true" className="num absolute inset-0 text-12">
               {at !== undefined && (

@@ -40,6 +40,8 @@ export function LineChart({ baseline = 'zero', ...chart }: LineChartProps) {
     [series],
   )
   const drawn = heights.flat().filter((value) => value !== null)
+  // Of nothing but zeros an axis would say what is not there.
+  const isEmpty = drawn.every((value) => value === 0)
   const ticks = niceTicks(
     Math.min(...(baseline === 'zero' ? [0] : []), ...drawn),
     Math.max(...(baseline === 'zero' ? [0] : []), ...drawn),
@@ -59,9 +61,9 @@ export function LineChart({ baseline = 'zero', ...chart }: LineChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
-      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">{words.nothingToDraw}</p>}
-      <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
-        {width > 0 && drawn.length > 0 && (
+      {isEmpty && <p className="pt-2 text-13 text-soft">{words.nothingToDraw}</p>}
+      <div ref={place} className="relative mt-2.5 min-w-0" style={{ height: isEmpty ? 0 : height }}>
+        {width > 0 && !isEmpty && (
           <>
             <Suspense fallback={null}>
               <LineCanvas

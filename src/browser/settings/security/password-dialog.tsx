@@ -8,7 +8,7 @@ import { answer, passwordApi } from '../../session/api.ts'
 import { refresh } from '../../session/queries.ts'
 import { Refusal } from '../../session/refusal.ts'
 import { useHousehold } from '../../session/signed-in.tsx'
-import { NewPassword, usePasswordFits } from '../../sign-in/new-password.tsx'
+import { NewPassword, usePasswordRule } from '../../sign-in/new-password.tsx'
 import { nouns, verbs } from '../../words.ts'
 import { tokensQuery } from '../queries.ts'
 import { words } from './security-words.ts'
@@ -20,7 +20,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm('password', START, { secrets: ['currentPassword', 'newPassword'] })
   const { currentPassword, newPassword } = form.values
   const tokenCount = useQuery(tokensQuery).data?.filter(({ isExpired }) => !isExpired).length ?? 0
-  const fits = usePasswordFits()
+  const { fits } = usePasswordRule()
   const isWrong = form.error instanceof Refusal && form.error.slug === 'credentials-invalid'
   const newFlaw = form.errorOf('newPassword')
   return (

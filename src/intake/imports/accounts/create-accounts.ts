@@ -66,8 +66,8 @@ export function openAccounts(
     'UPDATE import_accounts SET account_seq = ? WHERE import_seq = ? AND position = ?',
   )
   for (const { position, createAs, found } of requestedIn(tx, seq)) {
-    const { institution, number } = JSON.parse(found)
-    const begins = plans.get(position)?.opening
+    const { institution, number, isTyped } = JSON.parse(found)
+    const { opening: begins, source } = plans.get(position) ?? {}
     const day = firstDay.get(seq, position)?.day ?? beginningOf(tx, seq, position, begins)
     if (!day) continue
     const { name, type, currency }: AccountToCreate = JSON.parse(createAs)
@@ -84,6 +84,7 @@ export function openAccounts(
         // Our own export is no bank.
         ...(institution && institution !== 'Hearth' && { institution: oneLine(institution) }),
         ...(lastFour && { lastFour }),
+        proposed: !(isTyped && (source === 'CHOSEN' || source === 'DECLINED')),
       },
       'FILE',
     )

@@ -5,8 +5,10 @@ import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import * as accounts from '../../../ledger/accounts/accounts.ts'
 import { accounts as accountsTable } from '../../../ledger/accounts/tables.ts'
 import * as household from '../../../people/household/household.ts'
+import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { likelyType } from '../../bank-feed/likely-types.ts'
+import { plainLabel } from '../../statements/account-labels.ts'
 import { knownCurrency } from '../../statements/currency-codes.ts'
 import type { Statement, StatementAccount } from '../../statements/statements.ts'
 import type { AccountChoice } from '../model.ts'
@@ -215,9 +217,14 @@ function unknown(setting: Setting, base: ImportDestination, rows: number | undef
 const LONGEST_NAME = 100
 
 /** What a person has said of it, else what the file says, else what its name suggests. */
-function proposal({ wanted, currency }: Setting, { found, said }: ImportDestination): AccountToCreate {
+function proposal(
+  { db, actor, wanted, currency }: Setting,
+  { found, said }: ImportDestination,
+): AccountToCreate {
   const plainName = wanted.fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  const names = [said?.create?.name ?? '', found.label, plainName].map(oneLine)
+  const isUnnamed = found.label === plainLabel(found)
+  const label = isUnnamed ? plainLabel(found, languageOfReader(db, actor)) : found.label
+  const names = [said?.create?.name ?? '', label, plainName].map(oneLine)
   return {
     name: names.find((text) => text !== '') ?? 'Imported account',
     type: said?.create?.type ?? found.type ?? likelyType(plainName.replace(/[_-]+/g, ' '), false),

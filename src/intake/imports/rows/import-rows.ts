@@ -91,6 +91,7 @@ export function insertAccount(
     begins: written(opening),
     isChosen,
     isNamed: said?.create?.name !== undefined,
+    isTyped: said?.create?.type !== undefined,
     said: said?.opening,
   }
   const values = INSERT_ACCOUNT.values({

@@ -1,5 +1,6 @@
 import type { Money } from '../../../core/money.ts'
 import type { Day } from '../../../core/time.ts'
+import { plainLabel } from '../account-labels.ts'
 import { readBankAmount } from '../bank-fields.ts'
 import type { StatementAccount } from '../statements.ts'
 
@@ -18,17 +19,6 @@ const bankTypes = new Map<string, AccountType>([
   ['LOAN', 'LOAN'],
   ['MORTGAGE', 'MORTGAGE'],
 ])
-
-const names: Partial<Record<AccountType, string>> = {
-  CHECKING: 'Chequing',
-  SAVINGS: 'Savings',
-  CREDIT_CARD: 'Credit card',
-  LINE_OF_CREDIT: 'Line of credit',
-  LOAN: 'Loan',
-  MORTGAGE: 'Mortgage',
-  INVESTMENT: 'Investment',
-  CASH: 'Cash',
-}
 
 /** What one STMTRS, CCSTMTRS or INVSTMTRS says of its account. */
 export class OfxAccount {
@@ -70,7 +60,7 @@ export class OfxAccount {
     const type = this.type()
     const account: StatementAccount = {
       key: this.number ? this.identity() : '',
-      label: this.label(type),
+      label: plainLabel({ type, number: this.number }),
     }
     if (institution) account.institution = institution
     if (this.number) account.number = this.number
@@ -91,13 +81,6 @@ export class OfxAccount {
     if (this.element === 'CCSTMTRS') return 'CREDIT_CARD'
     if (this.element === 'INVSTMTRS') return 'INVESTMENT'
     return bankTypes.get(this.accountType)
-  }
-
-  /** A card number is shown by its last four digits, as cards are everywhere. */
-  private label(type: AccountType | undefined): string {
-    const name = (type && names[type]) ?? 'Account'
-    const number = type === 'CREDIT_CARD' ? this.number.slice(-4) : this.number
-    return number ? `${name} ${number}` : name
   }
 }
 

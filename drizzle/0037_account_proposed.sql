@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `proposed` integer DEFAULT false NOT NULL;
