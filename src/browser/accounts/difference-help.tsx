@@ -52,14 +52,14 @@ interface ExplainedProps {
 function Explained({ account, explanation: { kind, rows }, onTick }: ExplainedProps) {
   const { locale } = useHousehold()
   const turn = useMutation({ mutationFn: (row: OpenRow) => turnSign(account.id, row) })
-  const [first] = rows
+  const [first, other] = rows
   if (!first) return null
   const amountOf = (row: OpenRow) => shown(signed(row), { locale, plus: true })
   const isTicked = first.status === 'CLEARED'
   const verb =
     kind === 'TURN'
       ? words.statement.turn
-      : rows.length > 1
+      : other
         ? words.statement.both
         : isTicked
           ? words.statement.untick
@@ -69,8 +69,11 @@ function Explained({ account, explanation: { kind, rows }, onTick }: ExplainedPr
       <span className="min-w-0 flex-1 text-pretty text-soft">
         {kind === 'TURN'
           ? words.statement.turned(nameOfRow(first), amountOf(first))
-          : rows.length > 1
-            ? words.statement.twoMakeIt(rows.map((row) => `${nameOfRow(row)} ${amountOf(row)}`))
+          : other
+            ? words.statement.twoMakeIt(
+                `${nameOfRow(first)} ${amountOf(first)}`,
+                `${nameOfRow(other)} ${amountOf(other)}`,
+              )
             : words.statement.oneMakesIt(nameOfRow(first), amountOf(first), isTicked)}
       </span>
       <Button

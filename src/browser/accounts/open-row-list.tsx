@@ -30,11 +30,7 @@ const A_SCREENFUL = 10
 /** What no statement has settled yet, each with its tick; a list to walk with the arrows and tick with the space bar. */
 export function OpenRowList(props: OpenRowListProps) {
   const { account, older, unticked, onToggle, onTickAll } = props
-  const [order, setOrder] = useState<Order>('date')
-  const rows = useMemo(
-    () => (order === 'date' ? props.rows : props.rows.toSorted(bySize)),
-    [props.rows, order],
-  )
+  const { rows, ...ordering } = useOrdered(props.rows)
   const { disabled } = useNeeds('server')
   const isLaptop = useIsLaptop()
   const list = useRef<HTMLDivElement>(null)
@@ -55,14 +51,11 @@ export function OpenRowList(props: OpenRowListProps) {
     if (document.activeElement !== list.current) return list.current?.focus({ preventScroll: true })
     go(at + by)
   }
-  const tick = () => {
-    const row = rows[at]
-    if (row && !disabled) onToggle(row)
-  }
+  const tick = (row = rows[at]) => row && !disabled && onToggle(row)
   const isWalkable = rows.length > 0
   useShortcut('j', words.rows.next, () => walk(1), isWalkable)
   useShortcut('k', words.rows.before, () => walk(-1), isWalkable)
-  useShortcut('x', words.rows.tick, tick, isWalkable && !disabled)
+  useShortcut('x', words.rows.tick, () => tick(), isWalkable && !disabled)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = STEPS[event.key]?.(at, rows.length - 1)
     if (event.key !== ' ' && to === undefined) return
@@ -78,13 +71,7 @@ export function OpenRowList(props: OpenRowListProps) {
     )
   return (
     <>
-      <TickedCount
-        ticked={rows.length - unticked}
-        unticked={unticked}
-        order={order}
-        onOrder={setOrder}
-        onTickAll={onTickAll}
-      />
+      <TickedCount ticked={rows.length - unticked} unticked={unticked} onTickAll={onTickAll} {...ordering} />
       <div
         ref={list}
         role="listbox"
@@ -112,10 +99,10 @@ export function OpenRowList(props: OpenRowListProps) {
                 place={place}
                 total={rows.length}
                 isCurrent={hasFocus && index === at}
-                isFirstOfDay={order === 'amount' || rows[index - 1]?.date !== row.date}
+                isFirstOfDay={ordering.order === 'amount' || rows[index - 1]?.date !== row.date}
                 onPress={() => {
                   setCurrentId(row.id)
-                  if (!disabled) onToggle(row)
+                  tick(row)
                 }}
               />
             ) : null
@@ -142,6 +129,12 @@ type Order = 'date' | 'amount'
 const bySize = (one: OpenRow, other: OpenRow): number => {
   const [size, otherSize] = [unitsOf(one.amount), unitsOf(other.amount)]
   return size < otherSize ? 1 : size > otherSize ? -1 : 0
+}
+
+function useOrdered(all: OpenRow[]) {
+  const [order, onOrder] = useState<Order>('date')
+  const rows = useMemo(() => (order === 'date' ? all : all.toSorted(bySize)), [all, order])
+  return { rows, order, onOrder }
 }
 
 interface TickedCountProps {

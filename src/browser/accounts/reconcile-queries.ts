@@ -78,8 +78,14 @@ export const clearedOf = ({ balance, rows, countedAfter }: OpenRows): string =>
 
 type Ticked = Extract<OpenRow['status'], 'PENDING' | 'CLEARED'>
 
+/** Ticks each that is not, and takes the tick of each that is. */
+export async function turnTicks(accountId: string, to: string, rows: OpenRow[]): Promise<void> {
+  for (const row of rows)
+    await setTicked(accountId, to, row, row.status === 'PENDING' ? 'CLEARED' : 'PENDING')
+}
+
 /** Ticks a row or takes its tick away; it stands so at once, and as it was where the server refuses. */
-export async function setTicked(accountId: string, to: string, row: OpenRow, status: Ticked): Promise<void> {
+async function setTicked(accountId: string, to: string, row: OpenRow, status: Ticked): Promise<void> {
   const key = openRowsQuery(accountId, to).queryKey
   const show = (fields: Partial<OpenRow>) =>
     queryClient.setQueryData(

@@ -12,7 +12,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { EarlierStatements } from './earlier-statements.tsx'
 import { OneAccount } from './one-account.tsx'
 import { OpenRowList } from './open-row-list.tsx'
-import { clearedOf, finish, openRowsQuery, setTicked, tickAll } from './reconcile-queries.ts'
+import { clearedOf, finish, openRowsQuery, tickAll, turnTicks } from './reconcile-queries.ts'
 import {
   balanceOfStatement,
   differenceOf,
@@ -51,12 +51,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
     setRefused(undefined)
     await work().catch(setRefused)
   }
-  const toggle = (row: OpenRow) =>
-    isOnline &&
-    attempt(() => setTicked(account.id, date, row, row.status === 'PENDING' ? 'CLEARED' : 'PENDING'))
-  const toggleAll = async (chosen: OpenRow[]) => {
-    for (const row of chosen) await toggle(row)
-  }
+  const toggle = (...chosen: OpenRow[]) => isOnline && attempt(() => turnTicks(account.id, date, chosen))
   const complete = async () => {
     if (!isReady || stated === undefined) return
     setBusy(true)
@@ -90,7 +85,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
             stated={stated}
             difference={difference}
             rows={rows}
-            onTick={(chosen) => void toggleAll(chosen)}
+            onTick={(chosen) => toggle(...chosen)}
             onFinish={complete}
             isReady={isReady}
             isBusy={isBusy}
@@ -115,7 +110,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
               rows={rows}
               older={open.data?.older ?? 0}
               unticked={unticked}
-              onToggle={toggle}
+              onToggle={(row) => toggle(row)}
               onTickAll={() => attempt(() => tickAll(account.id, date, unticked))}
             />
           )}

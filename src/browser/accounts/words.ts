@@ -180,7 +180,7 @@ export const words = phrases('accounts', {
     whatMakesIt: 'What makes the difference',
     oneMakesIt: (payee: string, amount: string, isTicked: boolean) =>
       `${payee}, ${amount}, makes the difference: it is ${isTicked ? 'ticked' : 'not ticked'}.`,
-    twoMakeIt: (rows: string[]) => `${rows.join(' and ')} make the difference together.`,
+    twoMakeIt: (one: string, other: string) => `${one} and ${other} make the difference together.`,
     turned: (payee: string, amount: string) =>
       `${payee}, ${amount}, makes the difference if its sign is the other one.`,
     tick: 'Tick it',

@@ -175,7 +175,7 @@ export const accounts: typeof words = {
     whatMakesIt: 'Ce qui fait la différence',
     oneMakesIt: (payee, amount, isTicked) =>
       `${payee}, ${amount} : c’est la différence, et l’opération ${isTicked ? 'est cochée' : 'n’est pas cochée'}.`,
-    twoMakeIt: (rows) => `${rows.join(' et ')} : ensemble, c’est la différence.`,
+    twoMakeIt: (one, other) => `${one} et ${other} : ensemble, c’est la différence.`,
     turned: (payee, amount) => `${payee}, ${amount} : avec l’autre signe, il n’y a plus de différence.`,
     tick: 'La cocher',
     untick: 'La décocher',
