@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
+import { sheetLook, sheetPlace, sheetScrim, useSheet } from './dialogs/sheet.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { type Needing, useNeeds } from './needs.ts'
@@ -34,28 +35,39 @@ interface MenuProps {
 }
 
 /** Actions that are not needed often enough to stand on the page; arrows and first letters move in it. */
-export const Menu = ({ label, trigger, items, align = 'end' }: MenuProps) => (
-  <Base.Root>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-        <Base.Popup
-          aria-label={label}
-          className="max-h-(--available-height) min-w-44 max-w-[calc(100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-10 bg-raised p-1 shadow-pop outline-none transition duration-120 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0"
+export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { sheet } = useSheet(isOpen, () => setOpen(false))
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Backdrop className={`${sheetScrim} z-50`} />
+        <Base.Positioner
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={`${sheetPlace} z-50 outline-none`}
         >
-          {items.map((item, index) =>
-            item === 'line' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told by.
-              <Base.Separator key={index} className="mx-1 my-1 h-px bg-line" />
-            ) : (
-              <Item key={item.label} item={item} hasTicks={items.some(isTicked)} />
-            ),
-          )}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+          <Base.Popup
+            ref={sheet}
+            aria-label={label}
+            className={`${sheetLook} max-h-(--available-height) min-w-44 max-w-[calc(100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-10 bg-raised p-1 shadow-pop outline-none transition duration-120 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0`}
+          >
+            {items.map((item, index) =>
+              item === 'line' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told by.
+                <Base.Separator key={index} className="mx-1 my-1 h-px bg-line" />
+              ) : (
+                <Item key={item.label} item={item} hasTicks={items.some(isTicked)} />
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
 
 const isTicked = (item: MenuItem): boolean => item !== 'line' && item.isChosen !== undefined
 

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { useCounts } from '../outbox/counts.ts'
 import { Button, IconButton } from '../parts/button.tsx'
+import { sheetLook, sheetPlace, useSheet } from '../parts/dialogs/sheet.ts'
 import { Mark } from '../parts/icon.tsx'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { announceSignIn } from '../session/sign-in.ts'
@@ -22,11 +23,15 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>()
   const start = queryClient.getQueryData(startQuery.queryKey)
   const { waiting } = useCounts(start?.user.id ?? '')
+  const { sheet } = useSheet(onClose !== undefined, () => onClose?.())
   return (
     <Dialog.Root open modal onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-60 bg-scrim transition-opacity duration-200 data-[starting-style]:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-60 max-h-dvh overflow-y-auto rounded-t-16 bg-raised p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-sheet transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:inset-auto tablet:top-1/2 tablet:left-1/2 tablet:w-105 tablet:-translate-1/2 tablet:rounded-16 tablet:p-8 tablet:shadow-pop">
+        <Dialog.Popup
+          ref={onClose && sheet}
+          className={`fixed ${sheetPlace} ${sheetLook} z-60 overflow-y-auto bg-raised p-5 pb-[calc(20px+env(safe-area-inset-bottom))] transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:top-1/2 tablet:left-1/2 tablet:w-105 tablet:-translate-1/2 tablet:rounded-16 tablet:p-8 tablet:shadow-pop`}
+        >
           <div className="flex items-center gap-2 text-15 font-semibold">
             <Mark />
             <span className="min-w-0 flex-1 truncate">{start?.household.name ?? 'Hearth'}</span>

@@ -78,6 +78,8 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
     <Dialog
       title={line.name}
       onClose={giveUp}
+      onDismiss={onClose}
+      hasAddress
       onSubmit={save}
       initialFocus={input}
       footer={

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { verbs } from '../../words.ts'
 import { IconButton } from '../button.tsx'
-import { useSheetHistory } from './sheet-history.ts'
+import { sheetLook, sheetPlace, useSheet } from './sheet.ts'
 
 export interface DialogProps {
   /** Names the thing it is about. */
@@ -21,9 +21,13 @@ export interface DialogProps {
   hideTitle?: boolean
   /** It asks something about what is done in another dialog, and stands before that. */
   isAbove?: boolean
+  /** A phone's Back or a swipe down, where these do something else than the cross. */
+  onDismiss?: () => void
+  /** It has an address of its own: Back leads away from it. */
+  hasAddress?: boolean
 }
 
-/** In the middle of a laptop, a sheet from the bottom on a phone. Escape, the cross, the ground behind it and a phone's Back close it. */
+/** In the middle of a laptop, a sheet from the bottom on a phone. Escape, the cross, the ground behind it, a phone's Back and a swipe down close it. */
 export function Dialog({
   title,
   onClose,
@@ -35,11 +39,13 @@ export function Dialog({
   opener: given,
   hideTitle,
   isAbove = false,
+  onDismiss = onClose,
+  hasAddress = false,
 }: DialogProps) {
   // Seen before a field in it takes the focus by itself; what was chosen from a menu is gone by then.
   const [opener] = useState(() => given ?? document.activeElement)
   const back = () => (opener instanceof HTMLElement && opener.isConnected ? opener : true)
-  useSheetHistory(onClose)
+  const { sheet } = useSheet(true, onDismiss, { hasAddress })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
@@ -68,9 +74,10 @@ export function Dialog({
           className={`fixed inset-0 ${isAbove ? 'z-60' : 'z-40'} bg-scrim transition-opacity duration-200 data-[starting-style]:opacity-0`}
         />
         <Base.Popup
+          ref={sheet}
           {...(initialFocus && { initialFocus })}
           finalFocus={back}
-          className={`fixed inset-x-0 bottom-0 ${isAbove ? 'z-70' : 'z-50'} flex max-h-[92dvh] flex-col rounded-t-16 bg-raised shadow-sheet transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:inset-auto tablet:top-[12vh] tablet:left-1/2 tablet:max-h-[76dvh] tablet:w-[calc(100vw-40px)] tablet:-translate-x-1/2 tablet:rounded-10 tablet:shadow-pop ${
+          className={`fixed ${sheetPlace} ${sheetLook} ${isAbove ? 'z-70' : 'z-50'} flex flex-col bg-raised transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:top-[12vh] tablet:left-1/2 tablet:max-h-[76dvh] tablet:w-[calc(100vw-40px)] tablet:-translate-x-1/2 tablet:rounded-10 tablet:shadow-pop ${
             width === 'wide' ? 'tablet:max-w-160' : 'tablet:max-w-110'
           }`}
         >

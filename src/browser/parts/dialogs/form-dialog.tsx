@@ -83,6 +83,7 @@ export function FormDialog<Done, Thing = never>(props: FormDialogProps<Done, Thi
       title={title}
       width={props.width ?? 'normal'}
       onClose={isNew ? onClose : giveUp}
+      onDismiss={onClose}
       onSubmit={() => void submit()}
       {...(props.initialFocus && { initialFocus: props.initialFocus })}
       opener={props.opener ?? null}

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { sheetLook, sheetPlace, sheetScrim, useSheet } from './sheet.ts'
 
 interface PopoverProps {
   /** Names what is in it; read, not seen. */
@@ -24,14 +25,17 @@ export function Popover(props: PopoverProps) {
     setOpenHere(open)
     props.onOpenChange?.(open)
   }
+  const { sheet, isSheet } = useSheet(isOpen, () => change(false))
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => change(open)}>
+    <Base.Root open={isOpen} onOpenChange={(open) => change(open)} modal={isSheet}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50">
+        <Base.Backdrop className={`${sheetScrim} z-50`} />
+        <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className={`${sheetPlace} z-50`}>
           <Base.Popup
+            ref={sheet}
             aria-label={label}
-            className={`max-h-(--available-height) max-w-[calc(100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-10 bg-raised p-4 shadow-pop outline-none transition duration-120 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0 ${className}`}
+            className={`max-h-(--available-height) max-w-[calc(100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-10 bg-raised p-4 shadow-pop outline-none transition duration-120 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0 ${sheetLook} ${className}`}
           >
             {typeof children === 'function' ? children(() => change(false)) : children}
           </Base.Popup>

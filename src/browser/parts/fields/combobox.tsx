@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefCallback, useId, useRef, useState } from 'react'
 import { states, verbs } from '../../words.ts'
+import { sheetPlace, sheetScrim, useSheet } from '../dialogs/sheet.ts'
 import { Icon } from '../icon.tsx'
 import { useNeeds } from '../needs.ts'
 import { words } from '../words.ts'
@@ -55,6 +56,7 @@ export function Combobox(props: ComboboxProps) {
     setQuery('')
     props.onClose?.()
   }
+  const { sheet, isSheet } = useSheet(isOpen, () => open(false))
   const choose = (item: Listed | null) => {
     if (!item) return
     if (item.run) {
@@ -68,8 +70,7 @@ export function Combobox(props: ComboboxProps) {
     } else onChange(item.value)
   }
   const onTyped = (event: KeyboardEvent & { preventBaseUIHandler: () => void }) => {
-    if (busy || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
-      return
+    if (busy || !isLetter(event)) return
     // What is typed on the closed control is looked for, and does not choose by its first letter.
     event.preventBaseUIHandler()
     event.preventDefault()
@@ -96,6 +97,7 @@ export function Combobox(props: ComboboxProps) {
           onInputValueChange={setQuery}
           open={isOpen}
           onOpenChange={open}
+          modal={isSheet}
           onItemHighlighted={(item) => {
             marked.current = item
           }}
@@ -119,12 +121,15 @@ export function Combobox(props: ComboboxProps) {
             )}
             {look === 'box' && <Icon name="down" className="text-soft" />}
           </Base.Trigger>
-          <SearchPopup label={label} note={props.note} onKeyDown={onTab} />
+          <SearchPopup sheet={sheet} label={label} note={props.note} onKeyDown={onTab} />
         </Base.Root>
       )}
     </Field>
   )
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 interface ChosenProps {
   item: Choice | undefined
@@ -143,21 +148,29 @@ const Chosen = ({ item, placeholder, showsBeside }: ChosenProps) => (
 )
 
 interface SearchPopupProps {
+  sheet: RefCallback<HTMLElement>
   label: string
   note: ReactNode
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The field that is typed in, and what is found. */
-function SearchPopup({ label, note, onKeyDown }: SearchPopupProps) {
-  const popup = useRef<HTMLDivElement>(null)
+function SearchPopup({ sheet, label, note, onKeyDown }: SearchPopupProps) {
+  const id = useId()
   return (
     <Base.Portal>
-      <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
+      <Base.Backdrop className={`${sheetScrim} z-60`} />
+      <Base.Positioner
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className={`${sheetPlace} z-60 outline-none`}
+      >
         <Base.Popup
-          ref={popup}
+          ref={sheet}
+          id={id}
           aria-label={label}
-          initialFocus={(how) => (how === 'touch' ? popup.current : true)}
+          initialFocus={(how) => (how === 'touch' ? document.getElementById(id) : true)}
           className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden`}
         >
           <span className="flex flex-none items-center gap-2 border-b border-line px-3.5 text-faint">

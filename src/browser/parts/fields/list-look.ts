@@ -1,6 +1,7 @@
+import { sheetLook } from '../dialogs/sheet.ts'
+
 /** What opens below a control to choose from. */
-export const popupLook =
-  'max-h-[min(var(--available-height),360px)] min-w-[var(--anchor-width)] max-w-[calc(100vw-24px)] origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-10 bg-raised shadow-pop outline-none transition duration-200 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0'
+export const popupLook = `${sheetLook} max-h-[min(var(--available-height),360px)] min-w-[var(--anchor-width)] max-w-[calc(100vw-24px)] origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-10 bg-raised shadow-pop outline-none transition duration-200 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0`
 
 /** One of what can be chosen there. */
 export const optionLook =

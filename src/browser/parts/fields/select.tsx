@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { verbs } from '../../words.ts'
+import { sheetPlace, sheetScrim, useSheet } from '../dialogs/sheet.ts'
 import { Icon } from '../icon.tsx'
 import { useNeeds } from '../needs.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
@@ -36,6 +37,8 @@ export function Select<Value extends string>({
   ...field
 }: SelectProps<Value>) {
   const missing = useNeeds(needs)
+  const [isOpen, setOpen] = useState(false)
+  const { sheet } = useSheet(isOpen, () => setOpen(false))
   const chosen = options.find((option) => option.value === value)
   return (
     <Field {...field}>
@@ -44,6 +47,8 @@ export function Select<Value extends string>({
           items={options}
           value={value}
           onValueChange={(next) => next !== null && onChange(next)}
+          open={isOpen}
+          onOpenChange={setOpen}
           disabled={disabled || missing.disabled}
           readOnly={busy}
         >
@@ -68,8 +73,13 @@ export function Select<Value extends string>({
             <Icon name="down" className="text-soft" />
           </Base.Trigger>
           <Base.Portal>
-            <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-60 outline-none">
-              <Base.Popup className={`${popupLook} p-1`}>
+            <Base.Backdrop className={`${sheetScrim} z-60`} />
+            <Base.Positioner
+              sideOffset={4}
+              alignItemWithTrigger={false}
+              className={`${sheetPlace} z-60 outline-none`}
+            >
+              <Base.Popup ref={sheet} className={`${popupLook} p-1`}>
                 <Base.List>
                   {options.map((option) => (
                     <Base.Item
