@@ -1,4 +1,5 @@
 import { useUi } from '../frame/ui-preferences.ts'
+import { figuresHidden, setFiguresHidden } from '../money.ts'
 import { Segments } from '../parts/fields/segments.tsx'
 import { Switch } from '../parts/fields/switch.tsx'
 import { placeNames } from '../places.ts'
@@ -36,6 +37,14 @@ export default function Display() {
           onChange={(day) => changeUi({ weekStart: day === '1' ? 1 : 0 })}
         />
       </SettingRow>
+      <div className="border-b border-line py-2">
+        <Switch
+          label={words.display.hideFigures}
+          hint={words.display.hideFiguresHint}
+          checked={figuresHidden()}
+          onChange={setFiguresHidden}
+        />
+      </div>
       <div className="border-b border-line py-2">
         <Switch
           label={nouns.keys}
