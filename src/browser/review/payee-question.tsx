@@ -17,11 +17,11 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
 import { WITHOUT_CATEGORY } from './addresses.ts'
-import { AnotherCategory, Deck, type DeckAnswer } from './deck.tsx'
+import { AnotherCategory, Deck, type DeckAnswer } from './deck/deck.tsx'
+import { useTakenFocus } from './deck/taken-focus.ts'
 import { rowsQuery, type WaitingPayee } from './payee-queries.ts'
 import { words } from './payee-words.ts'
 import { signed } from './signed.ts'
-import { useTakenFocus } from './taken-focus.ts'
 
 /** From so many rows on a rule is worth its while. */
 const ENOUGH_FOR_RULE = 3

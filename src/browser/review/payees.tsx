@@ -7,6 +7,7 @@ import { showDone } from '../frame/undo.ts'
 import { numberText } from '../language.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { SuggestedMark } from '../parts/categories/suggested-mark.tsx'
+import type { MenuItem } from '../parts/menu.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
@@ -14,7 +15,7 @@ import { type Category, useCategories } from '../session/categories.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals } from '../words.ts'
 import { REVIEW, WITHOUT_CATEGORY } from './addresses.ts'
-import { DeckPage } from './deck-head.tsx'
+import { DeckPage } from './deck/deck-page.tsx'
 import { acceptAllSuggested, answerPayee, payeesQuery, type WaitingPayee } from './payee-queries.ts'
 import { PayeeQuestion } from './payee-question.tsx'
 import { words } from './payee-words.ts'
@@ -85,19 +86,7 @@ export default function PayeesReview() {
         place={words.placeOf(at + 1, total)}
         at={at + 1}
         total={total}
-        menu={[
-          { label: words.before, onSelect: () => move(-1), disabled: payees.length < 2 },
-          { label: words.oneByOne, href: WITHOUT_CATEGORY },
-          ...(suggested > 0
-            ? [
-                {
-                  label: words.acceptAll(suggested),
-                  needs: 'server' as const,
-                  onSelect: () => told(acceptAllSuggested()),
-                },
-              ]
-            : []),
-        ]}
+        menu={menuOf(suggested, () => move(-1), payees.length < 2)}
       >
         {screen}
       </DeckPage>
@@ -122,6 +111,20 @@ export default function PayeesReview() {
     </Page>
   )
 }
+
+const menuOf = (suggested: number, onBefore: () => void, isOnly: boolean): MenuItem[] => [
+  { label: words.before, onSelect: onBefore, disabled: isOnly },
+  { label: words.oneByOne, href: WITHOUT_CATEGORY },
+  ...(suggested > 0
+    ? [
+        {
+          label: words.acceptAll(suggested),
+          needs: 'server' as const,
+          onSelect: () => told(acceptAllSuggested()),
+        },
+      ]
+    : []),
+]
 
 /** The payee that is asked about; the one that follows once it is answered. */
 function useChosen(payees: WaitingPayee[]) {

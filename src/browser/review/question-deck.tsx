@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { verbs } from '../words.ts'
 import { useGuesses } from './category-question.tsx'
-import { AnotherCategory, Deck } from './deck.tsx'
+import { AnotherCategory, Deck } from './deck/deck.tsx'
 import { wordsOf } from './kinds.ts'
 import type { ReviewAction, ReviewItem } from './queries.ts'
 

@@ -54,8 +54,7 @@ function Questions({ kind }: { kind: ReviewKind | undefined }) {
     : 0
   const place = chosen ? items.indexOf(chosen) + 1 : 0
   const total = kind && counts ? counts[kind] : waiting
-  const { data: accounts = [] } = useQuery(accountsQuery)
-  const accountName = (id: string) => accounts.find((account) => account.id === id)?.name ?? ''
+  const accountName = useAccountName()
   const screen = (
     <div className="flex min-h-0 flex-1 flex-col tablet:border-t border-line @[760px]/room:flex-row">
       {counts && (
@@ -124,6 +123,11 @@ function Questions({ kind }: { kind: ReviewKind | undefined }) {
       </p>
     </>
   )
+}
+
+function useAccountName() {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  return (id: string) => accounts.find((account) => account.id === id)?.name ?? ''
 }
 
 interface OfKind {

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
-import { canGoBack } from '../frame/going-back.ts'
-import { Page } from '../frame/page.tsx'
-import { Bar } from '../parts/bar.tsx'
-import { IconButton } from '../parts/button.tsx'
-import { Menu, type MenuItem } from '../parts/menu.tsx'
-import { verbs } from '../words.ts'
-import { words } from './words.ts'
+import { canGoBack } from '../../frame/going-back.ts'
+import { Page } from '../../frame/page.tsx'
+import { Bar } from '../../parts/bar.tsx'
+import { IconButton } from '../../parts/button.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { verbs } from '../../words.ts'
+import { words } from '../words.ts'
 
 interface DeckPageProps {
   title: string

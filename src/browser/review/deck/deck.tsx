@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { BareButton, Button } from '../parts/button.tsx'
-import { Dot } from '../parts/dot.tsx'
-import { CategoryPicker } from '../parts/fields/category-picker.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { verbs } from '../words.ts'
+import { BareButton, Button } from '../../parts/button.tsx'
+import { Dot } from '../../parts/dot.tsx'
+import { CategoryPicker } from '../../parts/fields/category-picker.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { verbs } from '../../words.ts'
+import { words } from '../words.ts'
 import { useSwipeAside } from './swipe-aside.ts'
-import { words } from './words.ts'
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
 
