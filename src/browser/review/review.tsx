@@ -68,7 +68,10 @@ function Questions({ kind }: { kind: ReviewKind | undefined }) {
           )}
         </>
       )}
-      <section aria-label={words.question} className="@container flex min-w-0 flex-1 flex-col">
+      <section
+        aria-label={words.question}
+        className="@container flex min-w-0 flex-1 flex-col @[760px]/room:border-s @[760px]/room:border-line"
+      >
         {error && !data ? (
           <div className="p-(--gutter)">
             <RefusalNote error={error} onRetry={() => refetch()} />
