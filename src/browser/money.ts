@@ -28,6 +28,10 @@ export function amountOf(units: bigint): string {
 export const sum = (amounts: string[]): string =>
   amountOf(amounts.reduce((total, amount) => total + unitsOf(amount), 0n))
 
+/** To the last ten-thousandth, which nobody is shown. */
+export const averageOf = (amounts: string[]): string =>
+  amounts.length === 0 ? '0' : amountOf(unitsOf(sum(amounts)) / BigInt(amounts.length))
+
 /** As fine as its currency is paid in, for what is about so much: an average. Half a coin is a whole one. */
 export function rounded(amount: string, decimals: number): string {
   const coin = 10n ** BigInt(SCALE - decimals)

@@ -68,7 +68,7 @@ function Questions({ kind }: { kind: ReviewKind | undefined }) {
           )}
         </>
       )}
-      <section aria-label={words.question} className="@container flex min-w-0 flex-1 flex-col">
+      <section aria-label={words.question} className={QUESTION_LOOK}>
         {error && !data ? (
           <div className="p-(--gutter)">
             <RefusalNote error={error} onRetry={() => refetch()} />
@@ -152,6 +152,10 @@ const Actions = ({ counts, kind }: OfKind) => (
     {counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
   </>
 )
+
+/** Where it stands beside the list, a line is between them. */
+const QUESTION_LOOK =
+  '@container flex min-w-0 flex-1 flex-col @[760px]/room:border-s @[760px]/room:border-line'
 
 const countOf = (counts: ReviewCounts, kind: keyof ReviewCounts): number => counts[kind] ?? 0
 

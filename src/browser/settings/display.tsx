@@ -37,22 +37,22 @@ export default function Display() {
           onChange={(day) => changeUi({ weekStart: day === '1' ? 1 : 0 })}
         />
       </SettingRow>
-      <div className="border-b border-line py-2">
+      <SettingRow title={words.display.hideFigures} hint={words.display.hideFiguresHint}>
         <Switch
           label={words.display.hideFigures}
-          hint={words.display.hideFiguresHint}
+          hideLabel
           checked={figuresHidden()}
           onChange={setFiguresHidden}
         />
-      </div>
-      <div className="border-b border-line py-2">
+      </SettingRow>
+      <SettingRow title={nouns.keys} hint={words.display.keysHint}>
         <Switch
           label={nouns.keys}
-          hint={words.display.keysHint}
+          hideLabel
           checked={ui.shortcuts}
           onChange={(shortcuts) => changeUi({ shortcuts })}
         />
-      </div>
+      </SettingRow>
     </SettingsFrame>
   )
 }
