@@ -221,6 +221,8 @@ export function sheetFacts(window: () => Visit): void {
       ['Move down', before + 1],
       ['Move up', before],
     ] as const) {
+      await window().settle()
+      await page.waitForFunction(() => !history.state?.sheets)
       await handles.nth(await placeOf()).tap()
       await page.getByRole('menuitem', { name: step, exact: true }).tap()
       await page.waitForFunction(

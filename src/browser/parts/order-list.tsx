@@ -53,15 +53,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
     if (event.button !== 0 || disabled) return
     event.currentTarget.setPointerCapture(event.pointerId)
     hasDragged.current = false
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    setDrag({
-      from,
-      to: from,
-      by: 0,
-      startY: event.clientY,
-      middles: rows.map(({ top, height }) => top + height / 2),
-      height: rows[from]?.height ?? 0,
-    })
+    setDrag(dragOf([...(list.current?.children ?? [])], from, event.clientY))
   }
   const pull = ({ clientY }: PointerEvent) => {
     if (!drag) return
@@ -152,6 +144,12 @@ const Handle = ({ name, isDragging, ...rest }: HandleProps) => (
     <Icon name="drag" />
   </button>
 )
+
+function dragOf(items: Element[], from: number, startY: number): Drag {
+  const rows = items.map((row) => row.getBoundingClientRect())
+  const middles = rows.map(({ top, height }) => top + height / 2)
+  return { from, to: from, by: 0, startY, middles, height: rows[from]?.height ?? 0 }
+}
 
 /** Less is a press. */
 const STILL_PX = 3
