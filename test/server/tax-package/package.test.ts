@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordsOf } from '../../../scripts/tax-recompute/records.ts'
 import { formatMoney, moneyOf } from '../../../src/core/money.ts'
 import { readWaiting } from '../../../src/records/receipts/reading-queue.ts'
 import { uploadPath } from '../../../src/records/receipts/storage.ts'
@@ -9,17 +10,7 @@ import { type Books, booksNextDoor, booksOf, openBooks, refusal } from '../../le
 import { joined, pdfOfText, pngChunk, pngOf } from '../../records/receipts/receipt-files.ts'
 import { readReceipts, send, slip } from '../../records/receipts/shoebox.ts'
 import { givePassword } from '../../support/house.ts'
-import {
-  fileOf,
-  mappedCategory,
-  PASSWORD,
-  packaged,
-  packageOf,
-  proved,
-  recordsOf,
-  sha256,
-  unpacked,
-} from './packing.ts'
+import { fileOf, mappedCategory, PASSWORD, packaged, packageOf, proved, sha256, unpacked } from './packing.ts'
 
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","x")',
@@ -90,6 +81,7 @@ describe('a package', () => {
     expect(others.filter((name) => !name.startsWith('receipts/'))).toEqual([
       'READ-ME.txt',
       'activities.csv',
+      'capital.csv',
       'index.html',
       'missing-evidence.csv',
       'other-currencies.csv',
@@ -97,6 +89,7 @@ describe('a package', () => {
       'summary.csv',
       'transactions.csv',
       'trips.csv',
+      'workings.csv',
     ])
   })
 
