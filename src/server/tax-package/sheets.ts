@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import * as activities from '../../records/tax/mappings/activities.ts'
+import { noticeRecord } from '../../records/tax/notice.ts'
 import { payeeKeyOf } from '../../records/tax/sales-tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
 import { AMOUNTS, workingsOf } from '../../records/tax/totals/workings.ts'
@@ -70,10 +71,10 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   }
 }
 
-const personName = (db: Db, id: string | null): string | null =>
+export const personName = (db: Db, id: string | null): string | null =>
   id === null ? null : (household.findUser(db, id)?.displayName ?? null)
 
-const activityNames = (db: Db, actor: Actor): Map<string, string> =>
+export const activityNames = (db: Db, actor: Actor): Map<string, string> =>
   new Map(activities.list(db, actor).map(({ id, name }) => [id, name]))
 
 /** One figure, or each of several by its name. */
@@ -299,8 +300,16 @@ const sheets: Record<string, Sheet> = {
   'workings.csv': workingSheet,
 }
 
-/** Those of a year by their names. */
+/** Those of a year by their names, each with the notice at its end. */
 export const sheetsOf = ({ identifiers }: SheetSource): [string, Sheet][] => [
-  ...Object.entries(sheets),
-  ...(identifiers ? [['payees.csv', payeeSheet] as [string, Sheet]] : []),
+  ...Object.entries(sheets).map(withNotice),
+  ...(identifiers ? [withNotice(['payees.csv', payeeSheet])] : []),
+]
+
+const withNotice = ([name, rowsOf]: [string, Sheet]): [string, Sheet] => [
+  name,
+  function* (source) {
+    yield* rowsOf(source)
+    yield noticeRecord(source.language)
+  },
 ]

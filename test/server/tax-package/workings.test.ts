@@ -172,15 +172,24 @@ async function americanAlone(): Promise<TaxBooks> {
   return books
 }
 
+/** The words of a page by its cells, row by row. */
+const rowsOf = (page: string): string[][] =>
+  [...page.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, cell = '']) => cell),
+  )
+
 describe.each([
-  ['a couple in Canada', ontarioCouple, 20],
-  ['somebody in the United States', americanAlone, 9],
-])('%s', (_, make, least) => {
+  ['a couple in Canada', ontarioCouple, 20, 'Odometer on the last day'],
+  ['somebody in the United States', americanAlone, 9, 'Square feet'],
+])('%s', (_, make, least, factors) => {
   let books: TaxBooks
   let text: (name: string) => string
+  let names: string[]
   beforeAll(async () => {
     books = await make()
-    text = (await packageOf(books, 2025)).text
+    const made = await packageOf(books, 2025)
+    text = made.text
+    names = made.names
   })
   afterAll(() => books?.house.close())
 
@@ -210,6 +219,20 @@ describe.each([
     }
   })
 
+  test('each form has a page with its lines, and how they came about', async () => {
+    const pages = names.filter((name) => name.startsWith('forms/')).map(text)
+    const shown = pages.flatMap(rowsOf)
+    const { lines } = await books.year()
+    for (const { lineId, line, total } of lines as Loose[])
+      expect([
+        lineId,
+        shown.some(([number, , amount]) => number === (line ?? '') && amount === total),
+      ]).toEqual([lineId, true])
+    for (const page of pages) expect(page).not.toMatch(/<script|undefined|NaN|null/)
+    const told = shown.flatMap(([, what = '']) => what)
+    expect(told).toContain(factors)
+  })
+
   test('no line is shown for with less than nothing or more than all', async () => {
     for (const { lineId, total, withEvidence, missingAmount } of (await books.year()).lines as Loose[]) {
       const [all, shown, rest] = [total, withEvidence, missingAmount].map(Number) as [number, number, number]
@@ -217,4 +240,17 @@ describe.each([
       expect([lineId, (shown + rest).toFixed(2)]).toEqual([lineId, all.toFixed(2)])
     }
   })
+})
+
+test('a book of trips out of a package is read again as it was', async () => {
+  const books = await americanAlone()
+  const { files } = await packageOf(books, 2025)
+  const form = new FormData()
+  form.set('file', new File([files.get('trips.csv') ?? new Uint8Array()], 'trips.csv'))
+  form.set('preview', 'true')
+  const headers = { authorization: `Bearer ${books.person.token}` }
+  const url = 'http://hearth.test/api/v1/tax/trips.csv'
+  const answer = await books.house.handle(new Request(url, { method: 'POST', headers, body: form }))
+  expect(((await answer.json()) as Loose).data).toMatchObject({ new: 0, known: 4, bad: 0 })
+  await books.house.close()
 })
