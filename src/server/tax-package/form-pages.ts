@@ -1,10 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Language } from '../../core/languages.ts'
 import { formatMoney } from '../../core/money.ts'
+import { numberText, percentText } from '../../core/written-figures.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { CENT, type Exact, exactOf, NOTHING, plus, rounded } from '../../records/tax/exact.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
-import type { TaxYearTotals } from '../../records/tax/total-model.ts'
+import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { AMOUNTS, type LineWorkings, type Working, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
 import { workingIn } from '../../records/tax/words/working-words.ts'
@@ -69,7 +71,7 @@ export function* formPage(source: SheetSource, page: FormPage): Generator<string
 }
 
 function lineRows(
-  { db, actor, language }: SheetSource,
+  { db, actor, language, totals }: SheetSource,
   page: FormPage,
   { line, workings }: LineWorkings,
 ): string {
@@ -80,36 +82,51 @@ function lineRows(
     scheduleOf(line.lineId, language),
   ].filter(Boolean)
   const label = [labelIn(line, language), ...whose].join(' · ')
-  const shown = line.missing > 0 ? `${line.withEvidence} (${words.missing(line.missing)})` : line.withEvidence
-  const head = `<tr><td>${escaped(line.line ?? '')}</td><td>${escaped(label)}</td><td class="number">${escaped(line.total)}</td><td class="number">${escaped(shown)}</td></tr>\n`
-  const told = workings.filter((working) => isTold(working, workings))
-  return head + told.map((working) => workingRow(working, language)).join('')
+  // What is worked out of other lines is shown for by theirs.
+  const shown = line.direction === 'RESULT' ? [] : [numberText(language, line.withEvidence)]
+  if (shown.length > 0 && line.missing > 0) shown.push(`(${words.missing(line.missing)})`)
+  const head = `<tr class="line"><td>${escaped(line.line ?? '')}</td><td>${escaped(label)}</td><td class="number">${escaped(numberText(language, line.total))}</td><td class="number">${escaped(shown.join(' '))}</td></tr>\n`
+  const called = (lineId: string) => {
+    const named = totals.lines.find((each) => each.lineId === lineId)
+    return named ? [named.line, labelIn(named, language)].filter(Boolean).join(' ') : lineId
+  }
+  const told = workings.filter((working) => isTold(working, workings, line))
+  return head + told.map((working) => workingRow(working, language, called)).join('')
 }
 
-/** What a reader would ask for: a whole share and an amount that is the total already say nothing. */
-function isTold({ step, value, of }: Working, all: Working[]): boolean {
+/** What a reader would ask for: a whole share, and an amount that is the total already, say nothing. */
+function isTold({ step, value, of }: Working, all: Working[], { total }: TaxLineTotal): boolean {
   if (step === 'TOTAL') return false
   if (step === 'ALLOWED') return value !== of
-  const isPlain = !all.some((each) => each.step === 'SALES_TAX' || each.step === 'OTHER_CURRENCIES')
-  const shares = all.filter((each) => each.step === 'SHARE')
-  const isWhole = shares.every((each) => each.value === '100') && shares.length < 2
-  if (step === 'SHARE' || step === 'OWNERSHIP')
-    return value !== '100' || (step === 'SHARE' && shares.length > 1)
-  if (step === 'GROSS' || step === 'EXACT')
-    return !(isPlain && isWhole && !all.some((each) => each.step === 'ALLOWED' && each.value !== each.of))
-  return true
+  if (step === 'SHARE') return value !== '100' || all.filter((each) => each.step === 'SHARE').length > 1
+  if (step === 'OWNERSHIP') return value !== '100'
+  return (step !== 'GROSS' && step !== 'EXACT') || value !== total
 }
 
-function workingRow({ step, value, of, unit, source }: Working, language: SheetSource['language']): string {
-  const what = [workingIn(step, language), step === 'ALLOWED' || step === 'TOTAL' ? null : of].filter(Boolean)
-  const figure =
-    step === 'ALLOWED'
-      ? `${value}/${of}`
-      : AMOUNTS.has(step)
-        ? value
-        : [value, unit].filter(Boolean).join(' ')
-  const from = source ? ` (${source})` : ''
-  return `<tr class="working"><td></td><td>${escaped(`${what.join(': ')}${from}`)}</td><td class="number">${escaped(figure)}</td><td></td></tr>\n`
+/** By the id of a line what it is called, for results that are made of others. */
+type Called = (lineId: string) => string
+
+function workingRow(working: Working, language: Language, called: Called): string {
+  const { step, of, source } = working
+  const whose = { PLUS: () => called(of ?? ''), MINUS: () => called(of ?? '') }[step as 'PLUS' | 'MINUS']
+  const more = whose ? whose() : NAMED_BY.has(step) ? of?.replace('..', ' – ') : undefined
+  const what = [workingIn(step, language), more, source].filter(Boolean).join(' · ')
+  return `<tr class="working"><td></td><td>${escaped(what)}</td><td class="number">${escaped(figureOf(working, language))}</td><td></td></tr>\n`
+}
+
+/** What stands beside these is a name: the days, or which of several limits. */
+const NAMED_BY: ReadonlySet<string> = new Set(['PART', 'WINDOW', 'BEST_WINDOW', 'LIMIT'])
+const MOST_DECIMALS = 4
+
+function figureOf({ step, value, of = '', unit }: Working, language: Language): string {
+  const written = (text: string) => (/^-?\d+\.\d+$/.test(text) ? numberText(language, text) : text)
+  if (step === 'SHARE') return `${written(of)} × ${percentText(language, value)}`
+  if (step === 'ALLOWED') return `${value} / ${of}`
+  if (unit === '%') return percentText(language, value)
+  const [whole = '', decimals = ''] = value.split('.')
+  if (AMOUNTS.has(step) && decimals.length > MOST_DECIMALS)
+    return `${written(`${whole}.${decimals.slice(0, MOST_DECIMALS)}`)}…`
+  return [written(value), unit?.toLowerCase()].filter(Boolean).join(' ')
 }
 
 const CHARTS = { BUSINESS_KM: 'car', MILES_OR_ACTUAL: 'car', HOME_SHARE: 'home' } as const
@@ -128,9 +145,9 @@ function* chartsOf(
     const costs = costsOf(db, actor, totals, line.lineId, activityId)
     yield `<h2>${escaped(words[kind])}</h2>\n<table>\n<thead><tr><th></th><th class="number">${words.cost}</th></tr></thead>\n<tbody>\n`
     for (const [category, cost] of costs)
-      yield `<tr><td>${escaped(category)}</td><td class="number">${formatMoney(rounded(cost, CENT))}</td></tr>\n`
+      yield `<tr><td>${escaped(category)}</td><td class="number">${numberText(language, formatMoney(rounded(cost, CENT)))}</td></tr>\n`
     const all = [...costs.values()].reduce(plus, NOTHING)
-    yield `<tr><td></td><td class="number">${formatMoney(rounded(all, CENT))}</td></tr>\n</tbody>\n</table>\n`
+    yield `<tr><td>${workingIn('TOTAL', language)}</td><td class="number">${numberText(language, formatMoney(rounded(all, CENT)))}</td></tr>\n</tbody>\n</table>\n`
   }
 }
 
@@ -158,7 +175,9 @@ function* capitalOf({ totals, language }: SheetSource, { form, activityId }: For
   const heads = [words.paid, words.salesTax, words.share, words.capitalCost]
   yield `<h2>${escaped(words.capital)}</h2>\n<table>\n<thead><tr><th>${words.date}</th><th></th>${heads.map((head) => `<th class="number">${escaped(head)}</th>`).join('')}</tr></thead>\n<tbody>\n`
   for (const { date, payee, amount, currency, salesTax, sharePercent, cost } of own) {
-    const figures = [`${amount.replace('-', '')} ${currency}`, salesTax, `${sharePercent} %`, cost]
+    const paid = `${numberText(language, amount.replace('-', ''))} ${currency}`
+    const share = percentText(language, sharePercent)
+    const figures = [paid, numberText(language, salesTax), share, numberText(language, cost)]
     yield `<tr><td>${date}</td><td>${escaped(payee)}</td>${figures.map((figure) => `<td class="number">${escaped(figure)}</td>`).join('')}</tr>\n`
   }
   yield '</tbody>\n</table>\n'

@@ -17,6 +17,7 @@ const STYLE = [
   'table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}',
   'th,td{text-align:left;vertical-align:top;padding:.3rem .5rem;border-bottom:1px solid #999}',
   'td.number,th.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}',
+  'tr.line td{border:0;border-top:1px solid #999}',
   'tr.working td{border:0;padding:.05rem .5rem;font-size:.85em;color:#444}',
   'p.notice{border-top:1px solid #999;padding-top:.5rem;font-size:.85em}',
   '@media print{body{font-size:10pt;max-width:none;margin:0;padding:0}tr{break-inside:avoid}thead{display:table-header-group}h2{break-after:avoid}a{color:inherit;text-decoration:none}}',

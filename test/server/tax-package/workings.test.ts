@@ -242,6 +242,18 @@ describe.each([
   })
 })
 
+test('a return of a sales tax is of the whole business, and its income of who owns a part', async () => {
+  const books = await ontarioCouple()
+  const totals = await Promise.all(
+    ['ca.gst.103', 'ca.gst.105', 'ca.gst.106', 'ca.gst.108', 'ca.gst.109', 'ca.t1.13500'].map(
+      async (lineId) => (await books.line(lineId)).total,
+    ),
+  )
+  // Half of 20,999.99 less 35.01, 139.78, 23.33, 780.47 and 2,491.82.
+  expect(totals).toEqual(['2600.00', '2600.00', '266.93', '266.93', '2333.07', '8764.79'])
+  await books.house.close()
+})
+
 test('a book of trips out of a package is read again as it was', async () => {
   const books = await americanAlone()
   const { files } = await packageOf(books, 2025)

@@ -120,7 +120,8 @@ export function allowances(lines: readonly LineSum[]): (decision: InLine) => All
     line.id === CAPITAL.id ? [1n, 1n] : (known.get(keyOf(line, meaning.activitySeq)) ?? null)
 }
 
-const isReturn = ({ form }: FormLine): boolean => form === 'GST34'
+/** Whether it is on a return of a sales tax, which a business files as a whole, whoever owns a part of it. */
+export const isReturn = ({ form }: FormLine): boolean => form === 'GST34'
 
 function sumOf(parts: DerivedPart[]): Derived {
   const total = (of: DerivedPart[]) => of.map(({ counted }) => counted).reduce(plus, NOTHING)

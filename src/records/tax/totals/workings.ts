@@ -18,6 +18,7 @@ import { boundsOf } from '../lines/limit-rules.ts'
 import { type Extra, exactTotal, grossOf, type LineSum, NONE_OF_IT } from '../lines/line-sum.ts'
 import { percentText } from '../percent.ts'
 import { countedText } from '../proof/counted-text.ts'
+import { isReturn } from '../proof/gst-return.ts'
 import type { TaxLineTotal } from '../total-model.ts'
 import { type Distance, distanceIn, distancesOf, distanceText } from '../trips/distances.ts'
 import { amountText, unitOf, unitOfLine } from '../units.ts'
@@ -274,7 +275,7 @@ function ofResult(books: YearBooks, { ordered }: MadeYear, { line, wire, activit
   return [
     ...stepsOf('PLUS', line.sum?.plus),
     ...stepsOf('MINUS', line.sum?.minus),
-    ...(wire.activityId
+    ...(wire.activityId && !isReturn(line)
       ? [{ step: 'OWNERSHIP' as const, value: wire.sharePercent ?? '100', unit: '%' as const }]
       : []),
     { step: 'TOTAL', value: wire.total, of: unitText(unitOf(books)) },
