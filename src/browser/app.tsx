@@ -1,5 +1,13 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, use, useLayoutEffect, useState } from 'react'
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { setAddresses } from './frame/addresses.ts'
 import { ClosedYearQuestion } from './frame/closed-year-question.tsx'
@@ -8,6 +16,7 @@ import { Shell } from './frame/shell.tsx'
 import { words } from './frame/words.ts'
 import { DropZone } from './imports/drop-zone.tsx'
 import { useLanguage, wordsOfScreens } from './language.ts'
+import { figuresHidden, onFiguresHidden } from './money.ts'
 import { useOutboxOnItsWay } from './on-its-way.ts'
 import { Button } from './parts/button.tsx'
 import { Empty } from './parts/notes/empty.tsx'
@@ -26,8 +35,9 @@ setAddresses([...SCREENS, ...SCREENS_WITHOUT_FRAME].map(({ path }) => path))
 
 /** Everything there is: who is not signed in sees the few open screens, everybody else the household's. */
 export function App() {
-  // Drawn anew in another language: the words are looked up while something is drawn.
-  return <Spoken key={useLanguage()} />
+  // Drawn anew in another language, and where amounts are hidden: both are looked up while something is drawn.
+  const areHidden = useSyncExternalStore(onFiguresHidden, figuresHidden)
+  return <Spoken key={`${useLanguage()} ${areHidden}`} />
 }
 
 function Spoken() {

@@ -28,6 +28,10 @@ export function amountOf(units: bigint): string {
 export const sum = (amounts: string[]): string =>
   amountOf(amounts.reduce((total, amount) => total + unitsOf(amount), 0n))
 
+/** To the last ten-thousandth, which nobody is shown. */
+export const averageOf = (amounts: string[]): string =>
+  amounts.length === 0 ? '0' : amountOf(unitsOf(sum(amounts)) / BigInt(amounts.length))
+
 /** As fine as its currency is paid in, for what is about so much: an average. Half a coin is a whole one. */
 export function rounded(amount: string, decimals: number): string {
   const coin = 10n ** BigInt(SCALE - decimals)
@@ -112,8 +116,36 @@ function formatOf({ locale, currency, ungrouped = false }: Shown): Intl.NumberFo
   return made
 }
 
+const HIDDEN = 'hearth.figures'
+/** In the place of every amount that is hidden, whatever its size. */
+const MASK = '•••'
+let areHidden = false
+const hiddenListeners = new Set<() => void>()
+
+/** Hides every amount on this device until they are shown again, as beside somebody on a train. */
+export function setFiguresHidden(hidden: boolean): void {
+  areHidden = hidden
+  if (hidden) localStorage.setItem(HIDDEN, 'hidden')
+  else localStorage.removeItem(HIDDEN)
+  for (const listener of hiddenListeners) listener()
+}
+
+/** As it was left on this device. */
+export function startFigures(): void {
+  areHidden = localStorage.getItem(HIDDEN) !== null
+}
+
+export const figuresHidden = (): boolean => areHidden
+
+export function onFiguresHidden(listener: () => void): () => void {
+  hiddenListeners.add(listener)
+  return () => hiddenListeners.delete(listener)
+}
+
 /** An amount for people: 1,234.50, as many decimals as its currency has and exact to its last digit, with the true minus. */
 export function shown(amount: string, how: Shown): string {
+  // What stands in a field is being written.
+  if (areHidden && !how.ungrouped) return MASK
   const format = formatOf(how)
   // A decimal string is formatted as it stands; a Number in its place would lose digits.
   const text = format.format(absolute(amount) as Intl.StringNumericLiteral)

@@ -5,12 +5,16 @@ import { startServiceWorker } from './frame/service-worker.ts'
 import { startShortcuts } from './frame/shortcuts.ts'
 import { startTheme } from './frame/ui-preferences.ts'
 import { languageHere, offerWords, speakFirst } from './language.ts'
+import { startFigures } from './money.ts'
 import { otherWords } from './other-words.ts'
+import { startNextKey } from './parts/fields/next-field.ts'
 import { Refusal } from './session/refusal.ts'
 import { reloadedForPart } from './session/version.ts'
 
 startTheme()
+startFigures()
 startShortcuts()
+startNextKey()
 offerWords(otherWords)
 // Without its words the page is there all the same, in English.
 void speakFirst(languageHere()).catch(reportUnexpected).then(start)

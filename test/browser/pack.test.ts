@@ -85,3 +85,11 @@ test.each(CLASSES)('a class %s has arrived in the sheet', (_what, rule) => {
   // Compared as a word: the whole sheet in a failure helps nobody.
   expect(rule.test(css) ? 'there' : 'lost').toBe('there')
 })
+
+test('no width of a window is both below a breakpoint and from it on', () => {
+  const widthsOf = (edge: 'min' | 'max') =>
+    new Set([...css.matchAll(new RegExp(`\\(${edge}-width:([\\d.]+)px\\)`, 'g'))].map(([, width]) => width))
+  const below = widthsOf('max')
+  expect(below.size).toBeGreaterThan(0)
+  expect([...widthsOf('min')].filter((width) => below.has(width))).toEqual([])
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, setDefaultTimeout } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
+import { deckFacts } from './deck.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { sheetFacts } from './sheets.ts'
 import { PHONE, sessionOf, type Visit, visit } from './visit.ts'
@@ -24,3 +25,5 @@ afterAll(async () => {
 })
 
 describe('a sheet', () => sheetFacts(() => window))
+
+describe('the questions', () => deckFacts(() => window))

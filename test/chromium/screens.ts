@@ -138,7 +138,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/views/:id': [firstOf('/v1/saved-views')],
   '/import/:id': [firstOf('/v1/imports')],
   '/move-in/:id': [oneMove],
-  '/review/:kind': ['uncategorised'],
+  '/review/:kind': ['categories'],
   '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast'],
   '/receipts/:id': [oneReceipt],
   '/tax/:year': [latestTaxYear],

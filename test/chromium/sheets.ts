@@ -186,4 +186,20 @@ export function sheetFacts(window: () => Visit): void {
     await sheets(page).getByRole('button', { name: 'Cancel' }).tap()
     await gone(page, '/goals')
   })
+
+  test('Go leads from field to field of a form, and says so', async () => {
+    const { page } = window()
+    await window().go('/goals')
+    await opened(window())
+    const sheet = SHEETS[7] as Sheet
+    await openIt(page, sheet)
+    const form = sheets(page)
+    await form.getByLabel('What for').fill('Kayak')
+    expect(await form.getByLabel('What for').getAttribute('enterkeyhint')).toBe('next')
+    await form.getByLabel('What for').press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('.sheet input[inputmode=decimal]'))
+    expect(await form.count()).toBe(1)
+    await form.getByRole('button', { name: 'Cancel' }).tap()
+    await gone(page, '/goals')
+  })
 }

@@ -9,7 +9,7 @@ export const DISTRICTS = `
              problem money time once ids secrets version addresses safe-url json csv
              file-formats local-names
              limiter time-zones currencies icons nearest histogram
-             written-figures
+             text-lengths written-figures
              log actor setting-forms periods
              read-setting setting-table
              config

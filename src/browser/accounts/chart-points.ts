@@ -31,8 +31,8 @@ interface BalancePoint {
 
 const WEEK = 7
 /** More days than this are drawn by the week, and more than that by the month. */
-const DAILY = 130
-const WEEKLY = 560
+const DAILY = 400
+const WEEKLY = 1_200
 
 /** So many points as can be told apart; the last day is always one of them. */
 export function pointsOf(days: DayBalance[], locale: string): BalancePoint[] {

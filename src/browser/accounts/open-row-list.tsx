@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useIsLaptop } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
+import { unitsOf } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
@@ -9,8 +10,8 @@ import { useNeeds } from '../parts/needs.ts'
 import { Empty } from '../parts/notes/empty.tsx'
 import { type RowPlace, VirtualRows, type VirtualRowsHandle } from '../parts/virtual-rows.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
-import { nouns, verbs } from '../words.ts'
-import { type OpenRow, signed } from './statement.ts'
+import { verbs } from '../words.ts'
+import { nameOfRow, type OpenRow, signed } from './statement.ts'
 import { words } from './words.ts'
 
 interface OpenRowListProps {
@@ -28,7 +29,8 @@ const A_SCREENFUL = 10
 
 /** What no statement has settled yet, each with its tick; a list to walk with the arrows and tick with the space bar. */
 export function OpenRowList(props: OpenRowListProps) {
-  const { account, rows, older, unticked, onToggle, onTickAll } = props
+  const { account, older, unticked, onToggle, onTickAll } = props
+  const { rows, ...ordering } = useOrdered(props.rows)
   const { disabled } = useNeeds('server')
   const isLaptop = useIsLaptop()
   const list = useRef<HTMLDivElement>(null)
@@ -49,14 +51,11 @@ export function OpenRowList(props: OpenRowListProps) {
     if (document.activeElement !== list.current) return list.current?.focus({ preventScroll: true })
     go(at + by)
   }
-  const tick = () => {
-    const row = rows[at]
-    if (row && !disabled) onToggle(row)
-  }
+  const tick = (row = rows[at]) => row && !disabled && onToggle(row)
   const isWalkable = rows.length > 0
   useShortcut('j', words.rows.next, () => walk(1), isWalkable)
   useShortcut('k', words.rows.before, () => walk(-1), isWalkable)
-  useShortcut('x', words.rows.tick, tick, isWalkable && !disabled)
+  useShortcut('x', words.rows.tick, () => tick(), isWalkable && !disabled)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = STEPS[event.key]?.(at, rows.length - 1)
     if (event.key !== ' ' && to === undefined) return
@@ -72,7 +71,7 @@ export function OpenRowList(props: OpenRowListProps) {
     )
   return (
     <>
-      <TickedCount ticked={rows.length - unticked} unticked={unticked} onTickAll={onTickAll} />
+      <TickedCount ticked={rows.length - unticked} unticked={unticked} onTickAll={onTickAll} {...ordering} />
       <div
         ref={list}
         role="listbox"
@@ -100,10 +99,10 @@ export function OpenRowList(props: OpenRowListProps) {
                 place={place}
                 total={rows.length}
                 isCurrent={hasFocus && index === at}
-                isFirstOfDay={rows[index - 1]?.date !== row.date}
+                isFirstOfDay={ordering.order === 'amount' || rows[index - 1]?.date !== row.date}
                 onPress={() => {
                   setCurrentId(row.id)
-                  if (!disabled) onToggle(row)
+                  tick(row)
                 }}
               />
             ) : null
@@ -124,20 +123,46 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   PageUp: (at) => at - A_SCREENFUL,
 }
 
+type Order = 'date' | 'amount'
+
+/** As a statement in the hand is gone through by its large amounts. */
+const bySize = (one: OpenRow, other: OpenRow): number => {
+  const [size, otherSize] = [unitsOf(one.amount), unitsOf(other.amount)]
+  return size < otherSize ? 1 : size > otherSize ? -1 : 0
+}
+
+function useOrdered(all: OpenRow[]) {
+  const [order, onOrder] = useState<Order>('date')
+  const rows = useMemo(() => (order === 'date' ? all : all.toSorted(bySize)), [all, order])
+  return { rows, order, onOrder }
+}
+
 interface TickedCountProps {
   ticked: number
   unticked: number
+  order: Order
+  onOrder: (order: Order) => void
   onTickAll: () => void
 }
 
-const TickedCount = ({ ticked, unticked, onTickAll }: TickedCountProps) => (
+const TickedCount = ({ ticked, unticked, order, onOrder, onTickAll }: TickedCountProps) => (
   <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 @[900px]/room:px-0">
     <span className="num">{words.tickedAndNot(ticked, unticked)}</span>
-    {unticked > 0 && (
-      <Button kind="quiet" size="small" needs="server" onClick={onTickAll}>
-        {words.rows.tickAll}
+    <span className="flex items-center">
+      <Button
+        kind="quiet"
+        size="small"
+        aria-pressed={order === 'amount'}
+        onClick={() => onOrder(order === 'date' ? 'amount' : 'date')}
+      >
+        {order === 'date' ? words.rows.byAmount : words.rows.byDate}
       </Button>
-    )}
+      {unticked > 0 && (
+        <Button kind="quiet" size="small" needs="server" onClick={onTickAll}>
+          {words.rows.tickAll}
+        </Button>
+      )}
+    </span>
   </div>
 )
 
@@ -154,7 +179,7 @@ interface OpenRowOptionProps {
 function OpenRowOption(props: OpenRowOptionProps) {
   const { id, row, place, total, isCurrent, isFirstOfDay, onPress } = props
   const isTicked = row.status !== 'PENDING'
-  const name = row.payee || row.importedText || nouns.noPayee
+  const name = nameOfRow(row)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant.
@@ -184,7 +209,14 @@ function OpenRowOption(props: OpenRowOptionProps) {
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="flex h-5 flex-wrap gap-x-2 overflow-hidden">
+          <span className="max-w-full truncate font-medium">{name}</span>
+          {row.importedText !== '' && row.importedText !== name && (
+            <span className="text-12 leading-5 whitespace-nowrap text-faint lowercase">
+              {row.importedText}
+            </span>
+          )}
+        </span>
         <Day value={row.date} weekday className="text-13 text-soft laptop:hidden" />
       </span>
       <Amount value={signed(row)} flow className={isTicked ? '' : 'opacity-80'} />

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showDone } from '../frame/undo.ts'
+import { absolute, isNegative } from '../money.ts'
+import { folded } from '../search-text.ts'
 import { accountsApi, answer, dataOf, reconcileApi, transactionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
+import type { Category } from '../session/categories.ts'
 import { queryClient } from '../session/queries.ts'
-import { nouns } from '../words.ts'
-import { clearedBalance, type OpenRow } from './statement.ts'
+import { clearedBalance, nameOfRow, type OpenRow } from './statement.ts'
 import { words } from './words.ts'
 
 export type Reconciliation = Awaited<
@@ -76,8 +78,14 @@ export const clearedOf = ({ balance, rows, countedAfter }: OpenRows): string =>
 
 type Ticked = Extract<OpenRow['status'], 'PENDING' | 'CLEARED'>
 
+/** Ticks each that is not, and takes the tick of each that is. */
+export async function turnTicks(accountId: string, to: string, rows: OpenRow[]): Promise<void> {
+  for (const row of rows)
+    await setTicked(accountId, to, row, row.status === 'PENDING' ? 'CLEARED' : 'PENDING')
+}
+
 /** Ticks a row or takes its tick away; it stands so at once, and as it was where the server refuses. */
-export async function setTicked(accountId: string, to: string, row: OpenRow, status: Ticked): Promise<void> {
+async function setTicked(accountId: string, to: string, row: OpenRow, status: Ticked): Promise<void> {
   const key = openRowsQuery(accountId, to).queryKey
   const show = (fields: Partial<OpenRow>) =>
     queryClient.setQueryData(
@@ -93,13 +101,67 @@ export async function setTicked(accountId: string, to: string, row: OpenRow, sta
   try {
     const answered = await answer(transactionsApi({ id: row.id }).patch({ status, version: row.version }))
     show({ status: answered.data.status, version: answered.data.version })
-    const name = row.payee || row.importedText || nouns.transaction
+    const name = nameOfRow(row)
     showDone(status === 'CLEARED' ? words.ticked(name) : words.noLongerTicked(name), undoOf(answered))
   } catch (error) {
     show({ status: row.status })
     void queryClient.invalidateQueries({ queryKey: key })
     throw error
   }
+}
+
+const refreshed = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+
+/** Money that was booked as gone came in, or the other way round. */
+export async function turnSign(accountId: string, row: OpenRow): Promise<void> {
+  const direction = row.direction === 'OUT' ? 'IN' : 'OUT'
+  const type = row.type === 'TRANSFER' ? 'TRANSFER' : direction === 'IN' ? 'INCOME' : 'EXPENSE'
+  const change = { type, direction, version: row.version } as const
+  const answered = await answer(transactionsApi({ id: row.id }).patch(change))
+  showDone(words.statement.wasTurned(nameOfRow(row)), undoOf(answered))
+  await queryClient.invalidateQueries({ queryKey: ['accounts', accountId] })
+  void refreshed()
+}
+
+interface Adjustment {
+  date: string
+  difference: string
+  categoryId: string | null
+  /** Sent again, it is no second one. */
+  key: string
+}
+
+/** Books what is between statement and ticks as a row of its own. */
+export async function adjust(accountId: string, input: Adjustment): Promise<void> {
+  const { date, difference, categoryId, key } = input
+  const body = {
+    accountId,
+    date,
+    amount: absolute(difference),
+    type: isNegative(difference) ? 'EXPENSE' : 'INCOME',
+    payee: words.statement.adjustment,
+    categoryId,
+    status: 'CLEARED',
+  } as const
+  const headers = { 'idempotency-key': `${key} ${date} ${difference}` }
+  const answered = await answer(transactionsApi.post(body, { headers }))
+  showDone(words.statement.adjusted, undoOf(answered))
+  await refreshed()
+}
+
+const ADJUSTMENTS = {
+  OUT: ['bank fees', 'frais bancaires'],
+  IN: ['other income', 'autres revenus'],
+}
+
+/** Where what nobody can explain belongs: charges of the bank, or income of no name; nowhere if there is neither. */
+export function adjustmentCategory(categories: Category[], difference: string): Category | undefined {
+  const wanted = ADJUSTMENTS[isNegative(difference) ? 'OUT' : 'IN']
+  return categories.find(
+    ({ archived, name, synonyms }) =>
+      !archived && [name, ...synonyms].some((one) => wanted.includes(folded(one))),
+  )
 }
 
 /** Ticks all that is not, in one step that can be taken back in one. */
@@ -114,9 +176,6 @@ export async function tickAll(accountId: string, to: string, count: number): Pro
   showDone(words.allTicked(answered.data.changed), undoOf(answered))
   await queryClient.invalidateQueries({ queryKey: ['accounts', accountId] })
 }
-
-const refreshed = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
 
 /**
  * Locks what is ticked, where nothing is between it and the statement; otherwise tells what is. The page is left at once

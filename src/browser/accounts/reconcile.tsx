@@ -12,13 +12,12 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { EarlierStatements } from './earlier-statements.tsx'
 import { OneAccount } from './one-account.tsx'
 import { OpenRowList } from './open-row-list.tsx'
-import { clearedOf, finish, openRowsQuery, setTicked, tickAll } from './reconcile-queries.ts'
+import { clearedOf, finish, openRowsQuery, tickAll, turnTicks } from './reconcile-queries.ts'
 import {
   balanceOfStatement,
   differenceOf,
   forgetStatement,
   keepStatement,
-  likelyCulprit,
   type OpenRow,
   storedStatement,
 } from './statement.ts'
@@ -52,9 +51,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
     setRefused(undefined)
     await work().catch(setRefused)
   }
-  const toggle = (row: OpenRow) =>
-    isOnline &&
-    attempt(() => setTicked(account.id, date, row, row.status === 'PENDING' ? 'CLEARED' : 'PENDING'))
+  const toggle = (...chosen: OpenRow[]) => isOnline && attempt(() => turnTicks(account.id, date, chosen))
   const complete = async () => {
     if (!isReady || stated === undefined) return
     setBusy(true)
@@ -87,8 +84,8 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
             cleared={cleared}
             stated={stated}
             difference={difference}
-            culprit={difference === undefined ? undefined : likelyCulprit(difference, rows)}
-            onTick={toggle}
+            rows={rows}
+            onTick={(chosen) => toggle(...chosen)}
             onFinish={complete}
             isReady={isReady}
             isBusy={isBusy}
@@ -113,7 +110,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
               rows={rows}
               older={open.data?.older ?? 0}
               unticked={unticked}
-              onToggle={toggle}
+              onToggle={(row) => toggle(row)}
               onTickAll={() => attempt(() => tickAll(account.id, date, unticked))}
             />
           )}

@@ -1,7 +1,6 @@
 import { absolute, isNegative, isZero, negated } from '../money.ts'
 import { Amount, Figure } from '../parts/amount.tsx'
-import { BareButton, Button } from '../parts/button.tsx'
-import { Day } from '../parts/day.tsx'
+import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/fields/date-field.tsx'
 import { MoneyField } from '../parts/fields/money-field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -10,8 +9,8 @@ import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { nouns } from '../words.ts'
-import { SetOpening } from './set-opening.tsx'
-import { type OpenRow, signed } from './statement.ts'
+import { DifferenceHelp } from './difference-help.tsx'
+import type { OpenRow } from './statement.ts'
 import { words } from './words.ts'
 
 interface StatementPanelProps {
@@ -23,8 +22,8 @@ interface StatementPanelProps {
   stated: string | undefined
   /** Undefined until both are known. */
   difference: string | undefined
-  culprit: OpenRow | undefined
-  onTick: (row: OpenRow) => void
+  rows: OpenRow[]
+  onTick: (rows: OpenRow[]) => void
   onFinish: () => void
   isReady: boolean
   isBusy: boolean
@@ -33,7 +32,7 @@ interface StatementPanelProps {
 
 /** What the statement says, what is ticked, and what is between them: large, and true at every moment. */
 export function StatementPanel(props: StatementPanelProps) {
-  const { account, statement, onChange, cleared, difference, culprit } = props
+  const { account, statement, onChange, cleared, difference } = props
   const { household } = useHousehold()
   const isOwed = account.kind === 'LIABILITY'
   const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
@@ -84,22 +83,20 @@ export function StatementPanel(props: StatementPanelProps) {
             {isOwed ? words.statement.owedByTicked : words.statement.thereByTicked}
           </p>
         )}
-        {difference !== undefined && !isZero(difference) && (
-          <p className="mt-1 text-13 text-pretty text-soft">
-            {culprit ? (
-              <Culprit row={culprit} onTick={() => props.onTick(culprit)} />
-            ) : (
-              <>
-                <Amount value={absolute(difference)} />{' '}
-                {isNegative(difference) ? words.statement.tooMuch : words.statement.tooLittle}
-              </>
-            )}
-          </p>
-        )}
-        {difference !== undefined && !isZero(difference) && !culprit && props.stated !== undefined && (
-          <div className="mt-2">
-            <SetOpening account={account} bank={{ date: statement.date, balance: props.stated }} />
-          </div>
+        {difference !== undefined && !isZero(difference) && props.stated !== undefined && (
+          <>
+            <p className="mt-1 text-13 text-pretty text-soft">
+              <Amount value={absolute(difference)} />{' '}
+              {isNegative(difference) ? words.statement.tooMuch : words.statement.tooLittle}
+            </p>
+            <DifferenceHelp
+              account={account}
+              statement={{ date: statement.date, balance: props.stated }}
+              difference={difference}
+              rows={props.rows}
+              onTick={props.onTick}
+            />
+          </>
         )}
         {difference !== undefined && isZero(difference) && (
           <p className="mt-1 text-13 text-soft">{words.statement.locks}</p>
@@ -114,19 +111,3 @@ export function StatementPanel(props: StatementPanelProps) {
     </>
   )
 }
-
-/** The one row that explains all of the difference. */
-const Culprit = ({ row, onTick }: { row: OpenRow; onTick: () => void }) => (
-  <>
-    {words.statement.exactly} {row.payee || row.importedText || words.statement.oneTransaction}{' '}
-    {words.statement.ofDay} <Day value={row.date} />, <Amount value={signed(row)} />,{' '}
-    {row.status === 'PENDING' ? words.statement.isNotTicked : words.statement.isTicked}{' '}
-    <BareButton
-      needs="server"
-      onClick={onTick}
-      className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-55"
-    >
-      {row.status === 'PENDING' ? words.statement.tick : words.statement.untick}
-    </BareButton>
-  </>
-)

@@ -36,7 +36,7 @@ export default function Banks() {
         </>
       }
     >
-      <div className="max-w-240">
+      <div>
         <OfflineNote className="mb-3">{sentences.changesWait}</OfflineNote>
         {error && !connections ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
         {!connections && !error && <Waiting />}

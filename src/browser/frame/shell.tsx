@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { figuresHidden, setFiguresHidden } from '../money.ts'
 import { ACCOUNTS, ALL_PLACES, type Place, placeNames } from '../places.ts'
 import { verbs } from '../words.ts'
 import { useChanges } from './changes.ts'
@@ -38,6 +39,9 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcut('?', words.keys.list, () => setListingKeys(true))
   useShortcut('t', verbs.addATransaction, () => navigate('/add'))
   useShortcut('i', placeNames.import, () => navigate('/import'))
+  useShortcut('$', figuresHidden() ? words.search.showFigures : words.search.hideFigures, () =>
+    setFiguresHidden(!figuresHidden()),
+  )
   useShortcut('z', words.undo, () => undo())
   useShortcut('ctrl+z', words.undo, () => undo())
   return (

@@ -13,9 +13,10 @@ const spoken = (): Record<string, string> => ({
 
 const keyName = (key: string): string =>
   spoken()[key] ??
-  (key.length === 1
-    ? key.toUpperCase()
-    : key.replace('ctrl+', 'Ctrl ').replace('shift+', `${words.keys.shift} `))
+  key
+    .replace('ctrl+', 'Ctrl ')
+    .replace('shift+', `${words.keys.shift} `)
+    .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 
 /** The keys of this page, each once, as they are now. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {

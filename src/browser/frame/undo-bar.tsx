@@ -22,7 +22,7 @@ export function UndoBar() {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 tablet:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+var(--deck,0px)+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 tablet:bottom-6"
     >
       {offer && (
         <div

@@ -17,6 +17,8 @@ export const words = phrases('frame', {
     taxMapping: 'Tax: what goes where',
     taxActivities: 'Tax: businesses and rentals',
     view: 'View',
+    hideFigures: 'Hide the figures',
+    showFigures: 'Show the figures',
     themes: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of this device' },
   },
   searchFor: (text: string) => `Search the transactions for “${text}”`,

@@ -16,6 +16,8 @@ export const frame: typeof words = {
     taxMapping: 'Impôts : ce qui va où',
     taxActivities: 'Impôts : entreprises et locations',
     view: 'Vue',
+    hideFigures: 'Masquer les montants',
+    showFigures: 'Afficher les montants',
     themes: { light: 'Thème clair', dark: 'Thème sombre', system: 'Thème de cet appareil' },
   },
   searchFor: (text) => `Chercher « ${text} » dans les opérations`,

@@ -30,6 +30,7 @@ export const reports: typeof words = {
     TAG: 'Étiquette',
     ACCOUNT: 'Compte',
   },
+  everythingElse: 'Tout le reste',
   without: {
     CATEGORY: 'Sans catégorie',
     GROUP: 'Sans groupe',

@@ -9,6 +9,7 @@ const transactions = (count: number): string => counted(count, 'opération', 'op
 export const review: typeof words = {
   title: 'Révision',
   waits: (count) => counted(count, 'chose attend votre réponse', 'choses attendent votre réponse'),
+  counted: (kind, count) => `${kind} · ${numberText(count)}`,
   whatWaits: 'Ce qui attend',
   question: 'La question',
   next: 'La question suivante',
@@ -21,6 +22,8 @@ export const review: typeof words = {
   more: (count) => `${numberText(count)} de plus`,
   timesInRow: (count) => `${numberText(count)} fois de suite`,
   approve: (count) => `Approuver ${counted(count, 'non révisée', 'non révisées')}`,
+  approveAsked: (count) => `Approuver ${counted(count, 'opération', 'opérations')} d’un coup?`,
+  approveMeans: 'Elles compteront comme révisées, telles quelles. Cela peut être annulé.',
   approved: (count) =>
     counted(count, 'opération marquée comme révisée.', 'opérations marquées comme révisées.'),
 
@@ -86,7 +89,10 @@ export const review: typeof words = {
       'Confirmé, il figure au calendrier, et Hearth vous avertit avant qu’il soit débité.',
   },
   answersWait: 'Les réponses attendent que Hearth soit de nouveau joignable.',
+  answers: 'Réponses',
   anotherCategory: 'Une autre catégorie',
+  another: 'Autre',
+  swipeRight: (answer) => `Glisser à droite : ${answer}`,
   lookAtReceipt: 'Voir le reçu',
   noName: 'Aucun nom n’a été trouvé',
   noDate: 'Aucune date n’a été trouvée',

@@ -16,6 +16,7 @@ export const subscriptions: typeof words = {
   website: 'Site Web',
   notes: 'Note',
 
+  heads: { often: 'Fréquence', day: 'Prochaine', year: 'Par an' },
   views: { label: 'Affichage', calendar: 'Calendrier', list: 'Liste' },
   sections: { out: 'Sorties', in: 'Entrées', none: 'Pas des abonnements' },
   noneConfirmed:

@@ -27,9 +27,9 @@ export function GoalLine({ goal, isOpen, handle }: GoalLineProps) {
   return (
     <div
       data-goal={goal.id}
-      className={`flex items-start gap-1 border-b border-line py-3 ps-2 pe-(--gutter) ${handle ? '' : 'ps-(--gutter)!'} ${isOpen ? 'bg-selected' : ''}`}
+      className={`flex items-start gap-1 border-b border-line py-3 ps-2 pe-(--gutter) ${isOpen ? 'bg-selected' : ''}`}
     >
-      {handle && <span className="-mt-2.5 laptop:-mt-1.5">{handle}</span>}
+      {handle ? <span className="-mt-2.5 laptop:-mt-1.5">{handle}</span> : <span className="w-6 flex-none" />}
       <div className="min-w-0 flex-1">
         <Link href={goalHref(goal.id)} aria-current={isOpen ? 'true' : undefined} className="block rounded-6">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">

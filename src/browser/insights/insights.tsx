@@ -53,7 +53,7 @@ function Found({ isPutAway }: { isPutAway: boolean }) {
   const kinds = kindsIn(data)
   const seen = kinds.includes(kind as Insight['kind']) ? data.filter((one) => one.kind === kind) : data
   return (
-    <div className="max-w-200 px-(--gutter) pt-4 pb-8">
+    <div className="px-(--gutter) pt-4 pb-8">
       {kinds.length > 1 && (
         <Select
           label={words.about}

@@ -89,7 +89,7 @@ function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       </Empty>
     )
   return (
-    <div className="max-w-240 px-(--gutter) pb-8">
+    <div className="px-(--gutter) pb-8">
       <NotificationDays notifications={found} />
       {hasNextPage && (
         <div className="flex justify-center py-4">

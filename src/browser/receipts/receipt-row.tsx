@@ -12,7 +12,7 @@ type Tone = 'good' | 'warn' | 'over' | 'accent' | 'mute'
 const TONES: Record<Receipt['status'], Tone> = {
   UPLOADED: 'mute',
   READING: 'mute',
-  READ: 'accent',
+  READ: 'mute',
   NEEDS_REVIEW: 'warn',
   FAILED: 'over',
   MATCHED: 'good',
@@ -32,7 +32,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <Thumb receipt={receipt} className="h-12 w-10" />
         <span className="flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-4">
           <span className="min-w-0 truncate font-medium tablet:flex-1">{nameOf(receipt)}</span>
-          <span className="text-13 text-soft tablet:w-28">
+          <span className="text-13 text-soft tablet:w-40">
             {date.value ? <Day value={date.value} weekday /> : <Moment value={receipt.uploadedAt} />}
           </span>
         </span>

@@ -55,7 +55,7 @@ export function amountShown(amount: string, receipt: Receipt, { locale, currency
 }
 
 export const nameOf = (receipt: Receipt): string =>
-  receipt.fields.merchant.value ?? (isUnnamed(receipt) ? nouns.aReceipt : receipt.fileName)
+  receipt.merchantName ?? (isUnnamed(receipt) ? nouns.aReceipt : receipt.fileName)
 
 const isUnnamed = ({ fileName }: Receipt): boolean =>
   /^(?:image|photo|img|blob|receipt)?\.?\w{0,4}$/i.test(fileName)

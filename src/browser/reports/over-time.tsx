@@ -18,6 +18,7 @@ import {
   transactionsOf,
   trendSheet,
 } from './sheets.ts'
+import { partsOf } from './spending-parts.ts'
 import { words } from './words.ts'
 
 export interface ReportProps {
@@ -73,7 +74,7 @@ export function SpendingReport({ query, span }: ReportProps) {
             pointKind={words.periods[query.interval]}
             currency={currency}
             points={pointsOf(spansOf(periods, to))}
-            series={[{ name: nouns.totalSpent, colour: 'c1', values: cells }]}
+            {...partsOf({ lines, cells, overlaps }, query)}
           />
           <OtherMoney currencies={otherCurrencies} />
         </>

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
+import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { ForecastReport } from './forecast.tsx'
 import { CategoryReport, InAndOutReport, SpendingReport } from './over-time.tsx'
+import { spendingQuery } from './queries.ts'
 import {
   addressOf,
   againstOf,
@@ -62,12 +65,20 @@ interface ReportProps {
   span: Span
 }
 
+/** Until one is chosen, the one that most was spent on; the address then names it. */
+function LargestCategory({ query, span }: ReportProps) {
+  const { data } = useQuery(spendingQuery({ ...query, by: 'CATEGORY' }, span))
+  const largest = data?.lines.find(({ id }) => id !== null)?.id
+  if (largest) return <Redirect to={addressOf('category', { ...query, category: largest })} replace />
+  return data ? <Empty>{words.chooseCategory}</Empty> : <Skeleton className="h-80 w-full" />
+}
+
 /** Those of a range of days; the forecast looks ahead from today. */
 const reports: Record<Exclude<Kind, 'forecast'>, (props: ReportProps) => ReactNode> = {
   spending: SpendingReport,
   'in-and-out': InAndOutReport,
   category: (props) =>
-    props.query.category === '' ? <Empty>{words.chooseCategory}</Empty> : <CategoryReport {...props} />,
+    props.query.category === '' ? <LargestCategory {...props} /> : <CategoryReport {...props} />,
   compare: (props) =>
     againstOf(props.query) ? <CompareReport {...props} /> : <Empty>{words.chooseOtherDays}</Empty>,
 }

@@ -61,14 +61,21 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
           row.name
         )}
       </th>
-      {sheet.columns.map(({ name, kind, hasBars }, at) => (
+      {sheet.columns.map(({ name, kind, hasBars, isFlow }, at) => (
         <td
           key={name}
           className={`ps-5 whitespace-nowrap ${kind === 'text' ? 'text-start text-soft' : 'text-end'}`}
         >
           <span className="inline-flex items-center gap-3">
             {hasBars && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
-            <Cell value={row.cells[at] ?? null} kind={kind} currency={currency} {...sumsOf(sheet, row, at)} />
+            <span className={hasBars ? 'w-14' : ''}>
+              <Cell
+                value={row.cells[at] ?? null}
+                column={{ kind, isFlow }}
+                currency={currency}
+                {...sumsOf(sheet, row, at)}
+              />
+            </span>
           </span>
         </td>
       ))}
@@ -106,13 +113,13 @@ const ShareBar = ({ share, largest }: { share: CellValue; largest: CellValue }) 
 
 interface CellProps {
   value: string | number | null
-  kind: Sheet['columns'][number]['kind']
+  column: Pick<Sheet['columns'][number], 'kind' | 'isFlow'>
   currency: string
   total: string
   part: string
 }
 
-function Cell({ value, kind, currency, total, part }: CellProps) {
+function Cell({ value, column: { kind, isFlow = false }, currency, total, part }: CellProps) {
   if (value === null)
     return (
       <span className="text-faint">
@@ -120,7 +127,8 @@ function Cell({ value, kind, currency, total, part }: CellProps) {
         <span className="sr-only">{states.noneInText}</span>
       </span>
     )
-  if (kind === 'amount') return <Amount value={`${value}`} currency={currency} total={total} part={part} />
+  if (kind === 'amount')
+    return <Amount value={`${value}`} currency={currency} flow={isFlow} total={total} part={part} />
   if (kind === 'percent' && typeof value === 'number') return <>{percentText(value / 100)}</>
   return <>{typeof value === 'number' ? numberText(value) : value}</>
 }

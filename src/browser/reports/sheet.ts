@@ -5,6 +5,8 @@ export interface Sheet {
   columns: {
     name: string
     kind: 'amount' | 'percent' | 'count' | 'text'
+    /** Of single movements: what comes in has its plus. */
+    isFlow?: boolean | undefined
     /** Drawn as bars as well. */
     hasBars?: true
     /** In each row the one of these columns less the other. */

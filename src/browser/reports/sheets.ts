@@ -167,7 +167,7 @@ export const forecastSheet = ({ items }: Forecast, context: SheetContext): Sheet
   columns: [
     { name: nouns.day, kind: 'text' },
     { name: nouns.account, kind: 'text' },
-    { name: nouns.amount, kind: 'amount' },
+    { name: nouns.amount, kind: 'amount', isFlow: true },
   ],
   rows: items.map(({ id, date, source, name, amount, direction, accountName }) => ({
     key: `${id} ${date} ${amount}`,

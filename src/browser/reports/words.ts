@@ -24,6 +24,7 @@ export const words = phrases('reports', {
   },
   intervals: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', QUARTER: 'Quarter', YEAR: 'Year' },
   groupings: { CATEGORY: 'Category', GROUP: 'Group', PAYEE: 'Payee', TAG: 'Tag', ACCOUNT: 'Account' },
+  everythingElse: 'Everything else',
   without: {
     CATEGORY: 'Without a category',
     GROUP: 'Without a group',

@@ -66,7 +66,7 @@ function Guess({
 }
 
 /** Of this payee first, then what payees with like names and the household's most used ones have. */
-function useGuesses({ payee, direction }: ReviewItem['transactions'][number]): Category[] {
+export function useGuesses({ payee, direction }: ReviewItem['transactions'][number]): Category[] {
   const categories = useCategories()
   const { data: alike = [] } = useQuery({
     queryKey: ['payees', payee],

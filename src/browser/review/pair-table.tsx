@@ -24,9 +24,7 @@ interface Line {
 
 /** Where the names have no column of their own, so that each value keeps 180 px. */
 const Caption = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className="hidden text-12 font-medium text-soft @max-[560px]:block">
-    {children}
-  </span>
+  <span className="hidden text-12 font-medium text-soft @max-[560px]:block">{children}</span>
 )
 
 /** Two transactions beside each other; what differs is washed in amber. */
@@ -70,7 +68,7 @@ export function PairTable({
     <table className="w-full table-fixed text-13">
       <thead>
         <tr className="h-8 border-b border-line-strong text-start text-12 text-soft">
-          <th className="w-26 @max-[560px]:sr-only">
+          <th className="w-26 @max-[560px]:hidden">
             <span className="sr-only">{nouns.what}</span>
           </th>
           <th className="px-3 text-start font-medium">{left}</th>
@@ -86,7 +84,7 @@ export function PairTable({
             <tr key={name} className="border-b border-line">
               <th
                 scope="row"
-                className="py-2.5 text-start align-top font-medium text-soft @max-[560px]:sr-only"
+                className="py-2.5 text-start align-top font-medium text-soft @max-[560px]:hidden"
               >
                 {name}
               </th>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { shownDay } from '../days.ts'
+import { useIsPhone } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { isZero, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
-import { Button } from '../parts/button.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { Dot } from '../parts/dot.tsx'
 import { CategoryPicker } from '../parts/fields/category-picker.tsx'
@@ -15,6 +16,9 @@ import { type Category, useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { verbs } from '../words.ts'
+import { WITHOUT_CATEGORY } from './addresses.ts'
+import { AnotherCategory, Deck, type DeckAnswer } from './deck/deck.tsx'
+import { useTakenFocus } from './deck/taken-focus.ts'
 import { rowsQuery, type WaitingPayee } from './payee-queries.ts'
 import { words } from './payee-words.ts'
 import { signed } from './signed.ts'
@@ -27,10 +31,12 @@ interface PayeeQuestionProps {
   place: string
   onAnswer: (category: Category, unticked: ReadonlySet<string>, isAlways: boolean) => void
   onLater: () => void
+  /** After an answer it is read out. */
+  takesFocus: boolean
 }
 
 /** One payee: the likeliest categories, each with a key, and the rows they are for. */
-export function PayeeQuestion({ group, place, onAnswer, onLater }: PayeeQuestionProps) {
+export function PayeeQuestion({ group, place, onAnswer, onLater, takesFocus }: PayeeQuestionProps) {
   const categories = useCategories()
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isAlways, setAlways] = useState(group.count >= ENOUGH_FOR_RULE)
@@ -39,10 +45,37 @@ export function PayeeQuestion({ group, place, onAnswer, onLater }: PayeeQuestion
   const give = (category: Category | undefined) => {
     if (category && unticked.size < group.transactionIds.length) onAnswer(category, unticked, isAlways)
   }
+  const heading = useRef<HTMLHeadingElement>(null)
+  useTakenFocus(heading, takesFocus)
+  const isPhone = useIsPhone()
+  const type = isIncome ? 'INCOME' : 'EXPENSE'
+  const rows = <Rows group={group} unticked={unticked} onTick={setUnticked} />
+  if (isPhone)
+    return (
+      <PayeeCard
+        group={group}
+        heading={heading}
+        answers={likely.map((category) => ({
+          name: category.name,
+          shade: category.shade,
+          onGive: () => give(category),
+        }))}
+        another={<AnotherCategory type={type} onChoose={(id) => give(categories.get(id))} />}
+        isAlways={isAlways}
+        onAlways={setAlways}
+        onLater={onLater}
+      >
+        {rows}
+      </PayeeCard>
+    )
   return (
     <article className="max-w-160">
       <p className="text-12 font-medium text-soft">{place}</p>
-      <h2 className="mt-1 text-20 font-semibold text-balance laptop:text-26">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mt-1 text-20 font-semibold text-balance outline-none laptop:text-26"
+      >
         {words.whichFor(group.payee)}
       </h2>
       <Reason group={group} />
@@ -63,7 +96,7 @@ export function PayeeQuestion({ group, place, onAnswer, onLater }: PayeeQuestion
           label={words.another}
           value={null}
           onChange={(id) => give(categories.get(id ?? ''))}
-          type={isIncome ? 'INCOME' : 'EXPENSE'}
+          type={type}
         />
       </div>
       <Checkbox
@@ -73,13 +106,74 @@ export function PayeeQuestion({ group, place, onAnswer, onLater }: PayeeQuestion
         onChange={setAlways}
         className="mt-3"
       />
-      <Rows group={group} unticked={unticked} onTick={setUnticked} />
+      {rows}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button kind="quiet" keys="→" onClick={onLater}>
           {verbs.later}
         </Button>
         <span className="text-12 text-soft">{words.undone}</span>
       </div>
+    </article>
+  )
+}
+
+interface PayeeCardProps {
+  group: WaitingPayee
+  heading: RefObject<HTMLHeadingElement | null>
+  answers: DeckAnswer[]
+  another: ReactNode
+  isAlways: boolean
+  onAlways: (isAlways: boolean) => void
+  onLater: () => void
+  children: ReactNode
+}
+
+/** On a phone: how many rows and how much above them, and the answers under the thumb. */
+function PayeeCard({
+  group,
+  heading,
+  answers,
+  another,
+  isAlways,
+  onAlways,
+  onLater,
+  children,
+}: PayeeCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const { locale } = useHousehold()
+  const [total] = group.totals
+  return (
+    <article className="flex flex-1 flex-col">
+      <div ref={card} className="flex-1 px-(--gutter) py-5">
+        <h2 ref={heading} tabIndex={-1} className="text-13 text-soft outline-none">
+          {words.whichFor(group.payee)}
+        </h2>
+        <p className="num text-34 font-semibold">
+          {words.rows(group.count)}
+          {total && (
+            <span className="text-20 font-medium text-soft">
+              {' · '}
+              {shown(isZero(total.out) ? total.in : total.out, { locale })}
+            </span>
+          )}
+        </p>
+        <Reason group={group} />
+        {children}
+      </div>
+      <Deck
+        answers={answers}
+        card={card}
+        onLater={onLater}
+        above={<Checkbox label={words.alwaysSo} checked={isAlways} onChange={onAlways} />}
+        others={
+          <>
+            {another}
+            <LinkButton kind="quiet" href={WITHOUT_CATEGORY}>
+              {words.oneByOne}
+            </LinkButton>
+          </>
+        }
+      />
     </article>
   )
 }

@@ -12,12 +12,14 @@ export const words = phrases('review.payees', {
   list: 'Payees',
   place: (place: number, of: number) =>
     `Category · ${numberText(place)} of ${counted(of, 'payee', 'payees')}`,
+  placeOf: (place: number, of: number) => `${numberText(place)} of ${counted(of, 'payee', 'payees')}`,
   whichFor: (payee: string) => `Which category for ${payee}?`,
   since: (count: number, amount: string, day: string) =>
     count === 1 ? `${amount} on ${day}.` : `${rows(count)}, ${amount} since ${day}.`,
   answers: 'Answers',
   another: 'Another category',
   always: (payee: string) => `Always for ${payee}`,
+  alwaysSo: 'Always',
   makesRule: 'makes a rule for the next file',
   these: (count: number) => (count === 1 ? 'This row' : `These ${rows(count)}`),
   andOthers: (count: number) => `and ${count === 1 ? 'one other' : `the ${numberText(count)} others`}`,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsLaptop } from '../frame/media.ts'
+import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { showDone } from '../frame/undo.ts'
 import { numberText } from '../language.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { SuggestedMark } from '../parts/categories/suggested-mark.tsx'
+import type { MenuItem } from '../parts/menu.tsx'
 import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
@@ -14,6 +15,7 @@ import { type Category, useCategories } from '../session/categories.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence, refusals } from '../words.ts'
 import { REVIEW, WITHOUT_CATEGORY } from './addresses.ts'
+import { DeckPage } from './deck/deck-page.tsx'
 import { acceptAllSuggested, answerPayee, payeesQuery, type WaitingPayee } from './payee-queries.ts'
 import { PayeeQuestion } from './payee-question.tsx'
 import { words } from './payee-words.ts'
@@ -31,8 +33,9 @@ const keyOf = ({ payee, suggestedCategory }: WaitingPayee): string =>
 export default function PayeesReview() {
   const { data, error, refetch } = useQuery(payeesQuery)
   const isLaptop = useIsLaptop()
+  const isPhone = useIsPhone()
   const payees = data?.data.payees ?? []
-  const { chosen, at, choose, move } = useChosen(payees)
+  const { chosen, at, choose, move, isMoved } = useChosen(payees)
   useShortcut('ArrowRight', words.next, () => move(1), payees.length > 0)
   useShortcut('ArrowLeft', words.before, () => move(-1), payees.length > 0)
   useShortcut('j', words.next, () => move(1), payees.length > 0)
@@ -48,6 +51,46 @@ export default function PayeesReview() {
     move(1)
     told(answerPayee({ group, unticked, categoryId: category.id, category: category.name, isAlways }))
   }
+  const screen = (
+    <div className="flex min-h-0 flex-1 flex-col tablet:border-t border-line laptop:flex-row">
+      {isLaptop && payees.length > 0 && <PayeeList payees={payees} chosen={chosen} onChoose={choose} />}
+      <section
+        aria-label={reviewWords.question}
+        className={`min-w-0 flex-1 ${isPhone ? 'flex flex-col' : 'px-5 py-5 laptop:px-14 laptop:py-8'}`}
+      >
+        {error && !data ? (
+          <RefusalNote error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton className="h-48 w-full max-w-160" />
+        ) : chosen ? (
+          <PayeeQuestion
+            key={keyOf(chosen)}
+            group={chosen}
+            place={words.place(at + 1, total)}
+            onAnswer={(category, unticked, isAlways) => answer(chosen, category, unticked, isAlways)}
+            onLater={() => move(1)}
+            takesFocus={isMoved}
+          />
+        ) : (
+          <Empty action={<LinkButton href={REVIEW}>{reviewWords.suggested.seeElse}</LinkButton>}>
+            {words.allDone}
+          </Empty>
+        )}
+      </section>
+    </div>
+  )
+  if (isPhone)
+    return (
+      <DeckPage
+        title={chosen?.payee ?? reviewWords.title}
+        place={words.placeOf(at + 1, total)}
+        at={at + 1}
+        total={total}
+        menu={menuOf(suggested, () => move(-1), payees.length < 2)}
+      >
+        {screen}
+      </DeckPage>
+    )
   return (
     <Page
       title={reviewWords.title}
@@ -64,48 +107,38 @@ export default function PayeesReview() {
       }
       bleed
     >
-      <div className="flex min-h-0 flex-1 flex-col border-t border-line laptop:flex-row">
-        {isLaptop && payees.length > 0 && <PayeeList payees={payees} chosen={chosen} onChoose={choose} />}
-        <section
-          aria-label={reviewWords.question}
-          className="min-w-0 flex-1 px-5 py-5 laptop:px-14 laptop:py-8"
-        >
-          {error && !data ? (
-            <RefusalNote error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <Skeleton className="h-48 w-full max-w-160" />
-          ) : chosen ? (
-            <PayeeQuestion
-              key={keyOf(chosen)}
-              group={chosen}
-              place={words.place(at + 1, total)}
-              onAnswer={(category, unticked, isAlways) => answer(chosen, category, unticked, isAlways)}
-              onLater={() => move(1)}
-            />
-          ) : (
-            <Empty action={<LinkButton href={REVIEW}>{reviewWords.suggested.seeElse}</LinkButton>}>
-              {words.allDone}
-            </Empty>
-          )}
-        </section>
-      </div>
+      {screen}
     </Page>
   )
 }
 
+const menuOf = (suggested: number, onBefore: () => void, isOnly: boolean): MenuItem[] => [
+  { label: words.before, onSelect: onBefore, disabled: isOnly },
+  { label: words.oneByOne, href: WITHOUT_CATEGORY },
+  ...(suggested > 0
+    ? [
+        {
+          label: words.acceptAll(suggested),
+          needs: 'server' as const,
+          onSelect: () => told(acceptAllSuggested()),
+        },
+      ]
+    : []),
+]
+
 /** The payee that is asked about; the one that follows once it is answered. */
 function useChosen(payees: WaitingPayee[]) {
-  const [place, setPlace] = useState<{ key: string; at: number }>()
+  const [place, setPlace] = useState<{ key: string; at: number; isMoved: boolean }>()
   const known = payees.findIndex((one) => keyOf(one) === place?.key)
   const at = known >= 0 ? known : Math.max(0, Math.min(place?.at ?? 0, payees.length - 1))
-  const choose = (next: number) => {
+  const choose = (next: number, isMoved = false) => {
     const one = payees[next]
-    if (one) setPlace({ key: keyOf(one), at: next })
+    if (one) setPlace({ key: keyOf(one), at: next, isMoved })
   }
   const move = (by: number) => {
-    if (payees.length > 0) choose((at + by + payees.length) % payees.length)
+    if (payees.length > 0) choose((at + by + payees.length) % payees.length, true)
   }
-  return { chosen: payees[at], at, choose, move }
+  return { chosen: payees[at], at, choose, move, isMoved: place?.isMoved ?? false }
 }
 
 interface PayeeListProps {

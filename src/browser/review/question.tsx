@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { CategoryName } from '../parts/categories/category-name.tsx'
@@ -10,11 +11,13 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readableSentences, verbs } from '../words.ts'
 import { CategoryQuestion } from './category-question.tsx'
+import { useTakenFocus } from './deck/taken-focus.ts'
 import { consequenceOf, keysOf, wordsOf } from './kinds.ts'
 import { Occurrences } from './occurrences.tsx'
 import { OneTransaction } from './one-transaction.tsx'
 import { PairTable } from './pair-table.tsx'
 import type { ReviewAction, ReviewItem } from './queries.ts'
+import { QuestionDeck } from './question-deck.tsx'
 import { ReceiptQuestion } from './receipt-question.tsx'
 import { SamePayee } from './same-payee.tsx'
 import { words } from './words.ts'
@@ -36,9 +39,9 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
   const isOnline = useIsOnline()
   const { locale, today } = useHousehold()
   const top = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) top.current?.focus()
-  }, [takesFocus])
+  const card = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
+  useTakenFocus(top, takesFocus)
   // What is unsure of a receipt is put right beside its picture.
   const answers = item.actions.filter(({ action }) => action !== 'CORRECT')
   const main = answers.find(({ action }) => keysOf(item.kind, action).isMain) ?? answers[0]
@@ -50,9 +53,13 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
   }
   return (
     <article className="flex flex-1 flex-col">
-      <div className="max-w-176 flex-1 px-(--gutter) py-5 @[600px]:px-8 @[600px]:py-7 @[760px]:px-14">
+      <div
+        ref={card}
+        className="max-w-176 flex-1 px-(--gutter) py-5 @[600px]:px-8 @[600px]:py-7 @[760px]:px-14"
+      >
         <p className="text-12 font-medium text-soft">
-          {words.one[item.kind]} · {place}
+          {words.one[item.kind]}
+          {!isPhone && ` · ${place}`}
         </p>
         <h2
           ref={top}
@@ -65,7 +72,12 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
           <Icon name="note" className="mt-0.5 text-faint" />
           {readableSentences(item.why, { locale, today })}
         </p>
-        <Matter item={item} onCategory={(categoryId) => setAdded({ categoryId })} added={added}>
+        <Matter
+          item={item}
+          isPhone={isPhone}
+          onCategory={(categoryId) => setAdded({ categoryId })}
+          added={added}
+        >
           {(categoryId) => give(main, { categoryId })}
         </Matter>
         {refused !== undefined && (
@@ -77,29 +89,61 @@ export function Question({ item, place, onAnswer, onLater, refused, takesFocus }
         {consequence && <p className="mt-4 text-12 text-soft">{consequence}</p>}
         <Others item={item} />
       </div>
-      {/* They stand where they stood at the question before. */}
-      <div className="z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-3.5 tablet:sticky tablet:bottom-0 @[600px]:px-8 @[760px]:px-14">
-        {answers.map((action) => (
-          <Answer
-            key={action.action}
-            item={item}
-            action={action}
-            isMain={action === main}
-            isDisabled={!isReady(action)}
-            onGive={() => give(action)}
-          />
-        ))}
-        {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
-        <Button kind="quiet" size="large" keys="→" onClick={onLater}>
-          {verbs.later}
-        </Button>
-      </div>
+      {isPhone ? (
+        <QuestionDeck
+          item={item}
+          answers={main ? [main, ...answers.filter((action) => action !== main)] : []}
+          card={card}
+          onGive={give}
+          onLater={onLater}
+        />
+      ) : (
+        <AnswerBar
+          item={item}
+          answers={answers}
+          main={main}
+          isReady={isReady}
+          onGive={give}
+          onLater={onLater}
+        />
+      )}
     </article>
   )
 }
 
+interface AnswerBarProps {
+  item: ReviewItem
+  answers: ReviewAction[]
+  main: ReviewAction | undefined
+  isReady: (action: ReviewAction) => boolean
+  onGive: (action: ReviewAction) => void
+  onLater: () => void
+}
+
+/** The answers stand where they stood at the question before. */
+const AnswerBar = ({ item, answers, main, isReady, onGive, onLater }: AnswerBarProps) => (
+  <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-3.5 @[600px]:px-8 @[760px]:px-14">
+    {answers.map((action) => (
+      <Answer
+        key={action.action}
+        item={item}
+        action={action}
+        isMain={action === main}
+        isDisabled={!isReady(action)}
+        onGive={() => onGive(action)}
+      />
+    ))}
+    {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
+    <Button kind="quiet" size="large" keys="→" onClick={onLater}>
+      {verbs.later}
+    </Button>
+  </div>
+)
+
 interface MatterProps {
   item: ReviewItem
+  /** Its answers, a category as well, are in the deck. */
+  isPhone: boolean
   added: Record<string, unknown>
   onCategory: (categoryId: string) => void
   /** Answers with a category straight away. */
@@ -107,7 +151,7 @@ interface MatterProps {
 }
 
 /** What the question is about, as its kind is best seen. */
-function Matter({ item, added, onCategory, children: answerWith }: MatterProps): ReactNode {
+function Matter({ item, isPhone, added, onCategory, children: answerWith }: MatterProps): ReactNode {
   const [first, second] = item.transactions
   if (item.rule)
     return (
@@ -130,7 +174,7 @@ function Matter({ item, added, onCategory, children: answerWith }: MatterProps):
   if (item.subscription) return <Occurrences subscription={item.subscription} entries={[]} />
   if (!first) return null
   if (second) return <PairTable one={first} other={second} isTransfer={item.kind === 'TRANSFER_PAIR'} />
-  if (item.kind === 'UNCATEGORISED')
+  if (item.kind === 'UNCATEGORISED' && !isPhone)
     return (
       <>
         <OneTransaction transaction={first} />
@@ -151,13 +195,7 @@ function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
   useShortcut('e', words.lookAtReceipt, () => navigate(href))
   useShortcut(isMain ? 'Enter' : 'Unidentified', words.lookAtReceipt, () => navigate(href), isMain)
   return (
-    <LinkButton
-      href={href}
-      size="large"
-      kind={isMain ? 'primary' : 'plain'}
-      keys={isMain ? 'Enter' : 'E'}
-      className="max-tablet:w-full"
-    >
+    <LinkButton href={href} size="large" kind={isMain ? 'primary' : 'plain'} keys={isMain ? 'Enter' : 'E'}>
       {verbs.lookAtIt}
     </LinkButton>
   )
@@ -182,7 +220,6 @@ function Answer({ item, action, isMain, isDisabled, onGive }: AnswerProps) {
       needs="server"
       disabled={isDisabled}
       onClick={onGive}
-      className="max-tablet:w-full"
       {...(key && { keys: key.length === 1 ? key.toUpperCase() : key })}
     >
       {verb}

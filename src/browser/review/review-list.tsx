@@ -25,7 +25,7 @@ export function ReviewList({ items, counts, kind, chosen, onChoose }: ReviewList
   return (
     <nav
       aria-label={words.whatWaits}
-      className="scroll-fade sticky top-0 hidden max-h-dvh min-h-full w-78 flex-none self-start overflow-y-auto border-e border-line px-2 pt-2 @[760px]/room:block @[1100px]/room:w-100 @[1100px]/room:px-5"
+      className="scroll-fade sticky top-0 hidden max-h-dvh min-h-full w-78 flex-none self-start overflow-y-auto px-2 pt-2 @[760px]/room:block @[1100px]/room:w-100 @[1100px]/room:px-5"
     >
       {kind && (
         <Link href="/review" className="block px-2 py-1.5 text-13 text-accent">

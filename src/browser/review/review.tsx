@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
 import { NotFoundPage } from '../frame/not-found.tsx'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
@@ -9,13 +10,15 @@ import { Empty } from '../parts/notes/empty.tsx'
 import { RefusalNote } from '../parts/notes/refusal-note.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import type { ReviewCounts } from '../session/api-types.ts'
+import { accountsQuery } from '../session/queries.ts'
 import { sentences, verbs } from '../words.ts'
 import { BY_PAYEE, SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { KindChips } from './kind-chips.tsx'
-import { KINDS } from './kinds.ts'
+import { KINDS, titleOf } from './kinds.ts'
 import { words as payeeWords } from './payee-words.ts'
-import { type ReviewItem, reviewKindQuery, reviewQuery } from './queries.ts'
+import { PhoneReview } from './phone-review.tsx'
+import { type ReviewItem, type ReviewKind, reviewKindQuery, reviewQuery } from './queries.ts'
 import { Question } from './question.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -31,7 +34,8 @@ export default function ReviewScreen() {
 }
 
 /** What waits for somebody's word: one question at a time, a key for each answer. */
-function Questions({ kind }: { kind: (typeof KINDS)[number]['kind'] | undefined }) {
+function Questions({ kind }: { kind: ReviewKind | undefined }) {
+  const isPhone = useIsPhone()
   const all = useQuery(reviewQuery)
   const ofKind = useQuery({ ...reviewKindQuery(kind ?? 'UNCATEGORISED'), enabled: kind !== undefined })
   const { data, error, refetch } = kind ? ofKind : all
@@ -50,72 +54,108 @@ function Questions({ kind }: { kind: (typeof KINDS)[number]['kind'] | undefined 
     : 0
   const place = chosen ? items.indexOf(chosen) + 1 : 0
   const total = kind && counts ? counts[kind] : waiting
-  return (
-    <Page
-      title={words.title}
-      beside={counts && (waiting > 0 ? words.waits(waiting) : null)}
-      actions={
-        counts && (
-          <>
-            {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
-              <LinkButton href={BY_PAYEE}>{payeeWords.byPayee}</LinkButton>
-            )}
-            {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
-              <LinkButton href={SUGGESTIONS} icon="tag">
-                {verbs.suggestCategories}
-              </LinkButton>
-            )}
-            {counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
-          </>
-        )
-      }
-      bleed
-    >
-      <div className="flex min-h-0 flex-1 flex-col border-t border-line @[760px]/room:flex-row">
-        {counts && (
-          <>
-            <ReviewList items={items} counts={counts} kind={kind} chosen={chosen} onChoose={choose} />
+  const accountName = useAccountName()
+  const screen = (
+    <div className="flex min-h-0 flex-1 flex-col tablet:border-t border-line @[760px]/room:flex-row">
+      {counts && (
+        <>
+          <ReviewList items={items} counts={counts} kind={kind} chosen={chosen} onChoose={choose} />
+          {!isPhone && (
             <div className="flex items-center justify-between gap-2 @[760px]/room:hidden">
               <KindChips counts={counts} kind={kind} />
               {chosen && <Steps place={words.placeOf(place, total)} onMove={move} />}
             </div>
-          </>
-        )}
-        <section aria-label={words.question} className="@container flex min-w-0 flex-1 flex-col">
-          {error && !data ? (
-            <div className="p-(--gutter)">
-              <RefusalNote error={error} onRetry={() => refetch()} />
-            </div>
-          ) : !data ? (
-            <Waiting />
-          ) : chosen ? (
-            <Question
-              key={`${chosen.kind} ${chosen.id}`}
-              item={chosen}
-              place={words.placeOf(place, total)}
-              onAnswer={(action, added) => answer(chosen, action, added)}
-              onLater={() => move(1)}
-              refused={refused?.item.id === chosen.id ? refused.error : undefined}
-              takesFocus={isMoved}
-            />
-          ) : (
-            <Empty
-              action={
-                kind ? (
-                  <LinkButton href="/review">{words.seeEveryKind}</LinkButton>
-                ) : (
-                  <LinkButton href="/">{verbs.goHome}</LinkButton>
-                )
-              }
-            >
-              {kind ? words.nothingOfKind : sentences.nothingWaits}
-            </Empty>
           )}
-        </section>
-      </div>
-    </Page>
+        </>
+      )}
+      <section aria-label={words.question} className={QUESTION_LOOK}>
+        {error && !data ? (
+          <div className="p-(--gutter)">
+            <RefusalNote error={error} onRetry={() => refetch()} />
+          </div>
+        ) : !data ? (
+          <Waiting />
+        ) : chosen ? (
+          <Question
+            key={`${chosen.kind} ${chosen.id}`}
+            item={chosen}
+            place={words.placeOf(place, total)}
+            onAnswer={(action, added) => answer(chosen, action, added)}
+            onLater={() => move(1)}
+            refused={refused?.item.id === chosen.id ? refused.error : undefined}
+            takesFocus={isMoved}
+          />
+        ) : (
+          <Empty
+            action={
+              kind ? (
+                <LinkButton href="/review">{words.seeEveryKind}</LinkButton>
+              ) : (
+                <LinkButton href="/">{verbs.goHome}</LinkButton>
+              )
+            }
+          >
+            {kind ? words.nothingOfKind : sentences.nothingWaits}
+          </Empty>
+        )}
+      </section>
+    </div>
+  )
+  const says = isMoved && chosen ? `${words.placeOf(place, total)}: ${titleOf(chosen, accountName)}` : ''
+  return (
+    <>
+      {isPhone ? (
+        <PhoneReview counts={counts} kind={kind} at={place} total={total} onBefore={() => move(-1)}>
+          {screen}
+        </PhoneReview>
+      ) : (
+        <Page
+          title={words.title}
+          beside={counts && (waiting > 0 ? words.waits(waiting) : null)}
+          actions={counts && <Actions counts={counts} kind={kind} />}
+          bleed
+        >
+          {screen}
+        </Page>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {says}
+      </p>
+    </>
   )
 }
+
+function useAccountName() {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  return (id: string) => accounts.find((account) => account.id === id)?.name ?? ''
+}
+
+interface OfKind {
+  counts: ReviewCounts
+  kind: ReviewKind | undefined
+}
+
+/** Categories can be answered in other ways than one by one, where some wait. */
+const hasCategories = ({ counts, kind }: OfKind): boolean =>
+  counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED')
+
+const Actions = ({ counts, kind }: OfKind) => (
+  <>
+    {hasCategories({ counts, kind }) && (
+      <>
+        <LinkButton href={BY_PAYEE}>{payeeWords.byPayee}</LinkButton>
+        <LinkButton href={SUGGESTIONS} icon="tag">
+          {verbs.suggestCategories}
+        </LinkButton>
+      </>
+    )}
+    {counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
+  </>
+)
+
+/** Where it stands beside the list, a line is between them. */
+const QUESTION_LOOK =
+  '@container flex min-w-0 flex-1 flex-col @[760px]/room:border-s @[760px]/room:border-line'
 
 const countOf = (counts: ReviewCounts, kind: keyof ReviewCounts): number => counts[kind] ?? 0
 

@@ -9,6 +9,7 @@ const transactions = (count: number): string => counted(count, 'transaction', 't
 export const words = phrases('review', {
   title: 'Review',
   waits: (count: number) => `${counted(count, 'thing waits', 'things wait')} for a word of yours`,
+  counted: (kind: string, count: number) => `${kind} · ${numberText(count)}`,
   whatWaits: 'What waits',
   question: 'Question',
   next: 'The next question',
@@ -21,6 +22,8 @@ export const words = phrases('review', {
   more: (count: number) => `${numberText(count)} more`,
   timesInRow: (count: number) => `${numberText(count)} times in a row`,
   approve: (count: number) => `Approve ${numberText(count)} unreviewed`,
+  approveAsked: (count: number) => `Approve ${numberText(count)} unreviewed at once?`,
+  approveMeans: 'They count as looked at, each as it is. This can be undone.',
   approved: (count: number) => `${transactions(count)} marked reviewed.`,
 
   kinds: {
@@ -85,7 +88,10 @@ export const words = phrases('review', {
     SUBSCRIPTION_SUGGESTION: 'Confirmed, it stands in the calendar, and you hear of it before it is charged.',
   },
   answersWait: 'Answers wait until Hearth can be reached again.',
+  answers: 'Answers',
   anotherCategory: 'Another category',
+  another: 'Another',
+  swipeRight: (answer: string) => `Swipe right: ${answer}`,
   lookAtReceipt: 'Look at the receipt',
   noName: 'No name was found',
   noDate: 'No date was found',

@@ -2572,6 +2572,7 @@ export interface Receipt {
   readAt: Timestamp | null
   reader: string | null
   fields: ReceiptFields
+  merchantName: string | null
   checks: ReceiptChecks
   reviewReasons: ReceiptReviewReason[]
   duplicateOf: ReceiptDuplicate[]
@@ -4679,6 +4680,7 @@ export interface UploadedReceipt {
   readAt: Timestamp | null
   reader: string | null
   fields: ReceiptFields
+  merchantName: string | null
   checks: ReceiptChecks
   reviewReasons: ReceiptReviewReason[]
   duplicateOf: ReceiptDuplicate[]

@@ -34,11 +34,14 @@ function broadcast(reason: Reason): void {
 const OUTBOX = 'hearth-outbox'
 const OUTBOX_COUNTS = 'hearth.outbox.'
 
+/** How the browser itself is set. */
+const STAYING = ['hearth.theme', 'hearth.figures']
+
 /** Nothing of the household stays in the browser of somebody who left, but for what others have still to send. */
 export async function forgetEverything(userId: string | undefined): Promise<void> {
   const staying = Object.entries(localStorage).filter(
     ([name]) =>
-      name === 'hearth.theme' || (name.startsWith(OUTBOX_COUNTS) && name !== `${OUTBOX_COUNTS}${userId}`),
+      STAYING.includes(name) || (name.startsWith(OUTBOX_COUNTS) && name !== `${OUTBOX_COUNTS}${userId}`),
   )
   localStorage.clear()
   sessionStorage.clear()

@@ -1,4 +1,5 @@
 import { useUi } from '../frame/ui-preferences.ts'
+import { figuresHidden, setFiguresHidden } from '../money.ts'
 import { Segments } from '../parts/fields/segments.tsx'
 import { Switch } from '../parts/fields/switch.tsx'
 import { placeNames } from '../places.ts'
@@ -36,14 +37,22 @@ export default function Display() {
           onChange={(day) => changeUi({ weekStart: day === '1' ? 1 : 0 })}
         />
       </SettingRow>
-      <div className="border-b border-line py-2">
+      <SettingRow title={words.display.hideFigures} hint={words.display.hideFiguresHint}>
+        <Switch
+          label={words.display.hideFigures}
+          hideLabel
+          checked={figuresHidden()}
+          onChange={setFiguresHidden}
+        />
+      </SettingRow>
+      <SettingRow title={nouns.keys} hint={words.display.keysHint}>
         <Switch
           label={nouns.keys}
-          hint={words.display.keysHint}
+          hideLabel
           checked={ui.shortcuts}
           onChange={(shortcuts) => changeUi({ shortcuts })}
         />
-      </div>
+      </SettingRow>
     </SettingsFrame>
   )
 }

@@ -38,6 +38,8 @@ export const words = phrases('settings', {
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     weekStart: 'Week begins on',
     weekStartHint: 'In calendars.',
+    hideFigures: 'Hide the figures',
+    hideFiguresHint: 'On this device, until they are shown again. The key $ does the same.',
     keysHint: 'One key does a thing: T adds a transaction, ? lists them all. None fires in a field.',
   },
   /** Sunday is the first. */

@@ -78,7 +78,9 @@ function SetUpForm({ token }: { token: string }) {
         </div>
         <NewAccountFields account={account} messageFor={messageFor} />
         <div>
-          <p className="mb-1 text-13 text-soft laptop:text-12">{words.setUp.country}</p>
+          <p aria-hidden="true" className="mb-1 text-13 text-soft laptop:text-12">
+            {words.setUp.country}
+          </p>
           <Segments
             label={words.setUp.country}
             value={country}

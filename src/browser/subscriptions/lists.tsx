@@ -8,7 +8,7 @@ import { Empty } from '../parts/notes/empty.tsx'
 import { Skeleton } from '../parts/notes/skeleton.tsx'
 import { Pill } from '../parts/pill.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { states } from '../words.ts'
+import { nouns, states } from '../words.ts'
 import type { Address } from './address.ts'
 import { FlowAmount } from './bill.tsx'
 import type { Subscription, SubscriptionList } from './queries.ts'
@@ -94,6 +94,7 @@ function Section({ title, beside, rows, address }: SectionProps) {
         <span className="num text-12 text-faint">{rows.length}</span>
         <span className="num ms-auto text-13 text-soft">{beside}</span>
       </div>
+      <Heads />
       <ul>
         {rows.map((one) => (
           <Row key={one.id} one={one} address={address} />
@@ -102,6 +103,21 @@ function Section({ title, beside, rows, address }: SectionProps) {
     </section>
   )
 }
+
+/** Over the columns, as long as there is room for them; the rows say the same for those who do not see them. */
+const Heads = () => (
+  <div
+    aria-hidden="true"
+    className="hidden h-8 items-center gap-x-4 border-b border-line text-12 text-faint @[560px]:flex"
+  >
+    <span className="min-w-0 flex-[1.4]">{nouns.name}</span>
+    <span className="hidden min-w-0 flex-1 @[936px]:block">{nouns.category}</span>
+    <span className="w-30 flex-none">{words.heads.often}</span>
+    <span className="w-22 flex-none">{words.heads.day}</span>
+    <span className="w-26 flex-none text-end">{nouns.amount}</span>
+    <span className="hidden w-26 flex-none text-end @[700px]:block">{words.heads.year}</span>
+  </div>
+)
 
 function Row({ one, address }: { one: Subscription; address: Address }) {
   const { today } = useHousehold()

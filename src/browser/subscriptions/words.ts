@@ -17,6 +17,8 @@ export const words = phrases('subscriptions', {
   website: 'Website',
   notes: 'Notes',
 
+  /** Over the columns of the list. */
+  heads: { often: 'How often', day: 'Next', year: 'A year' },
   views: { label: 'View', calendar: 'Calendar', list: 'List' },
   sections: { out: 'Goes out', in: 'Comes in', none: 'Not subscriptions' },
   noneConfirmed: 'Nothing is confirmed yet. Confirm what was found, or add what Hearth cannot know of.',

@@ -108,6 +108,20 @@ export const sidesFoundQuery = (row: Row, q: string) =>
     placeholderData: (before) => before,
   })
 
+const BEFORE = 6
+
+/** What the same payee had before a transaction, the newest first. */
+export const payeeBeforeQuery = ({ id, payee, date }: Row) =>
+  queryOptions({
+    queryKey: ['transactions', 'before', id, payee, date],
+    queryFn: async () => {
+      const q = `payee:"${payee.replaceAll('"', '')}"`
+      const query = { q, to: date, sort: '-date', page: '0', limit: '20' } as const
+      const rows = await dataOf(transactionsApi.get({ query }))
+      return rows.filter((row) => row.id !== id && row.payee === payee).slice(0, BEFORE)
+    },
+  })
+
 const MOST_SIDES = 12
 /** As far apart as the server suggests pairs. */
 const PAIR_DAYS = 4

@@ -41,6 +41,9 @@ function capitalised(word: string): string {
 }
 
 function first(word: string): string {
+  // A quotation mark is no letter.
+  const [, mark = '', name = ''] = /^(["“«'‘(]*)(.*)$/su.exec(word) ?? []
+  if (mark && name) return mark + first(name)
   const [char = '', ...others] = word
   const upper = char.toUpperCase()
   // ΰ has a capital of three characters only, whose small form is another text: cleaning would not come to rest.

@@ -49,10 +49,13 @@ function passOver(text: string): string {
 const isName = (text: string): boolean =>
   /[a-z]{2}/i.test(text) || (/\p{L}/u.test(text) && /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text))
 
+/** Of a transfer whose bank tells no name: which way it went says less than how. */
+const WAYS = /^(?:sent|received|envoyé|reçu|envoye|recu)e?$/i
+
 function withoutPrefix(text: string): string {
   for (const prefix of PREFIXES) {
     const rest = text.replace(prefix, '')
-    if (rest !== text && isName(rest)) return rest
+    if (rest !== text && isName(rest) && !WAYS.test(rest)) return rest
   }
   return text
 }

@@ -1,4 +1,5 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
+import { LONGEST } from '../../core/text-lengths.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   DayText,
@@ -19,12 +20,15 @@ import { ExpectedCount } from './expected-count.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
 
-const PayeeText = Type.String({ maxLength: 500, format: 'one-line' })
-const Notes = Type.String({ maxLength: 2_000, format: LINES })
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S', format: 'one-line' }), {
-  maxItems: 50,
-})
-const CheckNumber = Nullable(Type.String({ maxLength: 50, format: 'one-line' }))
+const PayeeText = Type.String({ maxLength: LONGEST.payee, format: 'one-line' })
+const Notes = Type.String({ maxLength: LONGEST.notes, format: LINES })
+const Tags = Type.Array(
+  Type.String({ minLength: 1, maxLength: LONGEST.tag, pattern: '\\S', format: 'one-line' }),
+  {
+    maxItems: 50,
+  },
+)
+const CheckNumber = Nullable(Type.String({ maxLength: LONGEST.checkNumber, format: 'one-line' }))
 
 export const directions = ['OUT', 'IN'] as const
 export type Direction = (typeof directions)[number]
@@ -148,11 +152,17 @@ const filterFields = {
   minAmount: Type.Optional(Money),
   maxAmount: Type.Optional(Money),
   type: Type.Optional(OneOf(transactionTypes)),
-  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST.tag })),
   status: Type.Optional(OneOf(transactionStatuses)),
   source: Type.Optional(OneOf(transactionSources)),
   importId: Type.Optional(Id),
-  q: Type.Optional(Type.String({ maxLength: 1_000 })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      description:
+        'A search as in the app: words of the payee, the notes and the bank’s text; an amount such as 121.67; and terms such as payee:"Farm Boy", category:none, is:unreviewed, amount:>75, date:last-month. A minus before a term excludes it; all of them have to fit.',
+    }),
+  ),
 }
 
 const MOST_IDS = 100

@@ -134,6 +134,8 @@ const receiptFields = {
     }),
   ),
   fields: ReceiptFields,
+  /** The merchant as a name is written; papers and tills often have capitals alone. */
+  merchantName: Nullable(Type.String()),
   checks: ReceiptChecks,
   reviewReasons: Type.Array(OneOf(reviewReasonNames)),
   duplicateOf: Type.Array(DuplicateReceipt),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { casedAsName } from '../../ledger/matching/payee-casing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Receipt } from './model.ts'
 import type { ReadField } from './reading/reading.ts'
@@ -75,6 +76,7 @@ const ofRow = (row: ReceiptRow): OfRow => ({
   readAt: toRfc3339OrNull(row.readAt),
   reader: row.reader,
   fields: fieldsOf(row),
+  merchantName: merchantNameOf(row),
   checks: row.reading?.checks ?? NO_CHECKS,
   reviewReasons: reasonsLeft(row),
   failure: row.failure && { code: row.failure, message: FAILURES[row.failure] },
@@ -93,6 +95,12 @@ const FAILURES: Record<NonNullable<ReceiptRow['failure']>, string> = {
   READER_BROKE: 'It is made in a way that broke the reader.',
   DAMAGED: 'The file is damaged and cannot be opened.',
   NO_TEXT: 'Nothing written was found on it.',
+}
+
+/** What a person has written stays as it is. */
+function merchantNameOf(row: ReceiptRow): string | null {
+  const name = valueNow(row, 'merchant')
+  return name === null || row.corrections.merchant ? name : casedAsName(name)
 }
 
 type FieldName = 'merchant' | 'time' | 'total' | 'subtotal' | 'tip' | 'currency' | 'cardLast4' | 'date'

@@ -4,11 +4,11 @@ import {
   balanceOfStatement,
   clearedBalance,
   differenceOf,
-  likelyCulprit,
+  explanationsOf,
   type OpenRow,
   signed,
 } from '../../../src/browser/accounts/statement.ts'
-import { amountOf, isZero, sum, unitsOf } from '../../../src/browser/money.ts'
+import { amountOf, isZero, negated, sum, unitsOf } from '../../../src/browser/money.ts'
 
 const row = (fields: Partial<OpenRow>): OpenRow => ({
   id: 'a',
@@ -17,6 +17,7 @@ const row = (fields: Partial<OpenRow>): OpenRow => ({
   direction: 'OUT',
   payee: 'Metro',
   importedText: '',
+  type: 'EXPENSE',
   status: 'PENDING',
   version: 1,
   ...fields,
@@ -78,26 +79,73 @@ describe('a statement', () => {
     expect(clearedBalance('100.00', list, '2026-11-05')).toBe('101.00')
   })
 
-  const culprits: [name: string, difference: string, list: OpenRow[], id: string | undefined][] = [
-    ['what is missing of it', '-69.19', [row({ id: 'x', amount: '69.19' })], 'x'],
-    ['what is ticked and not on it', '69.19', [row({ id: 'x', amount: '69.19', status: 'CLEARED' })], 'x'],
-    ['a deposit that is missing', '5.00', [row({ id: 'x', amount: '5.00', direction: 'IN' })], 'x'],
+  const explained: [name: string, difference: string, list: OpenRow[], found: string[]][] = [
+    ['what is missing of it', '-69.19', [row({ id: 'x', amount: '69.19' })], ['TICK x']],
     [
-      'nothing where two could be it',
+      'what is ticked and not on it',
+      '69.19',
+      [row({ id: 'x', amount: '69.19', status: 'CLEARED' })],
+      ['TICK x'],
+    ],
+    ['a deposit that is missing', '5.00', [row({ id: 'x', amount: '5.00', direction: 'IN' })], ['TICK x']],
+    [
+      'each that could be it',
       '-1.00',
       [row({ amount: '1.00' }), row({ id: 'b', amount: '1.00' })],
-      undefined,
+      ['TICK a', 'TICK b'],
     ],
     [
-      'nothing that an earlier one locked',
-      '1.00',
-      [row({ amount: '1.00', status: 'RECONCILED' })],
-      undefined,
+      'what has the wrong sign, by half of it',
+      '24.68',
+      [row({ id: 'x', amount: '12.34', status: 'CLEARED' }), row({ id: 'y', amount: '7.00' })],
+      ['TURN x'],
     ],
-    ['nothing where there is no difference', '0.00', [row({ amount: '0.00' })], undefined],
+    [
+      'two that are it together',
+      '-12.00',
+      [
+        row({ id: 'x', amount: '13.50' }),
+        row({ id: 'y', amount: '4.00' }),
+        row({ id: 'z', amount: '1.50', status: 'CLEARED' }),
+      ],
+      ['TICK x z'],
+    ],
+    ['nothing that an earlier one locked', '1.00', [row({ amount: '1.00', status: 'RECONCILED' })], []],
+    ['nothing where there is no difference', '0.00', [row({ amount: '0.00' })], []],
   ]
-  test.each(culprits)('names %s', (_name, difference, list, id) => {
-    expect(likelyCulprit(difference, list)?.id).toBe(id)
+  test.each(explained)('names %s', (_name, difference, list, found) => {
+    const told = explanationsOf(difference, list)
+    expect(told.map(({ kind, rows: of }) => [kind, ...of.map(({ id }) => id)].join(' '))).toEqual(found)
+  })
+
+  test('agrees once what is named of any rows is done', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(), fc.nat(), (list, one, other) => {
+        if (list.length < 2) return
+        const changed = new Set([list[one % list.length]?.id, list[other % list.length]?.id])
+        const flipped = (each: OpenRow): OpenRow => ({
+          ...each,
+          status: each.status === 'PENDING' ? 'CLEARED' : 'PENDING',
+        })
+        const cleared = (all: OpenRow[]) => clearedBalance('0.00', all, '')
+        const statement = cleared(list.map((each) => (changed.has(each.id) ? flipped(each) : each)))
+        const difference = differenceOf(statement, cleared(list))
+        const told = explanationsOf(difference, list)
+        expect(told.length > 0).toBe(!isZero(difference))
+        for (const { kind, rows: named } of told) {
+          const mended = list.map((each) => {
+            if (!named.includes(each)) return each
+            return kind === 'TICK'
+              ? flipped(each)
+              : { ...each, direction: each.direction === 'IN' ? ('OUT' as const) : ('IN' as const) }
+          })
+          // A turned sign changes what the books come to; a tick does not.
+          const moved = sum([...mended.map(signed), ...list.map((each) => negated(signed(each)))])
+          const balance = kind === 'TURN' ? moved : '0.00'
+          expect(isZero(differenceOf(statement, clearedBalance(balance, mended, '')))).toBe(true)
+        }
+      }),
+    )
   })
 
   test('of a card says what is owed above zero, and zero without a sign', () => {

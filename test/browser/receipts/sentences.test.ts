@@ -34,6 +34,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   uploadedAt: '2026-11-22T12:00:00Z',
   readAt: '2026-11-22T12:00:09Z',
   reader: 'pp-ocrv4/1',
+  merchantName: 'Harbour Bakery',
   fields: {
     merchant: field('Harbour Bakery'),
     date: { ...field('2026-11-20'), alternatives: [] },
@@ -92,7 +93,7 @@ test.each([
 
 function unnamed(fileName: string): Receipt {
   const { fields } = receipt()
-  return receipt({ fileName, fields: { ...fields, merchant: field<string>(null, 0) } })
+  return receipt({ fileName, merchantName: null, fields: { ...fields, merchant: field<string>(null, 0) } })
 }
 
 test('only what is known of the numbers is said', () => {

@@ -1,3 +1,5 @@
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import type { Flow } from '../flow.ts'
 
 const flow: Flow = {
@@ -13,6 +15,8 @@ const flow: Flow = {
       const field = page.getByRole('combobox', { name: 'Search or jump to' })
       await field.fill('sign out')
       await page.getByRole('option', { name: 'Sign out', exact: true }).waitFor()
+      await figuresHidden(page)
+      await page.getByRole('button', { name: /^Search or jump to/ }).click()
       // The transactions themselves, with their day behind the payee.
       await field.fill('is:expense')
       await page.getByRole('option', { name: / · / }).first().waitFor()
@@ -33,3 +37,20 @@ const flow: Flow = {
   },
 }
 export default flow
+
+const AMOUNT = /\d[.,]\d\d(?!\d)/
+
+/** By name and by key; a load of the page keeps them hidden. */
+async function figuresHidden(page: Page): Promise<void> {
+  const seen = () => page.getByRole('main').innerText()
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('hide the fig')
+  await page.getByRole('option', { name: /^Hide the figures/ }).click()
+  await page.getByText('•••').first().waitFor()
+  await page.reload()
+  await page.getByText('•••').first().waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await seen()).not.toMatch(AMOUNT)
+  await page.keyboard.press('$')
+  await page.getByText('•••').first().waitFor({ state: 'detached' })
+  expect(await seen()).toMatch(AMOUNT)
+}

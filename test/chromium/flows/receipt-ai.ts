@@ -3,11 +3,11 @@ import type { Visit } from '../visit.ts'
 
 async function openReceipt({ page }: Visit): Promise<void> {
   await page
-    .getByRole('link', { name: /LANSDOWNE MARKET/ })
+    .getByRole('link', { name: /Lansdowne Market/ })
     .first()
     .click()
   await page.waitForURL(/\/receipts\/[^/]+$/)
-  await page.getByRole('heading', { level: 1, name: 'LANSDOWNE MARKET' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Lansdowne Market' }).waitFor()
 }
 
 async function seen({ page }: Visit): Promise<void> {

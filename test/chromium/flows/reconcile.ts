@@ -9,7 +9,8 @@ const flow: Flow = {
     await page.getByRole('main').getByRole('link', { name: /^Visa/ }).click()
     await page.getByRole('link', { name: /Reconcile/ }).click()
     await typeWhatIsMissing(page)
-    await page.getByRole('option', { selected: false }).first().click()
+    await adjusted(page)
+    await page.getByRole('button', { name: 'Tick it' }).click()
     await page.getByRole('status').getByText('$0.00').waitFor()
     await page.getByRole('button', { name: /^Finish/ }).click()
     await takenBack(page, () => page.getByRole('button', { name: /^Undo/ }).click())
@@ -50,7 +51,16 @@ export async function typeWhatIsMissing(page: Page): Promise<void> {
   const [owed = '0'] = /[\d,.]+/.exec(ticked) ?? []
   const [more = '0'] = /[\d,]+\.\d\d\s*$/.exec(missing) ?? []
   await page.getByLabel('Owed on it').fill(`${owed}+${more}`)
-  await page.getByText(/^Exactly /).waitFor()
+  await page.getByText(/makes the difference/).waitFor()
+}
+
+/** A row that makes up for the difference closes it, and is taken back. */
+async function adjusted(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Add an adjustment of −[\d.,]+ \(Bank fees\)$/ }).click()
+  await page.getByRole('status').getByText('$0.00').waitFor()
+  await page.getByRole('option', { name: /Balance adjustment/ }).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText('Taken back.').waitFor()
 }
 
 async function takenBack(page: Page, undo: () => Promise<void>): Promise<void> {

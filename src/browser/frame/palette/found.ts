@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { firstOf, lastOf, monthOf, shownDay, shownMonth } from '../../days.ts'
+import { figuresHidden, setFiguresHidden } from '../../money.ts'
 import type { IconName } from '../../parts/icon.tsx'
 import { ALL_PLACES, placeNames, REVIEW_PATHS, SETTINGS } from '../../places.ts'
 import { folded } from '../../search-text.ts'
@@ -127,6 +128,13 @@ function useCommands(): Found[] {
         run: () => changeUi({ theme: one }),
       }),
     ),
+    {
+      icon: 'eye',
+      name: figuresHidden() ? words.search.showFigures : words.search.hideFigures,
+      beside: '$',
+      href: '#figures',
+      run: () => setFiguresHidden(!figuresHidden()),
+    },
     { icon: 'lock', name: verbs.signOut, href: '#out', run: () => void signOut() },
   ]
 }

@@ -38,6 +38,8 @@ export const settings: typeof words = {
     densities: { comfortable: 'Confortable', compact: 'Condensé' },
     weekStart: 'La semaine commence le',
     weekStartHint: 'Dans les calendriers.',
+    hideFigures: 'Masquer les montants',
+    hideFiguresHint: 'Sur cet appareil, jusqu’à ce qu’on les affiche de nouveau. La touche $ fait de même.',
     keysHint:
       'Une touche fait une chose : T ajoute une opération, le point d’interrogation les affiche toutes. Aucune n’agit dans un champ.',
   },

@@ -12,6 +12,9 @@ export const transactionsDetail: typeof words = {
   source: 'Provenance',
   bought: (day) => `Achat du ${day}`,
 
+  before: (payee) => `${payee}, les dernières`,
+  onAverage: (amount) => `${amount} en moyenne`,
+
   why: 'Pourquoi est-ce ainsi?',
   came: {
     MANUAL: 'Elle a été saisie à la main.',

@@ -44,7 +44,7 @@ export function BarChart(chart: ChartProps) {
     [series],
   )
   const mark = chart.mark && chartValue(chart.mark.value)
-  const drawn = [...heights.flat(), mark ?? null].filter((value) => value !== null)
+  const drawn = [...endsOf(chart, heights), mark ?? null].filter((value) => value !== null)
   const isEmpty = drawn.every((value) => value === 0)
   const least = Math.min(0, ...drawn)
   const ticks = niceTicks(least, Math.max(0, ...drawn), least < 0 ? TICKS + 1 : TICKS)
@@ -125,6 +125,12 @@ export function BarChart(chart: ChartProps) {
   )
 }
 
+/** How far each bar reaches: those on each other together. */
+const endsOf = ({ points, isStacked }: ChartProps, heights: (number | null)[][]): (number | null)[] =>
+  isStacked
+    ? points.map((_, at) => heights.reduce((sum, values) => sum + (values[at] ?? 0), 0))
+    : heights.flat()
+
 interface GroupProps {
   index: number
   plot: Plot
@@ -134,6 +140,7 @@ interface GroupProps {
 
 /** The bars of one month. */
 function Group({ index, plot, heights, chart }: GroupProps) {
+  if (chart.isStacked) return <Stack index={index} plot={plot} heights={heights} chart={chart} />
   const share = plot.width / plot.count
   const many = chart.series.length
   const width = Math.max(2, Math.min(WIDEST, (share * 0.68 - GAP * (many - 1)) / many))
@@ -153,6 +160,27 @@ function Group({ index, plot, heights, chart }: GroupProps) {
         height={length}
         rx={Math.min(2, length)}
         className={chart.points[index]?.isLoud ? 'fill-over' : FILLS[colour]}
+      />
+    )
+  })
+}
+
+/** The parts of one month on each other, the first at the bottom, a hairline of ground between them. */
+function Stack({ index, plot, heights, chart }: GroupProps) {
+  const width = Math.max(2, Math.min(WIDEST * 2, (plot.width / plot.count) * 0.6))
+  let under = 0
+  return chart.series.map(({ name, colour }, at) => {
+    const value = heights[at]?.[index] ?? 0
+    const [bottom, top] = [valueY(plot, under), valueY(plot, under + value)]
+    under += value
+    return (
+      <rect
+        key={name}
+        x={bandX(plot, index) - width / 2}
+        y={top}
+        width={width}
+        height={Math.max(0, bottom - top - (bottom - top > 2 ? 1 : 0))}
+        className={FILLS[colour]}
       />
     )
   })

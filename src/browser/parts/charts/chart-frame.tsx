@@ -49,6 +49,8 @@ export interface ChartProps {
   currency?: string
   /** A line across bars, to measure them by: what is usual. */
   mark?: { name: string; value: string } | undefined
+  /** The series of a point stand on each other: parts of a whole. */
+  isStacked?: boolean
   /** Bars carry their amounts, where there is room. */
   hasValues?: boolean
 }

@@ -1,4 +1,4 @@
-import { unitsOf } from '../../money.ts'
+import { figuresHidden, unitsOf } from '../../money.ts'
 import { words } from '../words.ts'
 
 /** Where things stand in a chart. The one place that makes numbers of amounts, for pixels alone. */
@@ -40,6 +40,7 @@ const SHORT = [
 
 /** A value beside a line of the grid: 2,500 · 800k · 1.2m, with the true minus. */
 export function axisLabel(value: number, locale: string, greatest: number, shortFrom: ShortFrom): string {
+  if (figuresHidden()) return ''
   const isShort = greatest >= shortFrom
   const [unit, name] = (isShort && SHORT.find(([least]) => Math.abs(value) >= least)) || [1]
   const text = Math.abs(value / unit).toLocaleString(locale, { maximumFractionDigits: greatest < 10 ? 2 : 1 })

@@ -64,7 +64,7 @@ export function Select<Value extends string>({
             }
           >
             <Base.Value
-              className="min-w-0 flex-1 truncate data-placeholder:text-faint"
+              className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}
               placeholder={placeholder}
             >
               {chosen?.label}

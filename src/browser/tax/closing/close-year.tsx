@@ -14,7 +14,7 @@ import { words } from './closing-words.ts'
 
 /** Closes at once where there is nothing to say; else what there is has to be read first. */
 export function CloseYear({ year }: { year: string }) {
-  const { user } = useHousehold()
+  const { user, today } = useHousehold()
   const { save, isBusy, error } = useSaving()
   const [isLeft, setLeft] = useState(false)
   const warnings = error instanceof Refusal && error.slug === 'tax-year-warnings' ? error.warnings : undefined
@@ -23,13 +23,15 @@ export function CloseYear({ year }: { year: string }) {
     void save(() => closeYear(year, isRead), words.yearClosed(year))
   }
   const mayClose = user.role === 'ADMIN'
+  // Of a year that goes on it is nothing that waits to be done.
+  const isOver = year < today.slice(0, 4)
   return (
     <Step
       title={words.closeYear(year)}
       hint={words.close.hint}
       action={
         <Button
-          kind="primary"
+          kind={isOver ? 'primary' : 'plain'}
           icon="lock"
           busy={isBusy}
           needs="server"

@@ -39,7 +39,7 @@ export default function Missing() {
   const groups = [...Map.groupBy(data?.items ?? [], (item) => item.lineId)]
   return (
     <YearPage year={year} here={`/tax/${year}/missing`} aside={<PayeeNumbers />}>
-      <div className="max-w-240">
+      <div>
         <Totals year={year} lineId={lineId} onChoose={(line) => go({ line, page: undefined })} />
         <Loading of={found} className="h-60" />
         {data && data.items.length === 0 && (

@@ -111,7 +111,7 @@ const Waiting = () => (
 function CategoryTotals({ totals: { year, categories } }: { totals: TaxYearTotals }) {
   if (categories.length === 0) return <Empty>{words.nothingHappened(year)}</Empty>
   return (
-    <div className="max-w-240">
+    <div>
       <p className="mb-4 max-w-160 text-14 text-pretty text-soft">{words.noTable(year)}</p>
       <ul aria-label={words.byCategory} className="border-t border-line-strong">
         {categories.map(({ categoryId, currency, count, amount }) => (

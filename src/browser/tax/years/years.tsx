@@ -38,7 +38,7 @@ export default function TaxYears() {
         </Empty>
       )}
       {data && (
-        <div className="max-w-240">
+        <div>
           {!isUnmapped && <Due years={data.years} />}
           <ul
             aria-label={nouns.taxYears}

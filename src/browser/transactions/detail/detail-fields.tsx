@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LONGEST } from '../../../core/text-lengths.ts'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { useNeeds } from '../../parts/needs.ts'
 import { nouns } from '../../words.ts'
@@ -103,7 +104,7 @@ export function NoteField({ row, onChange }: FieldOfRow<string>) {
       value={text}
       onChange={setText}
       onBlur={leave}
-      maxLength={2000}
+      maxLength={LONGEST.notes}
       needs="server"
     />
   )
@@ -127,7 +128,7 @@ function LineField({ field, row, onChange }: LineFieldProps) {
       value={text}
       onChange={setText}
       onBlur={leave}
-      maxLength={50}
+      maxLength={LONGEST[field]}
       needs="server"
     />
   )

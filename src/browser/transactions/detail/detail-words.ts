@@ -14,6 +14,9 @@ export const words = phrases('transactions.detail', {
   source: 'Source',
   bought: (day: string) => `Bought on ${day}`,
 
+  before: (payee: string) => `${payee}, the last ones`,
+  onAverage: (amount: string) => `${amount} on average`,
+
   why: 'Why is it so?',
   came: {
     MANUAL: 'It was entered by hand.',

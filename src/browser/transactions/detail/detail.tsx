@@ -21,10 +21,10 @@ import { words } from '../words.ts'
 import { changeTransaction, deleteTransaction } from '../writes.ts'
 import { Line, LineFields, NoteField, Parts, Source } from './detail-fields.tsx'
 import { words as detailWords } from './detail-words.ts'
-import { History, Reasons } from './reasons.tsx'
+import { Folds } from './folds.tsx'
+import { PayeeHistory } from './payee-history.tsx'
 
 const ReceiptsOfTransaction = lazy(() => import('../../receipts/of-transaction.tsx'))
-const TaxOfTransaction = lazy(() => import('../../tax/evidence/of-transaction.tsx'))
 const MakeRule = lazy(() => import('../bulk/make-rule.tsx'))
 
 interface DetailProps {
@@ -143,24 +143,21 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
             onChange={(tags) => change({ tags })}
           />
           <LineFields row={row} onChange={change} />
-          <Switch
-            label={detailWords.leaveOut}
-            hint={detailWords.leaveOutHint}
-            checked={row.hidden}
-            needs="server"
-            onChange={(hidden) => change({ hidden })}
-          />
         </div>
+        <Source row={row} />
+        <PayeeHistory row={row} hrefOf={hrefOf} />
+        <Switch
+          label={detailWords.leaveOut}
+          hint={detailWords.leaveOutHint}
+          checked={row.hidden}
+          needs="server"
+          onChange={(hidden) => change({ hidden })}
+        />
         <TransferLines row={row} hrefOf={hrefOf} />
         <Suspense fallback={null}>
           <ReceiptsOfTransaction transactionId={row.id} />
         </Suspense>
-        <Suspense fallback={null}>
-          <TaxOfTransaction transactionId={row.id} payee={payeeOf(row)} />
-        </Suspense>
-        <Source row={row} />
-        <Reasons row={row} />
-        <History row={row} />
+        <Folds row={row} />
       </div>
       {isMakingRule && (
         <Suspense fallback={null}>

@@ -95,12 +95,14 @@ export default function SplitEditor({ row, onClose }: SplitEditorProps) {
           {verbs.splitEvenly}
         </Button>
         <Spread whole={whole} parts={parts} over={over} currency={names.foreign(row.accountId)} />
-        <Button size="small" onClick={onClose}>
-          {verbs.cancel}
-        </Button>
-        <Button size="small" kind="primary" needs="server" disabled={!isDone} onClick={save}>
-          {splitWords.save}
-        </Button>
+        <span className="ms-auto flex gap-1">
+          <Button size="small" onClick={onClose}>
+            {verbs.cancel}
+          </Button>
+          <Button size="small" kind="primary" needs="server" disabled={!isDone} onClick={save}>
+            {splitWords.save}
+          </Button>
+        </span>
       </div>
     </form>
   )

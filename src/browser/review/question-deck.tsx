@@ -1,0 +1,62 @@
+import type { RefObject } from 'react'
+import { useLocation } from 'wouter'
+import { verbs } from '../words.ts'
+import { useGuesses } from './category-question.tsx'
+import { AnotherCategory, Deck } from './deck/deck.tsx'
+import { wordsOf } from './kinds.ts'
+import type { ReviewAction, ReviewItem } from './queries.ts'
+
+interface QuestionDeckProps {
+  item: ReviewItem
+  /** The main one first. */
+  answers: ReviewAction[]
+  card: RefObject<HTMLElement | null>
+  onGive: (action: ReviewAction | undefined, added?: Record<string, unknown>) => void
+  onLater: () => void
+}
+
+/** The answers on a phone; of what has no category the likeliest ones, so that one tap answers. */
+export function QuestionDeck(props: QuestionDeckProps) {
+  const [transaction] = props.item.transactions
+  return props.item.kind === 'UNCATEGORISED' && transaction ? (
+    <CategoryDeck {...props} transaction={transaction} />
+  ) : (
+    <AnswerDeck {...props} />
+  )
+}
+
+function AnswerDeck({ item, answers, card, onGive, onLater }: QuestionDeckProps) {
+  const [, navigate] = useLocation()
+  const { receipt } = item
+  const given = answers.map((action) => ({
+    name: wordsOf(item.kind, action.action).verb,
+    onGive: () => onGive(action),
+  }))
+  const look = receipt && { name: verbs.lookAtIt, onGive: () => navigate(`/receipts/${receipt.id}`) }
+  return <Deck answers={look ? [...given, look] : given} card={card} onLater={onLater} />
+}
+
+interface CategoryDeckProps extends QuestionDeckProps {
+  transaction: ReviewItem['transactions'][number]
+}
+
+function CategoryDeck({ transaction, answers: [save], card, onGive, onLater }: CategoryDeckProps) {
+  const answers = useGuesses(transaction).map(({ id, name, shade }) => ({
+    name,
+    shade,
+    onGive: () => onGive(save, { categoryId: id }),
+  }))
+  return (
+    <Deck
+      answers={answers}
+      card={card}
+      onLater={onLater}
+      others={
+        <AnotherCategory
+          type={transaction.direction === 'IN' ? 'INCOME' : 'EXPENSE'}
+          onChoose={(categoryId) => onGive(save, { categoryId })}
+        />
+      }
+    />
+  )
+}
