@@ -9,12 +9,12 @@ import { noticeIn } from '../../records/tax/notice.ts'
 import type { TaxLineTotal, TaxYearTotals } from '../../records/tax/total-model.ts'
 import { AMOUNTS, type LineWorkings, type Working, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
-import { workingIn } from '../../records/tax/words/working-words.ts'
 import { bookedPart, everyPart } from './every-part.ts'
 import { plainName } from './file-names.ts'
 import { formPageWords, formTitle, scheduleOf } from './form-words.ts'
 import { escaped, PAGE_END, pageHead } from './pages.ts'
 import { activityNames, personName, type SheetSource } from './sheets.ts'
+import { workingIn } from './working-words.ts'
 
 /** A page of one form, of one business or property where it is theirs. */
 interface FormPage {

@@ -11,9 +11,9 @@ import { payeeKeyOf } from '../../records/tax/sales-tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
 import { AMOUNTS, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
-import { workingIn } from '../../records/tax/words/working-words.ts'
 import { bookedPart, everyPart } from './every-part.ts'
 import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
+import { workingIn } from './working-words.ts'
 
 /** What the sheets of a year are written from. */
 export interface SheetSource {

@@ -28,42 +28,40 @@ import type { Made } from './line-total.ts'
 import { type MadeYear, madeYear } from './made-year.ts'
 
 /** What a line is worked out by, in the order of the working. */
-export const workingSteps = [
-  'GROSS',
-  'SALES_TAX',
-  'SHARE',
-  'OTHER_CURRENCIES',
-  'ODOMETER_START',
-  'ODOMETER_END',
-  'DISTANCE_ALL',
-  'DISTANCE_BUSINESS',
-  'HOME_PART',
-  'HOME_WHOLE',
-  'HOME_MONTHS',
-  'ALLOWED',
-  'MILES',
-  'MILE_RATE',
-  'SQUARE_FEET',
-  'SQUARE_FOOT_RATE',
-  'TRIPS',
-  'HOME_SIMPLIFIED',
-  'CARRIED_FORWARD',
-  'CAP_AT_RESULT',
-  'PLUS',
-  'MINUS',
-  'OWNERSHIP',
-  'EXACT',
-  'TOTAL',
-  'PART',
-  'WINDOW',
-  'BEST_WINDOW',
-  'LIMIT',
-  'MOST',
-  'FLOOR',
-  'OVER_FLOOR',
-  'CARRY_FORWARD',
-] as const
-export type WorkingStep = (typeof workingSteps)[number]
+export type WorkingStep =
+  | 'GROSS'
+  | 'SALES_TAX'
+  | 'SHARE'
+  | 'OTHER_CURRENCIES'
+  | 'ODOMETER_START'
+  | 'ODOMETER_END'
+  | 'DISTANCE_ALL'
+  | 'DISTANCE_BUSINESS'
+  | 'HOME_PART'
+  | 'HOME_WHOLE'
+  | 'HOME_MONTHS'
+  | 'ALLOWED'
+  | 'MILES'
+  | 'MILE_RATE'
+  | 'SQUARE_FEET'
+  | 'SQUARE_FOOT_RATE'
+  | 'TRIPS'
+  | 'HOME_SIMPLIFIED'
+  | 'CARRIED_FORWARD'
+  | 'CAP_AT_RESULT'
+  | 'PLUS'
+  | 'MINUS'
+  | 'OWNERSHIP'
+  | 'EXACT'
+  | 'TOTAL'
+  | 'PART'
+  | 'WINDOW'
+  | 'BEST_WINDOW'
+  | 'LIMIT'
+  | 'MOST'
+  | 'FLOOR'
+  | 'OVER_FLOOR'
+  | 'CARRY_FORWARD'
 
 /** Those whose value is an amount of money. */
 export const AMOUNTS: ReadonlySet<WorkingStep> = new Set([

@@ -1,6 +1,6 @@
-import type { ByLanguage } from '../../../core/facts.ts'
-import type { Language } from '../../../core/languages.ts'
-import type { WorkingStep } from '../totals/workings.ts'
+import type { ByLanguage } from '../../core/facts.ts'
+import type { Language } from '../../core/languages.ts'
+import type { WorkingStep } from '../../records/tax/totals/workings.ts'
 
 const words: ByLanguage<Record<WorkingStep, string>> = {
   en: {
