@@ -12,3 +12,10 @@ const notices: ByLanguage<string> = { en: NOTICE, fr: FRENCH }
 
 /** The same for somebody who reads this language. */
 export const noticeIn = (language: Language): string => notices[language]
+
+/** The last record of a file, after what programs read: the notice in its first cell. */
+export const noticeRecord = (language: Language): string[] => [noticeIn(language)]
+
+/** Whether a record of a file that is read again is that. */
+export const isNotice = ([first = '', ...others]: string[]): boolean =>
+  Object.values(notices).includes(first) && others.every((cell) => cell === '')

@@ -46,7 +46,7 @@ export function FigureCard({ figure }: { figure: Figure }) {
           ))}
         </ul>
       )}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2.5 text-12 text-soft">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-2.5 text-12 text-soft">
         <span>{count ? words.computedFrom(count) : words.computed}</span>
         <span className="flex flex-wrap gap-x-4">
           {lines > MOST_LINES && (

@@ -25,7 +25,7 @@ export function TripFields({ form: { values, field }, dayRef }: TripFieldsProps)
       <Select label={words.fields.unit} options={unitOptions()} {...field('unit')} />
       <Select label={words.fields.purpose} options={purposeOptions()} {...field('purpose')} />
       {values.purpose !== 'BUSINESS' ? (
-        <span className="hidden laptop:block" />
+        <span className="hidden @[1040px]/room:block" />
       ) : activities.length > 0 ? (
         <Select
           label={words.fields.activity}

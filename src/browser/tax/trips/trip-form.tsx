@@ -43,7 +43,7 @@ export function TripForm({ year }: { year: string }) {
   const field = fieldsOf(draft, errorOf, change)
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={words.newTrip} className="mb-6" noValidate>
-      <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 laptop:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
+      <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 @[1040px]/room:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
         <TripFields form={{ values: draft, field }} dayRef={first} />
       </div>
       {error !== undefined && (
