@@ -41,7 +41,7 @@ export const parts: typeof words = {
   workOut: 'Calculer',
   placeInList: (name, at, of) => `${name}, ${at} sur ${of}`,
   move: (name) => `Déplacer ${name}`,
-  dragOrKeys: 'Faites glisser, ou utilisez les flèches',
+  dragOrKeys: 'Faites glisser, appuyez, ou utilisez les flèches',
   rangeOf: (from, to, total) => `${from} à ${to} sur ${total}`,
   newer: 'Plus récent',
   older: 'Plus ancien',

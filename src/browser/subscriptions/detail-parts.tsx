@@ -44,7 +44,7 @@ export function Facts({ one }: PartProps) {
         <Fact name={nouns.account}>
           <Link
             href={`/accounts/${account.id}`}
-            className="underline decoration-line-strong underline-offset-2"
+            className="touch underline decoration-line-strong underline-offset-2"
           >
             {account.name}
           </Link>
