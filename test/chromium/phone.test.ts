@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, setDefaultTimeout } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
 import { deckFacts } from './deck.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
-import { sheetFacts } from './sheets.ts'
-import { PHONE, sessionOf, type Visit, visit } from './visit.ts'
+import { addressesOf, SCREENS } from './screens.ts'
+import { openIt, SHEETS, sheetFacts } from './sheets.ts'
+import { smallTargetsOn } from './targets.ts'
+import { asker, PHONE, sessionOf, type Visit, visit } from './visit.ts'
 
 /** What is of a phone alone, with a finger. */
 setDefaultTimeout(120_000)
@@ -27,3 +29,21 @@ afterAll(async () => {
 describe('a sheet', () => sheetFacts(() => window))
 
 describe('the questions', () => deckFacts(() => window))
+
+describe('what is touched is 44 px either way', () => {
+  test.each(SCREENS)('on %s', async (route) => {
+    for (const address of await addressesOf(route, asker(window))) {
+      await window.go(address)
+      await opened(window)
+      expect({ address, small: await smallTargetsOn(window.page) }).toEqual({ address, small: [] })
+    }
+  })
+
+  test.each(SHEETS)('in the sheet: $name', async (sheet) => {
+    await window.go(sheet.at)
+    await opened(window)
+    await openIt(window.page, sheet)
+    expect(await smallTargetsOn(window.page)).toEqual([])
+    await window.page.goBack()
+  })
+})

@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const combobox = (name: string | RegExp) => (page: Page) => page.getByRole('combobox', { name }).first()
 
 /** What people open on a phone: dialogs, forms, menus, filters, and lists to choose from, one of each and more. */
-const SHEETS: Sheet[] = [
+export const SHEETS: Sheet[] = [
   { name: 'search', at: '/', opener: button('Search or jump to') },
   { name: 'filter', at: '/transactions', opener: button('Filter') },
   { name: 'menu of the list', at: '/transactions', opener: button('More') },
@@ -24,6 +24,7 @@ const SHEETS: Sheet[] = [
   { name: 'new goal', at: '/goals', opener: button('New goal') },
   { name: 'new account', at: '/accounts', opener: button(/^Add (an )?account/) },
   { name: 'new subscription', at: '/subscriptions', opener: button(/^Add/) },
+  { name: 'order', at: '/accounts', opener: button('Move Joint chequing') },
   { name: 'value', at: '/net-worth', opener: button('Value something') },
   { name: 'report', at: '/reports/spending', opener: combobox(/^(Period|Group|By)/) },
 ]
@@ -31,7 +32,7 @@ const SHEETS: Sheet[] = [
 /** Open sheets, whatever they hold. */
 const sheets = (page: Page) => page.locator('.sheet:visible')
 
-async function openIt(page: Page, { opener }: Sheet): Promise<void> {
+export async function openIt(page: Page, { opener }: Sheet): Promise<void> {
   await opener(page).tap()
   await sheets(page).first().waitFor()
   await page.waitForFunction(() => history.state?.sheets === 1)
@@ -201,5 +202,36 @@ export function sheetFacts(window: () => Visit): void {
     expect(await form.count()).toBe(1)
     await form.getByRole('button', { name: 'Cancel' }).tap()
     await gone(page, '/goals')
+  })
+
+  test.each([
+    ['/accounts', 'Joint chequing'],
+    ['/goals', 'Six months of peace'],
+    ['/settings/rules', undefined],
+  ])('on %s an order is changed without dragging', async (at, known) => {
+    const { page } = window()
+    await window().go(at)
+    await opened(window())
+    const handles = page.getByRole('button', { name: /^Move / })
+    const label = known ? `Move ${known}` : await handles.first().getAttribute('aria-label')
+    const placeOf = () =>
+      handles.evaluateAll((all, of) => all.findIndex((one) => one.getAttribute('aria-label') === of), label)
+    const before = await placeOf()
+    for (const [step, to] of [
+      ['Move down', before + 1],
+      ['Move up', before],
+    ] as const) {
+      await window().settle()
+      await page.waitForFunction(() => !history.state?.sheets)
+      await handles.nth(await placeOf()).tap()
+      await page.getByRole('menuitem', { name: step, exact: true }).tap()
+      await page.waitForFunction(
+        ([of, place]) =>
+          [...document.querySelectorAll('button[aria-label^="Move "]')].findIndex(
+            (one) => one.getAttribute('aria-label') === of,
+          ) === place,
+        [label, to] as const,
+      )
+    }
   })
 }

@@ -51,6 +51,14 @@ export function AccountGroupRows({ group, onMove }: AccountGroupRowsProps) {
   )
 }
 
+/** Where there is no room the bank's name is cut; the number tells accounts apart. */
+const Bank = ({ account: { institution, lastFour } }: { account: ListedAccount }) => (
+  <span className="inline-flex max-w-full align-bottom">
+    <span className="min-w-0 truncate">{institution}</span>
+    {lastFour && <span className="flex-none whitespace-pre">{` ·· ${lastFour}`}</span>}
+  </span>
+)
+
 interface AccountRowProps {
   account: ListedAccount
   handle?: ReactNode
@@ -79,7 +87,7 @@ export function AccountRow({ account, handle, part }: AccountRowProps) {
               {typeName(account)}
               {bank && ' · '}
             </span>
-            {bank}
+            <Bank account={account} />
             {!includeInNetWorth && ` · ${words.list.notInNetWorth}`}
             {stale && latest && (
               <span className="text-warn tablet:hidden">

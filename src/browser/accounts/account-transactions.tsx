@@ -38,7 +38,7 @@ export function AccountTransactions({ account }: { account: ListedAccount }) {
               )}
               <Link
                 href={`/transactions?account=${account.id}`}
-                className="flex min-h-9 items-center text-13 text-soft hover:text-ink"
+                className="flex min-h-11 items-center text-13 text-soft hover:text-ink"
               >
                 {words.page.search}
               </Link>

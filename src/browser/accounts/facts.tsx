@@ -76,7 +76,7 @@ export function Facts({ account }: { account: ListedAccount }) {
   )
 }
 
-const OPENS = 'inline-flex min-h-9 items-center gap-1.5 underline-offset-2 hover:underline laptop:min-h-6'
+const OPENS = 'inline-flex min-h-11 items-center gap-1.5 underline-offset-2 hover:underline laptop:min-h-6'
 
 /** What the bank or its file said last, and whether it agrees. */
 function Reported({ account }: { account: ListedAccount }) {

@@ -69,7 +69,7 @@ function ReconcileAccount({ account }: { account: ListedAccount }) {
     <Page
       title={words.statement.reconcile}
       beside={
-        <Link href={`/accounts/${account.id}`} className="underline-offset-2 hover:underline">
+        <Link href={`/accounts/${account.id}`} className="touch underline-offset-2 hover:underline">
           {account.name}
         </Link>
       }

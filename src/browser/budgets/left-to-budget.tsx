@@ -44,10 +44,13 @@ export function SourceList({ budget }: { budget: EnvelopeBudget }) {
   return (
     <dl className="num grid w-full flex-none grid-cols-1 gap-x-6 gap-y-1 text-13 @[600px]:w-auto @[600px]:grid-cols-[auto_auto]">
       {lines.map(({ name, amount, href }) => (
-        <div key={name} className="flex justify-between gap-3">
+        <div
+          key={name}
+          className={`flex items-center justify-between gap-3 ${href ? 'min-h-11 laptop:min-h-0' : ''}`}
+        >
           <dt className="text-soft">
             {href ? (
-              <Link href={href} className="rounded-4 underline-offset-2 hover:text-ink hover:underline">
+              <Link href={href} className="touch rounded-4 underline-offset-2 hover:text-ink hover:underline">
                 {name}
               </Link>
             ) : (

@@ -75,13 +75,13 @@ function RowMenu({ category }: { category: Category }) {
         { label: verbs.rename, icon: 'note', onSelect: () => rename(id) },
         'line',
         {
-          label: words.moveUp,
+          label: verbs.moveUp,
           icon: 'up',
           disabled: !steppedCategory(arrangement, id, -1),
           onSelect: () => stepCategory(category, -1),
         },
         {
-          label: words.moveDown,
+          label: verbs.moveDown,
           icon: 'down',
           disabled: !steppedCategory(arrangement, id, 1),
           onSelect: () => stepCategory(category, 1),

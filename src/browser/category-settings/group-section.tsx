@@ -145,9 +145,9 @@ function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
           { label: words.colourAndIcon, icon: 'tag', onSelect: () => open({ what: 'look', group }) },
           { label: words.addCategory, icon: 'plus', onSelect: onAdd },
           'line',
-          { label: words.moveUp, icon: 'up', disabled: at === 0, onSelect: () => stepGroup(group, -1) },
+          { label: verbs.moveUp, icon: 'up', disabled: at === 0, onSelect: () => stepGroup(group, -1) },
           {
-            label: words.moveDown,
+            label: verbs.moveDown,
             icon: 'down',
             disabled: at === arrangement.length - 1,
             onSelect: () => stepGroup(group, 1),

@@ -16,7 +16,7 @@ export const Handle = ({ of: { id, name }, ...drag }: HandleProps) => (
     aria-label={words.moveIt(name)}
     aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
     title={words.dragOrKeys}
-    className="grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-6 text-faint enabled:hover:text-ink enabled:active:cursor-grabbing laptop:h-8 laptop:w-7"
+    className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded-6 text-faint enabled:hover:text-ink enabled:active:cursor-grabbing laptop:h-8 laptop:w-7"
   >
     <Icon name="drag" />
   </BareButton>

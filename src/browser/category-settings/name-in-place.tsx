@@ -32,7 +32,7 @@ export function NameInPlace({ id, name, onSave }: NameInPlaceProps) {
       needs="server"
       onClick={() => rename(id)}
       title={words.renameIt(name)}
-      className="block min-h-6 max-w-full truncate rounded-4 px-1.5 text-start enabled:hover:bg-hover"
+      className="block min-h-11 max-w-full truncate laptop:min-h-6 rounded-4 px-1.5 text-start enabled:hover:bg-hover"
     >
       {name}
     </BareButton>

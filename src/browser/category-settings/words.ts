@@ -34,8 +34,6 @@ export const words = phrases('category-settings', {
   renamedMeanwhile: 'Somebody renamed it meanwhile. Enter takes your name, Escape keeps theirs.',
 
   moveIt: (name: string) => `Move ${name}`,
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   moveTo: 'Move to…',
   dragOrKeys: 'Drag, or press Alt and an arrow',
   place: 'Place',

@@ -3,7 +3,7 @@ import type { words } from '../parts/words.ts'
 export const parts: typeof words = {
   chooseDay: 'Choisir un jour',
   addNamed: (name) => `Créer « ${name} »`,
-  whereBelongs: (name) => `Où ranger « ${name} »?`,
+  whereBelongs: (name) => `Où classer « ${name} »?`,
   pageFailed: 'Une erreur s’est produite dans cette page.',
   againIn: (seconds) => `De nouveau dans ${seconds} s`,
   requestToCopy: (id) => `Requête ${id}… — copier`,
@@ -41,7 +41,7 @@ export const parts: typeof words = {
   workOut: 'Calculer',
   placeInList: (name, at, of) => `${name}, ${at} sur ${of}`,
   move: (name) => `Déplacer ${name}`,
-  dragOrKeys: 'Faites glisser, ou utilisez les flèches',
+  dragOrKeys: 'Faites glisser, appuyez, ou utilisez les flèches',
   rangeOf: (from, to, total) => `${from} à ${to} sur ${total}`,
   newer: 'Plus récent',
   older: 'Plus ancien',

@@ -24,7 +24,11 @@ export function ComingUp({
     <Section
       title={words.comingUp.heading}
       className={className}
-      beside={<Link href={LINKS.subscriptions}>{states.all}</Link>}
+      beside={
+        <Link href={LINKS.subscriptions} className="touch">
+          {states.all}
+        </Link>
+      }
     >
       {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">{words.comingUp.none}</p>}
       <ul className="mt-1.5">

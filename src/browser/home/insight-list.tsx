@@ -20,7 +20,11 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
     <Section
       title={nouns.worthKnowing}
       className={className}
-      beside={<Link href={INSIGHTS}>{states.all}</Link>}
+      beside={
+        <Link href={INSIGHTS} className="touch">
+          {states.all}
+        </Link>
+      }
     >
       <ul className="mt-1.5">
         {insights.map((insight) => {
@@ -31,7 +35,7 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
               <div className="min-w-0 flex-1 text-15 laptop:text-13">
                 <p className="font-medium">
                   {href ? (
-                    <Link href={href} className="-my-1 inline-block py-1 hover:underline">
+                    <Link href={href} className="touch hover:underline">
                       {title}
                     </Link>
                   ) : (

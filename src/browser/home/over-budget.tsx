@@ -15,7 +15,14 @@ export function OverBudget({ budget, month }: Dashboard) {
   const over = budget.overspent.toSorted((one, other) => compare(other.amount, one.amount))
   if (over.length === 0) return null
   return (
-    <Section title={words.overBudget} beside={<Link href={LINKS.budget}>{verbs.cover}</Link>}>
+    <Section
+      title={words.overBudget}
+      beside={
+        <Link href={LINKS.budget} className="touch">
+          {verbs.cover}
+        </Link>
+      }
+    >
       <ul className="mt-1.5">
         {over.map(({ categoryId, amount }) => (
           <li key={categoryId} className={LINE}>

@@ -23,7 +23,11 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
   return (
     <Section
       title={words.whereItWent}
-      beside={<Link href={LINKS.categories}>{nouns.allCategories}</Link>}
+      beside={
+        <Link href={LINKS.categories} className="touch">
+          {nouns.allCategories}
+        </Link>
+      }
       className={className}
     >
       {categories.length === 0 ? (

@@ -104,7 +104,7 @@ function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) 
         <Line>
           <Link
             href={`/transactions?import=${id}&q=is:suggested`}
-            className="font-medium text-accent hover:underline"
+            className="touch font-medium text-accent hover:underline"
           >
             {words.haveSuggestion(suggested)}
           </Link>
@@ -112,7 +112,7 @@ function Facts({ found: { id, outcome, accounts: filled } }: { found: Import }) 
       )}
       {waiting > 0 && (
         <Line>
-          <Link href="/review/categories" className="font-medium text-accent hover:underline">
+          <Link href="/review/categories" className="touch font-medium text-accent hover:underline">
             {words.needCategory(waiting)}
           </Link>
         </Line>

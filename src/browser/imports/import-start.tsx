@@ -26,7 +26,7 @@ export default function ImportStart() {
         <div>
           <FileChooser accountId={search.get('account') ?? undefined} />
           <p className="pt-3 text-center text-13">
-            <Link href="/move-in" className="font-medium text-accent">
+            <Link href="/move-in" className="touch font-medium text-accent">
               {words.moveIn}
             </Link>
           </p>
@@ -47,7 +47,7 @@ export default function ImportStart() {
             <div className="flex items-center justify-between pb-1">
               <h2 className="text-13 font-semibold">{words.lastImports}</h2>
               {data.meta.total > RECENT && (
-                <Link href="/imports" className="text-13 text-soft hover:text-ink">
+                <Link href="/imports" className="touch text-13 text-soft hover:text-ink">
                   {words.allOf(data.meta.total)}
                 </Link>
               )}

@@ -34,7 +34,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
             type="button"
             aria-pressed={one.tab === chosen?.tab}
             onClick={() => onTab(one.tab)}
-            className={`flex h-10 flex-none items-center gap-1.5 rounded-6 px-2.5 text-13 font-medium whitespace-nowrap laptop:h-7 ${
+            className={`flex h-11 flex-none items-center gap-1.5 rounded-6 px-2.5 text-13 font-medium whitespace-nowrap laptop:h-7 ${
               one.tab === chosen?.tab ? 'bg-surface text-ink shadow-on' : 'text-soft'
             }`}
           >

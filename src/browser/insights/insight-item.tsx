@@ -78,7 +78,7 @@ const Facts = ({ facts }: { facts: Fact[] }) =>
           <dt className="text-12 text-soft">{name}</dt>
           <dd className="num text-15 font-medium wrap-anywhere" data-total={total} data-part={part}>
             {href ? (
-              <Link href={href} className="-my-1 inline-block py-1 hover:underline">
+              <Link href={href} className="touch hover:underline">
                 {value}
               </Link>
             ) : (

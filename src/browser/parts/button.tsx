@@ -23,7 +23,7 @@ const KINDS = {
 }
 /** Fingers need 44 px, a mouse 32. */
 const SIZES = {
-  small: 'h-9 laptop:h-7 px-2.5 text-13 rounded-6',
+  small: 'h-11 laptop:h-7 px-2.5 text-13 rounded-6',
   normal: 'h-11 laptop:h-8 px-3 text-15 laptop:text-13 rounded-6',
   large: 'h-12 px-5 text-15 font-semibold rounded-10 justify-center',
 }

@@ -12,7 +12,7 @@ interface DotProps {
 export const Dot = ({ colour, size = 8, isPlain = false }: DotProps) => (
   <i
     aria-hidden="true"
-    className={`block flex-none ${size === 12 ? 'size-3 rounded-4' : 'size-2 rounded-[3px]'} ${
+    className={`block flex-none forced-color-adjust-none ${size === 12 ? 'size-3 rounded-4' : 'size-2 rounded-[3px]'} ${
       isPlain
         ? 'bg-current'
         : colour === null

@@ -29,21 +29,30 @@ interface MenuProps {
   /** What the list is of, for those who do not see where it opens. */
   label: string
   /** A Button or an IconButton. */
-  trigger: ReactElement
+  trigger?: ReactElement
+  /** In place of a trigger: what it opens beside, as long as it is there. */
+  anchor?: HTMLElement
+  onClose?: () => void
   items: MenuItem[]
   align?: 'start' | 'center' | 'end'
 }
 
 /** Actions that are not needed often enough to stand on the page; arrows and first letters move in it. */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
+export function Menu({ label, trigger, anchor, onClose, items, align = 'end' }: MenuProps) {
+  const [isOpenHere, setOpenHere] = useState(false)
+  const isOpen = anchor !== undefined || isOpenHere
+  const setOpen = (next: boolean) => {
+    setOpenHere(next)
+    if (!next) onClose?.()
+  }
   const { sheet } = useSheet(isOpen, () => setOpen(false))
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
-      <Base.Trigger render={trigger} />
+      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={`${sheetScrim} z-50`} />
         <Base.Positioner
+          anchor={anchor}
           align={align}
           sideOffset={4}
           collisionPadding={8}
@@ -52,6 +61,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
           <Base.Popup
             ref={sheet}
             aria-label={label}
+            {...(anchor && { finalFocus: () => anchor })}
             className={`${sheetLook} max-h-(--available-height) min-w-44 max-w-[calc(100vw-16px)] origin-(--transform-origin) overflow-y-auto rounded-10 bg-raised p-1 shadow-pop outline-none transition duration-120 ease-calm data-[starting-style]:scale-98 data-[starting-style]:opacity-0`}
           >
             {items.map((item, index) =>

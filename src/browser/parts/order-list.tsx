@@ -1,5 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
+import { verbs } from '../words.ts'
 import { Icon } from './icon.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
 import { type Needing, useNeeds } from './needs.ts'
 import { words } from './words.ts'
 
@@ -26,30 +35,30 @@ interface Drag {
   height: number
 }
 
-/** A list that people put in their own order: by its handles with a mouse or a finger, by the arrow keys at a handle. */
+/**
+ * A list that people put in their own order: by its handles, dragged with a mouse or a finger, by the arrow keys at a
+ * handle, and by the menu that a press on it opens.
+ */
 export function OrderList<Item>(props: OrderListProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, needs, children } = props
   const { disabled } = useNeeds(needs)
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
   const [text, setSaid] = useState('')
+  const [menu, setMenu] = useState<{ item: Item; handle: HTMLElement }>()
+  /** A press that has dragged is none. */
+  const hasDragged = useRef(false)
 
   const start = (event: PointerEvent<HTMLButtonElement>, from: number) => {
     if (event.button !== 0 || disabled) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    setDrag({
-      from,
-      to: from,
-      by: 0,
-      startY: event.clientY,
-      middles: rows.map(({ top, height }) => top + height / 2),
-      height: rows[from]?.height ?? 0,
-    })
+    hasDragged.current = false
+    setDrag(dragOf([...(list.current?.children ?? [])], from, event.clientY))
   }
   const pull = ({ clientY }: PointerEvent) => {
     if (!drag) return
     const by = clientY - drag.startY
+    if (Math.abs(by) > STILL_PX) hasDragged.current = true
     setDrag({ ...drag, by, to: placeAt(drag, (drag.middles[drag.from] ?? 0) + by) })
   }
   const drop = () => {
@@ -60,6 +69,9 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
     const to = STEPS[event.key]?.(from, items.length - 1)
     if (to === undefined || disabled) return
     event.preventDefault()
+    step(from, to)
+  }
+  const step = (from: number, to: number) => {
     if (to < 0 || to >= items.length || to === from) return
     const item = items[from]
     if (item) setSaid(words.placeInList(nameOf(item), to + 1, items.length))
@@ -76,32 +88,78 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
           >
             {children(
               item,
-              <button
-                type="button"
-                aria-label={words.move(nameOf(item))}
-                title={words.dragOrKeys}
+              <Handle
+                name={nameOf(item)}
                 disabled={disabled}
+                isDragging={drag !== undefined}
                 onPointerDown={(event) => start(event, at)}
                 onPointerMove={pull}
                 onPointerUp={drop}
                 onPointerCancel={() => setDrag(undefined)}
                 onKeyDown={(event) => byKey(event, at)}
-                className={`grid h-11 w-8 flex-none touch-none place-items-center rounded-6 text-faint disabled:opacity-55 enabled:hover:text-ink laptop:h-8 laptop:w-6 ${
-                  drag ? 'cursor-grabbing' : 'enabled:cursor-grab'
-                }`}
-              >
-                <Icon name="drag" />
-              </button>,
+                onClick={({ currentTarget }) =>
+                  !hasDragged.current && setMenu({ item, handle: currentTarget })
+                }
+              />,
             )}
           </li>
         ))}
       </ul>
+      {menu && (
+        <Menu
+          label={words.move(nameOf(menu.item))}
+          anchor={menu.handle}
+          align="start"
+          onClose={() => setMenu(undefined)}
+          items={stepsOf(
+            items.findIndex((item) => keyOf(item) === keyOf(menu.item)),
+            items.length,
+            step,
+          )}
+        />
+      )}
       <span aria-live="polite" className="sr-only">
         {text}
       </span>
     </>
   )
 }
+
+interface HandleProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  name: string
+  isDragging: boolean
+}
+
+const Handle = ({ name, isDragging, ...rest }: HandleProps) => (
+  <button
+    type="button"
+    aria-label={words.move(name)}
+    aria-haspopup="menu"
+    title={words.dragOrKeys}
+    {...rest}
+    className={`grid size-11 flex-none touch-none place-items-center rounded-6 text-faint disabled:opacity-55 enabled:hover:text-ink laptop:h-8 laptop:w-6 ${
+      isDragging ? 'cursor-grabbing' : 'enabled:cursor-grab'
+    }`}
+  >
+    <Icon name="drag" />
+  </button>
+)
+
+function dragOf(items: Element[], from: number, startY: number): Drag {
+  const rows = items.map((row) => row.getBoundingClientRect())
+  const middles = rows.map(({ top, height }) => top + height / 2)
+  return { from, to: from, by: 0, startY, middles, height: rows[from]?.height ?? 0 }
+}
+
+/** Less is a press. */
+const STILL_PX = 3
+
+const stepsOf = (at: number, count: number, onStep: (from: number, to: number) => void): MenuItem[] => [
+  { label: verbs.moveUp, icon: 'up', disabled: at === 0, onSelect: () => onStep(at, at - 1) },
+  { label: verbs.moveDown, icon: 'down', disabled: at === count - 1, onSelect: () => onStep(at, at + 1) },
+  { label: verbs.moveFirst, disabled: at === 0, onSelect: () => onStep(at, 0) },
+  { label: verbs.moveLast, disabled: at === count - 1, onSelect: () => onStep(at, count - 1) },
+]
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowUp: (at) => at - 1,

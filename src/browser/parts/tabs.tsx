@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
               <Link
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
-                className={`flex h-11 items-center gap-1.5 border-b-2 px-2 text-14 font-medium -outline-offset-2 laptop:h-9.5 laptop:text-13 ${
+                className={`flex h-11 min-w-11 items-center justify-center gap-1.5 border-b-2 px-2 text-14 font-medium -outline-offset-2 laptop:h-9.5 laptop:text-13 ${
                   isHere
                     ? 'border-accent text-ink'
                     : 'border-transparent text-soft hover:border-line-strong hover:text-ink'

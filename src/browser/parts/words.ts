@@ -44,7 +44,7 @@ export const words = phrases('parts', {
   workOut: 'Work it out',
   placeInList: (name: string, at: number, of: number) => `${name}, ${at} of ${of}`,
   move: (name: string) => `Move ${name}`,
-  dragOrKeys: 'Drag, or press the arrow keys',
+  dragOrKeys: 'Drag it, press it, or use the arrow keys',
   rangeOf: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   newer: 'Newer',
   older: 'Older',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useUi } from '../frame/ui-preferences.ts'
 import { absolute, isZero } from '../money.ts'
 import { FormDialog, useForm } from '../parts/dialogs/form-dialog.tsx'
 import { AccountPicker } from '../parts/fields/account-picker.tsx'
@@ -13,12 +14,16 @@ import { dialogWords } from './dialog-words.ts'
 import { createTransaction, type Receipt } from './queries.ts'
 import { saved } from './use-saving.ts'
 
-/** A transaction of its own, for what no bank will ever tell of: all is filled in but where the money came from. */
+/** A transaction of its own, for what no bank will ever tell of: all is filled in, and the account the likeliest. */
 export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { today } = useHousehold()
   const { create: words, faults } = dialogWords
   const { data: accounts = [] } = useQuery(accountsQuery)
+  const [{ lastAccountId }] = useUi()
   const { merchant, date, total } = receipt.fields
+  // Money without a bank of its own comes first: a receipt of a card has its line on the statement.
+  const likely =
+    accounts.find(({ type }) => type === 'CASH') ?? accounts.find(({ id }) => id === lastAccountId)
   const form = useForm(
     `receipt.${receipt.id}.new`,
     () => ({
@@ -26,8 +31,7 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
       date: date.value ?? today,
       amount: total.value === null ? '' : absolute(total.value),
       categoryId: null as string | null,
-      // Money without a bank of its own comes first: a receipt of a card has its line on the statement.
-      accountId: accounts.find(({ type }) => type === 'CASH')?.id ?? null,
+      accountId: likely?.id ?? null,
     }),
     { nullable: { categoryId: true, accountId: true } },
   )

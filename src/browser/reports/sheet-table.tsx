@@ -53,7 +53,7 @@ function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: 
         {row.href ? (
           <Link
             href={row.href}
-            className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            className="touch inline-block min-w-11 underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {row.name}
           </Link>

@@ -3967,6 +3967,9 @@ export interface TaxPart {
   amount: Money
   sharePercent: string
   counted: string
+  basis: string
+  mappedTo: string
+  taxesOut: string
   activityId: string | null
   personId: string | null
   currency: string

@@ -45,17 +45,22 @@ export default function Display() {
           onChange={setFiguresHidden}
         />
       </SettingRow>
-      <SettingRow title={nouns.keys} hint={words.display.keysHint}>
-        <Switch
-          label={nouns.keys}
-          hideLabel
-          checked={ui.shortcuts}
-          onChange={(shortcuts) => changeUi({ shortcuts })}
-        />
-      </SettingRow>
+      {!isTouched.matches && (
+        <SettingRow title={nouns.keys} hint={words.display.keysHint}>
+          <Switch
+            label={nouns.keys}
+            hideLabel
+            checked={ui.shortcuts}
+            onChange={(shortcuts) => changeUi({ shortcuts })}
+          />
+        </SettingRow>
+      )}
     </SettingsFrame>
   )
 }
+
+/** Fingers have no keys. */
+const isTouched = matchMedia('(pointer: coarse)')
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['comfortable', 'compact'] as const

@@ -60,7 +60,7 @@ export function SignIn() {
             {providers?.registrationOpen ? (
               <>
                 {words.page.newHere}{' '}
-                <Link href="/join" className="font-medium text-accent">
+                <Link href="/join" className="touch font-medium text-accent">
                   {verbs.joinHousehold}
                 </Link>
               </>

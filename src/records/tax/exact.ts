@@ -7,6 +7,12 @@ export interface Exact {
   denominator: bigint
 }
 
+/** Of a decimal text, with any number of decimals. */
+export function exactOf(text: string): Exact {
+  const [whole = '0', decimals = ''] = text.split('.')
+  return { numerator: BigInt(whole + decimals) * 10_000n, denominator: 10n ** BigInt(decimals.length) }
+}
+
 export const NOTHING: Exact = { numerator: 0n, denominator: 1n }
 export const exactly = (amount: Money): Exact => ({ numerator: amount, denominator: 1n })
 

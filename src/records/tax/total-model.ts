@@ -188,6 +188,16 @@ export const TaxPart = Type.Object({
   sharePercent: Type.String(),
   /** What of it counts, exactly: all of them add up to the line before it is rounded. */
   counted: Type.String(),
+  /**
+   * What its share is taken of, in the household's currency and with the sign by which it counts: its worth without the
+   * sales taxes of another return, or on a line of such a return the tax. By its share, and by what is allowed of the line
+   * it is mapped to, it is what counts.
+   */
+  basis: Type.String(),
+  /** Another line than this where this one is worked out of it, or follows it. */
+  mappedTo: Type.String(),
+  /** The sales taxes that are taken out of its worth for a return of their own, signed as it counts. */
+  taxesOut: Total,
   activityId: Nullable(Type.String()),
   personId: Nullable(Type.String()),
   currency: Type.String(),

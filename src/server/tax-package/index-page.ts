@@ -1,18 +1,8 @@
 import type { Language } from '../../core/languages.ts'
 import { noticeIn } from '../../records/tax/notice.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
+import { escaped, linkTo, PAGE_END, pageHead } from './pages.ts'
 import type { SheetSource } from './sheets.ts'
-
-const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text for a page: nothing of it is markup, and nothing of it turns the rest of the line around or cannot be seen. */
-export const escaped = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '\ufffd')
-    .replace(/[&<>"']/g, (character) => NAMED[character] ?? '')
-
-/** The path of a file beside the page. */
-export const linkTo = (name: string): string => name.split('/').map(encodeURIComponent).join('/')
 
 const WORDS: Record<
   Language,
@@ -46,20 +36,8 @@ const WORDS: Record<
 export function* indexPage(source: SheetSource, fileNames: string[]): Generator<string> {
   const { totals, warnings, language, receipts } = source
   const words = WORDS[language]
-  const title = escaped(`${words.title} ${totals.year}`)
-  yield `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid #999}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}</style>
-</head>
-<body>
-<h1>${title}</h1>
-<p>${escaped(noticeIn(language))}</p>
-`
+  const title = `${words.title} ${totals.year}`
+  yield `${pageHead(language, title)}<p>${escaped(noticeIn(language))}</p>\n`
   if (warnings.length > 0) {
     yield `<h2>${words.questions}</h2>\n<ul>\n`
     for (const { text } of warnings) yield `<li>${escaped(text)}</li>\n`
@@ -79,7 +57,7 @@ export function* indexPage(source: SheetSource, fileNames: string[]): Generator<
     for (const name of names) yield `<li>${link(name, name.replace(/^receipts\//, ''))}</li>\n`
     if (fault) yield `<li>${escaped(stem.replace(/^receipts\//, ''))}: ${words.gone}</li>\n`
   }
-  yield '</ul>\n</body>\n</html>\n'
+  yield `</ul>\n${PAGE_END}`
 }
 
 const link = (name: string, text: string): string => `<a href="${linkTo(name)}">${escaped(text)}</a>`

@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Actor } from '../../core/actor.ts'
+import { record } from '../../core/csv.ts'
 import type { Language } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { makeUnseal } from '../../core/secrets.ts'
@@ -11,12 +12,14 @@ import { connect, type Db } from '../../platform/db/db.ts'
 import { sync } from '../../platform/db/key-file.ts'
 import { openSealedWith } from '../../platform/db/sealed.ts'
 import { closingOf, snapshotText } from '../../records/tax/closed/stored-closings.ts'
+import { noticeIn, noticeRecord } from '../../records/tax/notice.ts'
 import * as totals from '../../records/tax/totals/totals.ts'
 import * as trips from '../../records/tax/trips/trip-files.ts'
 import { refuseWithoutRoom, WithoutRoom } from '../backups/work-folder.ts'
 import { pieces } from '../exports/chunks.ts'
 import { sheet } from '../exports/csv-sheets.ts'
 import type { StorageFailure } from '../jobs/words/backup-facts.ts'
+import { formPage, formPages } from './form-pages.ts'
 import { indexPage } from './index-page.ts'
 import { PackageZip } from './package-zip.ts'
 import { type PackedReceipt, packedReceipts } from './packed-receipts.ts'
@@ -132,6 +135,7 @@ async function write(
       year,
       country: source.totals.country,
       tableVersion: source.totals.tableVersion,
+      notice: noticeIn(language),
       stripped: strip,
       withIdentifiers: order.identifiers !== undefined,
       files,
@@ -158,8 +162,11 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
   const csv = sheetsOf(source).map(
     ([name, rowsOf]): TextFile => [name, () => sheet(rowsOf(source), () => {})],
   )
+  const { db, actor } = source
+  const forms = formPages(db, actor, source)
   const named = [
     READ_ME,
+    ...forms.map(({ name }) => name),
     TRIPS,
     ...snapshot(source).map(([name]) => name),
     ...csv.map(([name]) => name),
@@ -171,7 +178,14 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
       () => [readMe({ ...order, totals: source.totals, withIdentifiers: order.identifiers !== undefined })],
     ],
     ...snapshot(source),
-    [TRIPS, () => [trips.file(source.db, order.actor, { year: String(order.year) })]],
+    [
+      TRIPS,
+      () => [
+        trips.file(source.db, order.actor, { year: String(order.year) }),
+        record(noticeRecord(order.language)),
+      ],
+    ],
+    ...forms.map((page): TextFile => [page.name, () => formPage(source, page)]),
     [INDEX, () => indexPage(source, named.toSorted())],
     ...csv,
   ]

@@ -6,11 +6,14 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import * as activities from '../../records/tax/mappings/activities.ts'
+import { noticeRecord } from '../../records/tax/notice.ts'
 import { payeeKeyOf } from '../../records/tax/sales-tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
+import { AMOUNTS, workingsOf } from '../../records/tax/totals/workings.ts'
 import { labelIn } from '../../records/tax/words/form-words.ts'
 import { bookedPart, everyPart } from './every-part.ts'
 import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
+import { workingIn } from './working-words.ts'
 
 /** What the sheets of a year are written from. */
 export interface SheetSource {
@@ -68,10 +71,10 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   }
 }
 
-const personName = (db: Db, id: string | null): string | null =>
+export const personName = (db: Db, id: string | null): string | null =>
   id === null ? null : (household.findUser(db, id)?.displayName ?? null)
 
-const activityNames = (db: Db, actor: Actor): Map<string, string> =>
+export const activityNames = (db: Db, actor: Actor): Map<string, string> =>
   new Map(activities.list(db, actor).map(({ id, name }) => [id, name]))
 
 /** One figure, or each of several by its name. */
@@ -98,6 +101,17 @@ const PART_COLUMNS = [
   'why',
   'person',
   'question',
+  'activity',
+  'basis',
+  'mapped_to',
+  'sales_tax_out',
+  'gst_hst',
+  'qst',
+  'pst',
+  'sales_tax_source',
+  'rate',
+  'rate_date',
+  'rate_source',
 ]
 
 /** What counts, line by line; of some lines alone where they are named. */
@@ -108,9 +122,11 @@ export function* partRows(
   fileNamesOf: (receiptId: string) => string[],
 ): Generator<Cell[]> {
   yield PART_COLUMNS
+  const names = activityNames(db, actor)
   for (const { lineId, part } of everyPart(db, actor, year, lineIds)) {
     const booked = bookedPart(db, actor, part)
     const { account = null, currency = null, category = null, notes = null } = booked ?? {}
+    const { salesTax } = part
     yield [
       lineId,
       part.date,
@@ -126,12 +142,78 @@ export function* partRows(
       part.why,
       personName(db, part.personId),
       part.question,
+      names.get(part.activityId ?? '') ?? null,
+      part.basis,
+      part.mappedTo,
+      part.taxesOut,
+      salesTax?.gstHst ?? null,
+      salesTax?.qst ?? null,
+      salesTax?.pst ?? null,
+      salesTax?.source ?? null,
+      part.rate,
+      booked?.rateDate ?? null,
+      booked?.rateSource ?? null,
     ]
   }
 }
 
 const transactionSheet: Sheet = ({ db, actor, totals, receipts }) =>
   partRows(db, actor, { year: totals.year }, (id) => receipts.get(id)?.names ?? [])
+
+/** Every factor and intermediate figure, so that whoever has the files alone can work each line out again. */
+function* workingSheet({ db, actor, language, totals: { year, currency } }: SheetSource): Generator<Cell[]> {
+  const names = activityNames(db, actor)
+  yield ['line_id', 'form', 'line', 'person', 'activity', 'step', 'value', 'of', 'unit', 'what', 'source']
+  for (const { line, workings } of workingsOf(db, actor, year, { language }))
+    for (const { step, value, of = null, unit, source = null } of workings)
+      yield [
+        line.lineId,
+        line.form,
+        line.line,
+        personName(db, line.personId),
+        names.get(line.activityId ?? '') ?? null,
+        step,
+        value,
+        of,
+        unit ?? (AMOUNTS.has(step) ? currency : null),
+        workingIn(step, language),
+        source,
+      ]
+}
+
+/** What was bought to last, which is in no total: what depreciation begins with. */
+function* capitalSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  const names = activityNames(db, actor)
+  yield [
+    'date',
+    'payee',
+    'account',
+    'amount',
+    'currency',
+    'activity',
+    'share',
+    'sales_tax',
+    'cost',
+    'category',
+    'notes',
+  ]
+  for (const bought of totals.capital) {
+    const booked = bookedPart(db, actor, bought)
+    yield [
+      bought.date,
+      bought.payee,
+      booked?.account ?? null,
+      bought.amount,
+      bought.currency,
+      names.get(bought.activityId ?? '') ?? null,
+      bought.sharePercent,
+      bought.salesTax,
+      bought.cost,
+      booked?.category ?? null,
+      booked?.notes ?? null,
+    ]
+  }
+}
 
 function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
   yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason']
@@ -209,15 +291,25 @@ function* payeeSheet({ db, actor, totals, identifiers }: SheetSource): Generator
 /** By file name. */
 const sheets: Record<string, Sheet> = {
   'activities.csv': activitySheet,
+  'capital.csv': capitalSheet,
   'missing-evidence.csv': missingSheet,
   'other-currencies.csv': currencySheet,
   'questions.csv': questionSheet,
   'summary.csv': summarySheet,
   'transactions.csv': transactionSheet,
+  'workings.csv': workingSheet,
 }
 
-/** Those of a year by their names. */
+/** Those of a year by their names, each with the notice at its end. */
 export const sheetsOf = ({ identifiers }: SheetSource): [string, Sheet][] => [
-  ...Object.entries(sheets),
-  ...(identifiers ? [['payees.csv', payeeSheet] as [string, Sheet]] : []),
+  ...Object.entries(sheets).map(withNotice),
+  ...(identifiers ? [withNotice(['payees.csv', payeeSheet])] : []),
+]
+
+const withNotice = ([name, rowsOf]: [string, Sheet]): [string, Sheet] => [
+  name,
+  function* (source) {
+    yield* rowsOf(source)
+    yield noticeRecord(source.language)
+  },
 ]

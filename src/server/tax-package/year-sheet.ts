@@ -1,7 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Cell } from '../../core/csv.ts'
+import { languageOfReader } from '../../people/me/preferences.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { knownYear } from '../../records/tax/books/year-books.ts'
+import { noticeRecord } from '../../records/tax/notice.ts'
 import { pieces } from '../exports/chunks.ts'
 import { sheet } from '../exports/csv-sheets.ts'
 import { download, stream } from '../exports/exports.ts'
@@ -22,10 +25,10 @@ export async function yearSheet(deps: Deps, actor: Actor, year: number, lines?: 
 
 /** The evidence is told by the ids of its receipts: there are no files beside it. */
 export async function* sheetStream(db: Db, { actor, ...of }: SheetRequest): AsyncGenerator<Uint8Array, void> {
-  yield* pieces(
-    sheet(
-      partRows(db, actor, of, (id) => [id]),
-      () => {},
-    ),
-  )
+  yield* pieces(sheet(withNotice(db, actor, of), () => {}))
+}
+
+function* withNotice(db: Db, actor: Actor, of: Omit<SheetRequest, 'actor'>): Generator<Cell[]> {
+  yield* partRows(db, actor, of, (id) => [id])
+  yield noticeRecord(languageOfReader(db, actor))
 }

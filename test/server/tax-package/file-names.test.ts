@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { receiptName } from '../../../src/server/tax-package/file-names.ts'
-import { escaped, linkTo } from '../../../src/server/tax-package/index-page.ts'
+import { escaped, linkTo } from '../../../src/server/tax-package/pages.ts'
 
 const SHA = 'abcdef0123456789'.repeat(4)
 const nameOf = (payee: string, taken: string[] = [], more: object = {}): string =>

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Glob } from 'bun'
+import { recordsOf } from '../../../scripts/tax-recompute/records.ts'
 import { holdToPresent } from '../../../src/records/tax/closing/hold-to-present.ts'
 import { callTool } from '../../coach/chat/planted.ts'
 import { actorOf, refusal } from '../../ledger/transactions/books.ts'
 import { canadianBooks, type Loose, type TaxBooks } from '../../records/tax/own-books.ts'
-import { packageOf, recordsOf } from './packing.ts'
+import { packageOf } from './packing.ts'
 
 /** A line as a place shows it, with as much as it has of these. */
 type Shown = Partial<

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordsOf } from '../../../scripts/tax-recompute/records.ts'
 import { formatMoney, moneyOf } from '../../../src/core/money.ts'
 import { readWaiting } from '../../../src/records/receipts/reading-queue.ts'
 import { uploadPath } from '../../../src/records/receipts/storage.ts'
+import { NOTICE } from '../../../src/records/tax/notice.ts'
 import { endInterrupted, keep, packagePath, sweep } from '../../../src/server/tax-package/package-store.ts'
 import { type Books, booksNextDoor, booksOf, openBooks, refusal } from '../../ledger/transactions/books.ts'
 import { joined, pdfOfText, pngChunk, pngOf } from '../../records/receipts/receipt-files.ts'
 import { readReceipts, send, slip } from '../../records/receipts/shoebox.ts'
 import { givePassword } from '../../support/house.ts'
-import {
-  fileOf,
-  mappedCategory,
-  PASSWORD,
-  packaged,
-  packageOf,
-  proved,
-  recordsOf,
-  sha256,
-  unpacked,
-} from './packing.ts'
+import { fileOf, mappedCategory, PASSWORD, packaged, packageOf, proved, sha256, unpacked } from './packing.ts'
 
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","x")',
@@ -90,6 +82,8 @@ describe('a package', () => {
     expect(others.filter((name) => !name.startsWith('receipts/'))).toEqual([
       'READ-ME.txt',
       'activities.csv',
+      'capital.csv',
+      'forms/T1.html',
       'index.html',
       'missing-evidence.csv',
       'other-currencies.csv',
@@ -97,7 +91,16 @@ describe('a package', () => {
       'summary.csv',
       'transactions.csv',
       'trips.csv',
+      'workings.csv',
     ])
+  })
+
+  test('says in every file that it gives no advice', async () => {
+    const { names, text } = await packageOf(books, 2025)
+    const texts = names.filter((name) => !name.startsWith('receipts/'))
+    const own = NOTICE.replaceAll("'", '&#39;')
+    for (const name of texts)
+      expect([name, [NOTICE, own].some((notice) => text(name).includes(notice))]).toEqual([name, true])
   })
 
   test('is the same to the byte as another one of the same state', async () => {

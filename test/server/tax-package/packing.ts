@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { BlobReader, configure, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { unzipped } from '../../../scripts/tax-recompute/unzipped.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { storeReceipt } from '../../records/receipts/shoebox.ts'
 import { givePassword, type Person } from '../../support/house.ts'
-
-configure({ useWebWorkers: false })
 
 export const PASSWORD = 'correct horse battery'
 
@@ -22,12 +20,7 @@ interface Packed {
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export async function unpacked(bytes: Blob): Promise<Packed> {
-  const zip = new ZipReader(new BlobReader(bytes), { strictness: 'strict' })
-  const files = new Map<string, Uint8Array>()
-  for (const entry of await zip.getEntries({}))
-    if (!entry.directory)
-      files.set(entry.filename, await entry.getData(new Uint8ArrayWriter(), { checkSignature: true }))
-  await zip.close()
+  const files = await unzipped(bytes)
   const text = (name: string) =>
     new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(files.get(name))
   return { names: [...files.keys()], files, text, manifest: JSON.parse(text('manifest.json')) }
@@ -102,16 +95,4 @@ export async function mappedCategory(books: Books, lineId: string, fields: objec
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return id
-}
-
-/** The records of a CSV, quotes and all. */
-export function recordsOf(csv: string): Record<string, string>[] {
-  const rows = [...csv.replace(/^\ufeff/, '').matchAll(/((?:"(?:[^"]|"")*"|[^,\r"])*)(,|\r\n)/g)]
-  const all: string[][] = [[]]
-  for (const [, cell = '', end] of rows) {
-    all.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    if (end === '\r\n') all.push([])
-  }
-  const [header = [], ...records] = all.slice(0, -1)
-  return records.map((cells) => Object.fromEntries(cells.map((cell, index) => [header[index] ?? '', cell])))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { recordsOf } from '../../../scripts/tax-recompute/records.ts'
 import { canadianBooks, type Loose, type TaxBooks } from '../../records/tax/own-books.ts'
-import { packageOf, recordsOf } from './packing.ts'
+import { packageOf } from './packing.ts'
 
 let books: TaxBooks
 beforeAll(async () => {

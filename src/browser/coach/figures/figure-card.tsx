@@ -53,13 +53,13 @@ export function FigureCard({ figure }: { figure: Figure }) {
             <button
               type="button"
               onClick={() => setWhole(!isWhole)}
-              className="-my-3 py-3 font-medium hover:text-ink laptop:-my-1 laptop:py-1"
+              className="touch font-medium hover:text-ink"
             >
               {isWhole ? words.showLess : words.showAll(lines)}
             </button>
           )}
           {link && (
-            <Link href={link.href} className="-my-3 py-3 font-medium hover:text-ink laptop:-my-1 laptop:py-1">
+            <Link href={link.href} className="touch font-medium hover:text-ink">
               {link.name}
             </Link>
           )}

@@ -43,7 +43,7 @@ export const FigureTable = ({
           <tr key={row} className="h-9 border-b border-line last:border-0 laptop:h-8">
             <th scope="row" className="max-w-60 min-w-24 truncate text-start font-normal">
               {href ? (
-                <Link href={href} className="underline decoration-line-strong underline-offset-2">
+                <Link href={href} className="touch underline decoration-line-strong underline-offset-2">
                   {name}
                 </Link>
               ) : (

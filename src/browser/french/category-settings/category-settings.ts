@@ -34,8 +34,6 @@ export const categorySettings: typeof words = {
     'Quelqu’un a changé ce nom entre-temps. Entrée prend le vôtre, Échap garde celui de l’autre.',
 
   moveIt: (name) => `Déplacer ${name}`,
-  moveUp: 'Monter',
-  moveDown: 'Descendre',
   moveTo: 'Déplacer vers…',
   dragOrKeys: 'Faites glisser, ou appuyez sur Alt et une flèche',
   place: 'Rang',

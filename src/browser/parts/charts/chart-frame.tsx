@@ -137,7 +137,7 @@ function ChartTable({ label, pointKind, points, series, height = 250, currency }
             <tr key={key} className="h-8 border-b border-line last:border-0">
               <th scope="row" className="text-start font-normal whitespace-nowrap">
                 {href ? (
-                  <Link href={href} className="underline decoration-line-strong underline-offset-2">
+                  <Link href={href} className="touch underline decoration-line-strong underline-offset-2">
                     {name}
                   </Link>
                 ) : (

@@ -22,13 +22,18 @@ interface ChipProps {
 /** A filter, a tag, a suggestion: a word that can be taken or taken away. */
 export function Chip(props: ChipProps) {
   const { children, tone = 'accent', onRemove, removeLabel = verbs.remove, onClick, disabled } = props
-  const inner = 'flex h-full min-w-0 items-center truncate rounded-6'
+  const inner = 'flex h-full min-w-0 items-center truncate rounded-6 px-2'
   return (
     <span
-      className={`inline-flex h-9 max-w-full flex-none items-center rounded-6 text-13 font-medium whitespace-nowrap laptop:h-6 laptop:text-12 ${TONES[tone]} ${onRemove ? 'ps-2' : 'px-2'}`}
+      className={`inline-flex h-11 max-w-full flex-none items-center rounded-6 text-13 font-medium whitespace-nowrap laptop:h-6 laptop:text-12 ${TONES[tone]}`}
     >
       {onClick ? (
-        <button type="button" disabled={disabled} onClick={onClick} className={inner}>
+        <button
+          type="button"
+          disabled={disabled}
+          onClick={onClick}
+          className={`${inner} min-w-11 justify-center`}
+        >
           {children}
         </button>
       ) : (
@@ -41,7 +46,7 @@ export function Chip(props: ChipProps) {
           title={removeLabel}
           disabled={disabled}
           onClick={onRemove}
-          className="grid size-9 flex-none place-items-center rounded-6 -outline-offset-2 hover:text-ink disabled:opacity-55 laptop:size-6"
+          className="-ms-2 grid size-11 flex-none place-items-center rounded-6 -outline-offset-2 hover:text-ink disabled:opacity-55 laptop:size-6"
         >
           <Icon name="close" size={14} />
         </button>

@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative flex min-h-10 items-center justify-center rounded-6 px-2.5 text-14 font-medium text-soft transition-colors duration-120 hover:text-ink has-checked:bg-lifted has-checked:text-ink has-checked:shadow-on has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:min-h-7 laptop:text-13 ${
+          className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-6 px-2.5 text-14 font-medium text-soft transition-colors duration-120 hover:text-ink has-checked:bg-lifted has-checked:text-ink has-checked:shadow-on has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:min-h-7 laptop:text-13 ${
             isWide ? 'min-w-0 flex-auto py-1 text-center tablet:flex-1' : 'whitespace-nowrap'
           }`}
         >

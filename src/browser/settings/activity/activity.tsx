@@ -144,7 +144,7 @@ function EntryRow({ entry }: { entry: Entry }) {
               words.byToken,
               <Link
                 href={`/settings/activity?token=${tokenId}`}
-                className="text-soft underline decoration-line underline-offset-2 hover:decoration-current"
+                className="touch text-soft underline decoration-line underline-offset-2 hover:decoration-current"
               >
                 {words.quoted(tokenName)}
               </Link>,

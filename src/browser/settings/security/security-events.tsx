@@ -25,7 +25,7 @@ export function RecentEvents() {
       action={
         <Link
           href="/settings/security/events"
-          className="rounded-4 py-2 text-13 whitespace-nowrap text-soft hover:underline"
+          className="touch rounded-4 py-2 text-13 whitespace-nowrap text-soft hover:underline"
         >
           {words.happened.all}
         </Link>

@@ -124,7 +124,12 @@ const Updates = ({ update: { isOn, checkedAt, newerVersion, url } }: { update: S
             words.notLookedFor
           )
         ) : (
-          <a href={url} target="_blank" rel="noreferrer" className="font-medium text-accent hover:underline">
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="touch font-medium text-accent hover:underline"
+          >
             {newerVersion}
           </a>
         )}
@@ -186,7 +191,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const SectionLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link
     href={href}
-    className="flex min-h-11 items-center text-13 font-medium text-accent hover:underline laptop:min-h-0"
+    className="flex min-h-11 min-w-11 items-center text-13 font-medium text-accent hover:underline laptop:min-h-0"
   >
     {children}
   </Link>

@@ -136,7 +136,7 @@ function Counted({ title, items }: { title: string; items: CountedPart[] }) {
           <li key={`${transactionId} ${part} ${lineId}`}>
             <Link
               href={`/transactions/${transactionId}`}
-              className="flex min-h-9 items-center gap-4 hover:underline"
+              className="flex min-h-11 items-center gap-4 hover:underline laptop:min-h-8"
             >
               <Day value={date} className="w-24 flex-none text-soft" />
               <span className="min-w-0 flex-1 truncate">{lineId}</span>

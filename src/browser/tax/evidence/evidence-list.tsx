@@ -26,7 +26,7 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
           {evidence.map((item) => (
             <li
               key={item.evidenceId ?? item.receiptId}
-              className="flex min-h-9 items-center gap-2 text-13 laptop:min-h-7 laptop:text-12"
+              className="flex min-h-11 items-center gap-2 text-13 laptop:min-h-7 laptop:text-12"
             >
               <Icon
                 name={item.source === 'ON_PAPER' ? 'note' : 'receipt'}

@@ -18,7 +18,7 @@ export function MissingRow({ item, onAttach }: { item: MissingItem; onAttach: ()
       <span className="min-w-0 flex-1 max-laptop:min-w-[calc(100%-112px)] max-tablet:min-w-full">
         <Link
           href={`/transactions/${item.transactionId}`}
-          className="flex min-h-7 items-center font-medium hover:underline laptop:min-h-0"
+          className="flex min-h-11 items-center font-medium hover:underline laptop:min-h-0"
         >
           {payee}
           {item.part !== null && <span className="font-normal text-soft">{words.part(item.part + 1)}</span>}

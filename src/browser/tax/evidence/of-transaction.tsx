@@ -14,7 +14,7 @@ export default function TaxOfTransaction({ transactionId, payee }: { transaction
     <section aria-label={words.transaction.label} className="flex flex-col gap-1">
       <h3 className="flex items-baseline justify-between text-13 font-semibold">
         {nouns.tax}
-        <Link href="/tax" className="font-medium text-accent hover:underline">
+        <Link href="/tax" className="touch font-medium text-accent hover:underline">
           {nouns.taxYears}
         </Link>
       </h3>

@@ -36,7 +36,7 @@ export function TripFields({ form: { values, field }, dayRef }: TripFieldsProps)
       ) : (
         <p className="self-end text-13 text-soft max-laptop:col-span-2">
           {words.fields.noActivity}{' '}
-          <Link href="/tax/activities" className="font-medium text-accent hover:underline">
+          <Link href="/tax/activities" className="touch font-medium text-accent hover:underline">
             {words.fields.addActivity}
           </Link>
           .

@@ -108,7 +108,7 @@ function Outside({ totals: { year, unmapped, otherCurrencies, lines } }: { total
           name={
             <>
               {words.onNoLine(unmapped.count)}
-              <Link href="/tax/mapping" className="block font-medium text-accent hover:underline">
+              <Link href="/tax/mapping" className="touch block font-medium text-accent hover:underline">
                 {words.aside.choose}
               </Link>
             </>
@@ -144,7 +144,7 @@ function InCurrency({ year, currency }: { year: number; currency: string }) {
       <Link
         key={id}
         href={`/transactions?account=${id}&from=${year}-01-01&to=${year}-12-31`}
-        className="block font-medium text-accent hover:underline"
+        className="touch block font-medium text-accent hover:underline"
       >
         {words.giveRates(name)}
       </Link>

@@ -24,7 +24,7 @@ export function YearSummary({ totals }: { totals: TaxYearTotals }) {
       {totals.status === 'CLOSED' && (
         <p className="w-full text-14 text-pretty text-soft">
           {words.summary.closed}{' '}
-          <Link href={`/tax/${totals.year}/close`} className="font-medium text-accent hover:underline">
+          <Link href={`/tax/${totals.year}/close`} className="touch font-medium text-accent hover:underline">
             {words.summary.otherSince}
           </Link>
         </p>
@@ -51,7 +51,10 @@ export function YearSummary({ totals }: { totals: TaxYearTotals }) {
           <div className="flex justify-between gap-4">
             <dt className="text-soft">{words.summary.withoutEvidence}</dt>
             <dd className="num">
-              <Link href={`/tax/${totals.year}/missing`} className="font-medium text-accent hover:underline">
+              <Link
+                href={`/tax/${totals.year}/missing`}
+                className="touch font-medium text-accent hover:underline"
+              >
                 {words.countOf(missing.count)} <Amount value={missing.amount} />
               </Link>
             </dd>

@@ -131,7 +131,7 @@ const ClearButton = ({ onClick }: { onClick: () => void }) => (
     type="button"
     aria-label={words.search.clear}
     onClick={onClick}
-    className="-me-2 grid size-8 place-items-center rounded-6 text-soft hover:text-ink laptop:size-7"
+    className="-me-2 grid size-11 place-items-center rounded-6 text-soft hover:text-ink laptop:size-7"
   >
     <Icon name="close" size={14} />
   </button>

@@ -1,3 +1,4 @@
+import type { Money } from '../../../core/money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { calendarYear } from '../books/windows.ts'
 import type { YearBooks } from '../books/year-books.ts'
@@ -7,7 +8,7 @@ import { type Exact, exactly, NOTHING, plus } from '../exact.ts'
 import type { FormLine } from '../forms/year-file.ts'
 import { CAPITAL } from '../lines/capital.ts'
 import { type Allowed, allowedPart, type Derived, type LineSum, newLine, shared } from '../lines/line-sum.ts'
-import { countedOf, type InLine } from '../lines/line-sums.ts'
+import { type InLine, signed, worthOf } from '../lines/line-sums.ts'
 import { isRegistered } from '../lines/registered.ts'
 import type { ActivityRow } from '../mappings/activities.ts'
 import type { Piece } from '../pieces.ts'
@@ -48,6 +49,11 @@ const isRegisteredIn = (year: number, { gstFrom, gstTo }: ActivityRow): boolean 
 /** A piece that a derived line is made of, and what of it counts there. */
 interface DerivedPart {
   piece: Piece
+  decision: InLine
+  /** What its share is taken of: what was sold without its taxes, or the tax. */
+  basis: Exact
+  /** The sales taxes that are not in it. */
+  without: Money
   counted: Exact
   proven: Proven | undefined
   missing: Proven['missing']
@@ -62,6 +68,10 @@ export function derivedParts(
   const ofActivity = (sum: { activitySeq: number | null }) => sum.activitySeq === activity.seq
   const allowedFor = allowances(lines)
   const within = ({ day }: Piece) => isRegistered(day, activity.gstFrom, activity.gstTo)
+  const countedFrom = (piece: Piece, decision: InLine, basis: Exact) => {
+    const counted = allowedPart(shared(basis, decision.meaning.share), allowedFor(decision))
+    return { piece, decision, basis, counted }
+  }
   if (lineId === SALES) {
     const known = new Map(proven.map((each) => [pieceKey(each.piece), each]))
     return lines
@@ -73,8 +83,8 @@ export function derivedParts(
       .filter(({ piece }) => within(piece))
       .map(({ piece, decision }) => {
         const own = known.get(pieceKey(piece))
-        const counted = countedWithoutTaxes(books, piece, decision, own)
-        return { piece, counted: allowedPart(counted, allowedFor(decision)), proven: own, missing: null }
+        const basis = basisOf(books, piece, decision, own)
+        return { ...countedFrom(piece, decision, basis), without: taxesOut(own), proven: own, missing: null }
       })
   }
   const isSale = lineId === COLLECTED
@@ -85,23 +95,22 @@ export function derivedParts(
     )
     .map((each) => {
       const { piece, decision, gst, items, taxes } = each
-      const counted = allowedPart(shared(exactly(gst), decision.meaning.share), allowedFor(decision))
       const missing = isSale ? null : creditMissing(piece.amount, items, taxes?.source === 'RECEIPT')
-      return { piece, counted, proven: each, missing }
+      return { ...countedFrom(piece, decision, exactly(gst)), without: 0n, proven: each, missing }
     })
 }
 
-/** What a piece counts for before what is allowed of it, without the sales taxes that have a return of their own. */
-export function countedWithoutTaxes(
+/** What the share of a piece is taken of: its worth as its line counts it, without the sales taxes of another return. */
+export const basisOf = (
   books: YearBooks,
   piece: Piece,
-  decision: InLine,
+  { line }: InLine,
   proven: Proven | undefined,
-): Exact {
-  const taxes = proven ? proven.gst + proven.qst + proven.pst : 0n
-  const counted = countedOf(books, piece, decision) ?? NOTHING
-  return plus(counted, shared(exactly(-taxes), decision.meaning.share))
-}
+): Exact => plus(worthOf(books, piece, signed(line, piece, books)) ?? NOTHING, exactly(-taxesOut(proven)))
+
+/** The sales taxes that are taken out of a piece for a return of their own, signed as it counts. */
+export const taxesOut = (proven: Proven | undefined): Money =>
+  proven ? proven.gst + proven.qst + proven.pst : 0n
 
 /** What is allowed of a piece: all of a line and an activity have the same. */
 export function allowances(lines: readonly LineSum[]): (decision: InLine) => Allowed | null {
@@ -111,7 +120,8 @@ export function allowances(lines: readonly LineSum[]): (decision: InLine) => All
     line.id === CAPITAL.id ? [1n, 1n] : (known.get(keyOf(line, meaning.activitySeq)) ?? null)
 }
 
-const isReturn = ({ form }: FormLine): boolean => form === 'GST34'
+/** Whether it is on a return of a sales tax, which a business files as a whole, whoever owns a part of it. */
+export const isReturn = ({ form }: FormLine): boolean => form === 'GST34'
 
 function sumOf(parts: DerivedPart[]): Derived {
   const total = (of: DerivedPart[]) => of.map(({ counted }) => counted).reduce(plus, NOTHING)

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Language } from '../../../core/languages.ts'
-import { formatMoney } from '../../../core/money.ts'
+import { formatMoney, type Money } from '../../../core/money.ts'
 import { Problem } from '../../../core/problem.ts'
 import * as categories from '../../../ledger/categories/categories.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -17,7 +17,7 @@ import {
 } from '../books/year-books.ts'
 import { pieceKey } from '../evidence/sales-taxes.ts'
 import { CENT, DOLLAR, type Exact, NOTHING, plus, rounded } from '../exact.ts'
-import { type Allowed, allowedPart, exactTotal, type LineSum } from '../lines/line-sum.ts'
+import { type Allowed, allowedPart, exactTotal, type LineSum, shared } from '../lines/line-sum.ts'
 import { type InLine, isCounted, queryOf, signed } from '../lines/line-sums.ts'
 import { questionOf, type YearQuestion, yearQuestions } from '../lines/year-questions.ts'
 import * as activities from '../mappings/activities.ts'
@@ -26,7 +26,7 @@ import { shownPart } from '../part-keys.ts'
 import { percentText } from '../percent.ts'
 import { type Piece, pieces } from '../pieces.ts'
 import { countedText } from '../proof/counted-text.ts'
-import { allowances, countedWithoutTaxes, derivedParts } from '../proof/gst-return.ts'
+import { allowances, basisOf, derivedParts, taxesOut } from '../proof/gst-return.ts'
 import { partProof } from '../proof/part-proof.ts'
 import type { Proof } from '../proof/proof.ts'
 import { type Proven, piecesOfSum } from '../proof/proven.ts'
@@ -152,10 +152,11 @@ function shownYear(db: Db, actor: Actor, books: YearBooks): Shown & { lines: Lin
   }
 }
 
-/** A piece, and what of it counts where that is not what its own line says. */
+/** A piece, and what its share is taken of where that is not what it is worth on its own line. */
 interface Item {
   piece: Piece
-  counted?: Exact
+  basis?: Exact
+  without?: Money
   proven?: Proven | undefined
 }
 
@@ -183,7 +184,8 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
   const { meaning } = decision
   const proven = shown.proof.get(pieceKey(piece))
   const allowed = shown.allowedFor(decision)
-  const counted = item.counted ?? allowedPart(countedWithoutTaxes(books, piece, decision, proven), allowed)
+  const basis = item.basis ?? basisOf(books, piece, decision, proven)
+  const counted = allowedPart(shared(basis, meaning.share), allowed)
   return {
     transactionId: piece.id,
     part: piece.part < 0 ? null : piece.part,
@@ -192,6 +194,9 @@ export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: b
     amount: formatMoney(piece.amount),
     sharePercent: percentText(meaning.share),
     counted: countedText(counted, isPositive),
+    basis: countedText(basis, isPositive),
+    mappedTo: decision.line.id,
+    taxesOut: formatMoney(item.without ?? taxesOut(proven)),
     currency: piece.currency,
     rate: books.rates.get(piece.seq) ?? null,
     activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,

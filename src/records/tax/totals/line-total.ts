@@ -125,11 +125,12 @@ interface Evidenced {
   missing: number
 }
 
-export const shownOf = (unit: Money, { amounts, shown: { total }, missing }: Evidenced) => ({
-  withEvidence: textIn(unit, total),
-  missing,
-  missingAmount: textIn(unit, amounts.total - total),
-})
+/** Refunds need no evidence, so that what lacks it may be more than the whole: nothing of the total is shown for then. */
+export function shownOf(unit: Money, { amounts: { total }, shown, missing }: Evidenced) {
+  const [least, most] = total < 0n ? [total, 0n] : [0n, total]
+  const part = shown.total < least ? least : shown.total > most ? most : shown.total
+  return { withEvidence: textIn(unit, part), missing, missingAmount: textIn(unit, total - part) }
+}
 
 /** What bounds it stands beside the total, never in its place. */
 function boundedOf(books: YearBooks, sum: LineSum, exact: Exact) {

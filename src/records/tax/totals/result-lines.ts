@@ -5,6 +5,7 @@ import type { FormLine } from '../forms/year-file.ts'
 import type { tableOf } from '../forms/year-table.ts'
 import type { Activities } from '../mappings/activities.ts'
 import { percentText, WHOLE } from '../percent.ts'
+import { isReturn } from '../proof/gst-return.ts'
 import { unitOf } from '../units.ts'
 import { type Amounts, amountsOf, labelsOf, type Made, shownOf } from './line-total.ts'
 
@@ -38,7 +39,7 @@ const EMPTY = {
   lastDate: null,
 }
 
-/** Of one business or property; what somebody owns of it. */
+/** Of one business or property: what somebody owns of it, once, and all of what it files as a whole. */
 function resultOf(
   books: YearBooks,
   line: Result,
@@ -46,7 +47,7 @@ function resultOf(
   activity: (Activities extends ReadonlyMap<number, infer Row> ? Row : never) | undefined,
 ): Made {
   const unit = unitOf(books)
-  const ownership = activity?.ownership ?? WHOLE
+  const ownership = isReturn(line) ? WHOLE : (activity?.ownership ?? WHOLE)
   const owned = (amount: Money, to: Money) =>
     rounded(times(exactly(amount), BigInt(ownership), BigInt(WHOLE)), to)
   const gross = differenceOf(line, own, (each) => each)

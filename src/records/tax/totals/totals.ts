@@ -10,10 +10,8 @@ import { tableOf, tableVersion } from '../forms/year-table.ts'
 import { capitalPart, capitalWarnings } from '../lines/capital.ts'
 import { boundsOf, isLess } from '../lines/limit-rules.ts'
 import { newLine } from '../lines/line-sum.ts'
-import { bestMedicalWindow } from '../lines/medical-window.ts'
 import { cutAnew, type Warned, warningIn, warningsOf } from '../lines/warnings.ts'
 import { yearQuestions, yearWarnings } from '../lines/year-questions.ts'
-import * as activities from '../mappings/activities.ts'
 import { noticeIn } from '../notice.ts'
 import type { Piece } from '../pieces.ts'
 import type { TaxYearTotals } from '../total-model.ts'
@@ -21,12 +19,9 @@ import { amountText, unitOf } from '../units.ts'
 import { distancesIn } from '../uses/distance-wire.ts'
 import type { Message } from '../words/message-facts.ts'
 import { categoryTotals } from './category-totals.ts'
-import { type Made, madeOf } from './line-total.ts'
-import { resultLines } from './result-lines.ts'
-import { yearLines } from './year-lines.ts'
+import type { Made } from './line-total.ts'
+import { madeYear } from './made-year.ts'
 import { evidenceWarnings } from './year-warnings.ts'
-
-type Table = NonNullable<ReturnType<typeof tableOf>>
 
 /**
  * What a year comes to on each line of its forms, by all that is known of it: whoever shows, files or holds a year against
@@ -45,12 +40,15 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, query
   const table = tableOf(country, year)
   const common = { year, country, currency, tableVersion, notice: noticeIn(languageFor(books)) }
   if (!table) return { ...common, ...NO_TABLE, categories: categoryTotals(db, actor, year) }
-  const all = activities.rowsOf(db, actor)
-  const rows: activities.Activities = new Map(all.map((row) => [row.seq, row]))
-  const { sums, lines: worked, proof } = yearLines(db, books, all)
-  const medical = bestMedicalWindow(db, books, worked)
-  const made = worked.map((sum) => madeOf(db, books, { sum, rows, medical, proof }))
-  const lines = inOrder(table, [...made, ...resultLines(books, table, made, rows)])
+  const {
+    activities: all,
+    rows,
+    sums,
+    lines: worked,
+    proof,
+    made,
+    ordered,
+  } = madeYear(db, actor, books, table)
   const capital = { activities: all, provenOf: (piece: Piece) => proof.get(pieceKey(piece)) }
   const mapped = [...sums.lines, ...worked.filter(({ derived }) => derived)]
   return {
@@ -58,11 +56,11 @@ function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number, query
     status: closingOf(db, actor, year) ? 'CLOSED' : table.status === 'PARTIAL' ? 'PARTIAL' : 'OPEN',
     checkedOn: table.checkedOn,
     deadlines: table.deadlines,
-    lines: lines.map(({ wire }) => wire),
+    lines: ordered.map(({ wire }) => wire),
     warnings: [
       ...yearWarnings(yearQuestions(db, books), (seq) => rows.get(seq ?? 0)?.id ?? null),
-      ...warningsOf(lines),
-      ...overTogether(books, lines),
+      ...warningsOf(ordered),
+      ...overTogether(books, ordered),
       ...sums.capital.flatMap((each) => capitalWarnings(books, capital, each)),
       ...cutAnew(books),
       ...evidenceWarnings(db, actor, { books, lines: mapped, proof, activities: all }),
@@ -130,14 +128,6 @@ function overTogether(books: YearBooks, lines: Made[]): Warned[] {
 }
 
 const NOBODY = { activitySeq: null, personId: null }
-
-function inOrder({ lines }: Table, made: Made[]): Made[] {
-  const places = new Map(lines.map(({ id }, place) => [id, place]))
-  const placeOf = ({ line }: Made) => places.get(line.id) ?? 0
-  return made.toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || (one.activitySeq ?? 0) - (other.activitySeq ?? 0),
-  )
-}
 
 /** Mapped in another year to what is on no form of this one. */
 const endedMappings = ({ lines, byCategory, bySubtype, year }: YearBooks): Warned[] =>

@@ -11,6 +11,7 @@ import { readOrRefuse } from '../../../intake/statements/unreadable.ts'
 import { languageOfReader } from '../../../people/me/preferences.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../mappings/activities.ts'
+import { isNotice } from '../notice.ts'
 import { type CellFault, faultIn } from './trip-file-words.ts'
 import { NewTaxTrip, type ReadTrips, type TripFilter, type TripRow } from './trip-model.ts'
 import * as trips from './trips.ts'
@@ -71,7 +72,7 @@ function rowsIn(db: Db, actor: Actor, bytes: Uint8Array, language: Language): Re
   const activityIds = activityNames(db, actor)
   const known = countsOf(trips.inOrder(db, actor, {}).map(keyOf))
   return below.flatMap((cells, at): ReadRow[] => {
-    if (cells.every((cell) => cell.trim() === '')) return []
+    if (cells.every((cell) => cell.trim() === '') || isNotice(cells)) return []
     const cell = (name: (typeof COLUMNS)[number]) => unguarded(cells[places.get(name) ?? -1] ?? '').trim()
     const line = lines[at + 1] ?? at + 2
     // Who separates cells by another sign may write decimals with a comma.
